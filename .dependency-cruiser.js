@@ -6,7 +6,7 @@
 const npm = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})(/|$)`;
 const anyPackage = '(^|/)node_modules/';
 
-/** Tests, and what exists for tests and demonstrations alone. */
+/** Tests, and code that exists only for tests and demonstrations. */
 const tests = [
   '[.](test|spec)[.]tsx?$',
   '^tests/',
@@ -17,7 +17,7 @@ const tests = [
   '^[^/]+[.]config[.]ts$',
 ];
 
-/** The words of REST v1, of mails and of pages without a catalogue: those of the nouns, and those of none. */
+/** The words of REST v1, of mails and of pages without a catalogue: those of the nouns, and the general ones. */
 const texts = '^packages/contracts/src/([^/]+/[^/]+[.]texts|kit/(texts|all-texts|say-in-english))[.]ts$';
 
 const nounDoor = '^apps/api/src/modules/([^/]+)/[^/]+[.](trpc|rest-v1|jobs)[.]ts$';

@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude,
           globalSetup: ['packages/db/test-engine/vitest-global-setup.ts'],
-          // Some fill tables with 10,000 rows, and share two cores with everything else.
+          // Some tests fill tables with 10,000 rows, and share two cores with everything else.
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -56,7 +56,7 @@ export default defineConfig({
           exclude,
           environment: 'jsdom',
           setupFiles: ['apps/web/src/test-setup.ts'],
-          // Longer than what a test waits for by itself (`asyncUtilTimeout`), so that this says what it waited for.
+          // Longer than a test waits by itself (`asyncUtilTimeout`), so that the test reports what it waited for.
           testTimeout: 30_000,
         },
       },

@@ -37,7 +37,7 @@ export function platformOf(name) {
   return { ...(os && { os: [os] }), ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }) };
 }
 
-/** Optional dependencies that the lock names and does not contain: `{ name, version }` each. */
+/** Optional dependencies that the lock file names but does not contain: `{ name, version }` each. */
 export function missingOptionals(packages) {
   const missing = new Map();
   for (const [path, { optionalDependencies = {} }] of Object.entries(packages)) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { canRun, findInPath, giveUp, runQuietly, say } from './run-child.mjs';
 
-/** Text for a person without ffmpeg. */
+/** The message for a person without ffmpeg. */
 export const ffmpegMissing =
   'Bedside needs ffmpeg and ffprobe, version 5.1 or newer. Install them (Debian, Ubuntu: sudo apt-get install ffmpeg; ' +
   'macOS: brew install ffmpeg; Fedora: sudo dnf install ffmpeg-free) or set FFMPEG_PATH, then start again.';
@@ -21,7 +21,7 @@ export async function findFfmpeg() {
   return (await aptInstall('ffmpeg', 'bubblewrap')) ? lookForFfmpeg() : undefined;
 }
 
-/** Installs the sandbox in which ffmpeg runs, if it can. The tests need it; the product runs without it and says so. */
+/** Installs the sandbox for ffmpeg, if it can. The tests need it; the product runs without it and says so. */
 export async function findSandbox() {
   if (findInPath('bwrap') === undefined) await aptInstall('bubblewrap');
 }
@@ -36,7 +36,7 @@ function lookForFfmpeg() {
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Text for a person without a Chromium. */
+/** The message for a person without a Chromium. */
 export const chromiumMissing =
   'The browser tests need Chromium. Install it (Debian: sudo apt-get install chromium; macOS: brew install chromium) ' +
   'or set CHROMIUM_PATH to a Chromium or Chrome, then run the tests again.';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Draws the icons of the installed app from the one of the browser's tab, into apps/web/public/icons. Phones cut their
+ * Draws the icons of the installed app from the icon of the browser's tab, into apps/web/public/icons. Phones cut their
  * own shape out of a maskable icon: its background fills the square, and its sign stays within the middle four fifths.
  */
 

@@ -10,9 +10,9 @@ const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.bedside-lock-hash');
 
 /**
- * Prepares a clone so that it can run, and does only what is not done yet: Node's version, ffmpeg, packages, builds.
+ * Prepares a clone so that it can run, and does only what is still missing: Node's version, ffmpeg, packages, builds.
  * Returns the environment for the programs that follow.
- * @param options.build workspaces to build, as turbo filters; all when left out, none when empty
+ * @param options.build workspaces to build, as turbo filters; all by default, none when empty
  */
 export async function prepare({ build } = {}) {
   checkNode();
@@ -48,7 +48,7 @@ async function installPackages() {
   writeFileSync(stampFile, lockHash());
 }
 
-/** Platform and ABI are part of it: the binaries of another platform are as wrong as another version. */
+/** Platform and ABI are part of it: the binaries of another platform are as wrong as those of another version. */
 function lockHash() {
   const hash = createHash('sha256').update(readFileSync(lockFile));
   return hash.update(`${process.platform} ${process.arch} ${process.versions.modules}`).digest('hex');

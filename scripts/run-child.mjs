@@ -82,8 +82,8 @@ export function runQuietly(command, args, { cwd = root, env = process.env, onLin
 }
 
 /**
- * Runs long-lived children until one of them ends or somebody stops us, then stops the others and exits with the code
- * of the first that ended. A second Ctrl-C kills at once; everything stored survives that. Each child leads its own
+ * Runs long-lived children until one of them ends or a signal arrives, then stops the others and exits with the code of
+ * the first that ended. A second Ctrl-C kills at once; everything stored survives that. Each child leads its own
  * process group. A terminal sends Ctrl-C to the whole group, and npm then sends it once more: a server that got both
  * would take the second for "at once".
  * @param starts list of `{ command, args, cwd, env, label }`; output is prefixed by the label if there is one

@@ -11,7 +11,7 @@ import { bin, giveUp, option, root, run, say } from './run-child.mjs';
  * because it kills whole processes and would disturb the others.
  */
 
-/** Folders as absolute paths: Vitest takes anything else for a part of any path. */
+/** Folders as absolute paths: Vitest matches any other text against a part of the path. */
 const folders = (...names) => names.map((name) => join(root, name, '/'));
 const testFolders = readdirSync(join(root, 'tests'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
@@ -25,7 +25,7 @@ const vitestSuites = {
   db: ['--project', 'db', ...everywhereBut('tests/faults')],
   dom: ['--project', 'dom'],
   architecture: folders('tests/architecture'),
-  // Two more than cores: these tests wait for killed processes most of the time.
+  // Two more than cores: these tests usually wait for killed processes.
   faults: [...folders('tests/faults'), `--maxWorkers=${availableParallelism() + 2}`],
 };
 

@@ -38,7 +38,7 @@ export default defineConfig<object, SharedOptions>({
   forbidOnly: true,
   // Two recordings, and two journeys with lower priority. Without that, a slow machine lost pictures of takes.
   workers: 4,
-  // On a busy machine a browser may stall; the list names each test that needed a second try as flaky.
+  // On a busy machine a browser may stall. The list names each test that needed a second attempt as flaky.
   retries: process.env['CI'] ? 1 : 0,
   // Against hanging, not for speed: on a machine half as fast, journeys wait long behind recordings.
   timeout: 180_000,
@@ -52,12 +52,12 @@ export default defineConfig<object, SharedOptions>({
     locale: 'en-US',
     timezoneId: daytime ?? 'Europe/Prague',
     viewport: { width: 1280, height: 800 },
-    // Its one page without a connection has a journey of its own; requests that a test answers must not pass by it.
+    // Its one page without a connection has its own journey. Requests that a test answers must not pass through it.
     contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
   },
   projects: [
     {
-      // First, since they take their time whatever the machine can do; the others fill the rest of the machine.
+      // First, because they take their time on any machine; the others fill the rest of the machine.
       name: 'recorder',
       workers: 2,
       testMatch: RECORDER_SPECS,
@@ -71,7 +71,7 @@ export default defineConfig<object, SharedOptions>({
       testMatch: STAGE_SPECS,
       use: {
         launchOptions: {
-          // The one without windows hints letters in another way than people's browsers do.
+          // The one without windows hints letters differently from people's browsers.
           executablePath: chromiumPath,
           args: [
             ...chromiumArgs.filter((argument) => argument !== '--disable-gpu'),

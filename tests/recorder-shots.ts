@@ -124,7 +124,7 @@ async function listenToCaptions(page: Page, videoId: string): Promise<void> {
   await page.locator('video').evaluate((player: HTMLVideoElement) => player.pause());
 }
 
-/** Times set by ear, for a video that nothing else needs without captions. */
+/** Times set by ear, for a video that no other picture needs without captions. */
 export const captionsShot = (videoId: string): Shot => ({
   name: 'captions-by-ear',
   path: `/my_videos/${videoId}`,

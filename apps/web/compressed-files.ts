@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Scripts and style sheets beside themselves in small, for a server that hands out the form a browser can read. */
+/** Compressed copies of scripts and style sheets, for a server that sends each browser the form it can read. */
 export const compressedFiles: Plugin = {
   name: 'compressed-files',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,

@@ -1,16 +1,16 @@
 /** A file of the built app. */
 export interface Piece {
-  /** What it weighs on its way to the browser, packed. */
+  /** Its compressed size. */
   readonly bytes: number;
-  /** The names of the files that it cannot run without. */
+  /** The names of the files that it imports. */
   readonly imports: readonly string[];
 }
 
-/** What is opened at once. */
+/** A page that is opened. */
 export interface Page {
-  /** The names of the files that it starts from; those stay as they are, they are asked for by their names. */
+  /** The names of the files that it starts from. They stay unchanged, because they are loaded by name. */
   readonly starts: readonly string[];
-  /** How much its gain counts beside another's. */
+  /** The weight of its gain compared with other pages. */
   readonly weight: number;
 }
 
@@ -20,7 +20,7 @@ interface FullPage {
   readonly weight: number;
 }
 
-/** Pieces that become one file; it goes by the name of the first of them. */
+/** Files that are merged into one. It has the name of the first of them. */
 interface Group {
   readonly names: readonly string[];
   readonly bytes: number;
@@ -34,12 +34,12 @@ interface Pair {
 }
 
 type Groups = ReadonlyMap<string, Group>;
-/** All that a group needs, itself too. */
+/** All files that a group needs, including itself. */
 type Needs = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * What a file costs by being one, in bytes: a question and its answer on one of the browser's six connections, 50 ms on
- * a telephone, in which the other five bring some 4 kB each.
+ * The cost of one more file, in bytes: a request and its answer on one of the browser's six connections, 50 ms on a
+ * phone, in which the other five load some 4 kB each.
  */
 const COST_OF_A_FILE = 4_000;
 
@@ -57,14 +57,14 @@ function needsOf(groups: Groups): Needs {
   return needs;
 }
 
-/** Whether two groups as one would import a third that imports them. */
+/** Whether merging two groups would make a circle: a third group imports them and they import it. */
 function makesRing(groups: Groups, needs: Needs, one: string, other: string): boolean {
   const goesAround = (from: string, to: string) =>
     [...(groups.get(from)?.imports ?? [])].some((third) => third !== to && needs.get(third)?.has(to));
   return goesAround(one, other) || goesAround(other, one);
 }
 
-/** What all pages together would pay more, in bytes, if two groups were one; less, where it is below zero. */
+/** What all pages together would pay more, in bytes, if two groups were merged; a negative number is a gain. */
 function priceOfMerging(
   groups: Groups,
   needs: Needs,
@@ -85,7 +85,7 @@ function priceOfMerging(
   return price;
 }
 
-/** The pairs by which all pages together gain, those that bring most first. */
+/** The pairs by which all pages together gain, the largest gain first. */
 function gainfulPairs(groups: Groups, opened: readonly Page[]): Pair[] {
   const needs = needsOf(groups);
   const pages = opened.map(({ starts, weight }) => ({
@@ -123,14 +123,14 @@ function joined(first: Group, second: Group): Group {
 }
 
 /**
- * Which files of a built app become one, so that a page asks for few and still gets little that it does not need. The
- * bundler makes a file of what the same pages need: nothing too much, and a hundred files for the first screen. Two
- * become one while all pages together gain by it; never so that files import each other in a ring, for then one would
- * run before what it needs.
+ * Which files of a built app are merged, so that a page loads few files and little that it does not need. The bundler
+ * makes a file of what the same pages need: nothing too much, but a hundred files for the first screen. Two files are
+ * merged while all pages together gain by it. Files never import each other in a circle, because one would then run
+ * before its imports.
  *
  * @param pieces - the files as the bundler makes them, by name
- * @param pages - what is opened, each with what it starts from and how much it counts
- * @returns the names of the files that become one, for each such file
+ * @param pages - the pages, each with what it starts from and its weight
+ * @returns the names of the merged files, for each such file
  */
 export function mergePieces(
   pieces: ReadonlyMap<string, Piece>,
@@ -147,7 +147,8 @@ export function mergePieces(
     const pairs = gainfulPairs(groups, pages);
     const touched = new Set<string>();
     for (const { one, other, price } of pairs) {
-      // The prices are those before the round: a group is touched once in it, and small gains wait for the next.
+      // The costs are those before the round: each group is merged at most once per round, and small gains wait for the
+      // next.
       if (price > (pairs[0]?.price ?? 0) / 2 || touched.has(one) || touched.has(other)) continue;
       if (makesRing(groups, needsOf(groups), one, other)) continue;
       groups = merge(groups, one, other);

@@ -9,7 +9,7 @@ type Chunk = Rolldown.OutputChunk;
 const root = fileURLToPath(new URL('.', import.meta.url));
 const routes = `${root}src/routes/`;
 
-/** The frames around a screen: `_panel/route.tsx` around all that lies in `_panel/`. */
+/** The layouts around a screen: `_panel/route.tsx` around everything in `_panel/`. */
 function framesOf(screen: string, chunks: readonly Chunk[]): Chunk[] {
   return chunks.filter(({ facadeModuleId }) => {
     const [frame = ''] = facadeModuleId?.split('?') ?? [];
@@ -19,17 +19,17 @@ function framesOf(screen: string, chunks: readonly Chunk[]): Chunk[] {
   });
 }
 
-/** A screen is opened far more often than one of the pieces that it fetches later. */
+/** A screen is opened far more often than one of the files that it loads later. */
 const WEIGHT_OF_A_SCREEN = 4;
-/** And every doctor's day begins with this one. */
+/** Every doctor's day begins with this one. */
 const FIRST_SCREEN = '_panel/dashboard.tsx';
 const WEIGHT_OF_THE_FIRST = 16;
 /** What few open takes the files as the others need them, so that it brings no file to the screens of every day. */
 const RARE_SCREENS = ['_panel/activity.tsx'];
 
 /**
- * What every page starts from: the entry, the frames of a screen, the screen. What a screen fetches later counts as a
- * page of its own, though much of what it needs is there by then.
+ * What every page starts from: the entry, the layouts of a screen, the screen. Files that a screen loads later count as
+ * a page of their own, although much of what they need is loaded by then.
  */
 function pagesOf(chunks: readonly Chunk[]): Page[] {
   const entries = chunks.filter(({ isEntry }) => isEntry);
@@ -56,7 +56,7 @@ function piecesOf(chunks: readonly Chunk[]): Map<string, Piece> {
   );
 }
 
-/** Builds the app once in memory, to learn which screens need what: only a bundler knows what is left of a library. */
+/** Builds the app once in memory, to learn which screens need what: only a bundler knows what remains of a library. */
 async function learnGroups(plugins: PluginOption[]): Promise<Map<string, string>> {
   const built = await build({
     root,
@@ -76,7 +76,7 @@ async function learnGroups(plugins: PluginOption[]): Promise<Map<string, string>
   return groupOf;
 }
 
-/** Puts the app into few files, by what its screens need. */
+/** Divides the app into few files, by what its screens need. */
 export function piecesByNeed(plugins: PluginOption[]): Plugin {
   return {
     name: 'pieces-by-need',

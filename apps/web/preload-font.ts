@@ -5,8 +5,8 @@ const fontSheet = '@fontsource-variable/inter/index.css';
 const latin = 'inter-latin-wght-normal';
 
 /**
- * Fetches the font beside the script and uses it from the first word on, or not before the next page: one that comes
- * in between moves everything that is written. Letters of other languages may come later, they are few on a screen.
+ * Loads the font beside the script and uses it from the first word on, or not before the next page: a font that arrives
+ * in between moves all text. Letters of other languages may come later, because a screen has few of them.
  */
 export const preloadFont: Plugin = {
   name: 'preload-font',

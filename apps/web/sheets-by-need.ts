@@ -4,10 +4,13 @@ import type { Plugin, Rolldown } from 'vite';
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
-/** In bytes, packed. A screen whose sheet weighs as much has it in a file of its own: the editor, the recorder, a video's page. */
+/**
+ * In compressed bytes. A screen with a style sheet this large has it in its own file: the editor, the recorder, a
+ * video's page.
+ */
 const WORTH_A_FILE = 1_700;
 
-/** All chunks so that what one imports stands before it, and what it may fetch later behind. */
+/** All chunks in an order in which static imports come before a chunk, and later ones after it. */
 function inOrder(bundle: Bundle): Chunk[] {
   const found = new Set<Chunk>();
   const open = new Set<Chunk>();
@@ -32,14 +35,14 @@ function textOf(bundle: Bundle, file: string): string {
 }
 
 /**
- * Gives the app one sheet, and a screen whose looks weigh much a sheet of its own, which comes with the screen. A sheet for each
- * piece made fifteen of the 35 files that My videos asked for, with seven eighths of all styles in them; all in one had
- * everybody wait for the looks of the editor.
+ * Gives the app one style sheet, and a screen with large styles a sheet of its own, which loads with the screen. One
+ * sheet per piece made fifteen of the 35 files of My videos, with seven eighths of all styles in them. A single sheet
+ * made everybody wait for the styles of the editor.
  */
 export const sheetsByNeed: Plugin = {
   name: 'sheets-by-need',
   apply: 'build',
-  // Before Vite writes down which sheets a piece waits for.
+  // Runs before Vite records which sheets a piece waits for.
   generateBundle(_options, bundle) {
     const chunks = inOrder(bundle);
     const isApart = (chunk: Chunk) => {

@@ -4,14 +4,16 @@ import type { Plugin } from 'vite';
 
 const wholeSheet = /@mantine\/core\/styles\.layer\.css$/;
 const componentSheet = /@mantine\/core\/styles\/\w+\.layer\.css$/;
-/** Whichever sheet a page gets first decides: our base stands before Mantine, so that a link drawn as a button looks like one. */
+/**
+ * The first sheet of a page decides: our base stands before Mantine, so that a link styled as a button looks like one.
+ */
 const order = '@layer base, mantine;';
 const classNames = /@mantine\/core\/esm\/(?:components|utils)\/.*\/(\w+)\.module\.mjs$/;
-/** What every component builds upon. */
+/** The base of every component. */
 const always = ['baseline', 'default-css-variables', 'global'];
 
 /**
- * Gives the app the styles of the components that are in it: Mantine's whole sheet would be a tenth of what the first
+ * Gives the app the styles of the components that it uses: Mantine's whole sheet would be a tenth of what the first
  * screen waits for. Components that build upon others import them first, so the order of the sheet is kept.
  */
 export const stylesByComponent: Plugin = {

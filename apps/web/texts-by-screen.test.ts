@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nounsSaidIn } from './texts-by-screen.ts';
 
-describe('the texts that a file says', () => {
+describe('the texts of a file', () => {
   const nouns = ['common', 'video', 'patient', 'patientImport'];
 
   it.each([

@@ -8,7 +8,7 @@ const catalogue = join(source, 'locales/en');
 const wholeCatalogue = join(catalogue, 'catalogue.ts');
 /** Sets i18next up; texts are added to it after that. */
 const setUp = join(source, 'lib/i18n.ts');
-/** What the frame of every page says: it is there before any screen. */
+/** The texts of the frame of every page, which is there before any screen. */
 const always = 'common';
 const prefix = '\0texts:';
 
@@ -22,10 +22,7 @@ const files = new Map(
     ]),
 );
 
-/**
- * The nouns whose texts a file says: those it asks for (`useTranslation('video')`) and those it names with a key
- * (`t('video:title')`).
- */
+/** The nouns whose texts a file uses: by `useTranslation('video')` and by keys such as `t('video:title')`. */
 export function nounsSaidIn(code: string, nouns: readonly string[]): string[] {
   const asked = [...code.matchAll(/useTranslation\(([^)]*)\)/g)].map((match) => match[1]).join();
   return nouns.filter(
@@ -35,8 +32,8 @@ export function nounsSaidIn(code: string, nouns: readonly string[]): string[] {
 }
 
 /**
- * Gives each piece of the built app the texts that the components in it say; the whole catalogue would be a
- * twentieth of what the first screen waits for. A watched app and the tests have all of it.
+ * Gives each piece of the built app the texts of its components. The whole catalogue would be a twentieth of what the
+ * first screen waits for. The development server and the tests have all of it.
  */
 export const textsByScreen: Plugin = {
   name: 'texts-by-screen',

@@ -30,8 +30,8 @@ export default defineConfig({
     // The content security policy allows no data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // Naming the pieces of each screen beside every link to it would be a twentieth of the first screen; the browser
-    // finds them in the screen's own file, which is fetched as soon as somebody points at the link.
+    // Naming the pieces of each screen beside every link to it would be a twentieth of the first screen. The browser
+    // finds them in the screen's own file, which is loaded as soon as somebody points at the link.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, pieces, { hostType }) => (hostType === 'html' ? pieces : []),

@@ -2,8 +2,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
 
 /**
- * What needs no script is drawn by the server alone, so that nothing in the browser's build names its classes. Its
- * sheets belong into the one sheet all the same.
+ * Parts without a script are rendered only by the server, so nothing in the browser's build names their classes. Their
+ * styles belong into the one sheet all the same.
  */
 const sheetsOfStillParts: Plugin = {
   name: 'sheets-of-still-parts',
@@ -15,8 +15,8 @@ const sheetsOfStillParts: Plugin = {
 };
 
 /**
- * What a press loads has no sheet and no further pieces of its own, so Vite's helper for those (half a kilobyte of the
- * page) has nothing to do.
+ * Code loaded by a press has no sheet and no further pieces of its own, so Vite's helper for those (half a kilobyte of
+ * the page) has nothing to do.
  */
 const bareImports: Plugin = {
   name: 'bare-imports',
@@ -25,20 +25,20 @@ const bareImports: Plugin = {
     id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined,
 };
 
-// A build is for production wherever it runs; a test's own environment must not get React's slow half into it.
+// A build is always for production. A test's own environment must not bring React's slow development build into it.
 process.env.NODE_ENV = 'production';
 
 /**
- * The patient's page, built twice from the same files: for the browser (`vite build -c vite.patient.config.ts`)
- * and, with `--ssr`, for the API that draws it first. React is bundled into the server's file too, so that what
- * draws and what hydrates are always the same build.
+ * The patient's page, built twice from the same files: for the browser (`vite build -c vite.patient.config.ts`) and,
+ * with `--ssr`, for the API that renders it first. React is bundled into the server's file too, so rendering and
+ * hydrating always use the same build.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [compressedFiles, sheetsOfStillParts, bareImports],
   publicDir: false,
   define: {
     'process.env.NODE_ENV': '"production"',
-    // What React keeps for its developer tools is of no use to a patient.
+    // React's hooks for its developer tools are useless to a patient.
     __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   },
   ssr: { noExternal: true, target: 'node' },

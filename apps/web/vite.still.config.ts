@@ -1,13 +1,13 @@
 import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
 
-// A build is for production wherever it runs; a test's own environment must not get React's slow half into it.
+// A build is always for production. A test's own environment must not bring React's slow development build into it.
 process.env.NODE_ENV = 'production';
 
 /**
- * The scripts of the public patient form and of a patient's lists, which work without them, and that of a patient's
- * messages, whose React the page with a video does not share: neither waits for the other's pieces. Their files lie among those
- * of the patient's page, whose build comes first and empties the folder.
+ * The scripts of the public patient form and of a patient's lists, which work without them, and the script of a
+ * patient's messages. The page with a video does not share the React of these scripts, so neither waits for the other's
+ * pieces. Their files lie among those of the patient's page, whose build comes first and empties the folder.
  */
 export default defineConfig({
   plugins: [compressedFiles],

@@ -17,7 +17,7 @@ describe('a file with dynamic imports', () => {
     ]);
   });
 
-  it('stays as it is where the word only stands in a text', () => {
+  it('stays unchanged where the word only occurs in a text', () => {
     expect(letImportsWait(`const text = "import('./x')";`, parse)).toBeUndefined();
     expect(letImportsWait(`import { x } from './x';`, parse)).toBeUndefined();
   });

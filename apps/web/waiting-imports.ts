@@ -4,7 +4,7 @@ import type { Plugin, parseAst } from 'vite';
 const source = fileURLToPath(new URL('src/', import.meta.url));
 const loader = JSON.stringify(`${source}lib/load-piece.ts`);
 
-/** Where the dynamic imports of a file stand, in the order of the file. */
+/** The positions of the dynamic imports of a file, in their order. */
 function importsIn(node: unknown): { start: number; end: number }[] {
   if (Array.isArray(node)) return node.flatMap(importsIn);
   if (typeof node !== 'object' || node === null) return [];
@@ -14,8 +14,8 @@ function importsIn(node: unknown): { start: number; end: number }[] {
 }
 
 /**
- * Lets each dynamic import of a file wait for the connection: `import('./dialog')` becomes
- * `loadPiece(() => import('./dialog'))`. Of a screen the loader learns that it is one.
+ * Makes each dynamic import of a file wait for the connection: `import('./dialog')` becomes `loadPiece(() =>
+ * import('./dialog'))`. The loader is told which of them are screens.
  * @returns undefined for a file without any
  */
 export function letImportsWait(
@@ -36,11 +36,11 @@ export function letImportsWait(
   return [...parts, code.slice(at)].join('');
 }
 
-/** Lets the app wait for a piece of itself that does not come for want of a connection. */
+/** Makes the app wait for a piece of itself that cannot be loaded without a connection. */
 export const waitingImports: Plugin = {
   name: 'waiting-imports',
   apply: 'build',
-  // When types are gone, and before Vite looks at what a piece imports.
+  // Runs after types are removed, and before Vite examines the imports of a piece.
   enforce: 'post',
   transform(code, id) {
     const [path = ''] = id.split('?');

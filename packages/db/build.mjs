@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 
-/* Bundles the child process of the embedded engine; the file is written only when it changed. */
+/* Bundles the child process of the embedded engine. The file is written only when it changed. */
 const outfile = new URL('./dist/clickhouse-http.js', import.meta.url);
 const { outputFiles } = await build({
   entryPoints: [new URL('./src/embedded/clickhouse-http.ts', import.meta.url).pathname],

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const ask = { prompt: 'Draft a greeting', text: '' };
 const byRest = (token = doctor.token) => api.call('POST', '/teleprompt-ai', { token, body: ask });
 
-describe('40 calls of the assistant at once by one doctor', () => {
+describe('40 simultaneous requests of one doctor to the assistant', () => {
   it('are answered twenty times by REST, and no other doctor waits', async () => {
     const answers = await atOnce(() => byRest());
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 20, 429: 20 });
@@ -57,7 +57,7 @@ describe('40 calls of the assistant at once by one doctor', () => {
     expect(server.asked).toHaveLength(20);
   });
 
-  it('are answered twenty times by all ways and for all uses together', async () => {
+  it('are answered twenty times by all doors and for all uses together', async () => {
     const { token } = doctor;
     const rpc = trpcOver(api);
     const answers = await atOnce(async (caller) => {

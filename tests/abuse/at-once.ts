@@ -1,9 +1,9 @@
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 
-/** Everybody who tries a limit at the same time. */
+/** Callers who try a limit at the same time. */
 export const CALLERS = 40;
 
-/** Makes so many calls together. @returns their answers, in the order of the calls */
+/** Sends this many calls together. @returns their answers, in the order of the calls */
 export function atOnce<T>(call: (caller: number) => Promise<T>, callers = CALLERS): Promise<T[]> {
   return Promise.all(Array.from({ length: callers }, (_none, caller) => call(caller)));
 }
@@ -22,7 +22,7 @@ export const fromMany = (caller: number) => `198.51.${101 + Math.floor(caller / 
 type RpcAnswer = { status: number; body: unknown };
 type Shown = { error?: { json: { data: { code: string } } }; result?: unknown };
 
-/** Calls tRPC by HTTP, one call per request or many in one. */
+/** Calls tRPC by HTTP, with one or many procedures per request. */
 export function trpcOver(api: Pick<TestApi, 'app'>) {
   const post = async (url: string, body: unknown, given: { token?: string; address?: string }) => {
     const { statusCode, payload } = await api.app.inject({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('leaves one whole list of chapters when 40 callers replace it at once, over both ways in', async () => {
+it('leaves one whole list of chapters when 40 callers replace it at once, by both doors', async () => {
   const doctor = await signUpDoctor(api);
   const videoId = await makeVideo(api, doctor);
   const { token } = doctor;

@@ -52,7 +52,7 @@ describe('40 messages at once with one file', () => {
     return rows.length;
   };
 
-  it('of the patient: one of them has it, and the others are not stored and cost nothing', async () => {
+  it('of the patient: one gets it, and the others are not stored and cost nothing', async () => {
     const ids = [idOf(await send('patient'))];
     const answers = await atOnce((caller) =>
       api.call('POST', `${paths().patient}/messages`, {
@@ -67,7 +67,7 @@ describe('40 messages at once with one file', () => {
     expect(statusesOf(more)).toEqual({ 201: 29, 429: 11 });
   });
 
-  it('of the doctor, by REST and tRPC together: one of them has it', async () => {
+  it('of the doctor, by REST and tRPC together: one gets it', async () => {
     const ids = [idOf(await send('doctor'))];
     const rpc = trpcOver(api);
     const { token } = doctor;

@@ -146,7 +146,7 @@ describe('40 changes of one message at once', () => {
     return rows[0]?.patient_unread;
   };
 
-  it('leave one of them, over every way in', async () => {
+  it('leave one of them, by every door', async () => {
     const position = await asDoctor('First');
     const rpc = trpcOver(api);
     const { token } = doctor;
@@ -165,7 +165,7 @@ describe('40 changes of one message at once', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('delete it once, and none brings it back', async () => {
+  it('delete it once, and none restores it', async () => {
     const position = await asDoctor('First');
     const { token } = doctor;
     const path = `/chats/${share.patient.id}/messages/${position}`;
@@ -212,7 +212,7 @@ describe('40 changes of a message of the patient at once', () => {
     ]);
   });
 
-  it('delete it once, and none brings it back', async () => {
+  it('delete it once, and none restores it', async () => {
     await write('one');
     const answers = await atOnce((caller) =>
       caller % 2 === 0 ? api.call('DELETE', path(), { address: fromMany(caller) }) : edit(caller),

@@ -85,7 +85,7 @@ describe('forty at once', () => {
     expect(tally(outcomes)).toEqual({ ok: 1, CONFLICT: CALLERS - 1 });
   });
 
-  test('take a video back once: each share is revoked by one of them', async () => {
+  test('recall a video once: each share is revoked by one of them', async () => {
     const { videoId, linkId } = await makeShare(api, doctor);
     await makeShare(api, doctor, { videoId });
     const playlist = await makePlaylist(api, doctor, { videos: [videoId] });
@@ -124,7 +124,7 @@ describe('forty at once', () => {
     expect(restored).toHaveLength(2);
   });
 
-  test('recall and undo in turn end in one of the two: every share as the video says', async () => {
+  test('recall and undo in turn end in one of the two states: every share agrees with the video', async () => {
     const { videoId } = await makeShare(api, doctor);
     await makeShare(api, doctor, { videoId });
     const statuses = await atOnce(async (caller) => {

@@ -46,7 +46,7 @@ async function fortyTimes(path: string, input: (caller: number) => unknown) {
   return tally([...alone, ...batched.outcomes]);
 }
 
-it('has 200 folders when 40 callers fill the room for 20 at the same time, alone and in a batch', async () => {
+it('has 200 folders when 40 callers compete for the last 20 at the same time, alone and in a batch', async () => {
   for (let at = 0; at < FOLDERS_MAX - CALLERS / 2; at += 1) await create(`Old ${at}`);
   expect(await fortyTimes('folder.create', (caller) => ({ name: `New ${caller}` }))).toEqual({
     ok: CALLERS / 2,
@@ -55,7 +55,7 @@ it('has 200 folders when 40 callers fill the room for 20 at the same time, alone
   expect(await list()).toHaveLength(FOLDERS_MAX);
 });
 
-it('makes one folder of a name, in whatever case, when 40 callers ask for it at the same time', async () => {
+it('creates one folder of a name, in any case, when 40 callers request it at the same time', async () => {
   const name = (caller: number) => ({ name: caller % 2 === 0 ? 'Knees' : 'KNEES' });
   expect(await fortyTimes('folder.create', name)).toEqual({ ok: 1, UNPROCESSABLE_CONTENT: CALLERS - 1 });
   expect(await list()).toHaveLength(1);
@@ -88,7 +88,7 @@ it('moves videos in and out, all or none, and lists those of a folder, of none, 
   expect(await videosIn(folder.id)).toEqual([]);
 });
 
-it('leaves the videos of a folder that is deleted, also while 40 callers move them into it', async () => {
+it('keeps the videos of a deleted folder, even while 40 callers move videos into it', async () => {
   const videoIds = [await makeVideo(api, doctor), await makeVideo(api, doctor)];
   const folder = await create('Knees');
   const outcomes = await atOnce((caller) =>
@@ -104,7 +104,7 @@ it('leaves the videos of a folder that is deleted, also while 40 callers move th
   expect([await list(), await videosIn(null)]).toEqual([[], sorted(...videoIds)]);
 });
 
-it("takes another doctor's folder for none", async () => {
+it("treats another doctor's folder as unknown", async () => {
   const folder = await create('Knees');
   const other = await signUpDoctor(api);
   const videoId = await makeVideo(api, other);

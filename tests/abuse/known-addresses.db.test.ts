@@ -35,7 +35,7 @@ describe('an address with an account and one without', () => {
     expect(one.statements).toBeGreaterThan(0);
   });
 
-  it('cost an account whose password was void the same as well', async () => {
+  it('also cost the same for an account whose password was voided', async () => {
     const { email, actor } = await signUpDoctor(api);
     await api.deps.db
       .updateTable('user')

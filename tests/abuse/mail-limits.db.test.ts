@@ -33,7 +33,7 @@ const whence = [
 ];
 const cases = asks.flatMap((ask) => whence.map((origin) => ({ ...ask, ...origin })));
 
-describe('40 who ask at once', () => {
+describe('40 simultaneous requests', () => {
   it.each(cases)('for $name from $from make three mails by REST', async ({ path, address }) => {
     nextDay();
     const email = newEmail();
@@ -90,9 +90,9 @@ describe('40 who ask at once', () => {
   });
 });
 
-describe('40 calls in one batch of tRPC', () => {
+describe('40 procedures in one batch of tRPC', () => {
   it.each([...asks.map(({ procedure }) => procedure), 'auth.forgotPassword'])(
-    'of %s are not made, nor are two',
+    'of %s do not run, and neither do two',
     async (path) => {
       nextDay();
       const { email } = await signUpDoctor(api);
@@ -106,7 +106,7 @@ describe('40 calls in one batch of tRPC', () => {
   );
 });
 
-describe('110 who ask at once from one address', () => {
+describe('110 simultaneous requests from one address', () => {
   it.each([...asks, { name: 'a forgotten password', path: '/password/forgot' }])(
     'for $name are answered a hundred times',
     async ({ path }) => {
@@ -127,7 +127,7 @@ describe('a code of the registration', () => {
   const verify = async (email: string, code: string, address?: string) =>
     ((await post('/email/verify', { email, code }, address)).body as { status: boolean }).status;
 
-  it.each(whence)('dies of five of 40 wrong guesses at once from $from', async ({ address }) => {
+  it.each(whence)('dies after five of 40 simultaneous wrong guesses from $from', async ({ address }) => {
     const { email, code } = await begin();
     const answers = await atOnce((caller) => verify(email, wrongOf(code), address(caller)));
     expect(answers.filter(Boolean)).toEqual([]);
@@ -141,7 +141,7 @@ describe('a code of the registration', () => {
     expect(await verify(email, code)).toBe(false);
   });
 
-  it('counts once for 40 who bring it at once', async () => {
+  it('counts once for 40 simultaneous callers', async () => {
     const { email, code } = await begin();
     const answers = await atOnce((caller) => verify(email, code, fromMany(caller)));
     expect(answers.filter(Boolean)).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a mail to set a new password', () => {
       )
     ).status;
 
-  it.each(whence)('is as good as before after 40 wrong tokens at once from $from', async ({ address }) => {
+  it.each(whence)('stays valid after 40 simultaneous wrong tokens from $from', async ({ address }) => {
     const { email, code, token } = await begin();
     const answers = await atOnce((caller) =>
       reset(email, '0000', `not-the-token-${caller}`, address(caller)),
@@ -174,14 +174,14 @@ describe('a mail to set a new password', () => {
     expect(await reset(email, code, token)).toBe(200);
   });
 
-  it('dies of five of 40 wrong codes at once with the right token', async () => {
+  it('dies after five of 40 simultaneous wrong codes with the right token', async () => {
     const { email, code, token } = await begin();
     const answers = await atOnce((caller) => reset(email, wrongOf(code), token, fromMany(caller)));
     expect(tally(answers)).toEqual({ 422: CALLERS });
     expect(await reset(email, code, token)).toBe(422);
   });
 
-  it('sets one password for 40 who bring it at once', async () => {
+  it('sets one password for 40 simultaneous callers', async () => {
     const { email, code, token } = await begin();
     const answers = await atOnce((caller) => reset(email, code, token, fromMany(caller)));
     expect(tally(answers)).toEqual({ 200: 1, 422: 39 });

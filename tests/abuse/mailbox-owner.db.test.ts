@@ -50,7 +50,7 @@ const linkOf = async (email: string) =>
     ?.link_id;
 
 describe('a mailbox that one client proved', () => {
-  it('is not set up for another one from elsewhere', async () => {
+  it('is not set up for another client from elsewhere', async () => {
     const email = newEmail();
     const { setup_token: setupToken } = await verify(email, (await askForCode(email)).code);
     const made = await post('/register', asStranger(email), STRANGER);
@@ -84,7 +84,7 @@ describe('a mailbox that one client proved', () => {
     expect(await login(email, THEIRS)).toBe(422);
   });
 
-  it('is set up without the token from the same address, by clients that know of none', async () => {
+  it('is set up without the token from the same address, by clients that do not know tokens', async () => {
     const email = newEmail();
     await verify(email, (await askForCode(email)).code);
     expect((await post('/register', account(email, { setup_token: null }), OWNER)).status).toBe(201);
@@ -103,7 +103,7 @@ describe('a mailbox that one client proved', () => {
     expect(await login(email, PASSWORD)).toBe(200);
   });
 
-  it('is set up once by 40 who bring the token at once', async () => {
+  it('is set up once by 40 simultaneous callers with the token', async () => {
     const email = newEmail();
     const { setup_token: setupToken } = await verify(email, (await askForCode(email)).code);
     const answers = await atOnce((caller) =>
@@ -128,7 +128,7 @@ describe('a mailbox that one client proved', () => {
   });
 });
 
-describe('whoever sets an account up with the address of somebody else', () => {
+describe("a stranger who sets an account up with somebody's address", () => {
   it("loses the account once the mailbox's owner requests a code by step 1 and enters it", async () => {
     const email = newEmail();
     const made = await post('/register', asStranger(email), STRANGER);
@@ -142,7 +142,7 @@ describe('whoever sets an account up with the address of somebody else', () => {
     expect([await login(email, THEIRS), await login(email, PASSWORD)]).toEqual([422, 200]);
   });
 
-  it('is out also when the owner sets a password by a forgotten-password mail instead', async () => {
+  it('loses it also when the owner sets a password by a forgotten-password mail instead', async () => {
     const email = newEmail();
     await post('/register', asStranger(email), STRANGER);
     await verify(email, (await askForCode(email)).code);
@@ -153,7 +153,7 @@ describe('whoever sets an account up with the address of somebody else', () => {
     expect([await login(email, THEIRS), await login(email, PASSWORD)]).toEqual([422, 200]);
   });
 
-  it('does not make the code of step 1 worthless by doing so after it was sent', async () => {
+  it('does not invalidate the code of step 1 by doing so after it was sent', async () => {
     const email = newEmail();
     const { code } = await askForCode(email);
     await post('/register', asStranger(email), STRANGER);
@@ -172,7 +172,7 @@ describe('whoever sets an account up with the address of somebody else', () => {
     expect([await login(email, THEIRS), await login(email, PASSWORD)]).toEqual([422, 200]);
   });
 
-  it('does not get the mail that would confirm it read as an ordinary code', async () => {
+  it('does not profit from the mail, which nobody mistakes for an ordinary code', async () => {
     const email = newEmail();
     await post('/register', asStranger(email), STRANGER);
     const [mail] = await readMessages(api, email);
@@ -190,7 +190,7 @@ describe('an account that was set up first', () => {
     expect(await login(email, PASSWORD)).toBe(200);
   });
 
-  it('keeps it also by a code that was sent once more', async () => {
+  it('also keeps it with a code that was sent again', async () => {
     const email = newEmail();
     await post('/register', account(email), OWNER);
     await post('/auth/email/verification-notification', { email }, OWNER);
@@ -232,7 +232,7 @@ describe('an account that nobody confirms', () => {
     expect([await exists(email), await exists(late), await exists(confirmed)]).toEqual([false, true, true]);
   });
 
-  it('is deleted too when its password was void and nobody chose another', async () => {
+  it('is also deleted when its password was voided and nobody chose another', async () => {
     const email = newEmail();
     await post('/register', asStranger(email), STRANGER);
     await verify(email, (await askForCode(email)).code);
@@ -246,7 +246,7 @@ describe('an account that nobody confirms', () => {
 describe('notice mails', () => {
   const subjects = async (email: string) => (await readMessages(api, email)).map(({ subject }) => subject);
 
-  it('tell of a changed and of a reset password', async () => {
+  it('report a changed and a reset password', async () => {
     const { email, token } = await signUpDoctor(api);
     const next = { password: THEIRS, password_confirmation: THEIRS };
     await api.call('PUT', '/user/update/password', { token, body: { current_password: PASSWORD, ...next } });
@@ -261,7 +261,7 @@ describe('notice mails', () => {
     ]);
   });
 
-  it('tell of nothing that was refused', async () => {
+  it('report nothing that was refused', async () => {
     const { email, token } = await signUpDoctor(api);
     const next = { password: THEIRS, password_confirmation: THEIRS };
     await api.call('PUT', '/user/update/password', { token, body: { current_password: THEIRS, ...next } });
@@ -269,7 +269,7 @@ describe('notice mails', () => {
     expect(await subjects(email)).toEqual([]);
   });
 
-  it('tell of an erased account', async () => {
+  it('report an erased account', async () => {
     const { email, token, actor } = await signUpDoctor(api);
     expect((await api.call('POST', `/users/${actor.userId}`, { token })).status).toBe(204);
     expect(await subjects(email)).toEqual(['Your Bedside account was deleted']);

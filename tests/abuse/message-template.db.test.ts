@@ -22,7 +22,7 @@ const save = (name: string, message = 'Please watch this.') =>
   saveMessageTemplate(api.deps, doctor.actor, { name, message });
 const list = (of = doctor) => listMessageTemplates(api.deps, of.actor);
 
-it('stores 50 templates when 40 callers more than fill the room at the same time, alone and in batches', async () => {
+it('stores 50 templates when 40 callers compete for the last places, alone and in batches', async () => {
   const before = MESSAGE_TEMPLATES_MAX - CALLERS / 2;
   for (let at = 0; at < before; at += 1) await save(`Old ${at}`);
   const { call, batch } = trpcOver(api);
@@ -47,7 +47,7 @@ it('stores 50 templates when 40 callers more than fill the room at the same time
   expect((await list()).find(({ name }) => name === 'Old 0')?.message).toBe('Another text.');
 });
 
-it('has one default at most, however many choose one at the same time', async () => {
+it('has at most one default, however many choose one at the same time', async () => {
   for (const name of ['A', 'B', 'C']) await save(name);
   const templates = await list();
   await atOnce((caller) => chooseDefaultTemplate(api.deps, doctor.actor, templates[caller % 3]?.id ?? null));

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const statusesOf = (answers: readonly { status: number }[]) => tally(answers.map(({ status }) => status));
 
-describe("40 forms of a doctor's QR code at once", () => {
+describe("40 simultaneous forms of a doctor's QR code", () => {
   const form = (caller: number) => ({
     first_name: 'Rosa',
     last_name: 'Díaz',
@@ -42,19 +42,19 @@ describe("40 forms of a doctor's QR code at once", () => {
     return { status: statusCode };
   };
 
-  it('from one address are taken ten times by REST', async () => {
+  it('from one address are accepted ten times by REST', async () => {
     expect(statusesOf(await atOnce((caller) => send(caller, fromOne())))).toEqual({ 201: 10, 429: 30 });
   });
 
-  it('from one address are taken ten times by the page', async () => {
+  it('from one address are accepted ten times by the page', async () => {
     expect(statusesOf(await atOnce((caller) => sendPage(caller, fromOne())))).toEqual({ 303: 10, 429: 30 });
   });
 
-  it('from 40 addresses are all taken', async () => {
+  it('from 40 addresses are all accepted', async () => {
     expect(statusesOf(await atOnce((caller) => send(caller, fromMany(caller))))).toEqual({ 201: CALLERS });
   });
 
-  it('for one patient who is there already tell the doctor once', async () => {
+  it('for one existing patient notify the doctor once', async () => {
     const { phone } = await makePatient(api, doctor);
     const body = { first_name: 'Rosa', last_name: 'Díaz', phone: `+${phone}` };
     const answers = await atOnce((caller) =>
@@ -65,7 +65,7 @@ describe("40 forms of a doctor's QR code at once", () => {
   });
 });
 
-describe('40 access codes of one video at once', () => {
+describe('40 simultaneous access codes of one video', () => {
   let link: string;
   beforeEach(async () => {
     const id = await makeVideo(api, doctor);
@@ -81,7 +81,7 @@ describe('40 access codes of one video at once', () => {
     expect((await look('2468', fromOne())).status).toBe(429);
   });
 
-  it('from one address are all taken when they are right', async () => {
+  it('from one address are all accepted when they are right', async () => {
     expect(statusesOf(await atOnce(() => look('2468', fromOne())))).toEqual({ 200: CALLERS });
   });
 
@@ -106,8 +106,8 @@ describe('40 access codes of one video at once', () => {
   });
 });
 
-describe('620 events of one share at once', () => {
-  it('are taken six hundred times', async () => {
+describe('620 simultaneous events of one share', () => {
+  it('are accepted six hundred times', async () => {
     const { linkId } = await makeShare(api, doctor);
     const body = { session: 's', current_time: 5 };
     // The link is remembered from here on, so the limit is reached by all of them together.

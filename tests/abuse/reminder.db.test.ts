@@ -105,7 +105,7 @@ describe.each<Subject>(['video', 'playlist'])('reminders about a %s', (of) => {
   });
 });
 
-it('refuses a new account more text messages than a day holds, as a whole when it is asked for', async () => {
+it('refuses a new account more text messages than a day allows, all of them when requested at once', async () => {
   await shareWithAll('sms');
   aheadMs = DAY_MS + 60_000;
   const { call } = trpcOver(api);

@@ -34,7 +34,7 @@ async function cancelledRender(): Promise<{ videoId: string; renderId: string }>
 }
 
 describe('a render that failed', () => {
-  test('is begun again once, however many ask at the same time over both doors', async () => {
+  test('is restarted once, however many ask at the same time by both doors', async () => {
     const { videoId, renderId } = await cancelledRender();
     const path = `/videos/${videoId}/ffmpeg/${renderId}/retry`;
     const rpc = trpcOver(api);
@@ -46,7 +46,7 @@ describe('a render that failed', () => {
     expect(tally(outcomes)).toEqual({ ok: 1, CONFLICT: CALLERS - 1 });
   });
 
-  test('is rendered as it was, and not a second time once it has ended well', async () => {
+  test('is rendered unchanged, and not again once it has succeeded', async () => {
     const { videoId, renderId } = await cancelledRender();
     const path = `/videos/${videoId}/ffmpeg/${renderId}/retry`;
     const again = await api.call('POST', path, { token: doctor.token });

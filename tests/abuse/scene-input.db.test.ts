@@ -10,8 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver } from './at-once';
 
 /*
- * What a scene must not be, sent by both doors: each is refused or fails with a reason, and the editor opens with what
- * was stored before.
+ * Invalid scenes, sent by both doors. Each is refused or fails with a reason, and the editor opens with the stored one.
  */
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -19,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 });
 let api: TestApi;
 let doctor: TestDoctor;
 let film: VideoId;
-/** What another doctor has: a video, its version and a picture. */
+/** Another doctor's data: a video, its version and a picture. */
 let theirs: { videoId: VideoId; versionId: string; image: string };
 
 beforeAll(async () => {
@@ -122,7 +121,7 @@ describe('a scene that names or holds', () => {
     expect(await openEditor(film)).toMatchObject({ missing: [] });
   });
 
-  test("another doctor's video can stand in a draft, which tells nothing of it and opens", async () => {
+  test("may name another doctor's video in a draft, which reveals nothing of it and opens", async () => {
     const videoId = await makeFilm(api, doctor);
     const scene = sceneOf([take({ src: `video:${theirs.videoId}@${theirs.versionId}` })]);
     const input = { videoId, holderId: randomUUID(), revision: 0, draft: { scene, marks: {} } };
@@ -132,7 +131,7 @@ describe('a scene that names or holds', () => {
     expect(JSON.stringify(opened)).not.toContain('/media/playback');
   });
 
-  test('a text with the syntax of a filter is drawn as text', async () => {
+  test('draws a text with the syntax of a filter as text', async () => {
     const hostile = "',drawtext=textfile=/etc/passwd;[0:v]movie=/etc/passwd %{pts} \\: ";
     expect(await rendered(await makeFilm(api, doctor), sceneOf([{ ...text, text: hostile }]))).toMatchObject({
       state: 'generated',
@@ -141,7 +140,7 @@ describe('a scene that names or holds', () => {
   });
 });
 
-/** What came of a render, once all jobs are done. */
+/** The result of a render, once all jobs are done. */
 async function rendered(videoId: VideoId, scene: object) {
   const begun = await api.call('POST', `/videos/${videoId}/ffmpeg`, { token: doctor.token, body: scene });
   expect(begun.status).toBe(202);
@@ -172,7 +171,7 @@ describe('a source whose file is damaged', () => {
     ['no video', words],
     ['cut off', half],
     ['full of noise', noise],
-  ])('(%s) fails with a reason; the version before is shown and the editor opens', async (_name, damage) => {
+  ])('(%s) fails with a reason; the earlier version is shown and the editor opens', async (_name, damage) => {
     const videoId = await makeFilm(api, doctor, damage);
     const shown = await api.call('GET', `/videos/${videoId}`, { token: doctor.token });
     const scene = sceneOf([take({ src: `video:${videoId}`, out: 2_000 }, { endTime: 2_000 })], {
@@ -208,7 +207,7 @@ describe('forty at once', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('save from two tabs: only the one that holds the draft passes, once for each revision', async () => {
+  test('save from two tabs: only the holder of the draft succeeds, once for each revision', async () => {
     const videoId = await makeFilm(api, doctor);
     const rpc = trpcOver(api);
     const tabs = [randomUUID(), randomUUID()];

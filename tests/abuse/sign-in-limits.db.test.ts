@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const WRONG = 'not the password';
 const WINDOW = 15 * 60_000 + 1_000;
-/** The windows of other tests are over, so that each test may use the same addresses. */
+/** The windows of other tests are over, so each test may use the same addresses. */
 const nextWindow = () => {
   api.advance(WINDOW);
 };
@@ -32,11 +32,11 @@ const signIn = async (email: string, password: string, address: string, headers 
 const asked = async (kind: string) =>
   (await api.deps.db.selectFrom('attempt').select('id').where('kind', '=', kind).execute()).length;
 
-describe('40 wrong passwords at once', () => {
+describe('40 simultaneous wrong passwords', () => {
   it.each([
     ['one address', fromOne],
     ['40 addresses', fromMany],
-  ])('for one account from %s are looked at ten times by REST', async (_whence, address) => {
+  ])('for one account from %s are checked ten times by REST', async (_whence, address) => {
     nextWindow();
     const { email } = await signUpDoctor(api);
     const statuses = await atOnce((caller) => signIn(email, WRONG, address(caller)));
@@ -47,14 +47,14 @@ describe('40 wrong passwords at once', () => {
   it.each([
     ['one address', fromOne],
     ['40 addresses', fromMany],
-  ])('for an unknown account from %s are looked at ten times', async (_whence, address) => {
+  ])('for an unknown account from %s are checked ten times', async (_whence, address) => {
     nextWindow();
     const email = newEmail();
     const statuses = await atOnce((caller) => signIn(email, WRONG, address(caller)));
     expect(tally(statuses)).toEqual({ 422: 10, 429: 30 });
   });
 
-  it('are looked at ten times with Idempotency-Keys of their own', async () => {
+  it('are checked ten times with their own Idempotency-Keys', async () => {
     nextWindow();
     const { email } = await signUpDoctor(api);
     const statuses = await atOnce((caller) =>
@@ -62,7 +62,7 @@ describe('40 wrong passwords at once', () => {
     );
     const { 422: wrong, ...refused } = tally(statuses);
     expect(wrong).toBe(10);
-    // Such a call holds a connection while it waits for its hash, so some find none free on a slow machine.
+    // Such a request holds a connection while it waits for its hash, so some find none free on a slow machine.
     expect(Object.keys(refused).filter((status) => status !== '429' && status !== '503')).toEqual([]);
     expect(await signIn(email, PASSWORD, '192.0.2.5')).toBe(429);
   });
@@ -70,7 +70,7 @@ describe('40 wrong passwords at once', () => {
   it.each([
     ['one address', fromOne],
     ['40 addresses', fromMany],
-  ])('are looked at ten times by tRPC from %s', async (_whence, address) => {
+  ])('are checked ten times by tRPC from %s', async (_whence, address) => {
     nextWindow();
     const { email } = await signUpDoctor(api);
     const input = { email, password: WRONG };
@@ -78,7 +78,7 @@ describe('40 wrong passwords at once', () => {
     expect(tally(codes)).toEqual({ UNPROCESSABLE_CONTENT: 10, TOO_MANY_REQUESTS: 30 });
   });
 
-  it('are looked at ten times by both ways together', async () => {
+  it('are checked ten times by both doors together', async () => {
     nextWindow();
     const { email } = await signUpDoctor(api);
     const input = { email, password: WRONG };
@@ -90,7 +90,7 @@ describe('40 wrong passwords at once', () => {
     expect(outcomes.filter(Boolean)).toHaveLength(10);
   });
 
-  it('in one batch of tRPC are not looked at, and cost no attempt', async () => {
+  it('in one batch of tRPC are not checked, and cost no attempt', async () => {
     nextWindow();
     const { email } = await signUpDoctor(api);
     const guess = { path: 'auth.login', input: { email, password: WRONG } };
@@ -103,7 +103,7 @@ describe('40 wrong passwords at once', () => {
     expect(await signIn(email, PASSWORD, '192.0.2.2')).toBe(200);
   });
 
-  it('over a socket are not looked at, one by one or in one message', async () => {
+  it('over a socket are not checked, one by one or in one message', async () => {
     nextWindow();
     const { email } = await signUpDoctor(api);
     const before = await asked('login-email');
@@ -128,8 +128,8 @@ describe('40 wrong passwords at once', () => {
   });
 });
 
-describe('60 wrong passwords at once from one address', () => {
-  it('for as many accounts are looked at fifty times, and hold up no other address', async () => {
+describe('60 simultaneous wrong passwords from one address', () => {
+  it('for as many accounts are checked fifty times, and do not block other addresses', async () => {
     nextWindow();
     const statuses = await atOnce(() => signIn(newEmail(), WRONG, '203.0.113.50'), 60);
     expect(tally(statuses)).toEqual({ 422: 50, 429: 10 });
@@ -150,7 +150,7 @@ describe('right passwords', () => {
     expect(tally(statuses)).toEqual({ 422: 10, 429: 30 });
   });
 
-  it('of an account that is not confirmed are not counted either', async () => {
+  it('of an unconfirmed account are not counted either', async () => {
     nextWindow();
     const { email, actor } = await signUpDoctor(api);
     await api.deps.db
@@ -173,7 +173,7 @@ describe('wrong current passwords', () => {
       })
     ).status;
 
-  it('stop the change of the password for 15 minutes after ten, 40 at once by REST', async () => {
+  it('block the change of the password for 15 minutes after ten, 40 at once by REST', async () => {
     const doctor = await signUpDoctor(api);
     const statuses = await atOnce(() => change(doctor.token, WRONG));
     expect(tally(statuses)).toEqual({ 422: 10, 429: 30 });
@@ -186,7 +186,7 @@ describe('wrong current passwords', () => {
   it.each([
     ['singly', 1, 40],
     ['in batches of 20', 20, 2],
-  ])('stop it after ten by tRPC, %s', async (_how, size, requests) => {
+  ])('block it after ten by tRPC, %s', async (_how, size, requests) => {
     const { token } = await signUpDoctor(api);
     const input = { currentPassword: WRONG, password: NEXT, passwordConfirmation: NEXT };
     const calls = Array.from({ length: size }, () => ({ path: 'user.changePassword', input }));
@@ -201,7 +201,7 @@ describe('wrong current passwords', () => {
 describe('a batch of tRPC', () => {
   const title = { path: 'dictionary.titles', input: undefined };
 
-  it('holds twenty calls and no more', async () => {
+  it('holds at most twenty procedures', async () => {
     const batchOf = (size: number) =>
       api.app.inject({
         method: 'GET',
@@ -210,7 +210,7 @@ describe('a batch of tRPC', () => {
     expect([(await batchOf(20)).statusCode, (await batchOf(21)).statusCode]).toEqual([200, 400]);
   });
 
-  it('may hold one call of auth among others', async () => {
+  it('may hold one procedure of auth among others', async () => {
     nextWindow();
     const { email } = await signUpDoctor(api);
     const { outcomes } = await trpc.batch([

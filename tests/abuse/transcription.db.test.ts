@@ -13,8 +13,8 @@ beforeEach(() => {
   kit.server.asked = [];
 });
 
-describe('40 starts of the transcription of one video at once', () => {
-  it.each(['calls', 'batches'])('in %s make one job, and the video is heard once', async (how) => {
+describe('40 simultaneous starts of the transcription of one video', () => {
+  it.each(['calls', 'batches'])('in %s make one job, and the video is transcribed once', async (how) => {
     const { token, ...doctor } = await kit.signUpAgreeing();
     const videoId = await makeSpoken(kit.api, { token, ...doctor }, wordsOfLength(5));
     const rpc = trpcOver(kit.api);
@@ -34,7 +34,7 @@ describe('40 starts of the transcription of one video at once', () => {
     expect(kit.server.asked).toHaveLength(1);
   });
 
-  it('are refused one by one, in calls and batches, while the practice has not agreed', async () => {
+  it('are refused one by one, in requests and batches, while the practice has not consented', async () => {
     const doctor = await signUpDoctor(kit.api);
     const videoId = await makeSpoken(kit.api, doctor, wordsOfLength(5));
     const rpc = trpcOver(kit.api);

@@ -59,7 +59,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('mounts only volumes that it declares, and declares none for nobody', () => {
+  test('mounts only declared volumes, and declares none that nobody mounts', () => {
     const mounted = services.flatMap(([, { volumes = [] }]) =>
       volumes.map((mount) => String(mount.split(':')[0])),
     );
@@ -70,7 +70,7 @@ describe('docker-compose.yml', () => {
     expect(new Set(named)).toEqual(new Set(Object.keys(file.volumes)));
   });
 
-  test('lets Grafana in as the analyst that ClickHouse is told of', () => {
+  test('lets Grafana in as the analyst that ClickHouse is configured for', () => {
     const { clickhouse, grafana } = file.services;
     expect(grafana?.environment?.['ANALYST_PASSWORD']).toBe(clickhouse?.environment?.['ANALYST_PASSWORD']);
     const read = (path: string) => readFileSync(join(repositoryRoot, 'packages/db', path), 'utf8');
@@ -81,7 +81,7 @@ describe('docker-compose.yml', () => {
     expect(read('clickhouse-server/analyst.xml')).toContain('<password from_env="ANALYST_PASSWORD"/>');
   });
 
-  test('runs api and worker from one image, apart by their role alone', () => {
+  test('runs api and worker from one image, which differ only in their role', () => {
     const { api, worker } = file.services;
     expect(api?.image).toBe(worker?.image);
     expect({ ...api?.environment, ROLE: '' }).toEqual({ ...worker?.environment, ROLE: '' });
@@ -90,7 +90,7 @@ describe('docker-compose.yml', () => {
     expect(api?.ports).toBeUndefined();
   });
 
-  test('sets only what the program reads', () => {
+  test('sets only variables that the program reads', () => {
     const config = readFileSync(join(repositoryRoot, 'apps/api/src/config.ts'), 'utf8');
     const set = Object.keys(file.services['api']?.environment ?? {});
     expect(set.length).toBeGreaterThan(5);

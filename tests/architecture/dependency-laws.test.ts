@@ -26,7 +26,7 @@ describe('the repository', () => {
     expect(reported(result)).toEqual([]);
     const ours = result.modules.filter(({ source }) => /^(apps|packages)\/[^/]+\/src\//.test(source));
     expect(ours.length).toBeGreaterThan(50);
-    // An import of another workspace that resolved nowhere, or into a build, would hide every law between them.
+    // An unresolved import of another workspace, or one resolved into a build, would hide every law between them.
     const crossing = ours.filter(
       ({ source, dependencies }) =>
         source.startsWith('packages/db/') &&

@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { repositoryRoot } from './source-files';
 
 /*
- * What knip calls production is every pattern of knip.json that ends with `!`. The folders that serve tests are exports
- * of their packages too, which makes them production; named as tests of vitest they are not.
+ * For knip, production is every pattern of knip.json that ends with `!`. The folders that serve tests are exports of
+ * their packages too, so they count as production unless they are named as tests of vitest.
  */
 type Settings = { workspaces: Record<string, object> };
 type Report = { issues: ({ file: string } & Record<string, string | { name: string }[]>)[] };

@@ -48,7 +48,7 @@ describe('file names', () => {
 });
 
 describe('what files export', () => {
-  test('a verb file exports one function of its own name, beside types', () => {
+  test('a verb file exports one function of its own name, besides types', () => {
     const faults = files.flatMap((file) => {
       const verb = verbOf(file.path);
       if (verb === undefined) return [];
@@ -60,7 +60,7 @@ describe('what files export', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a second value, another name and a hidden export list are seen', () => {
+  test('a second value, another name and a hidden export list are found', () => {
     const path = 'apps/api/src/modules/share/create-share.ts';
     expect(verbOf(path)).toBe('createShare');
     expect(verbOf('apps/api/src/modules/share/share.trpc.ts')).toBeUndefined();
@@ -72,7 +72,7 @@ describe('what files export', () => {
     ]);
   });
 
-  test('no file hands on the exports of another', () => {
+  test("no file re-exports another file's exports", () => {
     expect(
       files.filter((file) => /\.tsx?$/.test(file.path) && reExports(file)).map(({ path }) => path),
     ).toEqual([]);

@@ -12,7 +12,7 @@ const minters = [
   // From the row behind a valid link or a job.
   'packages/contracts/src/kit/ids.ts',
   'packages/db/src/postgres/row-scope.ts',
-  // A notice of our own bus names the doctor whose clients must hear of it.
+  // A notice on our own bus names the doctor whose clients must hear of it.
   'apps/api/src/modules/realtime/present-notice.ts',
 ];
 
@@ -42,7 +42,7 @@ function planted(path: string, text: string) {
 }
 
 describe('the floors of the API', () => {
-  test('have no import that runs back up', () => {
+  test('have no upward import', () => {
     expect(arrows.length).toBeGreaterThan(500);
     expect(arrowsUp(arrows)).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('modules', () => {
     expect(circlesAmongModules(arrows)).toEqual([]);
   });
 
-  test('are reported with the way that leads back, be it over a type alone', () => {
+  test('are reported with the path that leads back, even over a type alone', () => {
     const circle = arrowsOfApi([
       planted('modules/a/x.ts', "import '../b/x';"),
       planted('modules/b/x.ts', "import type { C } from '../c/x';"),

@@ -5,7 +5,7 @@ import type { SourceFile } from './source-files';
 /** The floors of the API, top to bottom. Imports run down only; types of `deps.ts` are known on every floor but the kit. */
 export const floors = ['', 'doors', 'modules', 'transport', 'ports', 'kit'] as const;
 
-/** The whole kit: what every floor uses. What serves one noun belongs to that noun. */
+/** The whole kit: what every floor uses. Code that serves one noun belongs to that noun. */
 export const kitFiles = [
   'actor',
   'error-table',

@@ -26,7 +26,7 @@ const matches = (found: readonly Installed[], list: typeof knownBadAnywhere) =>
   );
 
 describe('the lock file', () => {
-  test('is read whole, the product apart from what serves tests and build', () => {
+  test('is read completely, with the product separate from tests and build', () => {
     expect(installed.length).toBeGreaterThan(500);
     const names = (isProduct: boolean) =>
       installed.filter((one) => one.isProduct === isProduct).map(({ name }) => name);
@@ -34,16 +34,16 @@ describe('the lock file', () => {
     expect(names(false)).toEqual(expect.arrayContaining(['vitest', 'dicer']));
   });
 
-  test('holds no release that was taken over', () => {
+  test('holds no hijacked release', () => {
     expect(matches(installed, knownBadAnywhere)).toEqual([]);
   });
 
-  test('holds no release with a known fault in what runs for others', () => {
+  test('holds no release with a known fault in the product', () => {
     const product = installed.filter(({ isProduct }) => isProduct);
     expect(matches(product, knownBadInProduct)).toEqual([]);
   });
 
-  test('would be found out', () => {
+  test('would be reported', () => {
     const planted = [
       { name: 'ws', version: '8.16.0', isProduct: true },
       { name: 'ws', version: '8.17.1', isProduct: true },

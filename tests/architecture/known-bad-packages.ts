@@ -1,6 +1,6 @@
 /*
- * Releases that must not come with the product. They were copied from the public advisories named beside them, since an
- * audit needs a network. Add to it when an advisory appears for something in the lock file.
+ * Releases that must not come with the product. They were copied from the public advisories named beside them, because
+ * an audit needs a network. Add to it when an advisory appears for a package in the lock file.
  */
 
 type KnownBad = { name: string; range: string; why: string };

@@ -14,7 +14,7 @@ describe('the table of limits in docs/operations.md', () => {
     expect(most.match(/\d+(?= in | an? )/g)).toEqual(windows.map((window) => `${window.most}`));
   });
 
-  test('names no limit that is not there', () => {
+  test('names no limit that does not exist', () => {
     const known = new Set<string>([...Object.values(limits).map(({ kind }) => kind), 'wrong-verify']);
     const named = rows.map((line) => /Postgres, `([^`]+)`/.exec(line)?.[1]);
     expect(named.filter((kind) => !known.has(kind ?? ''))).toEqual([]);

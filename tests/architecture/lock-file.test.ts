@@ -10,7 +10,7 @@ type Lock = {
 const lock = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')) as Lock;
 
 describe('the lock file', () => {
-  test('names no host that packages come from', () => {
+  test('names no registry host', () => {
     expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
     const hosts = Object.values(lock.packages).filter(({ resolved = '' }) => /^[a-z+]+:/.test(resolved));
     expect(hosts).toEqual([]);
@@ -41,7 +41,7 @@ describe('a missing optional package', () => {
   });
 
   test.each(['node_modules/a/node_modules/native-darwin-arm64', 'node_modules/native-darwin-arm64'])(
-    'is not missing when it lies at %s',
+    'is not missing when it is at %s',
     (place) => {
       expect(missingOptionals({ '': {}, 'node_modules/a': parent, [place]: {} })).toEqual([]);
     },

@@ -63,7 +63,7 @@ function faultsOfRole(path: string, stem: string): string[] {
   if (more.length > 0 || !place.roles.includes(role)) {
     return [`${path}: ".${[role, ...more].join('.')}" is no role here (${place.roles.join(', ')})`];
   }
-  // A part of a noun begins with the noun's name, so that searching for `share` finds it.
+  // A part of a noun begins with the noun's name, so a search for `share` finds it.
   if (folder !== undefined && noun !== folder && !noun.startsWith(`${folder}-`)) {
     return [`${path}: the folder is "${folder}" and the file "${noun}"; one noun has one name`];
   }

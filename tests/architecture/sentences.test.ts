@@ -4,14 +4,17 @@ import { isTestCode, readSourceFiles } from './source-files';
 
 const files = readSourceFiles().filter(({ path }) => /\.tsx?$/.test(path) && !isTestCode(path));
 const speaks = /^packages\/contracts\/src\/([^/]+\/[^/]+\.texts|kit\/texts)\.ts$/;
-/** Verbs, rules, schemas and the ways in of nouns. Those of db are SQL; a law keeps texts out of it. */
+/** Verbs, rules, schemas and doors of nouns. Those of db are SQL; a law keeps texts out of it. */
 const nouns = files.filter(
   ({ path }) =>
     /^(apps\/api\/src\/(modules|transport|kit)|packages\/(contracts|media)\/src)\//.test(path) &&
     !speaks.test(path),
 );
 
-/** Words that answer nobody: what a language model is asked, headings of a file, names of fonts, of browsers and of a standard. */
+/**
+ * Texts that no answer contains: prompts for a language model, headings of a file, names of fonts, of browsers and of a
+ * standard.
+ */
 const notAnswers = [
   'packages/contracts/src/assistant/assistant.rules.ts',
   'packages/contracts/src/patient/patient.rules.ts',

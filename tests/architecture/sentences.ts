@@ -3,16 +3,16 @@ import type { SourceFile } from './source-files';
 
 /** Begins like a sentence and has a second word. */
 const sentence = /^\p{Lu}[\p{L}'’]*[,.:]? .*\p{L}/su;
-/** What begins like a sentence and is none. */
+/** Texts that begin like a sentence and are none. */
 const statement = /^(SELECT|INSERT|UPDATE|DELETE|BEGIN|COPY|SET|WITH|GET|POST|PUT|PATCH|RCPT)\b/;
-/** Texts of these are for those who write or run programs, or are given by the standard that the route describes. */
+/** Texts of these are for people who write or run programs, or come from the standard that the route describes. */
 const quiet = /(^|\.)(meta|describe|log|warn|info|error|debug|write|callsOf)$|^(Range|Type)?Error$/;
-/** What a route says of itself in the API's description. */
+/** A route's own description in the API's description. */
 const described = /^(tags|summary|description|refusals|examples?)$/;
 
 /**
- * The sentences that stand in a file instead of in the texts of their noun, with their lines. Errors that only
- * programmers see (`new Error('...')`) and lines of the log are not meant.
+ * The sentences that are in a file instead of in the texts of their noun, with their lines. Errors that only
+ * programmers see (`new Error('...')`) and lines of the log are excluded.
  */
 export function sentencesIn({ path, text }: SourceFile): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -46,7 +46,7 @@ function readWords(node: ts.Node): string | null {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
 }
 
-/** The places that compare a thing to a sentence to decide what to do, with their lines. */
+/** The places that compare something to a sentence to decide what to do, with their lines. */
 export function comparedSentencesIn({ path, text }: SourceFile): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];

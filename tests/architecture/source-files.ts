@@ -31,7 +31,7 @@ export function readSourceFiles(): SourceFile[] {
     }));
 }
 
-/** True for tests, and for what exists for tests and demonstrations alone. */
+/** True for tests, and for code that exists only for tests and demonstrations. */
 export function isTestCode(path: string): boolean {
   return (
     /\.(test|spec)\.tsx?$/.test(path) ||

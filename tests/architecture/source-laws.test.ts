@@ -81,10 +81,10 @@ describe('tables', () => {
 });
 
 describe('surroundings', () => {
-  /** An embedded engine is a separate process. It gets its settings by environment, since everybody can read argv. */
+  /** An embedded engine is a separate process. It gets its settings by environment, because everybody can read argv. */
   const mayRead = /^(apps\/api\/src\/config\.ts$|packages\/db\/src\/embedded\/)/;
 
-  test('of the API only config.ts reads the environment, of the packages only what starts the engines', () => {
+  test('only config.ts reads the environment in the API, and only what starts the engines in the packages', () => {
     const readers = code
       .filter((file) => /^(apps\/api|packages\/[^/]+)\/src\//.test(file.path) && readsEnvironment(file))
       .map(({ path }) => path);
@@ -98,7 +98,7 @@ describe('surroundings', () => {
     'const { env: settings } = process;',
     "import { env } from 'node:process';",
     'globalThis.process.env.PORT',
-  ])('%s is seen as reading the environment', (text) => {
+  ])('%s counts as reading the environment', (text) => {
     expect(readsEnvironment(planted(text))).toBe(true);
     expect(readsEnvironment(planted('const env = deps.env;'))).toBe(false);
   });
@@ -107,7 +107,7 @@ describe('surroundings', () => {
 describe('routes of REST v1', () => {
   const doors = code.filter(({ path }) => /^apps\/api\/src\/modules\/.+\.rest-v1\.ts$/.test(path));
 
-  test('each has an id, a summary and a description of its own', () => {
+  test('each has its own id, summary and description', () => {
     expect(doors.length).toBeGreaterThan(10);
     expect(doors.flatMap(undescribedRoutes)).toEqual([]);
   });

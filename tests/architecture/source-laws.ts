@@ -115,7 +115,7 @@ export function readsEnvironment(file: SourceFile): boolean {
 const routeMethods = new Set(['get', 'post', 'put', 'patch', 'delete']);
 const requiredTexts = ['operationId', 'summary', 'description'];
 
-/** The members that `forDoctors` and its like are given for a route, without empty texts. */
+/** The members passed to `forDoctors` and its like for a route, without empty texts. */
 function textsOfRoute(options: ts.Expression | undefined): string[] {
   if (!options) return [];
   if (ts.isObjectLiteralExpression(options)) {
@@ -162,7 +162,7 @@ const forbiddenWords = [
   ['.sk' + 'ip or .on' + 'ly on a test', /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|only)\(/],
 ] as const;
 
-/** Words that must not stay in the code, with the line where they stand. */
+/** Words that must not stay in the code, with their lines. */
 export function forbiddenWordsIn({ path, text }: SourceFile): string[] {
   return text
     .split('\n')
@@ -173,7 +173,7 @@ export function forbiddenWordsIn({ path, text }: SourceFile): string[] {
     );
 }
 
-/** Elements that have no role of their own, so that no screen reader speaks a name they are given. */
+/** Elements without a role of their own, whose names no screen reader speaks. */
 const roleless = new Set(['div', 'span', 'p']);
 
 /** Lines where an element without a role has a name (`aria-label`). Spread attributes may hold a role. */

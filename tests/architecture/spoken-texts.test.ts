@@ -22,7 +22,7 @@ describe('texts', () => {
     expect(found.filter((place) => !notYet.some((folder) => place.startsWith(folder)))).toEqual([]);
   });
 
-  test('what is converted is no longer excused', () => {
+  test('a converted file is no longer excused', () => {
     expect(notYet.filter((folder) => !found.some((place) => place.startsWith(folder)))).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ describe('counting', () => {
     expect(counts).toMatchObject({ passed: 0, failed: 1, failures: ['/repo/a.test.ts: Cannot find module'] });
   });
 
-  test('what fails around the tests of a file is a failure though every test passed', () => {
+  test('a failure around the tests of a file is a failure though every test passed', () => {
     expect(countVitest({ testResults: [file('failed', [['adds', 'passed']])] })).toMatchObject({
       passed: 1,
       failed: 1,

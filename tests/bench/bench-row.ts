@@ -1,4 +1,7 @@
-/** One line of the benchmark table: our figure beside the same work done bare, in one run on one machine. */
+/**
+ * One line of the benchmark table: our figure next to that of a bare program for the same work, in one run on one
+ * machine.
+ */
 export type BenchRow = {
   /** Short and stable, as `P13`. */
   id: string;

@@ -3,7 +3,7 @@ import type { BenchRow } from './bench-row';
 const opening = '<!-- table -->';
 const closing = '<!-- /table -->';
 
-/** Where and when the figures were taken. Without it a figure says nothing. */
+/** Where and when the figures were measured. Without it a figure says nothing. */
 export type BenchMachine = {
   date: string;
   cpu: string;

@@ -22,12 +22,15 @@ const GROUP_SECONDS = 2;
 const CUT_ONLY_LIMIT = 0.1;
 const MANY_CUTS = 200;
 const MANY_CUTS_LIMIT = 1.2;
-/** What all cuts together leave out. */
+/** How much all cuts together remove. */
 const CUT_SHARE = 0.1;
 
 type Cut = [number, number];
 
-/** P17: a scene that only cuts beside the same scene encoded whole. P30: 200 cuts beside one that is as long. */
+/**
+ * P17: a scene that only cuts, compared with the same scene encoded whole. P30: 200 cuts, compared with one that is as
+ * long.
+ */
 export async function bench(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bedside-bench-cut-'));
   try {
@@ -136,7 +139,7 @@ function render(folder: string, clip: string, scene: Scene, output: string) {
   return renderScene(tools, { scene, files, output, workDir: folder });
 }
 
-/** How many pictures of the result are not, bit by bit, those of the source at their moment. */
+/** How many pictures of the result differ from those of the source at their moment. */
 async function countAnew(scene: Scene, clip: string, output: string): Promise<number> {
   const [track] = scene.tracks;
   if (track?.type !== 'video') throw new Error('a video was expected');

@@ -9,11 +9,11 @@ import { SOFTWARE_CARD } from '../stage/software-card';
 import type { BenchRow } from './bench-row';
 
 /*
- * Ours goes from the press of "Edit video" on the page of a video to the later of two moments: the stage shows the first
- * frame of the video, and the timeline shows its filmstrip and has moved the playhead by a key. The stage shows that frame
- * by the video element while graphics start; the note says when they have drawn it. The bare video element is put into the
- * same page, with the same file, and goes to the first frame that it presents. Each visit begins with an empty cache;
- * the page of the video fetches the editor's code and the filmstrip before the press, while it is quiet.
+ * Ours goes from the press of "Edit video" on the page of a video to the later of two moments: the stage shows the
+ * first frame of the video, and the timeline shows its filmstrip and has moved the playhead by a key. The stage shows
+ * that frame by the video element while graphics start; the note says when they have drawn it. The bare video element
+ * is put into the same page, with the same file, and seeks to the first frame that it presents. Each visit begins with
+ * an empty cache. The page of the video loads the editor's code and the filmstrip before the press, while it is idle.
  */
 
 const PAIRS = Number(process.env['OPEN_BENCH_PAIRS'] ?? 7);
@@ -28,7 +28,7 @@ const file = z.object({ data: z.object({ file: z.object({ url: z.string() }) }) 
 
 declare global {
   interface Window {
-    /** When each thing was seen, in ms of the page; 0 for what was not yet. */
+    /** When each thing was first visible, in ms of the page; 0 for what was not yet. */
     opening: { pressed: number; frame: number; drawn: number; film: number; key: number };
   }
 }
@@ -46,7 +46,7 @@ export async function bench(): Promise<BenchRow[]> {
     await doctor.waitForVideo(videoId);
     browser = await chromium.launch({ executablePath: chromiumPath, args: SOFTWARE_CARD });
     const visit: Visit = { browser, url: server.url, token: doctor.token, videoId };
-    // The first opening has the server make the filmstrip, where it has not yet.
+    // At the first opening the server may still have to make the filmstrip.
     await openOurs(visit);
     const pairs: { ours: number; drawn: number; bare: number }[] = [];
     for (let pair = 0; pair < PAIRS; pair += 1) {
@@ -80,7 +80,7 @@ export async function bench(): Promise<BenchRow[]> {
 
 type Visit = { browser: Browser; url: string; token: string; videoId: string };
 
-/** A doctor's browser that was never here, on the page of the video. */
+/** A new doctor's browser, on the page of the video. */
 async function visitVideo({ browser, url, token, videoId }: Visit): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
   await context.addInitScript((token) => localStorage.setItem('token', token), token);
@@ -105,7 +105,7 @@ async function openOurs(visit: Visit): Promise<{ open: number; drawn: number }> 
         throw new Error(`the editor did not open: ${seen}`, { cause });
       });
     const { pressed, frame, drawn, film, key } = await page.evaluate(() => window.opening);
-    // Whoever comes next finds the video free.
+    // Releases the video for the next visit.
     const left = page.waitForResponse(/scene\.leave/);
     await page.getByRole('link', { name: 'Back to the video' }).click();
     await left;
@@ -134,7 +134,10 @@ async function openBare(visit: Visit, url: string): Promise<number> {
   }
 }
 
-/** Runs in the page before anything else. Functions have no names here: the loader of the bench would mark them by a function of its own. */
+/**
+ * Runs in the page before anything else. Its functions have no names, because the loader of the bench would mark them
+ * by a function of its own.
+ */
 function watchOpening(): void {
   const opening = { pressed: 0, frame: 0, drawn: 0, film: 0, key: 0 };
   window.opening = opening;

@@ -9,10 +9,11 @@ import { startStageStand, type StageStand } from '../stage/stage-stand';
 import type { BenchRow } from './bench-row';
 
 /*
- * A seek of ours goes from the request to the frame drawn on the stage; one of the bare element from `currentTime` to its
- * `seeked` event and the frame that it presents after that. Both open the same file in the same browser and go to the same
- * moments. Frames are counted where they are handed to the graphics card and not handed over (tests/stage/count-uploads.ts):
- * the bare element presents its frame before the card has it, so the card is left out on both sides.
+ * A seek of ours goes from the request to the frame drawn on the stage; one of the bare element from `currentTime` to
+ * its `seeked` event and the frame that it presents after that. Both open the same file in the same browser and seek to
+ * the same moments. Frames are counted at the upload to the graphics card, which is skipped
+ * (tests/stage/count-uploads.ts): the bare element presents its frame before the card has it, so both sides exclude the
+ * card.
  */
 
 const SEEKS = Number(process.env['SEEK_BENCH_SEEKS'] ?? 100);

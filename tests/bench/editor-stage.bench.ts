@@ -14,22 +14,23 @@ import { startStageStand, type StageStand } from '../stage/stage-stand';
 import type { BenchRow } from './bench-row';
 
 /*
- * What script costs the page in a frame of the screen, ours against Pixi's own application with the same sprites and videos
- * (tests/stage/bare-page.ts). It is processor time of the page's thread, from a trace: on two cores that also decode the
- * videos and draw by software, time by the clock is mostly waiting.
+ * What script costs the page in a frame of the screen, ours against Pixi's own application with the same sprites and
+ * videos (tests/stage/bare-page.ts). It is processor time of the page's thread, from a trace: on two cores that also
+ * decode the videos and draw by software, wall time is mostly waiting.
  *
- * Frames of the videos are counted where they are handed to the graphics card, and not handed over, on both sides
- * (tests/stage/count-uploads.ts): a card of software holds the script for 40 to 70 ms with each, twenty times all else, and
- * a real one does not. The row is met only when ours hands over as many frames of the videos for each frame of the screen.
+ * Frames of the videos are counted at the upload to the graphics card, which is skipped on both sides
+ * (tests/stage/count-uploads.ts). A software card blocks the script for 40 to 70 ms with each, twenty times everything
+ * else, and a real one does not. The goal is met only when ours uploads as many frames of the videos for each frame of
+ * the screen.
  */
 
 const SECONDS = Number(process.env['EDITOR_BENCH_SECONDS'] ?? 10);
 const PAIRS = Number(process.env['EDITOR_BENCH_PAIRS'] ?? 5);
 const LIMIT = 1.2;
-/** What is not this long yet is the browser's start. */
+/** Before this time the browser is still starting. */
 const WARM_UP_MS = 2_000;
 const STEP_MS = 16;
-/** Both sides take the same frames of the videos, to within what a moment more or less brings. */
+/** Both sides upload the same frames of the videos, apart from a frame more or less at the ends. */
 const SAME_FRAMES = 0.95;
 
 const stage = { width: 640, height: 360 };
@@ -151,7 +152,7 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
 /** Frames of the videos for each frame of the screen. */
 const shareOf = ({ uploads, frames }: Measured) => uploads / frames;
 
-/** Drags what lies at a point of the canvas to and fro. */
+/** Drags the item at a point of the canvas back and forth. */
 async function dragFor(page: Page, at: { x: number; y: number }): Promise<Measured> {
   const corner = await page.locator('canvas').boundingBox();
   const from = { x: (corner?.x ?? 0) + at.x, y: (corner?.y ?? 0) + at.y };

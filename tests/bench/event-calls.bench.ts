@@ -14,7 +14,7 @@ import type { BenchRow } from './bench-row';
 const CONNECTIONS = 64;
 const PAIRS = 15;
 const RUN_MS = 2_000;
-/** So many that no share reaches its limit of 600 calls per minute. */
+/** So many shares that none reaches its limit of 600 calls per minute. */
 const SHARES = 1_000;
 
 const program = (name: string) => fileURLToPath(new URL(`../kit/${name}.ts`, import.meta.url));
@@ -57,7 +57,7 @@ async function makeShares(dataDir: string, videoId: string): Promise<string[]> {
   return rows.map((row) => row.link_id);
 }
 
-/** What is wrong with the store after these runs: each answered call must be there exactly once. */
+/** The faults of the store after these runs: each answered call must be there exactly once. */
 async function lostOrDoubled(dataDir: string, results: readonly ViewLoadResult[]): Promise<number> {
   const stored = await readStoredEvents(dataDir);
   let faults = stored.differingAggregates.length;
@@ -72,7 +72,7 @@ async function lostOrDoubled(dataDir: string, results: readonly ViewLoadResult[]
   return faults + Math.abs(stored.rows - expected);
 }
 
-/** Requests per second of `view` beside a bare route, every one durable. */
+/** Requests per second of `view` compared with a bare route, every one durable. */
 export async function bench(): Promise<BenchRow[]> {
   const dataDir = await makeDataDir();
   let server: BedsideProcess | undefined;

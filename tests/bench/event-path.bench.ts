@@ -18,7 +18,7 @@ const quantile = (values: number[], q: number) =>
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** How many events per second `store` takes from callers that each wait for the answer before the next. */
+/** How many events per second `store` accepts from callers that each wait for the answer before the next. */
 export async function ratePerSecond(
   store: (event: PatientEvent) => Promise<void>,
   forMs: number,

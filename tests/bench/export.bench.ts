@@ -37,7 +37,7 @@ async function bytesOf(stream: AsyncIterable<unknown>): Promise<number> {
   return bytes;
 }
 
-/** Exports so many patients in pairs, ours and COPY in turn. */
+/** Exports this many patients in pairs, ours and COPY in turn. */
 export async function measureExport(test: TestDatabase, { rows, pairs }: { rows: number; pairs: number }) {
   const doctor = await fill(test, rows);
   const client = await test.pool.connect();

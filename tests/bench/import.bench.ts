@@ -139,7 +139,7 @@ async function bare(test: TestDatabase, path: string, rows: number): Promise<voi
   }
 }
 
-/** Wall time, and how long the event loop was kept busy at a time. */
+/** Wall time, and the longest time that the event loop was blocked. */
 async function watch(act: () => Promise<void>): Promise<{ ms: number; loopMs: number }> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -180,7 +180,7 @@ async function growthOfServer(path: string, rows: number): Promise<number> {
   }
 }
 
-/** Imports a file of so many rows in pairs, ours and bare in turn. */
+/** Imports a file of this many rows in pairs, ours and bare in turn. */
 export async function measureImport(
   test: TestDatabase,
   folder: string,

@@ -45,7 +45,7 @@ async function inTurn(
   return times;
 }
 
-/** Lists and searches the patients of a doctor who has so many. */
+/** Lists and searches the patients of a doctor who has this many. */
 export async function measureList(api: TestApi, { patients, pairs }: { patients: number; pairs: number }) {
   const doctor = await signUpDoctor(api);
   await fill(api, doctor, patients);

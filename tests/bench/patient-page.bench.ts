@@ -21,7 +21,7 @@ const SETTLE_MS = 2_500;
 const TITLE = 'Exercises after knee surgery';
 
 const seenSchema = z.object({ lcpMs: z.number(), shift: z.number(), moved: z.array(z.string()) });
-/** When the largest picture was shown, how far things shifted, and what did. */
+/** When the largest picture was shown, how far things shifted, and which things. */
 type Seen = z.infer<typeof seenSchema>;
 
 /** P24: how long a patient waits on a slow phone, against static HTML with the same poster and video. */

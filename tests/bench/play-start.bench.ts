@@ -14,13 +14,13 @@ import type { BenchRow } from './bench-row';
 
 const PAIRS = Number(process.env['PLAY_START_BENCH_PAIRS'] ?? 3);
 const LIMIT = 1.15;
-/** By then everything has arrived that a page asks for before Play. */
+/** By then everything that a page requests before Play has arrived. */
 const REST_MS = 2_000;
 /** The job that makes the smaller renditions runs once per minute. */
 const RENDITIONS_WITHIN_MS = 80_000;
 
 const seenSchema = z.object({ startMs: z.number(), source: z.string() });
-/** From the press until a picture moves, and the address that was played. */
+/** From the press until a picture moves, and the played address. */
 type Seen = z.infer<typeof seenSchema>;
 const share = z.object({ data: z.object({ video: z.object({ stream_url: z.string().nullable() }) }) });
 
@@ -63,7 +63,7 @@ async function waitForRenditions(url: string, link: string): Promise<void> {
 }
 
 /**
- * A video element and a button. The film comes from Bedside all the same, by this server: Chromium reads no stream of
+ * A video element and a button. This server passes on the film from Bedside, because Chromium reads no stream of
  * another origin.
  */
 async function startBarePage(source: string): Promise<Server> {
@@ -137,7 +137,7 @@ async function measure(
   ];
 }
 
-/** By what the server says of it: an address says nothing. */
+/** Decided by the server's answer, because an address says nothing. */
 async function kindOf(source: string): Promise<string> {
   const { headers } = await fetch(source, { method: 'HEAD' });
   return headers.get('content-type') === HLS_PLAYLIST_TYPE ? 'small renditions' : 'whole file';
@@ -148,7 +148,7 @@ function press(browser: Browser, link: string): Promise<Seen> {
   return visitSlowly(browser, async (page) => {
     await page.addInitScript(watchPicture);
     await page.goto(link, { waitUntil: 'load' });
-    // Our page gives the element another source on a slow line, once its script runs.
+    // Our page gives the element another source on a slow connection, once its script runs.
     await page.waitForTimeout(REST_MS);
     const video = page.locator('video');
     await video.evaluate(
@@ -159,7 +159,7 @@ function press(browser: Browser, link: string): Promise<Seen> {
           element.addEventListener('error', () => reject(new Error(element.error?.message)), { once: true });
         }),
     );
-    // The rest of a film is not asked for before Play, but its request may stay open.
+    // The rest of a film is not requested before Play, but its request may stay open.
     await page.waitForTimeout(REST_MS);
     await page.getByRole('button', { name: 'Play video' }).click();
     await page.waitForFunction(() => Reflect.has(window, 'seen'), undefined, { timeout: 60_000 });
@@ -167,7 +167,7 @@ function press(browser: Browser, link: string): Promise<Seen> {
   });
 }
 
-/** Runs in the page; a function with a name of its own would ask there for a helper of the compiler. */
+/** Runs in the page; a named function would need a helper of the compiler there. */
 function watchPicture(): void {
   addEventListener(
     'click',

@@ -27,7 +27,7 @@ function bare(args: string[]): Promise<unknown> {
   return run('nice', ['-n', '10', tools.ffmpegPath, '-nostdin', '-v', 'error', '-y', ...args]);
 }
 
-/** The figures of P13 and P15: the cost of our pipeline beside the plain ffmpeg commands for the same result. */
+/** The figures of P13 and P15: the cost of our pipeline compared with the plain ffmpeg commands for the same result. */
 export async function bench(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bedside-bench-media-'));
   try {
@@ -198,7 +198,7 @@ function cpuTimeMs(): number {
   const { user, system } = process.cpuUsage();
   const own = (user + system) / 1000;
   if (process.platform !== 'linux') return own;
-  // The name in brackets may hold blanks, so the fields are counted from behind it.
+  // The name in brackets may hold spaces, so the fields are counted from behind it.
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return own + (Number(fields[13]) + Number(fields[14])) * TICK_MS;
 }

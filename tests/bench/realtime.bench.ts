@@ -37,7 +37,7 @@ const withTypes = { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_E
 type Side = {
   /** Of the server and its children. */
   pids(): readonly number[];
-  /** Sends so many messages, one after the other. */
+  /** Sends this many messages, one after the other. */
   tell(times: number): Promise<void>;
   listeners: ChildProcess;
   /** Frames that all sockets together should have received so far. */
@@ -74,7 +74,7 @@ async function startBare(text: string): Promise<Side & { stop(): void }> {
   };
 }
 
-/** Our server hears of each message like every process of an installation: by the bus, through Postgres. */
+/** Our server receives each message like every process of an installation: by the bus, through Postgres. */
 async function startOurs(server: BedsideProcess): Promise<Side & { stop(): Promise<void> }> {
   const { pool, close } = await connectRecords(server.dataDir);
   const listeners = await listenTo({
@@ -126,7 +126,10 @@ async function run(side: Side, seconds = SECONDS): Promise<number> {
   return processorMs(side.pids()) - before;
 }
 
-/** P22: messages to many sockets through the bus and the Pusher protocol, beside a bare loop over the sockets of `ws`. */
+/**
+ * P22: messages to many sockets through the bus and the Pusher protocol, compared with a bare loop over the sockets of
+ * `ws`.
+ */
 export async function bench(): Promise<BenchRow[]> {
   const dataDir = await makeDataDir();
   const stops: (() => unknown)[] = [];

@@ -22,17 +22,17 @@ const TAKE_MINUTES = 30;
 const SAMPLE_MS = 5_000;
 const POLL_MS = 100;
 const MEGABYTE = 1_048_576;
-/** Samples of which the least counts: half a minute. */
+/** The samples per minimum: half a minute. */
 const STRETCH = 6;
 const PATIENCE_MS = 30_000;
 const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream=fps=30'],
   ...['--use-fake-ui-for-media-stream', '--autoplay-policy=no-user-gesture-required'],
 ];
-/** Encoders and caches take what they need at the beginning; growth is counted from here. */
+/** Encoders and caches allocate what they need at the beginning; growth is counted from here. */
 const WARM_UP_SHARE = 1 / 3;
 
-/** P26: a drawn take of camera and microphone beside the browser's own recorder on the same camera. */
+/** P26: a drawn take of camera and microphone compared with the browser's own recorder on the same camera. */
 export async function bench(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bedside-bench-recorder-'));
   const stand = await startRecorderStand();
@@ -173,7 +173,7 @@ async function measureFrames(path: string): Promise<{ frames: number; seconds: n
 /**
  * How fast the process of a recording page grows once it is warm, as the slope of a straight line through its samples.
  * The browser's own protocol drives it: Playwright listens to the network of its pages, and a browser with a listener
- * keeps whatever they send.
+ * stores whatever they send.
  */
 async function soakTake(stand: RecorderStand): Promise<{ megabytesPerMinute: number }> {
   const browser = await startBareBrowser(FLAGS);
@@ -216,7 +216,7 @@ async function residentBytes(pid: number): Promise<number> {
 
 type Sample = { minute: number; megabytes: number };
 
-/** The least of every few samples: the worker's garbage comes and goes, and only what remains is growth. */
+/** The minimum of every few samples: the worker's garbage comes and goes, and only the rest is growth. */
 function leastOfEach(samples: readonly Sample[]): Sample[] {
   const found: Sample[] = [];
   for (let at = 0; at + STRETCH <= samples.length; at += STRETCH) {

@@ -60,7 +60,7 @@ async function stopToLink(api: TestApi, url: string, doctor: TestDoctor, take: T
   return ms;
 }
 
-/** What Stop and Save do, one after the other. */
+/** The work of Stop and Save, one after the other. */
 async function makeVideoOf(
   api: TestApi,
   doctor: TestDoctor,
@@ -100,7 +100,7 @@ async function bareCopy(api: TestApi, { path }: Take): Promise<number> {
   return ms;
 }
 
-/** P13 for what a browser recorded: nothing is encoded between the last byte and the link. */
+/** P13 for a browser's recording: nothing is encoded between the last byte and the link. */
 async function benchReady(api: TestApi, url: string, doctor: TestDoctor): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const minutes of READY_MINUTES) {

@@ -28,7 +28,10 @@ const LOGO_TEXT = {
   fontOptions: { background: '#204060' },
 };
 
-/** P16: a scene of four tracks (two videos, a picture, a text) through our renderer, beside the best single ffmpeg line written by hand for it. */
+/**
+ * P16: a scene of four tracks (two videos, a picture, a text) through our renderer, compared with the best single
+ * ffmpeg line written by hand for it.
+ */
 export async function bench(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bedside-bench-render-'));
   try {
@@ -106,7 +109,7 @@ function drawText(scene: Scene, at: number) {
   return drawn;
 }
 
-/** What somebody who knows ffmpeg well would write for this one scene, with our quality and colours. */
+/** The line that an expert of ffmpeg would write for this one scene, with our quality and colours. */
 function runByHand(
   paths: { main: string; small: string; logo: string; words: string },
   words: { x: number; y: number },

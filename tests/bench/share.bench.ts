@@ -11,7 +11,7 @@ const MANY = 10_000;
 const PAIRS = 30;
 const WARM_UP = 5;
 const GOAL = 2;
-/** The check of all patients, and the storing of those who are left to the job. */
+/** The check of all patients, and storing those who are left to the job. */
 const GOAL_STATEMENTS = 3;
 
 async function fill(api: TestApi, doctorId: string, count: number): Promise<string[]> {
@@ -30,7 +30,7 @@ export async function measureShare(api: TestApi, { many, pairs }: { many: number
   const doctor = await signUpDoctor(api);
   const patients = await fill(api, doctor.actor.userId, many);
   const reply = async (count: number) => {
-    // The caller is remembered from here on, so neither of the compared calls looks it up.
+    // The caller is remembered from here on, so neither of the compared requests looks it up.
     await api.call('GET', '/profile', { token: doctor.token });
     const videoId = await makeVideo(api, doctor);
     const body = {

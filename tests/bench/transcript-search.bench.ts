@@ -8,7 +8,7 @@ const LINES = 150;
 const PAIRS = 240;
 const WARM_UP = 10;
 const LIMIT = 5;
-/** Words that all transcripts say, some, one, and none; whole, begun, and two together. */
+/** Words that all transcripts say, some, one, and none; whole, partly typed, and two together. */
 const TYPED = ['knee', 'stairs', 'word777', 'ibup', 'bend ankle', 'zebra'];
 const VOCABULARY =
   'the your knee ankle bend slowly take ibuprofen after meal stairs walk rest doctor wound clean water please every day';
@@ -36,8 +36,8 @@ async function fill(api: TestApi, { actor }: TestDoctor, count: number): Promise
 }
 
 /**
- * What a person would write by hand for these three languages: the newest of what the index finds, each with an
- * excerpt. Without `MATERIALIZED` the planner reads the newest transcripts one by one, ten times as long for a rare word.
+ * What an expert would write by hand for these three languages: the newest results of the index, each with an excerpt.
+ * Without `MATERIALIZED` the planner reads the newest transcripts one by one, ten times as long for a rare word.
  */
 const BARE = `
   WITH hit AS MATERIALIZED (
@@ -54,7 +54,7 @@ const BARE = `
 const p95 = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 
-/** Searches the transcripts of a doctor who has so many, in turn with the bare SQL. */
+/** Searches the transcripts of a doctor who has this many, in turn with the bare SQL. */
 async function measure(api: TestApi, { transcripts, pairs }: { transcripts: number; pairs: number }) {
   const doctor = await signUpDoctor(api);
   await fill(api, doctor, transcripts);

@@ -86,13 +86,13 @@ async function sendBare(port: number, size: number): Promise<number> {
   return ms;
 }
 
-/** The bench's own disk is not what is measured: one large file at a time. */
+/** The bench's own disk is not measured: one large file at a time. */
 async function removeOriginals(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'files', 'original');
   for (const name of await readdir(folder)) await rm(join(folder, name));
 }
 
-/** An upload of 1 GiB by each way: its pace beside a bare server's, and what it does to the API's memory. */
+/** An upload of 1 GiB by each door: its speed beside a bare server's, and its effect on the API's memory. */
 export async function bench(): Promise<BenchRow[]> {
   const dataDir = await makeDataDir();
   const bareFile = join(dataDir, 'bare.mp4');

@@ -81,7 +81,7 @@ test('mails to a server that hangs delay no other mail, no text message and no v
   await expect.poll(() => twilio.taken.length, PATIENCE).toBe(5);
   await expect.poll(() => recipients().length, PATIENCE).toBe(6);
   await expect.poll(() => stateOf(clip), PATIENCE).toBe('ready to share');
-  // All of this while the first two mails still hang, and no third beside them.
+  // All of this happens while the first two mails still hang, without a third hanging one.
   expect(mails.hanging()).toBe(2);
   const hung = () => recipients().filter((address) => address.endsWith('@hangs.example'));
   expect(hung()).toEqual([]);

@@ -39,7 +39,7 @@ const faultOf = (sending: Promise<unknown>) =>
   );
 
 describe('a mail by SMTP', () => {
-  it('arrives as text and as html, with its sender, its one recipient and the subject whole', async () => {
+  it('arrives as text and as html, with its sender, its one recipient and the whole subject', async () => {
     const { providerId } = await mailer.send(mail);
     const [received] = server.mails;
     expect(received).toMatchObject({
@@ -54,7 +54,7 @@ describe('a mail by SMTP', () => {
     expect(received?.headerLines.some(({ key: name }) => name === 'list-unsubscribe')).toBe(false);
   });
 
-  it('comes from the doctor whom it names, by the address of the installation, and is answered to the doctor', async () => {
+  it("has the doctor's name and the installation's address as its sender, and replies go to the doctor", async () => {
     await mailer.send({
       ...mail,
       senderName: 'Dr. Hopper, Harbour Clinic',
@@ -75,7 +75,7 @@ describe('a mail by SMTP', () => {
     ['letters of other scripts', 'Dr. Zoë Novák-Øst, Klinik Größe 病院'],
     ['200 letters in each part', `Dr. ${'a'.repeat(200)}, ${'Ö'.repeat(200)}`],
     ['200 letters without an umlaut', `Dr. ${'a'.repeat(200)}, ${'b'.repeat(200)}`],
-  ])('carries a name with %s whole, in lines that every server takes', async (_what, senderName) => {
+  ])('carries a name with %s completely, in lines that every server accepts', async (_what, senderName) => {
     await mailer.send({ ...mail, senderName });
     const [received] = server.mails;
     expect(received).toMatchObject({
@@ -89,7 +89,7 @@ describe('a mail by SMTP', () => {
     ['Dr. Hopper\r\nBcc: b@home.example', 'Dr. Hopper Bcc: b@home.example'],
     ['Dr. Hopper\nX-Own: 1', 'Dr. Hopper X-Own: 1'],
     ['Dr. \u202eelpmaxe', 'Dr. elpmaxe'],
-  ])('begins no header of its own for the name %j', async (senderName, shown) => {
+  ])('starts no new header for the name %j', async (senderName, shown) => {
     await mailer.send({ ...mail, senderName, replyTo: 'g@harbour.example\r\nBcc: b@home.example' });
     const [received] = server.mails;
     const names = received?.headerLines.map(({ key: name }) => name) ?? [];
@@ -117,7 +117,7 @@ describe('a mail by SMTP', () => {
   });
 
   it.each(['a@home.example, b@home.example', 'a@home.example\r\nBcc: b@home.example'])(
-    'goes to nobody else for the address %j',
+    'is sent to nobody else for the address %j',
     async (to) => {
       await mailer.send({ ...mail, to }).catch(() => undefined);
       expect(server.mails.flatMap(({ recipients }) => recipients)).not.toContain('b@home.example');
@@ -135,7 +135,7 @@ describe('a mail by SMTP', () => {
     expect(await faultOf(mailer.send(mail))).toBe(expected);
   });
 
-  it('arrives once when a kept connection breaks before it, and is not taken when a new one does', async () => {
+  it('arrives once when a kept connection breaks before it, and is not accepted when a new one does', async () => {
     await mailer.send(mail);
     server.next.push('early-cut');
     await mailer.send({ ...mail, subject: 'once' });
@@ -167,7 +167,7 @@ describe('a mail by SMTP', () => {
     expect(error.message).toContain(status);
   });
 
-  it('is not taken where no server is', async () => {
+  it('is not accepted where no server is', async () => {
     const gone = createServer();
     await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
     const { port } = gone.address() as AddressInfo;
@@ -177,7 +177,7 @@ describe('a mail by SMTP', () => {
     lost.close();
   });
 
-  it('goes in the clear to this machine alone, or where the address says that it may', async () => {
+  it('is sent unencrypted only to this machine, or where the address says that it may', async () => {
     const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
     const asksForTls = createSmtpMailer(elsewhere, 'a@b.example');
     expect(await faultOf(asksForTls.send(mail))).toBe('ours');
@@ -188,7 +188,7 @@ describe('a mail by SMTP', () => {
     mayBeClear.close();
   });
 
-  it('cannot be asked for afterwards', async () => {
+  it('cannot be looked up afterwards', async () => {
     expect(await mailer.look({ key })).toEqual({ state: 'unknown' });
   });
 });

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('a text message by Twilio', () => {
-  it('goes to the number in international notation, whole, and says where to report', async () => {
+  it('is sent to the number in international notation, complete, and says where to report', async () => {
     const { providerId } = await sender().send(sms);
     expect(server.taken).toEqual([
       {
@@ -65,13 +65,13 @@ describe('a text message by Twilio', () => {
     expect(server.lastAuthorization()).toBe(`Basic ${login}`);
   });
 
-  it('goes by a messaging service where one is named', async () => {
+  it('is sent by a messaging service where one is named', async () => {
     const service = `MG${'0b'.repeat(16)}`;
     await sender({ from: service }).send(sms);
     expect(server.taken[0]).toMatchObject({ from: null, service });
   });
 
-  it('asks for no report at an address that only this machine could reach', async () => {
+  it('requests no report at an address that only this machine could reach', async () => {
     await sender({ callbackUrl: (id) => `http://127.0.0.1:3000${twilioStatusPath(id)}` }).send(sms);
     expect(server.taken[0]?.statusCallback).toBeNull();
   });
@@ -88,13 +88,13 @@ describe('a text message by Twilio', () => {
     [{ status: 400, code: 21_610 }, 'opted-out'],
     ['late-cut', 'uncertain'],
     ['early-cut', 'uncertain'],
-  ] as const)('met with %j is %s', async (manners, expected) => {
+  ] as const)('answered with %j is %s', async (manners, expected) => {
     server.next.push(manners);
     expect(await faultOf(sender().send(sms))).toBe(expected);
     expect(server.taken).toHaveLength(manners === 'late-cut' ? 1 : 0);
   });
 
-  it('is not taken where no server is', async () => {
+  it('is not accepted where no server is', async () => {
     const gone = await startTwilioServer();
     await gone.stop();
     const lost = createTwilioSmsSender({ ...TWILIO, apiUrl: gone.url }, callbackUrl, clock);
@@ -110,15 +110,15 @@ describe('a text message by Twilio', () => {
   });
 });
 
-describe('asking Twilio for a message whose answer got lost', () => {
+describe('asking Twilio about a message whose answer got lost', () => {
   const ask = (given: Partial<Parameters<SmsSender['look']>[0]> = {}) =>
     sender().look({ key, to: sms.to, mark: '/P/S', known: [], since: new Date(), ...given });
 
-  it('waits until it would stand in the list', async () => {
+  it('waits until it would be in the list', async () => {
     expect(await faultOf(ask())).toBe('uncertain');
   });
 
-  it('finds what was taken, and not what was not', async () => {
+  it('finds accepted messages, and no others', async () => {
     const since = new Date();
     server.next.push('late-cut');
     await sender()
@@ -130,7 +130,7 @@ describe('asking Twilio for a message whose answer got lost', () => {
     expect(await ask({ since, to: '12125550002' })).toEqual({ state: 'not-taken' });
   });
 
-  it('knows it from messages about the same link that are accounted for, and from earlier ones', async () => {
+  it('tells it from messages about the same link that are known, and from earlier ones', async () => {
     const { providerId } = await sender().send(sms);
     aheadMs = 10 * MINUTE_MS;
     expect(await ask({ since: new Date(), known: [providerId ?? ''] })).toEqual({ state: 'not-taken' });
@@ -153,7 +153,7 @@ describe("Twilio's signature", () => {
   const fields = { MessageSid: 'SM1', MessageStatus: 'delivered' };
   const sign = (token: string) => signTwilioCall(url, fields, token);
 
-  it('is genuine over the address and the fields that it was made for', () => {
+  it('is valid for the address and the fields that it was made for', () => {
     const signature = sign(TWILIO.authToken);
     expect(callbacks.isGenuine({ signature, url, fields })).toBe(true);
     expect(callbacks.isGenuine({ signature, url: `${url}0`, fields })).toBe(false);

@@ -22,7 +22,7 @@ test('A wrong password says that the pair is not right, and keeps what was typed
   await expect(page).toHaveURL('/login');
 });
 
-test('Empty fields and a short password are told before anything is sent', async ({ page }) => {
+test('Empty fields and a short password are reported before anything is sent', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('auth.login')) calls.push(request.url());
@@ -85,7 +85,7 @@ test('A forgotten password is replaced by the link of the mail and its code', as
   await expect(auth.heading('Set a new password')).toBeVisible();
   const [mail] = await waitForMessages(url, doctor.email, 2);
   const link = new URL(linkIn(mail));
-  // What a browser sends of it, to a server or in a referrer, names nobody.
+  // The browser's requests and referrers for it name nobody.
   expect(`${link.pathname}${link.search}`).toMatch(/^\/reset-password\/[\w-]+$/);
   await page.goto(link.href);
   await expect(auth.field('E-mail')).toHaveValue(doctor.email);
@@ -118,7 +118,7 @@ test('Who has only the code is led to the link of the mail', async ({ page, url,
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('Who is logged out is led to the log-in page and then back to where they wanted to go', async ({
+test('A user who is logged out is led to the log-in page and then back to where they wanted to go', async ({
   page,
   url,
 }) => {

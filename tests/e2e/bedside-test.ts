@@ -8,7 +8,7 @@ type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 type Fixtures = {
   /** The address of the server under test. */
   url: string;
-  /** A message on the browser's console fails the test, unless the test expects it with this. */
+  /** A message on the browser's console fails the test, unless the test expects it by this. */
   expectConsole: (pattern: RegExp) => void;
   consoleGuard: { watch: (context: BrowserContext) => void; allow: (pattern: RegExp) => void };
   /** The browser of another person, on another device. */
@@ -113,7 +113,7 @@ export const doctorTest = test.extend<{ doctor: Doctor; kept: Kept[] }>({
   },
 });
 
-/** Runs in every page before it loads; what the page itself changes or removes later remains so. */
+/** Runs in every page before it loads. Later changes of the page itself stay. */
 function keepOnce(origins: { origin: string; localStorage: Kept[] }[]): void {
   const here = origins.find(({ origin }) => origin === location.origin);
   if (!here || localStorage.getItem('kept-by-test') !== null) return;

@@ -1,7 +1,7 @@
 import { newPhone, registerDoctor } from './doctor-api';
 import { smallClip } from './media-files';
 
-/** A doctor with a patient to whom a video is shared, and what both say to each other. */
+/** A doctor with a patient to whom a video is shared, and messages of both sides. */
 export async function beginConversation(url: string) {
   const doctor = await registerDoctor(url);
   const { typed, digits } = newPhone();

@@ -29,7 +29,7 @@ doctorTest(
     await page.keyboard.press('Enter');
     await expect(lines).toHaveCount(1);
     await expect(lines).toHaveValue('Bend your knee. Hold it.');
-    // The cursor stands where the two were joined.
+    // The cursor is where the two were joined.
     await card.getByRole('button', { name: /^Split the caption at/ }).click();
     await expect(lines).toHaveCount(2);
     await expect(lines.nth(1)).toBeFocused();

@@ -5,7 +5,7 @@ import { expectAccessible } from './expect-accessible';
 import { smallClip } from './media-files';
 import { panelPage } from './pages/panel-page';
 
-/** A patient with a video; what the patient's side of the conversation calls, and the link of the video. */
+/** A patient with a video; the address of the patient's side of the conversation, and the link of the video. */
 async function shareWith(
   doctor: Doctor,
   videoId: string,
@@ -160,7 +160,7 @@ doctorTest(
       await expect(log.getByText('As far as it does not hurt.')).toBeVisible();
     }
 
-    // What is asked later waits on the dashboard and in the patient's page, and is answered there.
+    // A later question waits on the dashboard and in the patient's page, and is answered there.
     await doctor.call('POST', `/v1/public-patient-videos/${omar.share}/reaction`, { reaction: 'dislike' });
     await page.goto(`/patient_management/${omar.id}/statistics`);
     await page.getByRole('button', { name: 'Answer Omar Haddad' }).click();

@@ -35,7 +35,7 @@ doctorTest(
   async ({ page, doctor, url, openOnPhone, expectConsole }) => {
     // It renders a video and opens two dozen pages.
     doctorTest.setTimeout(400_000);
-    // A machine without a graphics card draws by its processor, and says so.
+    // A machine without a graphics card draws by its processor, and reports that.
     expectConsole(/WebGL|GPU stall|GroupMarkerNotSet/);
     const videoId = await doctor.addVideo(await realClip(), 'Your new knee');
     const [rosa, tom] = [await addPatient(doctor, 'Rosa'), await addPatient(doctor, 'Tom')];
@@ -97,7 +97,7 @@ doctorTest(
       await expect.poll(views).toEqual([0, 2]);
       await phone.reload();
       await expect(phone.getByText(REPLACED)).toHaveCount(0);
-      // Who never opened the link has nothing to compare it with.
+      // A patient who never opened the link has nothing to compare it with.
       await phone.goto(otherLink);
       await shownSeconds(phone).toBe(4);
       await expect(phone.getByText(REPLACED)).toHaveCount(0);

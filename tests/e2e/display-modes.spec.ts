@@ -6,7 +6,7 @@ import { realClip, smallClip } from './media-files';
 /** Half of a laptop's screen to each side, drawn at twice the size, is what a browser at 200 % shows. */
 const ZOOMED: BrowserContextOptions = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 };
 
-/** What the editor's stage says where it is drawn without a graphics card. */
+/** The editor's stage reports this where it is drawn without a graphics card. */
 const software = /WebGL|GPU stall|GroupMarkerNotSet/;
 
 type Screens = { doctor: { token: string }; before: string[]; panel: string[]; drawn: string[] };
@@ -50,13 +50,13 @@ async function fillScreens(url: string): Promise<Screens> {
   };
 }
 
-/** Goes through all of them. @param look called on each once it is shown whole */
+/** Visits all of them. @param look called on each once it is completely shown */
 async function walk(
   { openContext, url }: Opened,
   options: BrowserContextOptions,
   look: (page: Page, path: string) => Promise<void>,
 ): Promise<void> {
-  // Each of some thirty screens is loaded anew.
+  // Each of some thirty screens is loaded again.
   test.slow();
   const { doctor, before, panel, drawn } = await fillScreens(url);
   const strangers = await openContext(options);
@@ -75,7 +75,7 @@ async function walk(
   }
 }
 
-test('With forced colours, switches, what is chosen and the current page are still told apart', async ({
+test('With forced colours, switches, the chosen item and the current page can still be told apart', async ({
   openContext,
   url,
   expectConsole,
@@ -84,7 +84,7 @@ test('With forced colours, switches, what is chosen and the current page are sti
   const told = { switches: 0, current: 0, chosen: 0 };
   await walk({ openContext, url }, { forcedColors: 'active' }, async (page, path) => {
     const seen = await page.evaluate(() => {
-      /** The frame or the fill by which an element stands out from what is behind it. */
+      /** The border or fill by which an element stands out from its background. */
       const standsOut = (element: Element | null) => {
         if (!element) return false;
         const { borderTopWidth, borderTopStyle, outlineStyle, outlineWidth, backgroundColor } =
@@ -106,7 +106,7 @@ test('With forced colours, switches, what is chosen and the current page are sti
       told[kind] += seen[kind].length;
     }
   });
-  // There were some of each: else the walk says nothing.
+  // There were some of each; otherwise the test proves nothing.
   expect(Math.min(...Object.values(told))).toBeGreaterThan(0);
 });
 
@@ -118,7 +118,7 @@ test('At 200 % nothing is scrolled sideways, and every control can be reached', 
   expectConsole(software);
   await walk({ openContext, url }, ZOOMED, async (page, path) => {
     const { width, content, lost } = await page.evaluate(() => {
-      /** Whether something around it can be scrolled to it, as a wide table can. */
+      /** Whether a container can be scrolled to it, as a wide table can. */
       const isInScroller = (element: Element): boolean => {
         for (
           let parent = element.parentElement;
@@ -136,7 +136,7 @@ test('At 200 % nothing is scrolled sideways, and every control can be reached', 
       const outside = controls.filter((control) => {
         const isSeen = control.checkVisibility() && control.getBoundingClientRect().width > 1;
         if (!isSeen || !isOutside(control) || isInScroller(control)) return false;
-        // A link past the navigation comes in with the focus.
+        // A link that skips the navigation appears with the focus.
         if (control instanceof HTMLElement) control.focus();
         return isOutside(control);
       });
@@ -151,7 +151,11 @@ test('At 200 % nothing is scrolled sideways, and every control can be reached', 
   });
 });
 
-test('Who wants reduced motion sees nothing move by itself', async ({ openContext, url, expectConsole }) => {
+test('A user who wants reduced motion sees nothing move by itself', async ({
+  openContext,
+  url,
+  expectConsole,
+}) => {
   expectConsole(software);
   await walk({ openContext, url }, { reducedMotion: 'reduce' }, async (page, path) => {
     const moving = await page.evaluate(() =>

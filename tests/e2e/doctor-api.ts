@@ -46,7 +46,7 @@ type ShareFigures = z.infer<typeof sharesSchema>['data'][number];
 
 export type NewPatient = { first_name: string; last_name: string; phone: string; email?: string };
 
-/** A doctor who is signed in, and what specs prepare for them by REST v1 when it is not their subject. */
+/** A signed-in doctor, with REST v1 calls for data that is not the subject of a spec. */
 export type Doctor = {
   email: string;
   token: string;
@@ -100,7 +100,7 @@ export async function registerUnverified(url: string, email: string): Promise<vo
   });
 }
 
-/** Each call comes from another address: all journeys together would exceed the limits of one address. */
+/** Each request comes from another address: all journeys together would exceed the limits of one address. */
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 async function call(

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Looks at the page in every frame: what overflows for a moment makes a phone zoom out. */
+/** Looks at the page in every frame: anything that overflows for a moment makes a phone zoom out. */
 function watchPage(): void {
   window.seen = { width: 0, lists: 0 };
   let isShown = false;
@@ -30,7 +30,7 @@ function watchPage(): void {
   requestAnimationFrame(look);
 }
 
-/** All of it is on the screen, and it does not move, which a tap of Playwright waits for. */
+/** All of it is on the screen and does not move, which a tap of Playwright waits for. */
 async function tapOption(page: Page, name: string): Promise<void> {
   const option = page.getByRole('option', { name });
   await expect(option).toBeInViewport({ ratio: 1 });

@@ -10,7 +10,7 @@ doctorTest(
     const editor = editorPage(page);
     await editor.open(videoId);
 
-    // A picture at the very end of the film is set so that it ends with it.
+    // A picture at the very end of the film is placed so that it ends with the film.
     await page.keyboard.press('End');
     await editor.openMenu('Add text');
     await editor.menu.getByRole('button', { name: 'Title' }).click();

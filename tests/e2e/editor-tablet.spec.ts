@@ -10,7 +10,7 @@ const FINGER_PX = 44;
 
 type Point = { x: number; y: number };
 
-/** Puts a finger down at a point, draws it in steps, and lifts it. */
+/** Puts a finger down at a point, moves it in steps, and lifts it. */
 async function drawFinger(page: Page, from: Point, by: Point): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -29,7 +29,7 @@ async function middleOf(element: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** What of the screen a finger can miss: the names and sizes of controls smaller than 44 px. */
+/** Controls that a finger can miss: the names and sizes of those smaller than 44 px. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -57,8 +57,8 @@ doctorTest('A take is trimmed, cut and titled on a tablet', async ({ page, docto
   await expect(editor.button('Undo trim')).toBeVisible();
   await expect(editor.clock).not.toContainText('of 0:06.00');
 
-  // A part, by its marks.
-  // Chromium makes no click of a tap within a moment of a drag. The mark is where the playhead is when it comes.
+  // A part, by its marks. Chromium makes no click of a tap within a moment of a drag. The mark is where the playhead is
+  // at that time.
   const markStart = editor.button('Mark the start of a part');
   await expect(async () => {
     await markStart.tap();
@@ -93,7 +93,7 @@ doctorTest('A take is trimmed, cut and titled on a tablet', async ({ page, docto
   expect(await smallTargets(page)).toEqual([]);
 });
 
-/** A place of the take between its edges that is in view. */
+/** A visible place of the take between its edges. */
 async function middleOfClip(page: Page): Promise<Point> {
   const editor = editorPage(page);
   const [clip, lane] = await Promise.all([

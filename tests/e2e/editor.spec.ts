@@ -26,7 +26,7 @@ const PICTURE = Buffer.from(
 doctorTest(
   'A doctor cleans a take, renders it, and works on elsewhere meanwhile',
   async ({ page, doctor, expectConsole }) => {
-    // A machine without a graphics card draws by its processor, and says so.
+    // A machine without a graphics card draws by its processor, and reports that.
     expectConsole(/WebGL|GPU stall|GroupMarkerNotSet/);
     const videoId = await doctor.addVideo(await realClip(), 'Your new knee');
     await doctor.call('POST', '/trpc/video.setCaptions', {
@@ -38,7 +38,7 @@ doctorTest(
     await editor.waitForLength('0:06.00');
     await expectAccessible(page, editor.words);
 
-    // Head: to the first word.
+    // The beginning: up to the first word.
     await page.keyboard.press('ArrowRight');
     await editor.button('Start at the playhead').click();
     await expect(editor.button('Undo trim')).toBeVisible();
@@ -120,7 +120,7 @@ doctorTest(
 
     await page.mouse.move(x, y);
     await page.mouse.down();
-    // The press selects and the key plays, which is shown.
+    // The press selects and the key plays, with a visible effect.
     await page.mouse.move(x + 20, y + 10, { steps: 4 });
     await page.keyboard.press('Space');
     await expect(editor.button('Pause')).toBeVisible();

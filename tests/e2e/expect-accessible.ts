@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { expect } from './bedside-test';
 
-/** The guidelines, and what asks for more than they do: landmarks around everything, headings without gaps. */
+/** The guidelines, and stricter rules: landmarks around everything, headings without gaps. */
 const everything: Rules = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 /**
- * What may stand outside of landmarks: axe's own list, and what an element on the page opens beside itself, which is
- * drawn at the end of the document.
+ * What may be outside landmarks: axe's own list, and what an element on the page opens, which is rendered at the end of
+ * the document.
  */
 const anchored =
   'dialog, [role=dialog], [role=alertdialog], svg, [role=menu], [role=listbox], [role=tooltip], .mantine-Combobox-dropdown';
@@ -25,13 +25,13 @@ declare global {
 
 /**
  * Checks the page once its content is shown, in both schemes, and names each fault with its elements. A scheme changes
- * only colours, so the second check is about those.
+ * only colours, so the second check covers only those.
  */
 export async function expectAccessible(page: Page, content: Locator): Promise<void> {
   await expect(content).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const faults = await faultsIn(page, everything);
-  // Around a picture that is recorded everything is dark, whatever scheme was chosen (use-dark-stage.ts).
+  // Around a recorded picture everything is dark, whatever scheme was chosen (use-dark-stage.ts).
   if ((await page.locator('html[data-stage]').count()) === 0) {
     await show(page, 'dark');
     const inDark = await faultsIn(page, contrast);
@@ -54,7 +54,7 @@ async function faultsIn(page: Page, rules: Rules): Promise<string[]> {
   }, anchored);
   const options: RunOptions = {
     runOnly: rules,
-    // What is right need not be described.
+    // Passed checks need no description.
     resultTypes: ['violations'],
   };
   const { violations } = await page.evaluate((given) => window.axe.run(document, given), options);

@@ -40,7 +40,7 @@ doctorTest(
   async ({ page, doctor, url, openOnPhone, expectConsole }) => {
     // It prepares, edits and renders a minute of video.
     doctorTest.setTimeout(400_000);
-    // A machine without a graphics card draws by its processor, and says so.
+    // A machine without a graphics card draws by its processor, and reports that.
     expectConsole(/WebGL|GPU stall|GroupMarkerNotSet/);
     const { typed, digits } = newPhone();
     await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
@@ -71,7 +71,7 @@ doctorTest(
       await hand.pressAt(ruler, 54 / 57);
       await hand.press(editor.button('End at the playhead'));
       await hand.press(page.getByRole('button', { name: 'Cut the pauses' }));
-      // The server reads the sound beside other work.
+      // The server reads the sound while it does other work.
       const cutAll = page.getByRole('button', { name: /^Cut all \d+$/ });
       await expect(cutAll).toBeVisible({ timeout: 120_000 });
       await hand.press(cutAll);
@@ -119,7 +119,7 @@ doctorTest(
       element.videoHeight > element.videoWidth,
     ]);
     expect(isUpright).toBe(true);
-    // Nine sentences of 4.2 seconds less one, with what is left of the pauses around them.
+    // Nine sentences of 4.2 seconds minus one, with the remaining pauses around them.
     expect(seconds).toBeGreaterThan(8 * 4.2);
     expect(seconds).toBeLessThan(8 * 4.2 + 8);
   },

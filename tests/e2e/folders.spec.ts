@@ -28,7 +28,7 @@ doctorTest(
     await open();
     await expect(cards).toHaveCount(3);
 
-    // By keyboard: a folder is made.
+    // By keyboard: creates a folder.
     await button('New folder').focus();
     await page.keyboard.press('Enter');
     const making = dialog('New folder');
@@ -76,7 +76,7 @@ doctorTest(
     await page.getByRole('searchbox', { name: 'Search in my videos' }).fill('');
     await expect(card('Knee exercises')).toBeVisible();
 
-    // One video comes out by its own menu.
+    // One video leaves by its own menu.
     await page.getByRole('button', { name: 'More for Your knee' }).click();
     await entry('Move to folder').click();
     await dialog('Move to folder').getByRole('combobox', { name: 'Folder' }).click();
@@ -84,7 +84,7 @@ doctorTest(
     await dialog('Move to folder').getByRole('button', { name: 'Move', exact: true }).click();
     await expect(cards).toHaveCount(1);
 
-    // What is uploaded here stays here.
+    // A video uploaded here stays here.
     await pickFiles(clip);
     await expect(cards).toHaveCount(2);
     await expect(trail).toContainText('Knees');

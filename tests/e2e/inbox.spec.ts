@@ -6,7 +6,7 @@ import { smallClip } from './media-files';
 import { dashboardPage } from './pages/dashboard-page';
 import { panelPage } from './pages/panel-page';
 
-/** A patient with a video, and the address of what the patient's page calls. */
+/** A patient with a video, and the addresses that the patient's page calls. */
 async function sendVideo(
   doctor: Doctor,
   videoId: string,
@@ -78,7 +78,7 @@ doctorTest(
 
     await second.done('Rosa Diaz', 'Walking again').click();
     await expect(dashboard.rows).toHaveCount(1);
-    // What the patient does afterwards brings the row back, with that alone.
+    // The patient's next sign brings the row back, with that sign only.
     await doctor.call('POST', `${rosa}/unclear`, { current_time: 3 });
     await expect(dashboard.row('Rosa Diaz')).toContainText('0:03');
     await expect(dashboard.row('Rosa Diaz')).not.toContainText('0:01');
@@ -183,7 +183,7 @@ doctorTest(
   'The page of a sent video shows its results first, and its details by a press',
   async ({ page, doctor }) => {
     const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
-    // Nobody has it: its details are there to be filled in.
+    // Nobody has it, so its details can be filled in.
     await page.goto(`/my_videos/${videoId}`);
     await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Results' })).toHaveCount(0);
@@ -208,7 +208,7 @@ doctorTest(
     await page.getByRole('button', { name: 'Close details' }).click();
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
 
-    // The chart of what was watched has the marks, and the second beside it opens the video there.
+    // The retention chart shows the marks, and the second beside it opens the video there.
     await page.getByRole('main').getByRole('link', { name: 'Statistics' }).click();
     await page.getByRole('link', { name: 'Show 0:02 in the video' }).click();
     await expect(page).toHaveURL(`/my_videos/${videoId}?t=2`);

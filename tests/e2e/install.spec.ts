@@ -30,7 +30,7 @@ test('Bedside is installed on a phone, and without a connection says so on a pag
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   const { url: manifest, errors } = await devtools.send('Page.getAppManifest');
   expect([manifest, errors]).toEqual([`${url}/manifest.webmanifest`, []]);
-  // The tests' own windows keep nothing, which is the one thing that it holds against them.
+  // The tests' own windows store nothing, which is the only thing that prevents the installation.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
   await page.goto('/my_videos');

@@ -15,14 +15,14 @@ export const realClip = () =>
 /** The smallest clip that is still worth watching. */
 export const smallClip = () => makeClip({ name: 'e2e-small', seconds: 4, width: 320, height: 180, fps: 15 });
 
-/** Long enough that somebody can stop half way and come back. */
+/** Long enough to stop half way and come back. */
 export const longClip = () => makeClip({ name: 'e2e-long', seconds: 30, width: 320, height: 180, fps: 10 });
 
 /** As a phone films when it is held upright. */
 export const uprightClip = () =>
   makeClip({ name: 'e2e-upright', seconds: 4, width: 180, height: 320, fps: 15 });
 
-/** A minute that a phone filmed upright: its picture lies on its side and is turned by a matrix. */
+/** A one-minute film of a phone held upright: its picture is stored sideways and rotated by a matrix. */
 export const spokenClip = () =>
   makeClip({ name: 'e2e-spoken', seconds: 60, width: 640, height: 360, rotation: 90, audio: 'speech' });
 
@@ -30,7 +30,7 @@ export const spokenClip = () =>
 export const wideClip = () =>
   makeClip({ name: 'e2e-wide', seconds: 8, width: 854, height: 480, fps: 15, keyframeEvery: 1 });
 
-/** A valid clip of so many MiB: the rest is a `free` box, which players and ffmpeg skip. */
+/** A valid clip of this many MiB: the rest is a `free` box, which players and ffmpeg skip. */
 export async function heavyClip(folder: string, mebibytes: number): Promise<string> {
   const path = await place(folder, 'heavy.mp4');
   await copyFile(await smallClip(), path);
@@ -42,7 +42,7 @@ export async function heavyClip(folder: string, mebibytes: number): Promise<stri
   return path;
 }
 
-/** Cut off while it was copied: its index was at the end. */
+/** Cut off during a copy: its index was at the end. */
 export async function cutOffClip(folder: string): Promise<string> {
   const whole = await makeClip({
     name: 'e2e-plain',

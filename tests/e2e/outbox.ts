@@ -17,7 +17,7 @@ export async function readOutbox(url: string, to: string): Promise<Message[]> {
   return messagesSchema.parse(body).data;
 }
 
-/** Waits until so many messages were sent to somebody. @returns them, newest first */
+/** Waits until this many messages were sent to somebody. @returns them, newest first */
 export async function waitForMessages(url: string, to: string, count: number): Promise<Message[]> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(50)) {
     const messages = await readOutbox(url, to);

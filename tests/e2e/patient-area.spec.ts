@@ -5,7 +5,7 @@ import { longClip, smallClip } from './media-files';
 import { linkIn, waitForMessages } from './outbox';
 import { patientVideoPage } from './pages/patient-video-page';
 
-/** No word of what is drawn is broken over two lines. */
+/** No visible word is broken over two lines. */
 async function expectWholeWords(part: Locator): Promise<void> {
   const broken = await part.evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -99,7 +99,7 @@ test('What was opened and not played is new, and its day is the one of the patie
   expect(shown.size).toBe(2);
 });
 
-test('A list without saying whose leads to the page for what is not there', async ({
+test('A list address that names no owner leads to the page for what does not exist', async ({
   page,
   expectConsole,
 }) => {
@@ -110,7 +110,7 @@ test('A list without saying whose leads to the page for what is not there', asyn
   await expect(page.getByText('You have found a secret place.')).toBeVisible();
 });
 
-test('The moment she did not understand reaches the doctor with its second and her name', async ({
+test("The moment that a patient did not understand reaches the doctor with its second and the patient's name", async ({
   openOnPhone,
   url,
   expectConsole,
@@ -141,7 +141,7 @@ test('The moment she did not understand reaches the doctor with its second and h
   };
   expect(await seconds()).toEqual([12]);
 
-  // What the patient does without a network is shown, and reaches the doctor when the network is back.
+  // The patient's actions without a network are shown, and reach the doctor when the network is back.
   expectConsole(/net::ERR_FAILED/);
   await page.route('**/unclear*', (route) => route.abort());
   await page.getByRole('button', { name: 'Undo the mark at 0:12' }).click();

@@ -115,7 +115,7 @@ test('A conversation of a patient without a shared video says so', async ({
   await expect(page.getByText('No video is shared with you at the moment')).toBeVisible();
 });
 
-test('Who marks a part as not clear sees what others were answered and asks about that second', async ({
+test('A patient who marks a part as not clear sees the answers to others and asks about that second', async ({
   openOnPhone,
   url,
   expectConsole,

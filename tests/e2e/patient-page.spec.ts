@@ -5,7 +5,7 @@ import { namesOf, patientVideoPage, recordCalls } from './pages/patient-video-pa
 import { watchShifts } from './watch-shifts';
 
 const TITLE = 'Exercises after knee surgery';
-/** A page of some 9 kB takes seconds to arrive, and is parsed and drawn as it arrives. */
+/** A page of some 9 kB takes seconds to arrive, and is parsed and rendered as it arrives. */
 const SLOW_BYTES_PER_S = 3_000;
 const lostCall = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
@@ -39,7 +39,7 @@ test('Picture, title and Play stand in the page before any script', async ({ ope
   expect(await page.title()).toBe('A video from Dr. Ada Weber');
 });
 
-test('A film taken upright is as wide as the phone, on the page of a patient and of the public', async ({
+test("A film taken upright is as wide as the phone, on the patient's page and on the public one", async ({
   openOnPhone,
   url,
 }) => {
@@ -89,7 +89,7 @@ for (const viewport of [
   });
 }
 
-test('Nothing moves while the page comes in piece by piece on a slow line', async ({ openContext, url }) => {
+test('Nothing moves while the page arrives in pieces on a slow line', async ({ openContext, url }) => {
   const shared = await shareVideo(url, await smallClip());
   const context = await openContext(phone);
   const page = await context.newPage();
@@ -107,7 +107,7 @@ test('Nothing moves while the page comes in piece by piece on a slow line', asyn
   expect(await shifted()).toBe(0);
 });
 
-test('Fetching the link has no effect: only the page that somebody sees tells that it was opened', async ({
+test('Fetching the link has no effect: only a page that somebody sees reports that it was opened', async ({
   openOnPhone,
   request,
   url,
@@ -124,14 +124,14 @@ test('Fetching the link has no effect: only the page that somebody sees tells th
   });
 });
 
-test('A browser that a program drives opens and watches nothing, but where tests let it count', async ({
+test('A browser that a program drives opens and watches nothing, except where tests let it count', async ({
   openContext,
   url,
 }) => {
   const shared = await shareVideo(url, await smallClip());
   const page = await (await openContext(phone)).newPage();
   const told = recordCalls(page);
-  // Every server but that of the tests sends the page like this.
+  // Every server except that of the tests sends the page like this.
   await page.route(shared.link, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('<meta name="counts-automated">', '');
@@ -254,7 +254,7 @@ test('What is watched without a network is kept, and counted once when the page 
   expect(await figuresOf(shared)).toMatchObject({ video_views: 1 });
 });
 
-test('The player is worked by the keyboard alone', async ({ openOnPhone, url }) => {
+test('The player is used with the keyboard alone', async ({ openOnPhone, url }) => {
   const shared = await shareVideo(url, await longClip());
   const page = await openOnPhone(shared.link, {
     viewport: { width: 1280, height: 800 },
@@ -263,7 +263,7 @@ test('The player is worked by the keyboard alone', async ({ openOnPhone, url }) 
   });
   const patient = patientVideoPage(page);
   await patient.waitUntilAlive();
-  // Behind the three links to the patient's own pages.
+  // After the three links to the patient's own pages.
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Play video' })).toBeFocused();
   await page.keyboard.press('Space');
@@ -288,7 +288,7 @@ test('The player is worked by the keyboard alone', async ({ openOnPhone, url }) 
   await expect(patient.position).toHaveAttribute('aria-valuetext', / of 30 seconds$/);
 });
 
-test('Who comes back goes on where she stopped', async ({ openOnPhone, url }) => {
+test('A patient who comes back continues where they stopped', async ({ openOnPhone, url }) => {
   const shared = await shareVideo(url, await longClip());
   const page = await openOnPhone(shared.link);
   const patient = patientVideoPage(page);
@@ -301,7 +301,7 @@ test('Who comes back goes on where she stopped', async ({ openOnPhone, url }) =>
   expect(await patient.isPaused()).toBe(false);
 });
 
-test('A view is told in calls that carry the seconds really played, and a jump is not among them', async ({
+test('A view is reported in calls with the seconds really played, without jumps', async ({
   openOnPhone,
   url,
 }) => {
@@ -344,7 +344,7 @@ for (const width of [320, 360]) {
   });
 }
 
-test('A link that nobody has says what to do next', async ({ page, expectConsole }) => {
+test('A link that does not exist says what to do next', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/);
   const answer = await page.goto('/patient-videos/AAAAAAAAAAAAAAAAAAAAAA/BBBBBBBBBBBBBBBBBBBBBB?via=sms');
   expect(answer?.status()).toBe(404);

@@ -5,7 +5,7 @@ import { patientVideoPage } from './pages/patient-video-page';
 
 const CODE = '246813';
 
-/** A video that is open to whoever has its link. */
+/** A video that is open to anybody with its link. */
 async function publish(doctor: Doctor, settings: object = {}): Promise<{ path: string; videoId: string }> {
   const videoId = await doctor.addVideo(await smallClip(), 'How to use your inhaler');
   const { data } = (await doctor.call('PATCH', `/v1/videos/${videoId}`, {
@@ -36,7 +36,7 @@ test('A public video plays for whoever has its link, and is counted apart', asyn
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`An access code opens a public video ${javaScriptEnabled ? 'with' : 'without'} a script; nothing of it stands in the page before`, async ({
+  test(`An access code opens a public video ${javaScriptEnabled ? 'with' : 'without'} a script; the page before it contains nothing of the video`, async ({
     openOnPhone,
     url,
     expectConsole,

@@ -15,8 +15,8 @@ import {
 } from '../recorder/stand-test';
 
 /*
- * What capture makes, tested on a page with the recorder alone (tests/recorder): real devices of Chromium or invented
- * ones that flash and beep, real encoders, real files that ffprobe reads.
+ * The results of capture, tested on a page with the recorder alone (tests/recorder): real devices of Chromium or
+ * invented ones that flash and beep, real encoders, real files that ffprobe reads.
  */
 
 const LIMIT_MS = 40;
@@ -94,7 +94,7 @@ test('A microphone of 44,100 samples a second and a camera whose pictures are ma
   await page.addInitScript(installFlashAndBeep, { sampleRate: 44_100, width: 1_280, height: 720 });
   await page.goto(stand.url);
   await startsTaking(page, 2_000);
-  // From here on the pictures are drawn, and must have the size of those before.
+  // From here on the pictures are drawn, and must have the size of the earlier ones.
   await page.evaluate(() => window.stand.recorder.layers.addTitle('Your knee'));
   await recordsFor(page, 4_000);
   const path = info.outputPath('take.mp4');
@@ -126,7 +126,7 @@ test('A computer that cannot load what reads its microphone records it all the s
   expect(offsets.length).toBeGreaterThanOrEqual(2);
 });
 
-test('A tab that is hidden goes on recording picture and sound', async ({ stand }, info) => {
+test('A hidden tab continues recording picture and sound', async ({ stand }, info) => {
   const browser = await startBareBrowser(standBrowserArgs);
   try {
     const tab = await browser.open(stand.url);

@@ -11,7 +11,7 @@ async function shareWith(doctor: Doctor, videoId: string, first_name: string): P
   return doctor.share(videoId, { id, to: digits }, 'sms');
 }
 
-/** Whether a sound or a film came far enough to be heard or seen. */
+/** Whether a sound or a film was loaded far enough to be heard or seen. */
 const hasPlayed = (element: HTMLMediaElement) => element.currentTime > 0.2;
 
 doctorTest(
@@ -62,7 +62,7 @@ doctorTest(
     await recorder.button('Send answer').click();
     await expect(log).toContainText('I recorded an answer for you, about 0:01 of “Walking again”.');
 
-    // The patient finds it where the question stands, and plays it.
+    // The patient finds it with the question, and plays it.
     await phone.goto(`/patient-messages/${new URL(link).pathname.split('/')[2]}`);
     const thread = phone.getByRole('log', { name: 'Messages' });
     await expect(thread).toContainText('about 0:01 of “Walking again”');

@@ -82,7 +82,7 @@ test.describe('A fault shows its code and a way on', () => {
   }
 
   for (const kind of ['VideoFrame', 'AudioData'] as const) {
-    test(`at a ${kind} that cannot be taken in`, async ({ recorderPage: page }) => {
+    test(`at a ${kind} that cannot be accepted`, async ({ recorderPage: page }) => {
       await startsTaking(page, 1_500);
       await page.evaluate((name) => {
         const broken = () => {
@@ -98,7 +98,7 @@ test.describe('A fault shows its code and a way on', () => {
   }
 });
 
-/** What was recorded until a fault can be reviewed and saved. */
+/** The part recorded before a fault can be reviewed and saved. */
 async function expectTakeKept(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -111,7 +111,7 @@ async function expectTakeKept(page: Page): Promise<void> {
 
 type Pulled = { page: Page; stand: RecorderStand; info: TestInfo; kind: 'audio' | 'video' };
 
-/** Unplugs a device during a take, runs a step, and stops. @returns what the take reports and what is in its file */
+/** Unplugs a device during a take, runs a step, and stops. @returns the take's report and the content of its file */
 async function pullOut(
   { page, stand, info, kind }: Pulled,
   meanwhile: () => Promise<void>,
@@ -140,7 +140,7 @@ test('A microphone that is pulled out and plugged in again leaves a marked gap a
   expect(Math.abs(videoS - audioS)).toBeLessThan(0.3);
 });
 
-test('A camera that is pulled out leaves its last picture and a marked gap, and the take goes on', async ({
+test('A camera that is pulled out leaves its last picture and a marked gap, and the take continues', async ({
   faultyPage: page,
   stand,
 }, info) => {
@@ -161,7 +161,7 @@ for (const [kind, key, told] of [
   ['audio', 'microphoneId', 'microphone-other'],
   ['video', 'cameraId', 'camera-other'],
 ] as const) {
-  test(`Before a take, a chosen ${kind} device that is pulled out leaves the list, and another one is taken and told of`, async ({
+  test(`Before a take, a chosen ${kind} device that is pulled out leaves the list, and another one is used and reported`, async ({
     faultyPage: page,
   }) => {
     await opens(page);
@@ -202,7 +202,7 @@ test('In a take another microphone steps in with a marked gap, and no other came
   expect(Math.abs(videoS - audioS)).toBeLessThan(0.4);
 });
 
-test('A screen stands beside the camera until the browser ends it, and the take goes on', async ({
+test('A screen is shown beside the camera until the browser ends it, and the take continues', async ({
   faultyPage: page,
   stand,
 }, info) => {
@@ -239,7 +239,7 @@ test('A screen stands beside the camera until the browser ends it, and the take 
 });
 
 test.describe('A full disk', () => {
-  test('is told of, and the take goes on to the server, where it is whole and can be looked at', async ({
+  test('is reported, and the take continues to the server, where it is whole and can be watched', async ({
     faultyPage: page,
     stand,
   }, info) => {
@@ -257,7 +257,7 @@ test.describe('A full disk', () => {
     expect(take.previewUrl).toMatch(/^(\/shown\/|blob:)/);
   });
 
-  test('while the server is away too ends the take with what there is, and all of it goes up later', async ({
+  test('while the server is away too ends the take with what there is, and all of it is uploaded later', async ({
     faultyPage: page,
     stand,
   }, info) => {
@@ -292,7 +292,7 @@ test('A disk that answers no more holds up neither the take nor its end', async 
   expect(Math.abs(audioS - take.durationMs / 1_000)).toBeLessThan(0.4);
 });
 
-test('What a laptop slept is no part of the take, and it is told of', async ({
+test('The time that a laptop slept is no part of the take, and is reported', async ({
   recorderPage: page,
   browser,
   stand,
@@ -318,7 +318,7 @@ test('What a laptop slept is no part of the take, and it is told of', async ({
   expect(Math.max(...stills)).toBeLessThan(3);
 });
 
-test('A page that stands still for a while loses no sound of the take', async ({ page, stand }, info) => {
+test('A page that is blocked for a while loses no sound of the take', async ({ page, stand }, info) => {
   await page.addInitScript(installFlashAndBeep, { sampleRate: 48_000, width: 640, height: 360 });
   await page.goto(stand.url);
   await startsTaking(page, 2_000);

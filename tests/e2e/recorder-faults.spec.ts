@@ -44,7 +44,7 @@ async function provoke(info: TestInfo, run: (round: Round) => Promise<number>): 
   info.annotations.push({ type: 'figures', description });
 }
 
-/** How much of a take of `lengthMs` is not in the file, by picture or by sound. */
+/** How much of a take of `lengthMs` is missing in the file, in picture or sound. */
 async function missingIn(path: string, lengthMs: number): Promise<number> {
   const { videoS, audioS } = await measureSync(path);
   return Math.max(0, lengthMs - Math.min(videoS, audioS) * 1_000);
@@ -52,7 +52,7 @@ async function missingIn(path: string, lengthMs: number): Promise<number> {
 
 const isOnline = (page: Page) => page.evaluate(() => window.stand.recorder.getSnapshot().saved.isOnline);
 
-test('Without a connection the take goes on, is safe at Stop, and goes up by itself later', async ({
+test('Without a connection the take continues, is safe at Stop, and is uploaded by itself later', async ({
   recorderPage: page,
   stand,
 }, info) => {
@@ -114,7 +114,7 @@ for (const [title, goAway] of [
   ['A server killed', (stand) => stand.setDown(true)],
   ['A network cut', (_stand, page) => page.context().setOffline(true)],
 ] as const satisfies [string, (stand: RecorderStand, page: Page) => unknown][]) {
-  test(`${title} at any moment, again and again, costs nothing of the take`, async ({
+  test(`${title} at any moment, again and again, loses nothing of the take`, async ({
     page: first,
     stand,
     context,

@@ -111,7 +111,7 @@ doctorTest(
     await expect(recorderPage(page).offer).toBeHidden();
 
     await maker.close();
-    // Far below the half minute that a browser elsewhere has for its next sign of life.
+    // Far shorter than the half minute that a browser elsewhere has for its next heartbeat.
     await expect(recorderPage(page).offer).toBeVisible();
   },
 );
@@ -262,7 +262,7 @@ doctorTest.describe('without leave to use the camera', () => {
   doctorTest.use({ permissions: [] });
 
   doctorTest('The recorder says what to do, and leads to the upload', async ({ page }) => {
-    // The tests' browser allows the camera by itself, so here it is told to refuse.
+    // The tests' browser allows the camera by itself, so here it is set to refuse.
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () =>
         Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));

@@ -18,7 +18,10 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-/** What moved on each of these screens once it was shown, on a line that delivers its pieces one after the other. */
+/**
+ * The elements that moved on each of these screens once it was shown, on a connection that delivers its pieces one
+ * after the other.
+ */
 async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const line = { offline: false, latency: 100, downloadThroughput: 500_000, uploadThroughput: 500_000 };
@@ -34,7 +37,7 @@ async function expectStill(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-test('Whoever wants less motion sees another scheme at once, in every element', async ({ page }) => {
+test('A user who wants less motion sees another scheme at once, in every element', async ({ page }) => {
   await page.goto('/login');
   const heading = page.getByRole('heading', { level: 1 });
   const inLight = await heading.evaluate((element) => getComputedStyle(element).color);
@@ -107,7 +110,7 @@ doctorTest('My videos stand at once from what hovering fetched', async ({ page, 
   await expect(page.getByText('This device')).toBeVisible();
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My videos' });
   let asked = 0;
-  // Only what hovering requests is answered.
+  // Only requests made on hover are answered.
   await page.route(/trpc\/.*video\.list/, async (route) => {
     asked += 1;
     if (asked === 1) await route.fulfill({ response: await route.fetch() });
@@ -219,7 +222,7 @@ doctorTest('The colours follow the system when the doctor wants it', async ({ pa
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
 
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Without the app's own script, only the one before the first paint can set the scheme.
+  // Without the app's own script, only the script before the first paint can set the scheme.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');

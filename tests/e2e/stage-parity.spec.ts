@@ -10,8 +10,8 @@ import { parityScenes } from '../stage/parity-scenes';
 import { stageTest as test } from '../stage/stage-test';
 
 /*
- * What you see is what is rendered: each scene is rendered by the server's renderer and drawn by the stage in Chromium,
- * and their pictures of the same moments are compared (scene.md).
+ * The preview must equal the render: each scene is rendered by the server's renderer and drawn by the stage in
+ * Chromium, and their pictures of the same moments are compared (scene.md).
  */
 
 const LIMIT = 0.98;

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeParityFiles } from '../stage/parity-files';
 import { stageTest as test } from '../stage/stage-test';
 
-/* The stage alone on a page: what it does while it plays, under the pointer, and when the machine fails it. */
+/* The stage alone on a page: what it does during playback, under the pointer, and when the machine fails. */
 
 const stage = { width: 320, height: 180 };
 const whole = { x: 0, y: 0, ...stage };
@@ -45,7 +45,7 @@ test('Pictures and texts come back after the graphics card was lost', async ({ o
     lost.loseContext();
     await gone;
     const back = happens('webglcontextrestored');
-    // The browser gives nothing back before its own event is over.
+    // The browser restores nothing before its own event is over.
     setTimeout(() => lost.restoreContext(), 50);
     await back;
     return window.stageStand.takePicture(500);
@@ -70,7 +70,7 @@ test('A layer is selected, dragged, resized and turned with the pointer, and eac
   page,
 }) => {
   const scene = sceneOf([video(), label]);
-  // One CSS pixel for each of the stage, which lies 28 px off the corner.
+  // One CSS pixel for each of the stage, which is 28 px off the corner.
   await open(scene, await makeParityFiles(scene), { size: { width: 376, height: 236 } });
   const origin = await page.evaluate(() => {
     const { x, y } = document.querySelector('canvas')!.getBoundingClientRect();
@@ -105,7 +105,7 @@ test('A layer is selected, dragged, resized and turned with the pointer, and eac
   expect(await selectionOf(page)).toBeNull();
 });
 
-test('A playing track stays with the playhead over its cuts, and stands at its start outside of its time', async ({
+test('A playing track stays with the playhead over its cuts, and waits at its start outside of its time', async ({
   open,
   page,
 }) => {
@@ -150,7 +150,7 @@ test('A playing track stays with the playhead over its cuts, and stands at its s
   const inside = (from: number, to: number) =>
     seen.found.filter(({ stageMs }) => stageMs > from && stageMs < to);
   for (const { playing } of [...inside(0, 190), ...inside(1_750, 2_000)]) expect(playing).toBe(0);
-  // From the joint on, what is cut away is behind.
+  // From the joint on, the cut part is behind.
   const after = inside(700, 1_600).filter(({ playing }) => playing > 0);
   expect(after.length).toBeGreaterThan(0);
   for (const { sourceMs = 0 } of after) expect(sourceMs).toBeGreaterThanOrEqual(1_299);

@@ -27,7 +27,7 @@ async function slowDown(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Requests by which the page makes uploads (POST) and sends their bytes (PATCH). */
+/** Requests by which the page creates uploads (POST) and sends their bytes (PATCH). */
 function recordUploads(page: Page): { made: Request[]; sent: Request[] } {
   const made: Request[] = [];
   const sent: Request[] = [];

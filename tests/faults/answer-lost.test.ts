@@ -13,7 +13,7 @@ const CALLS_EACH = 60;
 const random = createRandom();
 const made = z.object({ data: z.looseObject({ id: z.string() }) });
 
-/** One call that is repeated until it is answered, as a careful client does. */
+/** One request that is repeated until it is answered, as a careful client does. */
 type Task = { key: string; path: string; body: object; answered: unknown };
 
 describe(`SIGKILL between commit and answer (seed ${random.seed})`, () => {
@@ -32,7 +32,7 @@ describe(`SIGKILL between commit and answer (seed ${random.seed})`, () => {
     callRest(doctor.url, 'POST', path, { token: doctor.token, key, body });
 
   test.each(faultRounds())(
-    'round %i: the repeat gets the first answer, and everything is there once',
+    'round %i: the repeat gets the first answer, and everything is stored once',
     async (round) => {
       const before = await counts();
       const tasks = Array.from({ length: CALLERS * CALLS_EACH }, (_, at): Task => {
@@ -52,7 +52,7 @@ describe(`SIGKILL between commit and answer (seed ${random.seed})`, () => {
         }
       };
       const callers = Array.from({ length: CALLERS }, caller);
-      // It waits for a number of answers, not for a time, since their pace depends on the machine.
+      // It waits for a number of answers, not for a time, because their rate depends on the machine.
       const enough = random.between(1, (CALLERS * CALLS_EACH) / 4);
       const answers = () => tasks.filter((task) => task.answered !== undefined).length;
       for (const until = Date.now() + 60_000; answers() < enough && Date.now() < until;) await wait(1);

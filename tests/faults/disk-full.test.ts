@@ -75,7 +75,7 @@ describe.skipIf(reason !== undefined)(
       await expectNothingLeft(dataDir);
     }, 120_000);
 
-    test('an upload by tus that does not fit is answered 507 before its bytes are taken', async () => {
+    test('an upload by tus that does not fit is answered 507 before its bytes are accepted', async () => {
       const tus = createTusClient(() => server.url, doctor.token);
       const { reply } = await tus.create(TOO_LARGE_BYTES);
       expect(reply.status).toBe(507);
@@ -86,7 +86,7 @@ describe.skipIf(reason !== undefined)(
       await expectNothingLeft(dataDir);
     }, 120_000);
 
-    test('an upload by tus that the disk has no more room for is answered 507 and goes on when there is room', async () => {
+    test('an upload by tus that fills the disk is answered 507 and continues when there is room', async () => {
       const tus = createTusClient(() => server.url, doctor.token);
       const size = 100 * MIB;
       const bytes = Buffer.alloc(size);
@@ -124,7 +124,7 @@ describe.skipIf(reason !== undefined)(
       expect(await doctor.waitForVideo(made)).toEqual({ status: 'ready to share', error: null });
     }, 180_000);
 
-    test('events that a full disk refuses are refused clearly, and none that was answered is lost', async () => {
+    test('events that a full disk refuses are refused clearly, and no answered one is lost', async () => {
       await disk.fill(0);
       const load = startEventLoad({ url: server.url, links, workers: 8, random, pauseMs: 25 });
       await wait(4_000);
@@ -143,7 +143,7 @@ describe.skipIf(reason !== undefined)(
       await expect
         .poll(
           async () => {
-            // The engine of a try that failed would hold the folder for the next one.
+            // The engine of a failed attempt would hold the folder for the next one.
             await endProcesses(processesOf(dataDir), [['SIGKILL', 10_000]]);
             return faultsOfStore(await readStoredEvents(dataDir), load.calls);
           },

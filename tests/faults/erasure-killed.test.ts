@@ -33,7 +33,7 @@ describe(`SIGKILL while an account is erased (seed ${random.seed})`, () => {
   afterAll(() => endFaultPractice(server, dataDir), 60_000);
 
   test.each(faultRounds())(
-    'round %i: all of it is gone or all of it is there, and what was begun is finished after the start',
+    'round %i: everything of it is gone or everything is there, and the rest is finished after the start',
     async (round) => {
       if (!server.isRunning()) await restart();
       const { doctor, links } = await fill(`leaver-${round}@example.org`);
@@ -101,7 +101,7 @@ describe(`SIGKILL while an account is erased (seed ${random.seed})`, () => {
     keeper = keeper.at(server.url);
   }
 
-  /** Opens each link once. @returns the statuses that were answered, each once */
+  /** Opens each link once. @returns the answered statuses, each once */
   async function opening(links: readonly string[]): Promise<number[]> {
     const statuses = new Set<number>();
     for (const link of links) {

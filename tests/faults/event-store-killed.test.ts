@@ -26,7 +26,7 @@ describe(`the event store killed under load (seed ${random.seed})`, () => {
   afterAll(() => endFaultPractice(server, dataDir), 60_000);
 
   test.each(faultRounds())(
-    'round %i: events go on being taken, it comes back by itself and the figures catch up',
+    'round %i: events are still accepted, it comes back by itself and the figures catch up',
     async () => {
       const load = startEventLoad({ url: server.url, links, workers: 16, random, pauseMs: 20 });
       for (let kills = 0; kills < 2; kills += 1) {

@@ -54,7 +54,7 @@ describe(`an import killed half way, sent twice at once (seed ${random.seed})`, 
   afterAll(() => endFaultPractice(server, dataDir), 60_000);
 
   test.each(faultRounds())(
-    'round %i: both end with an exact report, and nobody is there twice',
+    'round %i: both end with an exact report, and no patient exists twice',
     async (round) => {
       if (!server.isRunning()) {
         server = await startBedsideProcess(dataDir);

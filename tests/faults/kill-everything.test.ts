@@ -37,7 +37,7 @@ describe(`SIGKILL in the middle of everything (seed ${random.seed})`, () => {
   afterAll(() => endFaultPractice(server, dataDir), 60_000);
 
   test.each(faultRounds())(
-    'round %i: nothing answered is lost or doubled, the video is ready in the end, nothing half made is left',
+    'round %i: nothing answered is lost or doubled, the video is ready in the end, and nothing is left half done',
     async (round) => {
       const load = startEventLoad({ url: server.url, links, workers: WORKERS, random });
       videos.push(await doctor.uploadVideo(await slowClip(), `Round ${round}`));
@@ -74,7 +74,7 @@ describe(`SIGKILL in the middle of everything (seed ${random.seed})`, () => {
     240_000,
   );
 
-  /** The clip's conversion runs as a process; it must be interrupted in the middle. */
+  /** The clip's conversion runs as a process, which must be interrupted in the middle. */
   async function untilConverting(): Promise<void> {
     for (const until = Date.now() + 60_000; Date.now() < until; await wait(20)) {
       if (processesOf(dataDir, 'ffmpeg').length > 0) return;

@@ -28,7 +28,7 @@ describe(`Postgres killed under load (seed ${random.seed})`, () => {
   afterAll(() => endFaultPractice(server, dataDir), 60_000);
 
   test.each(faultRounds())(
-    'round %i: calls answer 503 with Retry-After and none hangs, and it recovers by itself',
+    'round %i: requests answer 503 with Retry-After and none hangs, and it recovers by itself',
     async () => {
       const load = startEventLoad({ url: server.url, links, workers: 16, random, pauseMs: 20 });
       await wait(random.between(200, 900));
@@ -53,7 +53,7 @@ describe(`Postgres killed under load (seed ${random.seed})`, () => {
   );
 
   test.each(faultRounds())(
-    'round %i: a Postgres that neither answers nor refuses is told as away, and nothing is lost when it goes on',
+    'round %i: a Postgres that hangs is reported as away, and nothing is lost when it continues',
     async () => {
       const load = startEventLoad({ url: server.url, links, workers: 16, random, pauseMs: 20 });
       await wait(random.between(200, 900));

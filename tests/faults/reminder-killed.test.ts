@@ -14,7 +14,7 @@ const random = createRandom();
 /** Planned text messages wait for the morning of their zone. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
-  // These names have their signs the other way round.
+  // These names have the opposite signs.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 

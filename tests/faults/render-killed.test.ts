@@ -45,7 +45,7 @@ describe(`SIGKILL in the middle of a render (seed ${random.seed})`, () => {
   afterAll(() => endFaultPractice(server, dataDir), 60_000);
 
   test.each(faultRounds())(
-    'round %i: it goes on by itself and ends in one new version, whole, with nothing half made beside it',
+    'round %i: it continues by itself and ends in one complete new version, with nothing left half done',
     async () => {
       const before = await versions();
       const jobId = await render();
@@ -66,7 +66,7 @@ describe(`SIGKILL in the middle of a render (seed ${random.seed})`, () => {
   );
 
   test(
-    'one that is killed again and again fails with a reason, and the video is as it was',
+    'one that is killed again and again fails with a reason, and the video is unchanged',
     async () => {
       const before = await doctor.call('GET', `/v1/videos/${videoId}`);
       const made = await versions();

@@ -61,7 +61,7 @@ describe(`takes whose server is killed again and again (seed ${random.seed})`, (
     }
   };
 
-  /** Sends a take as a browser does: it drops what is acknowledged, and the server says where to continue. */
+  /** Sends a take as a browser does: it drops acknowledged bytes, and the server says where to continue. */
   async function sendTake(take: () => TakeSender): Promise<void> {
     let acknowledged = 0;
     while (acknowledged < clip.length) {

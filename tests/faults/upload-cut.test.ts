@@ -34,7 +34,7 @@ describe(`an upload cut off again and again (seed ${random.seed})`, () => {
   afterAll(() => endFaultPractice(server, dataDir), 60_000);
 
   test.each(faultRounds())(
-    'round %i: it goes on at the byte that the server has, also after SIGKILL, and arrives whole',
+    "round %i: it continues at the server's byte, also after SIGKILL, and arrives complete",
     async () => {
       const tus = createTusClient(() => server.url, doctor.token);
       const { path } = await tus.create(SIZE);

@@ -19,7 +19,7 @@ process.on('message', (telling: Telling) => {
   let told = 0;
   const start = performance.now();
   const timer = setInterval(() => {
-    // Timers are late on a busy machine; what is due is sent all the same.
+    // Timers are late on a busy machine. Due messages are sent all the same.
     const due = Math.min(telling.times, Math.floor((performance.now() - start) / telling.everyMs) + 1);
     for (; told < due; told += 1) for (const client of server.clients) client.send(telling.text);
     if (told === telling.times) clearInterval(timer);

@@ -28,7 +28,7 @@ export type BedsideProcess = {
   /** What it printed so far. */
   output(): string;
   isRunning(): boolean;
-  /** Ends it in good order; rejects when it does not end with code 0. */
+  /** Shuts it down cleanly; rejects when it does not end with code 0. */
   stop(): Promise<void>;
   /** SIGKILL to the server and everything that it started, at once; resolves when none of them lives. */
   killAll(): Promise<void>;
@@ -36,7 +36,7 @@ export type BedsideProcess = {
   killServer(): Promise<void>;
 };
 
-/** A fresh data directory that any user can enter, since Postgres runs as another one when we are root. */
+/** A fresh data directory that any user can enter, because Postgres runs as another one when we are root. */
 export async function makeDataDir(parent = tmpdir()): Promise<string> {
   const dataDir = await mkdtemp(join(parent, 'bedside-faults-'));
   await chmod(dataDir, 0o755);
@@ -80,7 +80,7 @@ export function spawnServer(dataDir: string, env: Record<string, string> = {}): 
 
 /**
  * Starts the built server on a data directory and waits until it says that it is ready.
- * @throws Error with its last words when it ends before
+ * @throws Error with its last output when it ends before
  */
 export async function startBedsideProcess(
   dataDir: string,

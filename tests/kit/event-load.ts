@@ -5,7 +5,7 @@ import { callRest } from './rest-client';
 export type EventCall = {
   kind: 'share.viewed' | 'share.opened' | 'share.reacted' | 'share.commented';
   link: string;
-  /** Names a `view` call: no two are alike. */
+  /** Identifies a `view` call: no two are alike. */
   name: string;
   /** Undefined when there was no answer at all. */
   status: number | undefined;
@@ -36,8 +36,8 @@ export function startEventLoad(options: {
   workers: number;
   random: Random;
   /**
-   * The pause between two calls of a worker. Refusals are fast. Where a test judges each of them, workers without a
-   * pause would reach the limit of calls per share as well.
+   * The pause between two calls of a worker. Refusals are fast, so workers without a pause would also reach the limit
+   * of calls per share where a test judges each refusal.
    */
   pauseMs?: number;
 }): EventLoad {

@@ -4,9 +4,7 @@ import { connectRecords, leftovers } from './records';
 /** Renditions are made in parallel with everything else, and their scratch folder exists meanwhile. */
 const PATIENCE_MS = 120_000;
 
-/**
- * Files that better ones replaced are deleted every ten minutes; here the test triggers it as soon as there are some.
- */
+/** Replaced files are deleted every ten minutes; here the test triggers that as soon as there are some. */
 const REMOVE_AT_ONCE = `SELECT graphile_worker.add_job('remove-objects', '{}', job_key => 'remove-objects')
                         WHERE EXISTS (SELECT FROM storage_removal)`;
 

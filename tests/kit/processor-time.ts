@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 /** The kernel's unit in /proc: a hundredth of a second on every machine that Node runs on. */
 const TICK_MS = 10;
 /**
- * Fields of /proc/{pid}/stat behind the name of the program, which may hold blanks itself: user and system time of the
- * process, then those of its children that have ended.
+ * Fields of /proc/{pid}/stat after the name of the program, which may hold spaces: user and system time of the process,
+ * then those of its children that have ended.
  */
 const TIMES = [11, 12, 13, 14] as const;
 

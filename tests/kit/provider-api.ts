@@ -27,17 +27,17 @@ export type ProviderApi = {
   advance(ms: number): void;
   /** A share with one patient, sent by both channels. */
   sendShare(): Promise<SentShare>;
-  /** Shares once more with other words. */
+  /** Shares once more with another message. */
   shareAgain(videoId: string, patientId: string, channels: string): Promise<Answer>;
   /** What the doctor sees of the newest message by a channel. */
   deliveryOf(videoId: string, channel: Delivery['channel']): Promise<Delivery | undefined>;
-  /** Runs the jobs that wait for their next try. */
+  /** Runs the jobs that wait for their next attempt. */
   tryAgain(): Promise<void>;
   /** A request as Twilio makes it, correctly signed unless a signature is given. @returns the status */
   post(path: string, fields: Fields, signature?: string): Promise<number>;
   /** Twilio reports the state of the message to this number. */
   report(index: number, status: string, more?: Fields): Promise<number>;
-  /** Runs the remaining jobs and forgets what was sent. */
+  /** Runs the remaining jobs and clears the list of sent messages. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 };

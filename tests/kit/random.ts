@@ -7,7 +7,7 @@ export type Random = {
   between(from: number, to: number): number;
 };
 
-/** Mulberry32 of the seed in `BEDSIDE_FAULT_SEED`, else of a new one. Print the seed: it repeats the run. */
+/** Mulberry32 with the seed in `BEDSIDE_FAULT_SEED`, else a new one. Print the seed: it repeats the run. */
 export function createRandom(
   seed = Number(process.env['BEDSIDE_FAULT_SEED'] ?? Date.now() % 1_000_000),
 ): Random {

@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 
 /*
  * Keep-alive connections that send their next request when the last is answered, over raw sockets with requests written
- * by hand, so that the generator is not what is measured.
+ * by hand, so that the generator is not measured.
  */
 
 const HEAD_END = '\r\n\r\n';
-/** The most bytes of an answer: what these requests get is a few hundred bytes. */
+/** The most bytes of an answer: these requests get a few hundred bytes. */
 const MOST_BYTES = 16_384;
 
 export type Calls = { answered: number; refused: number };
@@ -27,7 +27,7 @@ export function callInTurn(
   let pending = '';
 
   return new Promise((resolve, reject) => {
-    // One buffer for all that comes: a stream would make one, and an event, of each answer.
+    // One buffer for everything received: a stream would make one, and an event, for each answer.
     const onread = {
       buffer: Buffer.allocUnsafe(MOST_BYTES),
       callback: (bytes: number, buffer: Uint8Array) => {

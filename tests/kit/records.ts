@@ -24,7 +24,7 @@ export async function queryRecords<T extends pg.QueryResultRow>(
   }
 }
 
-/** Resolves when the event store has taken every event that was answered. */
+/** Resolves when the event store has every answered event. */
 export async function waitForRelay(dataDir: string, patienceMs = 60_000): Promise<void> {
   const { pool, close } = await connectRecords(dataDir);
   try {

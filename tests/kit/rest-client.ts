@@ -31,7 +31,7 @@ export type DoctorClient = {
   call(method: string, path: string, body?: unknown): Promise<Reply>;
   /** @returns their ids */
   addPatients(count: number): Promise<string[]>;
-  /** By multipart; the reply is not judged. */
+  /** By multipart; the reply is not checked. */
   postVideo(path: string, title: string): Promise<Reply>;
   /** By multipart. @returns its id */
   uploadVideo(path: string, title: string): Promise<string>;

@@ -10,10 +10,10 @@ const PHONE: BrowserContextOptions = {
   deviceScaleFactor: 2,
 };
 
-/** How the rows of such visits say it. */
+/** The description of such visits in the rows. */
 export const slowPhone = `${CPU_TIMES_SLOWER}x slower CPU, slow 4G`;
 
-/** One visit by a slow phone on a slow line, with an empty cache. */
+/** One visit by a slow phone on a slow connection, with an empty cache. */
 export async function visitSlowly<T>(browser: Browser, visit: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext(PHONE);
   try {

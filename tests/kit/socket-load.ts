@@ -1,7 +1,7 @@
 /*
  * Many clients of a channel in one process, over raw sockets with frames written by hand, so that the listener is not
- * what is measured. It receives one message with the address, answers when all of them listen, and reports how much
- * they received when asked.
+ * measured. It receives one message with the address, answers when all of them listen, and reports on request how much
+ * they received.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
@@ -16,7 +16,7 @@ export type SocketLoad = {
 
 export type SocketLoadTold =
   | { kind: 'listening' }
-  /** Frames that came to all sockets since they listened, and sockets that were cut. */
+  /** Frames received by all sockets since they subscribed, and disconnected sockets. */
   | { kind: 'heard'; frames: number; cut: number };
 
 const HEAD_END = '\r\n\r\n';
@@ -121,7 +121,7 @@ process.once('message', (message) => {
   void Promise.all(Array.from({ length: load.sockets }, () => listen(load))).then(() => {
     tell({ kind: 'listening' });
   });
-  /** A number: report when so many frames were received in total, or a socket was cut. */
+  /** A number: report when this many frames were received in total, or a socket was disconnected. */
   process.on('message', (wanted: number) => {
     const looking = setInterval(() => {
       if (heard < wanted && cut === 0) return;

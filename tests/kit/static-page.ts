@@ -1,6 +1,6 @@
 /*
- * The least program that shows a patient a video: one file of HTML with a poster and a video element, sent by Node as
- * it is, from a separate process. Argument: the folder with `index.html`, `poster.jpg` and `video.mp4`.
+ * The least program that shows a patient a video: one HTML file with a poster and a video element, sent unchanged by
+ * Node, from a separate process. Argument: the folder with `index.html`, `poster.jpg` and `video.mp4`.
  */
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';

@@ -71,7 +71,7 @@ async function agrees(store: EventStore, table: string): Promise<boolean> {
 
 /** The same rows in the same form, whatever order the engine returned rows, columns and sets in. */
 function canonical(rows: Row[]): string[] {
-  // A tuple comes as an object when the column names its parts, as a list when an expression made it.
+  // A tuple arrives as an object when the column names its parts, as a list when an expression made it.
   const parts = (tuple: unknown) => JSON.stringify(Object.values(Object(tuple)));
   const value = (item: unknown) => (Array.isArray(item) ? item.map(parts).sort() : item);
   return rows
@@ -86,8 +86,8 @@ function canonical(rows: Row[]): string[] {
 }
 
 /**
- * What is wrong with the store after these calls. It is empty when every answered call is there exactly once, every
- * other at most once, nothing else, and all figures agree with the events.
+ * The faults of the store after these calls. It is empty when every answered call is there exactly once, every other at
+ * most once, nothing else, and all figures agree with the events.
  */
 export function faultsOfStore(stored: StoredEvents, calls: readonly EventCall[]): string[] {
   const faults: string[] = [];

@@ -1,6 +1,6 @@
 /*
  * Calls `view` as fast as it is answered, over raw sockets with requests written by hand, so that the generator is not
- * what is measured. It receives one message with its task and answers with one.
+ * measured. It receives one message with its task and answers with one.
  */
 import { callInTurn } from './raw-calls';
 

@@ -13,7 +13,7 @@ export type WireReply = { status: number; headers: IncomingHttpHeaders; body: st
 
 export type WireCall = { method: string; path: string; headers?: Record<string, string>; body?: string };
 
-/** Sends a call through a socket, since some calls bypass the framework. */
+/** Sends a request through a socket, because some requests bypass the framework. */
 export async function overTheWire(
   port: number,
   { method, path, headers, body }: WireCall,
@@ -47,7 +47,7 @@ export async function theOrdinaryWay(
   };
 }
 
-/** An answer without what naturally differs from one to the next. */
+/** An answer without the parts that differ each time. */
 export function comparable({ status, headers, body }: WireReply) {
   const { date: _date, 'x-request-id': id, connection: _connection, 'keep-alive': _alive, ...rest } = headers;
   return { status, body, headers: rest, hasId: /^[0-9a-f-]{36}$/.test(String(id)) };

@@ -46,7 +46,7 @@ function withoutNames(value: unknown): unknown {
 const owned = ['patient', 'video', 'share', 'tag', 'patient_import', 'playlist', 'playlist_share'] as const;
 const ofVideo = ['video_file', 'video_image', 'render', 'video_version'] as const;
 
-/** What a doctor's case stored, in every table and in the outbox of events. */
+/** What a doctor's case stored, in every table and in the event outbox. */
 async function leftBehind(api: TestApi, doctor: TestDoctor): Promise<unknown> {
   const { db } = api.deps;
   const { userId } = doctor.actor;

@@ -92,7 +92,7 @@ describe('a scene by REST v1 and by tRPC', () => {
     expect(outcome.answer).toMatchObject({ state: 'failed' });
   });
 
-  it('leaves versions that are listed and brought back alike', async () => {
+  it('leaves versions that are listed and restored alike', async () => {
     const outcome = await doors.run(
       withVersion,
       async (doctor, { videoId, otherId }) => {
@@ -112,7 +112,7 @@ describe('a scene by REST v1 and by tRPC', () => {
 });
 
 describe('an import by REST v1 and by tRPC', () => {
-  it('is told of alike, and row by row', async () => {
+  it('is reported alike, and row by row', async () => {
     const outcome = await doors.run(
       withImport,
       async (doctor, { otherId }) => [
@@ -144,7 +144,7 @@ describe('an import by REST v1 and by tRPC', () => {
 describe('captions by REST v1 and by tRPC', () => {
   const captions = { text: 'WEBVTT\n\n00:01.000 --> 00:02.500\nBend your knee.\n' };
 
-  it('are given and taken away alike', async () => {
+  it('are added and removed alike', async () => {
     const outcome = await doors.run(
       withVideo,
       async (doctor, { videoId }) => {

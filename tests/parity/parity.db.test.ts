@@ -34,7 +34,7 @@ const withShare = async (doctor: TestDoctor) => {
 };
 
 describe('the same case by REST v1 and by tRPC leaves the same behind', () => {
-  it('adding a patient', async () => {
+  it('creating a patient', async () => {
     await bothDoors(
       () => Promise.resolve({}),
       async (doctor) =>

@@ -49,7 +49,7 @@ const withWatchedShare = async (doctor: TestDoctor) => {
 };
 
 describe('the same case by REST v1 and by tRPC leaves the same behind', () => {
-  it('making a playlist', async () => {
+  it('creating a playlist', async () => {
     const body = (videoId: string) => ({ name: ' Knee ', category: 'New', videos: [videoId] });
     await bothDoors(
       withVideo,

@@ -47,7 +47,7 @@ async function makeFilm(owner = doctor): Promise<VideoId> {
   return videoId;
 }
 
-/** Half as large, later on the stage and cut: whoever edits the result once more changes it again. */
+/** Half as large, later on the stage and cut: another edit of the result changes it again. */
 const sceneOf = (src: string, media: object = {}) => ({
   ...{ version: 2, ...size, duration: 1_500, frame_rate: 10 },
   tracks: [
@@ -111,7 +111,7 @@ describe('a scene that is rendered again', () => {
     }
   });
 
-  test('has captions that follow its cuts, however often, and the original has its own back', async () => {
+  test('has captions that follow its cuts, however often, and the original gets its own back', async () => {
     const videoId = await makeFilm();
     for (let round = 0; round < 2; round += 1) {
       await render(videoId, sceneOf(`video:${videoId}`));
@@ -127,7 +127,7 @@ describe('a scene that is rendered again', () => {
 });
 
 describe('the original', () => {
-  test('survives twelve renders and every clean-up, and comes back by one call of either door', async () => {
+  test('survives twelve renders and every clean-up, and is restored by one request at either door', async () => {
     const videoId = await makeFilm();
     const original = await shown(videoId);
     const text = { id: 't', type: 'text', startTime: 0, endTime: 100, shape: box, text: 'Hello' };
@@ -157,7 +157,7 @@ describe('forty callers at once', () => {
   const fortyTimes = <T>(one: (at: number) => Promise<T>) =>
     Promise.all(Array.from({ length: 40 }, (_, at) => one(at)));
 
-  test('begin one render of a video between them, by whichever door', async () => {
+  test('start one render of a video between them, by either door', async () => {
     const videoId = await makeFilm();
     const begun = await fortyTimes(async (at) => {
       if (at % 2 === 0)
@@ -172,7 +172,7 @@ describe('forty callers at once', () => {
     await api.runJobs();
   });
 
-  test('bring one version back once, and no file is lost', async () => {
+  test('restore one version once, and no file is lost', async () => {
     const videoId = await makeFilm();
     const original = await shown(videoId);
     const rendered = await render(videoId, short);
@@ -194,7 +194,7 @@ describe('forty callers at once', () => {
 });
 
 describe('captions', () => {
-  test('that are burnt in stand in the picture where the cuts have moved them', async () => {
+  test('burnt into the picture are where the cuts have moved them', async () => {
     const videoId = await makeFilm();
     const style = { background: '#ff0000', size: 10 };
     const scene = { ...sceneOf(`video:${videoId}`), background: '#000000', captions: { burn: true, style } };
@@ -211,7 +211,7 @@ describe('captions', () => {
 });
 
 describe('a source', () => {
-  test('of another video is pinned to what it shows, and that version is not dropped', async () => {
+  test('of another video is fixed to its current version, and that version is not dropped', async () => {
     const own = await makeFilm();
     const other = await makeFilm();
     const text = { id: 't', type: 'text', startTime: 0, endTime: 100, shape: box, text: 'Hello' };
@@ -238,7 +238,7 @@ describe('a source', () => {
     expect(await videoLikeness(half.path, copy.path)).toBeGreaterThanOrEqual(0.98);
   });
 
-  test('of another doctor, or a version of another video, is not there', async () => {
+  test('of another doctor, or a version of another video, is not found', async () => {
     const other = await signUpDoctor(api);
     const [mine, second, theirs] = [await makeFilm(), await makeFilm(), await makeFilm(other)];
     const { id: theirVersion } = await api.deps.db

@@ -4,7 +4,7 @@
  */
 
 export type DeviceFaults = {
-  /** The error with which opening a device fails from now on; null opens it. */
+  /** The error that opening a device fails with from now on; null opens it. */
   set: (fault: string | null) => void;
   /** Ends the open tracks of a kind like an unplugged device; opening it again fails until `set(null)`. */
   unplug: (kind: 'audio' | 'video') => void;

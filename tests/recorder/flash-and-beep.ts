@@ -1,7 +1,7 @@
 /*
  * Runs in the page before its scripts: our own camera and microphone, which flash and beep at the same moment, every
- * second. Chromium's fake devices start one after the other with an unknown distance; here it is known. The function
- * must not use anything from outside.
+ * second. Chromium's fake devices start one after the other with an unknown delay; here it is known. The function must
+ * not use anything from outside.
  */
 
 /** The rate of the microphone, in hertz, and the size of the camera's pictures. */
@@ -44,7 +44,7 @@ export function installFlashAndBeep({ sampleRate, width, height }: MadeDevices):
     if (!brush) throw new Error('no canvas');
     const stream = canvas.captureStream(0);
     const video = stream.getVideoTracks()[0] as MediaStreamTrack & { requestFrame: () => void };
-    // Not by an AudioContext: on a busy machine that leaves out sound, which a microphone does not.
+    // Not by an AudioContext: on a busy machine that drops sound, which a microphone does not.
     type Generator = MediaStreamTrack & { writable: WritableStream<AudioData> };
     const { MediaStreamTrackGenerator } = window as unknown as {
       MediaStreamTrackGenerator: new (init: { kind: 'audio' }) => Generator;

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /*
- * A page with the recorder alone, and a small server that takes resumable uploads into memory. It shows what capture
- * makes without the app around it, and the server can fail on command.
+ * A page with the recorder alone, and a small server that stores resumable uploads in memory. It shows the results of
+ * capture without the app around it, and the server can fail on command.
  */
 
 const recorder = (file: string) =>

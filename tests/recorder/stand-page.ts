@@ -11,7 +11,7 @@ import type {
 /** What a test reaches from outside the page. */
 export type Stand = {
   recorder: Recorder;
-  /** What the server received by calls that are no uploads. */
+  /** What the server received besides uploads. */
   calls: { kind: 'stop' | 'trash'; input: unknown }[];
   statuses: RecorderStatus[];
   voices: { timeMs: number; rms: number }[];
@@ -20,7 +20,7 @@ export type Stand = {
 declare global {
   interface Window {
     stand: Stand;
-    /** What the recorder finds stored from an earlier visit, where a test says so before the page begins. */
+    /** What the recorder finds stored from an earlier visit, where a test sets it before the page begins. */
     remembered?: Partial<RememberedChoice>;
   }
 }

@@ -44,7 +44,7 @@ export const standTest = base.extend<{ stand: RecorderStand; recorderPage: Page;
     const framesHeld = await watchFrames(page);
     await page.goto(stand.url);
     await use(page);
-    // Whatever was broken, a disposed recorder leaves no picture open.
+    // After any fault, a disposed recorder leaves no picture open.
     await page.evaluate(() => window.stand.recorder.dispose());
     await expect.poll(framesHeld).toBe(0);
   },
@@ -79,7 +79,7 @@ export async function opens(page: Page): Promise<void> {
   await reaches(page, 'OPEN');
 }
 
-/** @param ms how long the take is when this returns, at least */
+/** @param ms the minimum length of the take when this returns */
 export async function startsTaking(page: Page, ms = 0): Promise<void> {
   await opens(page);
   await page.evaluate(() => window.stand.recorder.start());

@@ -36,7 +36,7 @@ describe('sound and picture of a take', () => {
     { type: 'video/mp4', codec: 'h264', container: 'mp4-fragmented' },
     { type: 'video/webm', codec: 'vp8', container: 'webm-live' },
   ] as const)(
-    'stay together when it is trimmed and made better ($type)',
+    'stay in sync when it is trimmed and gets its better file ($type)',
     async ({ type, ...wish }) => {
       const input = await makeClip({
         ...{ width: 320, height: 180, fps: 30, seconds: 12, keyframeEvery: 1, inOrder: true },
@@ -52,7 +52,7 @@ describe('sound and picture of a take', () => {
       await normaliseVideo(tools, { input: path, output, probe, workDir: folder });
       await expectInSync(output);
       const { durationMs } = await probeVideo(tools, output);
-      // A WebM begins at the keyframe before the cut: it cannot hide what comes before.
+      // A WebM begins at the keyframe before the cut, because it cannot hide what comes before.
       expect(durationMs).toBeGreaterThan(TO_MS - FROM_MS - 150);
       expect(durationMs).toBeLessThan(TO_MS - FROM_MS + (type === 'video/mp4' ? 150 : 1_150));
     },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * How many pictures the page holds that it received, copied or made, from its next load on. A picture that is not
- * closed occupies a place of the camera until it is collected, and a few such pictures stop the camera.
+ * How many pictures the page holds that it received, copied or made, from its next load on. An unclosed picture
+ * occupies a place of the camera until it is collected, and a few such pictures stop the camera.
  */
 export async function watchFrames(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -117,7 +117,7 @@ const open = [
   'POST /v1/public-patient-videos/:id/view',
   'POST /v1/register',
 ];
-/** What exists beside REST v1; each has its own guard, tested with it. */
+/** Routes besides REST v1; each has its own guard, tested with it. */
 const beside = [
   '/healthz',
   '/readyz',
@@ -127,7 +127,7 @@ const beside = [
   '/trpc',
   '/uploads',
   '/media',
-  // The fonts of scenes: Fastify prints `/scene-fonts/*` without its beginning, as no route stands there.
+  // The fonts of scenes: Fastify prints `/scene-fonts/*` without its beginning, because no route is there.
   '*',
   '/posters',
   '/patient-videos',
@@ -175,7 +175,7 @@ function idFor(path: string): string {
   return path.startsWith('/v1/patient-videos/') ? ids.share : ids.video;
 }
 
-/** A body that the call would accept, so that the answer is about the id and not about the fields. */
+/** A body that the route would accept, so that the answer is about the id and not about the fields. */
 function bodyFor({ method, path }: Route): object | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'DELETE') return undefined;
   if (path === '/v1/videos/:id/patients' || path === '/v1/playlists/:id/patients') {
@@ -217,7 +217,7 @@ function call(route: Route, id: string, token?: string) {
 }
 
 describe('who may call', () => {
-  it('finds the routes that are there', () => {
+  it('finds the existing routes', () => {
     expect(underV1().map(named)).toContain('PATCH /v1/videos/:id');
     expect(withIds().length).toBeGreaterThan(8);
     expect(open.filter((name) => !underV1().map(named).includes(name))).toEqual([]);
@@ -246,7 +246,7 @@ describe('who may call', () => {
     }
   });
 
-  it('is a doctor everywhere else: no route was left without saying it', async () => {
+  it('is a doctor everywhere else: every route declares its callers', async () => {
     const { token } = await signUpDoctor(api);
     for (const route of closed().filter(({ path }) => path !== '/v1/logout')) {
       const answer = await call(route, randomUUID(), token);
@@ -274,7 +274,7 @@ describe('who may call', () => {
 });
 
 describe("another doctor's ids", () => {
-  it('are as ids of nothing, in every call, and nothing changes', async () => {
+  it('are like unknown ids, in every request, and nothing changes', async () => {
     const before = await readEverything(api);
     for (const route of withIds()) {
       const unknown = /^\/v1\/patient-(videos|playlists)\//.test(route.path)
@@ -289,7 +289,7 @@ describe("another doctor's ids", () => {
     expect(await readEverything(api)).toEqual(before);
   });
 
-  it('are as ids of nothing in a body', async () => {
+  it('are like unknown ids in a body', async () => {
     const videoId = await makeVideo(api, other);
     const answer = await api.call('POST', `/videos/${videoId}/patients`, {
       token: other.token,
@@ -326,7 +326,7 @@ describe("another doctor's ids", () => {
   });
 });
 
-describe('the calls of the web app', () => {
+describe('the procedures of the web app', () => {
   /** What a visitor may call by tRPC; everything else needs a session. */
   const openProcedures = [
     'auth.login',
@@ -357,7 +357,7 @@ describe('the calls of the web app', () => {
     }
   });
 
-  it("answer for another doctor's ids as for none", async () => {
+  it("answer for another doctor's ids as for unknown ones", async () => {
     const caller = createAppCaller({ deps: api.deps, member: other.actor, ...context });
     const before = await readEverything(api);
     const { byId, none } = anyInput(ids, scene);

@@ -32,7 +32,7 @@ const erase = (id: string, { token = doctor.token, body }: { token?: string; bod
 
 let nextPhone = 2_125_559_000;
 
-/** A bit of everything that an account can hold. */
+/** Something of everything that an account can hold. */
 async function fill(owner: TestDoctor): Promise<void> {
   const { deps } = api;
   const token = owner.token;
@@ -79,7 +79,7 @@ async function fill(owner: TestDoctor): Promise<void> {
   await fillByHand(owner, await makeShare(api, owner));
 }
 
-/** Rows that need a renderer or many calls to come into being. */
+/** Rows that would need a renderer or many requests. */
 async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): Promise<void> {
   const given = [owner.actor.userId, videoId, patient.id];
   for (const statement of [
@@ -230,7 +230,7 @@ describe('erasing the account', () => {
     ).toBe(404);
   });
 
-  it('with an Idempotency-Key keeps no answer either', async () => {
+  it('with an Idempotency-Key stores no answer either', async () => {
     const words = await wordsOf(api, doctor);
     const headers = { 'idempotency-key': randomUUID() };
     const path = `/users/${doctor.actor.userId}`;
@@ -240,7 +240,7 @@ describe('erasing the account', () => {
     expect(await tablesWith(api, words)).toEqual([]);
   });
 
-  it('is for any role, and for nobody but oneself', async () => {
+  it('is for any role, and only for the own account', async () => {
     const other = await signUpDoctor(api);
     await api.deps.db
       .updateTable('user')
@@ -255,7 +255,7 @@ describe('erasing the account', () => {
   });
 
   it.each([{ _method: 'PUT' }, { _method: '' }, { _method: ['DELETE'] }])(
-    'is not what a call with %j asks for',
+    'is not requested by a body of %j',
     async (body) => {
       const answer = await erase(doctor.actor.userId, { body });
       expect([answer.status, (await api.call('GET', '/profile', { token: doctor.token })).status]).toEqual([
@@ -264,7 +264,7 @@ describe('erasing the account', () => {
     },
   );
 
-  it('is asked for with an Idempotency-Key like any other call, and keeps no answer', async () => {
+  it('accepts an Idempotency-Key like any other request, and stores no answer', async () => {
     const words = await wordsOf(api, doctor);
     const ask = () =>
       api.call('POST', `/users/${doctor.actor.userId}`, {
@@ -277,7 +277,7 @@ describe('erasing the account', () => {
     expect(await tablesWith(api, words)).toEqual([]);
   });
 
-  it('is whole or has not happened', async () => {
+  it('happens completely or not at all', async () => {
     await makeShare(api, doctor);
     const words = await wordsOf(api, doctor);
     const before = await tablesWith(api, words);
@@ -296,7 +296,7 @@ describe('erasing the account', () => {
     expect((await erase(doctor.actor.userId)).status).toBe(204);
   });
 
-  it('is made up for when events of a patient arrive after it', async () => {
+  it('is repeated when events of a patient arrive after it', async () => {
     const { linkId } = await makeShare(api, doctor);
     const grant = await api.deps.watchGrants.open(linkId);
     if (!grant) throw new Error('the link is dead');

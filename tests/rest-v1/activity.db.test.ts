@@ -46,7 +46,7 @@ const told = (items: readonly Activity[]) =>
   ]);
 
 describe('the latest activity', () => {
-  it('tells once of each kind and share what patients did, the latest first', async () => {
+  it('lists one activity of each kind and share, the latest first', async () => {
     const { doctor } = await makeWatching();
     const items = await callerOf(doctor).analytics.activity();
     expect(told(items).sort()).toEqual(
@@ -64,7 +64,7 @@ describe('the latest activity', () => {
     expect(items[0]?.video.title).toBe('Knee');
   });
 
-  it('tells nothing that was taken back, and nothing to another doctor', async () => {
+  it('lists nothing that was taken back, and nothing to another doctor', async () => {
     const { doctor, one, two } = await makeWatching();
     await post(one.linkId, 'reaction', { reaction: 'no-reaction' });
     await api.call('DELETE', `/public-patient-videos/${two.linkId}/comment`);
@@ -74,7 +74,7 @@ describe('the latest activity', () => {
     expect(await callerOf(await signUpDoctor(api)).analytics.activity()).toEqual([]);
   });
 
-  it('tells which moment was not understood, once, and no more when the mark was taken back', async () => {
+  it('lists the unclear moment, once, and no more when the mark was taken back', async () => {
     const { doctor, one } = await makeWatching();
     await post(one.linkId, 'unclear', { current_time: 12 });
     await post(one.linkId, 'unclear', { current_time: 42 });
@@ -90,7 +90,7 @@ describe('the latest activity', () => {
     expect(await unclear()).toEqual([['misunderstood', 'Rosa', null]]);
   });
 
-  it('is told live to the doctor whose patient it is', async () => {
+  it("is sent live to the patient's doctor", async () => {
     const [{ doctor, one }, other] = [await makeWatching(), await makeWatching()];
     const stop = new AbortController();
     const live = watchActivity(api.deps, doctor.actor, stop.signal);

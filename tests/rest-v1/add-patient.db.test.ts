@@ -45,7 +45,7 @@ describe("the page behind a doctor's QR code", () => {
     expect(Buffer.byteLength(page.payload)).toBeLessThan(30_000);
   });
 
-  it('stores a patient and thanks; US numbers as they are, others by the country beside them', async () => {
+  it('stores a patient and thanks; US numbers without a code, others by the country beside them', async () => {
     const sent = await send({
       ...sound,
       dateBirthday: '04-09-1961',
@@ -65,7 +65,7 @@ describe("the page behind a doctor's QR code", () => {
     ]);
   });
 
-  it('says at each field what is wrong, keeps what was typed, and escapes it', async () => {
+  it('shows a fault at each field, keeps what was typed, and escapes it', async () => {
     const page = await send({
       firstName: '"><script>x',
       phone: '12',
@@ -82,14 +82,14 @@ describe("the page behind a doctor's QR code", () => {
   });
 
   it.each(['1952-03-07', 'March 7, 1952', '7 March 1952', '03-07-1952', '03071952', '3/17/1952'])(
-    'takes the birthday %s as it is typed',
+    'accepts the typed birthday %s',
     async (dateBirthday) => {
       expect((await send({ ...sound, dateBirthday })).statusCode).toBe(303);
       expect((await patients())[0]?.dateBirthday).toMatch(/^1952-03-(07|17)$/);
     },
   );
 
-  it('shows a birthday in words where its day could be its month, and takes it once that was seen', async () => {
+  it('shows a birthday in words where its day could be its month, and accepts it after that', async () => {
     const values = { ...sound, dateBirthday: '3/7/1952' };
     const page = await send(values);
     expect(page.statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe("the page behind a doctor's QR code", () => {
     expect((await patients())[0]?.dateBirthday).toBe('1952-03-07');
   });
 
-  it('takes no birthday in the future', async () => {
+  it('accepts no birthday in the future', async () => {
     const page = await send({ ...sound, dateBirthday: '01-01-2080' });
     expect([page.statusCode, page.payload.includes('id="dateBirthday-wrong"')]).toEqual([422, true]);
   });
@@ -125,7 +125,7 @@ describe("the page behind a doctor's QR code", () => {
     expect((await api.app.inject(live)).statusCode).toBe(404);
   });
 
-  it('keeps what was typed where too many were sent', async () => {
+  it('keeps the typed text where too many were sent', async () => {
     for (let at = 0; at < 10; at += 1)
       await send({ ...sound, phone: `212555${String(1_000 + at)}` }, '10.8.0.1');
     const page = await send(sound, '10.8.0.1');

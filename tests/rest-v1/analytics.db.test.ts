@@ -106,7 +106,7 @@ describe('the account', () => {
     ['all_time', 'all time'],
     ['all%20time', 'all time'],
     ['all+time', 'all time'],
-  ])('takes the period %s for %s', async (given, canonical) => {
+  ])('accepts the period %s for %s', async (given, canonical) => {
     const { token } = await signUpDoctor(api);
     const found = await analytics(token, `?period=${given}`);
     expect([found.period, found.previous === null]).toEqual([canonical, canonical === 'all time']);
@@ -124,7 +124,7 @@ describe('the account', () => {
     },
   );
 
-  it('begins its days where the clocks of the zone say', async () => {
+  it('begins its days by the clocks of the zone', async () => {
     const { token } = await signUpDoctor(api);
     const hourOf = async (tz: string) => (await analytics(token, `?tz=${tz}`)).from.slice(11, 16);
     expect([await hourOf('UTC'), await hourOf('Asia/Kolkata'), await hourOf('asia/tokyo')]).toEqual([

@@ -79,8 +79,8 @@ const calls: [name: string, status: number, call: () => WireCall][] = [
 ];
 
 describe('under an https address', () => {
-  it.each(calls)('%s is answered %i with the order to come by nothing else', async (_name, status, call) => {
-    // Twice: what is remembered after the first call bypasses the framework.
+  it.each(calls)('%s is answered %i with the header that demands https', async (_name, status, call) => {
+    // Sent twice: what is remembered after the first request bypasses the framework.
     for (const answer of [
       await theOrdinaryWay(api, call()),
       await overTheWire(port, call()),
@@ -90,7 +90,7 @@ describe('under an https address', () => {
   });
 });
 
-it('Under a plain address there is no such order, which would lock the address', async () => {
+it('Under a plain address there is no such header, which would block the address', async () => {
   const plain = { ...api.deps, publicUrl: () => 'http://127.0.0.1:3000' };
   const app = await buildApp(plain, { logger: api.app.log, trustProxy: false, webDist: '/nowhere' });
   const { port: plainPort } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Fields enough for any call of the web app by an id: with somebody's ids, and with ids of nothing. */
+/** Enough fields for any procedure of the web app by an id: with somebody's ids, and with unknown ones. */
 export function anyInput(
   ids: Record<
     | 'draft'

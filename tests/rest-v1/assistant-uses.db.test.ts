@@ -26,7 +26,7 @@ const cues = [
   ],
 ] as const;
 const vtt = cues.map(([times, text]) => `${times}\n${text}`).join('\n\n');
-/** Whatever says who the patient is. */
+/** Everything that reveals the patient's identity. */
 const people = /zebedee|quill|5550199|555 0199|home\.example/i;
 
 beforeEach(async () => {
@@ -129,7 +129,7 @@ describe('the details of a video', () => {
   it.each([
     ['{"title": 5, "description": "Fine.", "tags": "knee"}', { title: null, description: 'Fine.', tags: [] }],
     [`{"title": "${'x'.repeat(201)}", "tags": ["knee"]}`, { title: null, description: null, tags: ['knee'] }],
-  ])('are taken as far as they fit: %#', async (answer, proposed) => {
+  ])('are used as far as they fit: %#', async (answer, proposed) => {
     answers(answer);
     expect(dataOf(await propose())).toEqual(proposed);
   });
@@ -141,7 +141,7 @@ describe('the details of a video', () => {
     '{}',
     '{"title": "", "description": "  ", "tags": []}',
     '} {',
-  ])('are none in %j, and that is said', async (answer) => {
+  ])('are none in %j, which is reported', async (answer) => {
     answers(answer);
     const { status, body } = await propose();
     expect([status, body]).toEqual(unusable);
@@ -198,7 +198,7 @@ describe('the chapters of a video', () => {
   });
 
   it.each([[[]], ['none'], [[{ second: 99, title: 'Beyond' }]]])(
-    'are none in %j, and that is said',
+    'are none in %j, which is reported',
     async (chapters) => {
       const { status, body } = await propose(chapters);
       expect([status, body]).toEqual(unusable);
@@ -253,7 +253,7 @@ describe('a statistic in words', () => {
     expect(sent()).toContain('Times that a video was shared | 1');
   });
 
-  it('is none where no sentence remains, and that is said', async () => {
+  it('is none where no sentence remains, which is reported', async () => {
     answers('It has 57 views.');
     const { status, body } = await post(`/videos/${videoId}/statistic-summary`);
     expect([status, body]).toEqual(unusable);
@@ -269,7 +269,7 @@ describe("the thread about a video's script", () => {
   const write = (prompt: string) =>
     post(`/videos/${videoId}/teleprompt-ai`, { prompt, text: 'Bend it, Zebedee.' });
 
-  it('keeps what was asked and written, and the next request knows it', async () => {
+  it('stores requests and answers, and the next request includes them', async () => {
     answers('Bend it, {{person.1}}.');
     expect(dataOf(await write('Shorter'))).toEqual({ text: 'Bend it, Zebedee.' });
     await write('In French');
@@ -284,7 +284,7 @@ describe("the thread about a video's script", () => {
     expect(await thread()).toEqual([]);
   });
 
-  it('is as it was after an answer that broke off', async () => {
+  it('is unchanged after an answer that broke off', async () => {
     server.answer = streaming(piece('Half a text'));
     expect((await write('Shorter')).status).toBe(503);
     expect(await thread()).toEqual([]);
@@ -311,7 +311,7 @@ describe("the thread about a video's script", () => {
     expect(await count()).toBe(0);
   });
 
-  it('is the same by tRPC, where the answer comes in pieces', async () => {
+  it('is the same by tRPC, where the answer arrives in pieces', async () => {
     answers('Bend it, {{person.1}}. Rest a little.');
     const { actor } = doctor;
     const caller = createAppCaller({

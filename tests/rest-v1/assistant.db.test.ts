@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const consent = (method: 'PUT' | 'DELETE', { token }: TestDoctor, host = new URL(server.url).host) =>
   api.call(method, '/assistant/consent', { token, ...(method === 'PUT' ? { body: { host } } : {}) });
-/** A doctor whose practice agreed that texts are sent. */
+/** A doctor whose practice has consented to sending texts. */
 async function agreeing(): Promise<TestDoctor> {
   const made = await signUpDoctor(api);
   expect((await consent('PUT', made)).status).toBe(200);
@@ -47,7 +47,7 @@ const rpc = () =>
 const texts = (answer: { body: unknown }) => (answer.body as { data: { text: string } }).data.text;
 
 describe('POST teleprompt-ai', () => {
-  it('answers with the text, written to the request and the script', async () => {
+  it('answers with the text, written from the request and the script', async () => {
     server.answer = streaming(piece('Hello {{patient.name}}, '), piece('rest well.'), 'data: [DONE]\n\n');
     const answer = await ask({ prompt: ' Shorten this ', text: 'A long script.' });
     expect([answer.status, answer.body]).toEqual([
@@ -88,7 +88,7 @@ describe('POST teleprompt-ai', () => {
       (response: Parameters<WritingServer['answer']>[0]) => response.writeHead(500).end('key-1'),
     ],
     ['breaks off in the middle', streaming(piece('Half a text'))],
-  ])('says that nothing was lost when the server %s, and nothing of the inside', async (_what, answer) => {
+  ])('says that nothing was lost when the server %s, and reveals nothing internal', async (_what, answer) => {
     server.answer = answer;
     const { status, headers, body } = await ask({ prompt: 'Shorten', text: 'canary-of-a-script' });
     expect([status, headers['retry-after'], body]).toEqual([
@@ -133,13 +133,13 @@ describe('POST teleprompt-ai', () => {
     expect(texts(await ask({ prompt: 'Shorten' }))).toBe('Bend slowly. See our page or  Rest.');
   });
 
-  it('hands on how long a busy server asks to wait', async () => {
+  it('passes on how long a busy server asks to wait', async () => {
     server.answer = (response) => response.writeHead(429, { 'retry-after': '40' }).end();
     const { status, headers } = await ask({ prompt: 'Shorten' });
     expect([status, headers['retry-after']]).toEqual([503, '40']);
   });
 
-  it('ends a doctor who asks without end, and no other one', async () => {
+  it('stops a doctor who asks without pause, and no other one', async () => {
     server.answer = streaming(piece('x'), 'data: [DONE]\n\n');
     const eager = await agreeing();
     const statuses = [];
@@ -148,7 +148,7 @@ describe('POST teleprompt-ai', () => {
     expect((await ask({ prompt: 'Once' }, await agreeing())).status).toBe(200);
   });
 
-  it('hangs up on the writing server when the caller goes away', async () => {
+  it('disconnects from the writing server when the caller disconnects', async () => {
     server.answer = (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(piece('Half'));
@@ -172,7 +172,7 @@ describe('POST teleprompt-ai', () => {
 describe('the consent of a practice', () => {
   const state = async ({ token }: TestDoctor) => (await api.call('GET', '/assistant', { token })).body;
 
-  it('comes before the first text is sent, and is taken back', async () => {
+  it('comes before the first text is sent, and can be withdrawn', async () => {
     const careful = await signUpDoctor(api);
     const { host } = new URL(server.url);
     expect(await state(careful)).toEqual({ data: { is_set_up: true, host, consented_at: null } });
@@ -219,7 +219,7 @@ describe('the consent of a practice', () => {
     expect(rows).toEqual([{ host: new URL(server.url).host }]);
   });
 
-  it('counts no call that was refused for want of it', async () => {
+  it('does not count requests that were refused without it', async () => {
     const careful = await signUpDoctor(api);
     for (let count = 0; count < 25; count += 1) await ask({ prompt: 'Shorten' }, careful);
     await consent('PUT', careful);

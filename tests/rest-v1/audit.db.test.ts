@@ -83,7 +83,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has a read once for each session and hour, also when 40 come at once', async () => {
+  it('has a read once for each session and hour, also for 40 at once', async () => {
     const patient = await makePatient(api, doctor);
     await Promise.all(Array.from({ length: 40 }, () => call('GET', `/patients/${patient.id}`)));
     expect(await actionsOf({ patientId: patient.id, actions: ['patient.read'] })).toEqual(['patient.read']);
@@ -101,7 +101,7 @@ describe('the audit trail', () => {
     expect(actions.at(-1)).toBe('session.began');
   });
 
-  it('has sign-ins with unknown addresses in the chain of nobody', async () => {
+  it('has sign-ins with unknown addresses in the chain of no account', async () => {
     const before = await countOf(NO_ACCOUNT);
     await api.call('POST', '/clients/web/login', {
       body: { email: `${randomUUID()}@home.example`, password: 'x'.repeat(9) },
@@ -120,7 +120,7 @@ describe('the audit trail', () => {
     expect((await actionsOf()).slice(0, 2)).toEqual(['link.opened-by-code', 'link.code-refused refused']);
   });
 
-  it('has an opening by code once for each network and hour, also when 40 come at once', async () => {
+  it('has an opening by code once for each network and hour, also for 40 at once', async () => {
     const id = await makeVideo(api, doctor);
     const answer = await call('PATCH', `/videos/${id}`, { is_public_link_active: true, access_code: '2468' });
     const { link_id: link } = (answer.body as { data: { link_id: string } }).data;
@@ -133,7 +133,7 @@ describe('the audit trail', () => {
     expect(opened.map(({ network }) => network)).toEqual(['198.51.100.0/24', '203.0.113.0/24']);
   });
 
-  it('has a wrong code of a mail in the chain of whose mail it is', async () => {
+  it("has a wrong code of a mail in the chain of the mail's owner", async () => {
     const { email } = doctor;
     await api.call('POST', '/email/verify', { body: { email, code: '0000' } });
     const reset = {
@@ -146,7 +146,7 @@ describe('the audit trail', () => {
     expect(await actionsOf()).toEqual(['code.refused refused', 'code.refused refused']);
   });
 
-  it('has a conversation that was read, and not that somebody writes in it', async () => {
+  it('has a conversation that was read, and no typing', async () => {
     const { patient } = await makeShare(api, doctor);
     const read = () => actionsOf({ patientId: patient.id, actions: ['chat.read'] });
     const path = `/chats/${patient.id}`;
@@ -176,7 +176,7 @@ describe('the audit trail', () => {
     expect(await actionsOf()).toEqual([]);
   });
 
-  it('is stored with what was done, or neither is', async () => {
+  it('is stored with the change, or neither is', async () => {
     const { id } = await makePatient(api, doctor);
     const faulty = { ...api.deps, jobs: { ...api.deps.jobs, add: () => Promise.reject(new Error('no')) } };
     const caller = createAppCaller({
@@ -189,7 +189,7 @@ describe('the audit trail', () => {
     expect(await actionsOf({ actions: ['patient.erased'] })).toEqual([]);
   });
 
-  it('is listed in pages, by every filter, and for nobody else', async () => {
+  it('is listed in pages, by every filter, and only to its doctor', async () => {
     const patient = await makePatient(api, doctor);
     for (let count = 0; count < 55; count += 1)
       await call('PUT', `/patients/${patient.id}`, { last_name: `N${count}` });
@@ -205,7 +205,7 @@ describe('the audit trail', () => {
     expect((await list({}, await signUpDoctor(api))).entries).toEqual([]);
   });
 
-  it('is saved as a file that a spreadsheet does not read as formulas', async () => {
+  it('is saved as a file whose cells a spreadsheet does not read as formulas', async () => {
     const patient = await makePatient(api, doctor, { firstName: '=1+1' });
     await call('GET', `/patients/${patient.id}`);
     const { csv, isCut } = await callerOf(doctor).audit.save({});
@@ -239,7 +239,7 @@ describe('the audit trail', () => {
 describe('the proof of the audit trail', () => {
   const faults = async () =>
     (await verifyAudit(api.deps)).faults.filter(({ accountId }) => accountId === accountOf());
-  /** As somebody who owns the database. */
+  /** As somebody who owns the database would do it. */
   const byHand = (statement: string) => api.database.pool.query(statement, [accountOf()]);
   beforeEach(async () => {
     const patient = await makePatient(api, doctor);
@@ -292,7 +292,7 @@ describe('the proof of the audit trail', () => {
     expect(await faults()).toEqual([{ accountId: accountOf(), position, kind }]);
   });
 
-  it('finds a chain that was computed anew from a changed event on, by the digest that was kept', async () => {
+  it('finds a chain that was recomputed from a changed event on, by the stored digest', async () => {
     const before = (await verifyAudit(api.deps)).digest;
     await byHand('delete from audit_event where account_id = $1');
     await byHand('delete from audit_chain where account_id = $1');

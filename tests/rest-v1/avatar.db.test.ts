@@ -29,7 +29,7 @@ const avatarOf = async () =>
 const picture = () => makePicture('Ada', 'png');
 describe('the avatar', () => {
   it.each(['png', 'gif', 'jpeg', 'webp', 'avif'] as const)(
-    'is taken as %s by its content, encoded anew, without what the camera wrote into it',
+    "is accepted as %s by its content, encoded anew, without the camera's metadata",
     async (format) => {
       const taken = await makePicture('Ada Lovelace', format);
       const answer = await upload(taken, 'avatar', 'me.exe');
@@ -43,7 +43,7 @@ describe('the avatar', () => {
     },
   );
 
-  it('replaces the one before, whose bytes are deleted', async () => {
+  it('replaces the previous one, whose bytes are deleted', async () => {
     const bytes = await picture();
     const first = ((await upload(bytes)).body as Profile).data.avatar ?? '';
     const second = ((await upload(bytes)).body as Profile).data.avatar ?? '';
@@ -53,7 +53,7 @@ describe('the avatar', () => {
     expect((await api.app.inject({ method: 'GET', url: second })).statusCode).toBe(200);
   });
 
-  it('is shown on the card and taken away again, however often', async () => {
+  it('is shown on the card and can be removed, also repeatedly', async () => {
     await upload(await picture());
     expect(await avatarOf()).toMatch(/^\/media\//);
     for (let time = 0; time < 2; time += 1) {
@@ -63,7 +63,7 @@ describe('the avatar', () => {
     }
   });
 
-  it('of just two megabytes is taken, of a byte more is not', async () => {
+  it('of exactly two megabytes is accepted, of a byte more is not', async () => {
     const png = await picture();
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.byteLength)]);
     expect((await upload(padded(2_097_152))).status).toBe(200);
@@ -81,7 +81,7 @@ describe('the avatar', () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
     ],
     ['half a PNG', picture().then((bytes) => bytes.subarray(0, 60))],
-  ])('made of %s is refused, and the one before stays', async (_, given) => {
+  ])('made of %s is refused, and the previous one stays', async (_, given) => {
     await upload(await picture());
     const before = await avatarOf();
     const answer = await upload(await given);
@@ -92,7 +92,7 @@ describe('the avatar', () => {
     expect(await avatarOf()).toBe(before);
   });
 
-  it('is refused under another name, as JSON, cut off, and of a stranger', async () => {
+  it('is refused under another name, as JSON, cut off, and from a stranger', async () => {
     const bytes = await picture();
     expect(await upload(bytes, 'picture')).toMatchObject({
       status: 422,

@@ -28,7 +28,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** Listens to a channel with the right of the link of a patient's area, over a real socket. */
+/** Subscribes to a channel by the link of a patient's area, over a real socket. */
 function hear(channel: string, link: string): Promise<unknown[]> {
   const client = new Pusher('bedside', {
     cluster: 'bedside',
@@ -69,7 +69,7 @@ const write = (share: Share) =>
     body: { key: 'one', text: 'Private words' },
   });
 
-it("a patient's socket hears what happens in the own conversation, and not what is said", async () => {
+it("a patient's socket hears what happens in its own conversation, and not what is said", async () => {
   const [share, other] = [await makeShare(api, doctor), await makeShare(api, doctor)];
   const told = await hear(channelOf(share), share.patientLinkId);
   await write(other);

@@ -8,7 +8,7 @@ import { listRoutes, type Route } from './list-routes';
 let api: TestApi;
 let doctor: TestDoctor;
 let ids: { video: string; patient: string; share: string };
-/** Routes that take files, and those that take nothing at all. */
+/** Routes that accept files, and those without a body. */
 const forms = [
   '/v1/videos',
   '/v1/videos/:id/images',
@@ -53,8 +53,8 @@ const send = (route: Route, type: string, body: string) =>
 const get = (path: string) => api.call('GET', path, { token: doctor.token });
 const errorsOf = (body: unknown) => (body as { errors: Record<string, string[]> }).errors;
 
-describe('every call with a body', () => {
-  it('answers 400 to what is not JSON', async () => {
+describe('every request with a body', () => {
+  it('answers 400 to a body that is not JSON', async () => {
     expect(readers.length).toBeGreaterThan(12);
     for (const route of readers) {
       for (const text of ['{', 'email=a', '{"a":1,}', '{"__proto__":{"role":"admin"}}']) {
@@ -85,7 +85,7 @@ describe('every call with a body', () => {
     }
   });
 
-  it('answers 413 to one of more than a megabyte', async () => {
+  it('answers 413 to more than a megabyte', async () => {
     for (const route of readers) {
       const answer = await send(route, 'application/json', JSON.stringify({ text: 'x'.repeat(1_048_577) }));
       expect([route.path, answer.status]).toEqual([route.path, 413]);
@@ -141,7 +141,7 @@ describe('every answer', () => {
     for (const at of [2, 3, 4, 6]) expect(answers[at]?.body).toEqual({ message: 'Not found.' });
   });
 
-  it('is in English whatever language is asked for', async () => {
+  it('is in English whatever language is requested', async () => {
     const answer = await api.call('GET', '/profile', { headers: { 'x-localization': 'xx-YY' } });
     expect([answer.headers['content-language'], answer.body]).toEqual([
       'en',
@@ -149,7 +149,7 @@ describe('every answer', () => {
     ]);
   });
 
-  it('to a DELETE comes also when the client names a type and sends nothing', async () => {
+  it('to a DELETE comes even when the client names a type and sends nothing', async () => {
     const patient = await makePatient(api, doctor);
     const answer = await api.call('DELETE', `/patients/${patient.id}`, {
       token: doctor.token,
@@ -185,12 +185,12 @@ describe('a list', () => {
     },
   );
 
-  it('names all faults of a query at once', async () => {
+  it('reports all faults of a query at once', async () => {
     const { body } = await get('/patients?limit=abc&page=0&orderBy=x&sortedBy=y');
     expect(Object.keys(errorsOf(body)).sort()).toEqual(['limit', 'orderBy', 'page', 'sortedBy']);
   });
 
-  it('is cut into pages that together hold everything once, and is empty past the end', async () => {
+  it('is divided into pages that together hold everything once, and is empty past the end', async () => {
     const owner = await signUpDoctor(api);
     for (let index = 0; index < 5; index += 1) await makePatient(api, owner);
     const seen: string[] = [];
@@ -229,7 +229,7 @@ describe('the dictionaries', () => {
 });
 
 describe('the profile', () => {
-  it('changes the fields that are given and tells every fault at once', async () => {
+  it('changes the given fields and reports every fault at once', async () => {
     const { token } = await signUpDoctor(api);
     const put = (body: object) => api.call('PUT', '/user/update', { token, body });
     expect((await put({ name_of_clinic: 'North', title_id: 'prof' })).body).toMatchObject({

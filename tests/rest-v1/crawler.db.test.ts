@@ -43,7 +43,7 @@ const callAll = async (userAgent: string) => {
 };
 
 describe('a crawler that runs the scripts of a page', () => {
-  it('is answered like anybody and counts nothing, by whatever link it came', async () => {
+  it('gets normal answers and counts nothing, by whatever link it came', async () => {
     const before = await kinds();
     expect(await callAll(GOOGLEBOT)).toEqual([204, 204, 204, 204, 204]);
     expect(await kinds()).toEqual(before);
@@ -53,7 +53,7 @@ describe('a crawler that runs the scripts of a page', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is not taken for the phone of a patient, nor a program that calls REST for a crawler', async () => {
+  it("is not mistaken for a patient's phone, nor a program that calls REST for a crawler", async () => {
     const before = await kinds();
     for (const userAgent of [PHONE, 'okhttp/4.12.0'])
       expect(await callAll(userAgent)).toEqual([204, 204, 204, 204, 204]);

@@ -22,7 +22,7 @@ const kindsFor = async (patientId: string) => {
 };
 
 describe('a shared video', () => {
-  it('goes out by both providers, and the doctor sees that it arrived', async () => {
+  it('is sent by both providers, and the doctor sees that it arrived', async () => {
     const { patient, share } = await providers.sendShare();
     const link = `${PUBLIC_URL}/patient-videos/${patient.linkId}/${share.linkId}`;
     expect(providers.twilio.taken).toMatchObject([
@@ -41,7 +41,7 @@ describe('a shared video', () => {
     expect(await kindsFor(patient.id)).toEqual(['share.sent', 'share.delivered sms']);
   });
 
-  it('names by a code why a text message did not arrive', async () => {
+  it('gives a code why a text message did not arrive', async () => {
     const { patient, share } = await providers.sendShare();
     await providers.report(0, 'undelivered', { ErrorCode: '30003' });
     expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({
@@ -64,7 +64,7 @@ describe('a shared video', () => {
     expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({ state: 'delivered' });
   });
 
-  it('is known to have gone out by the report alone, before anybody asked', async () => {
+  it('counts as sent by the report alone, before anybody asked', async () => {
     providers.twilio.next.push('late-cut');
     const { share } = await providers.sendShare();
     await providers.report(0, 'sent');
@@ -73,7 +73,7 @@ describe('a shared video', () => {
     expect(providers.twilio.taken).toHaveLength(1);
   });
 
-  it('is sent again when the provider broke and did not take it', async () => {
+  it('is sent again when the provider failed and did not accept it', async () => {
     providers.twilio.next.push({ status: 500 }, { status: 429, code: 20_429 });
     providers.mails.next.push({ at: 'data', code: 451 });
     const { share } = await providers.sendShare();
@@ -156,7 +156,7 @@ describe('a program', () => {
     expect(changed.body).toMatchObject({ data: { deliveries: [{ channel: 'sms', state: 'sent' }] } });
   });
 
-  it('is told nothing of it on the side of patients', async () => {
+  it('learns nothing of it on the side of patients', async () => {
     const { patient, share } = await providers.sendShare();
     for (const path of [
       `/public-patient-videos/${share.linkId}`,
@@ -169,7 +169,7 @@ describe('a program', () => {
 });
 
 describe('a mail server that refuses us', () => {
-  it('has its messages tried again until that is mended, without costing a try, and the log tells the operator', async () => {
+  it('has its messages retried until that is fixed, without costing an attempt, and the log tells the operator', async () => {
     const logged = providers.api.logged.length;
     for (let tries = 0; tries < 15; tries += 1)
       providers.mails.next.push({ at: 'rcpt', code: 554, status: '5.7.1' });
@@ -189,7 +189,7 @@ describe('a mail server that refuses us', () => {
     expect(providers.mails.mails).toHaveLength(1);
   });
 
-  it('for three days has them end, with the reason', async () => {
+  it('for three days makes them end, with the reason', async () => {
     providers.mails.next.push(
       { at: 'rcpt', code: 554, status: '5.7.1' },
       { at: 'rcpt', code: 554, status: '5.7.1' },
@@ -205,7 +205,7 @@ describe('a mail server that refuses us', () => {
 });
 
 describe('reports of the provider', () => {
-  it('have their effect once and never take a message back', async () => {
+  it('have their effect once and never move a message back', async () => {
     const { patient, share } = await providers.sendShare();
     for (const status of ['delivered', 'sent', 'delivered', 'undelivered', 'failed', 'queued'])
       expect(await providers.report(0, status, { ErrorCode: '30003' })).toBe(204);

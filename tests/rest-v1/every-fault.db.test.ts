@@ -23,7 +23,7 @@ async function refusal(method: string, path: string, body: object, token?: strin
   return errors;
 }
 
-/** rest-v1.md, "Conventions": also those that only the database or a list of passwords knows. */
+/** rest-v1.md, "Conventions": also faults that only the database or a list of passwords knows. */
 describe('one answer names every failing field', () => {
   it('of a registration', async () => {
     const body = {
@@ -86,7 +86,7 @@ describe('one answer names every failing field', () => {
     expect(await refusal('PATCH', `/playlists/${id}`, body, doctor.token)).toEqual(errors);
   });
 
-  it('but for those of a body that is no object', async () => {
+  it('except those of a body that is no object', async () => {
     for (const body of [[], [1]]) {
       const answer = await api.call('POST', '/playlists', { body, token: doctor.token });
       expect(answer.status).toBe(422);

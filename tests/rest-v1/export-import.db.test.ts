@@ -8,7 +8,7 @@ import { dataOf, importFile, type ImportItem } from './import-file';
 
 let api: TestApi;
 let doctor: TestDoctor;
-/** A number of every country, each as often as countries share it. */
+/** A number of every country, as often as countries share it. */
 const phones = [
   ...new Set(getCountries().map((country) => String(getExampleNumber(country, examples)?.number).slice(1))),
 ];

@@ -46,7 +46,7 @@ const near = (totals: ReturnType<typeof naiveTotals>) => ({
   avg_viewing_time: expect.closeTo(totals.avg_viewing_time, 2) as number,
   relative_viewing_time_of_video: expect.closeTo(totals.relative_viewing_time_of_video, 1) as number,
 });
-/** Without what the account's totals do not have. */
+/** Without the fields that the account's totals do not have. */
 const nearAccount = (totals: ReturnType<typeof naiveTotals>) => {
   const { opened: _opened, repeat_views: _repeats, ...rest } = near(totals);
   return rest;
@@ -75,7 +75,7 @@ const get = async <T>({ doctor }: History, path: string) => {
 
 type Top = { totals: object; video?: { id: string }; playlist?: { id: string } };
 
-/** The expected top list of a history: what was opened or viewed in the period, with its figures of the period. */
+/** The expected top list of a history: everything opened or viewed in the period, with its figures of the period. */
 function expectTop(found: readonly Top[], groups: Map<string, NaiveShare[]>, isIn: IsIn) {
   const expected = [...groups].flatMap(([id, shares]) => {
     const totals = naiveTotals(shares, isIn);
@@ -202,14 +202,14 @@ async function expectStatistics(history: History) {
 
 describe('every figure of a period', () => {
   it.each(SEEDS)(
-    'holds what happened on its days and nothing else, by every door (history %i)',
+    'counts what happened on its days and nothing else, by every door (history %i)',
     async (seed) => {
       const random = createRandom(seed);
       const since = clock.now;
       const history = await startHistory(api, clock, random, zones);
       for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
         for (let act = 0; act < ACTS; act += 1) await history.goOn();
-        // A period ends before now: what happens in this millisecond counts from the next one on.
+        // A period ends before now: events of this millisecond count from the next one on.
         clock.now += 1;
         await api.flushEvents();
         const tz = zones[(seed * STRETCHES + stretch) % zones.length] ?? 'UTC';

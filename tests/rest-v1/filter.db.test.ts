@@ -138,7 +138,7 @@ describe('a filter that a standard client encodes as a whole', () => {
     ['URLSearchParams', new URLSearchParams({ search }).toString()],
     ['encodeURIComponent', `search=${encodeURIComponent(search)}`],
     ['an old client', `search=${encodeURI(search)}`],
-  ])('is read as it was meant: %s', async (_client, query) => {
+  ])('is read as intended: %s', async (_client, query) => {
     expect(await titles(`${query}&searchJoin=or`)).toEqual(['Breathing', 'Your hip', 'Your knee: day 1']);
     expect(await titles(`${query}&searchJoin=and`)).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('a filter that a standard client encodes as a whole', () => {
     expect(await names(`${new URLSearchParams({ search: wanted })}`)).toEqual(expected);
   });
 
-  it('is read as it was meant: openapi-fetch', async () => {
+  it('is read as intended: openapi-fetch', async () => {
     const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
     const { data, response } = await createRestV1Client(url, doctor.token).GET('/v1/videos', {
       params: { query: { search: 'title:hip;status:ready to share', searchJoin: 'and' } },
@@ -169,7 +169,7 @@ describe('a filter that a standard client encodes as a whole', () => {
 });
 
 describe('videos by their views', () => {
-  it('stand in their order over all pages, those without a view at the end', async () => {
+  it('are in order over all pages, those without a view at the end', async () => {
     const owner = await signUpDoctor(api);
     const wanted = [2, 0, 3, 0, 1];
     for (const [at, views] of wanted.entries()) {

@@ -20,7 +20,7 @@ export async function wordsOf(api: TestApi, owner: TestDoctor): Promise<string[]
   return rows.map(({ word }) => word);
 }
 
-/** The audit trail outlives an account, with ids and figures only; its own test looks for everything else. */
+/** The audit trail outlives an account, with ids and figures only. Its own test looks for everything else. */
 const auditTables = ['audit_chain', 'audit_event'];
 
 /** Every table of every schema but the audit trail that holds one of these words anywhere in a row. */
@@ -65,7 +65,7 @@ export async function eventTablesWith(api: TestApi, owner: TestDoctor): Promise<
 }
 
 /**
- * Tables that hold nothing about anybody, or only hashes and random keys. A new table must be filled by the test or
+ * Tables without anything about anybody, or only with hashes and random keys. A new table must be filled by the test or
  * listed here.
  */
 const ofNobody = [

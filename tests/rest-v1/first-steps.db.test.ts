@@ -23,7 +23,7 @@ async function commandsUnder(heading: string): Promise<string> {
   return /```sh\n([\s\S]*?)```/.exec(readme.split(`## ${heading}\n`)[1] ?? '')?.[1] ?? '';
 }
 
-/** Runs commands like somebody who pastes them, while a worker runs their jobs. */
+/** Runs commands like a person who pastes them, while a worker runs their jobs. */
 async function paste(commands: string): Promise<{ status: number | null; output: string }> {
   const shell = spawn('bash', ['-s'], { stdio: ['pipe', 'pipe', 'inherit'], timeout: 100_000 });
   let output = '';

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('a call with an Idempotency-Key', () => {
-  it('is answered the same again, and done once', async () => {
+describe('a request with an Idempotency-Key', () => {
+  it('gets the same answer again, and is done once', async () => {
     const [key, body] = [randomUUID(), newPatient()];
     const first = await postWithKey(api, doctor, '/patients', key, body);
     expect([first.status, replayed(first)]).toEqual([201, undefined]);
@@ -41,7 +41,7 @@ describe('a call with an Idempotency-Key', () => {
     }
   });
 
-  it("is not another user's with the same key", async () => {
+  it("is separate from another user's with the same key", async () => {
     const [key, body, other] = [randomUUID(), newPatient(), await signUpDoctor(api)];
     const own = await postWithKey(api, doctor, '/patients', key, body);
     const theirs = await postWithKey(api, other, '/patients', key, body);
@@ -50,7 +50,7 @@ describe('a call with an Idempotency-Key', () => {
     expect((await postWithKey(api, { token: 'A'.repeat(43) }, '/patients', key, body)).status).toBe(401);
   });
 
-  it('is done once when it comes many times at once', async () => {
+  it('is done once when it is sent many times at once', async () => {
     const [key, body] = [randomUUID(), newPatient()];
     const answers: Answer[] = [];
     const made = await countAdded(api, 'patient', async () => {
@@ -66,7 +66,7 @@ describe('a call with an Idempotency-Key', () => {
     expect(answers.filter(replayed)).toHaveLength(39);
   });
 
-  it('keeps what a verb refused, and nothing of a body that was not read', async () => {
+  it("stores a verb's refusal, and nothing of an unread body", async () => {
     const taken = newPatient();
     await postWithKey(api, doctor, '/patients', randomUUID(), taken);
     const key = randomUUID();
@@ -130,8 +130,8 @@ describe('a call with an Idempotency-Key', () => {
   });
 });
 
-describe('a call that did not end', () => {
-  it('is done by its repeat when its connection broke before the commit, and by nobody twice', async () => {
+describe('a request that did not end', () => {
+  it('is done by its repeat when its connection broke before the commit, and never twice', async () => {
     const [key, body] = [randomUUID(), newPatient()];
     // Locks the patient's phone, so that the call waits in the middle of its transaction.
     const holder = await api.deps.pool.connect();
@@ -160,7 +160,7 @@ describe('a call that did not end', () => {
     expect(made).toBe(1);
   });
 
-  it('is waited for by one that came to another process', async () => {
+  it('is waited for by a repeat that came to another process', async () => {
     const logger = api.app.log;
     const second = await buildApp(api.deps, { logger, trustProxy: true, webDist: '/nowhere' });
     const [key, body] = [randomUUID(), newPatient()];

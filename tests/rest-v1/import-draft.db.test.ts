@@ -51,7 +51,7 @@ async function importNow(content: string): Promise<ImportId> {
 const head = 'first name,last name,phone,date of birth,gender,email\n';
 
 describe('a dry run', () => {
-  it('says of each row what would become of it, and changes nobody', async () => {
+  it('says what each row would become, and changes nobody', async () => {
     await makePatient(api, doctor, {
       firstName: 'Ann',
       lastName: 'Old',
@@ -108,7 +108,7 @@ describe('a dry run', () => {
     expect((await calls().list({})).total).toBe(0);
   });
 
-  it('says what the import itself then does', async () => {
+  it('predicts what the import itself then does', async () => {
     await makePatient(api, doctor, { firstName: 'Ann', lastName: 'Old', phone: '2125550001' });
     const draftId = await draftOf(
       `${head}Cy,New,2125550003,,,\nAnn,Old,2125550001,,female,\nDi,Clash,2125550001,,,\n,Bad,1,,,\nCy,Twice,2125550003,,,\n`,
@@ -160,7 +160,7 @@ describe('a dry run', () => {
     expect((await calls().changeDraft({ draftId, isUsPhones: false })).counts.problem).toBe(1);
   });
 
-  it('checks a mended row anew, and the rows that have its phone', async () => {
+  it('checks a corrected row again, and the rows that have its phone', async () => {
     const draftId = await draftOf(`${head}Cy,New,2125550003,,,\nDi,New,2125550003,,,\nEd,New,12,,,\n`);
     const freed = await calls().mendDraftRow({
       draftId,
@@ -190,7 +190,7 @@ describe('a dry run', () => {
     ]);
   });
 
-  it('leaves patients as they are when it is told to', async () => {
+  it('leaves patients unchanged on request', async () => {
     await makePatient(api, doctor, {
       firstName: 'Ann',
       lastName: 'Old',
@@ -213,7 +213,7 @@ describe('a dry run', () => {
     expect((await calls().list({})).total).toBe(1);
   });
 
-  it('is nothing to another doctor, in no call', async () => {
+  it('is not found for another doctor, in any request', async () => {
     const draftId = await draftOf(`${head}Cy,New,2125550003,,,\n`);
     const other = callerOf(await signUpDoctor(api, newEmail())).patientImport;
     await expect(other.draft({ draftId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -239,7 +239,7 @@ describe('a dry run', () => {
 });
 
 describe('an undo', () => {
-  it('removes the patients that the import made and gives changed ones their fields back', async () => {
+  it("removes the import's new patients and gives changed ones their fields back", async () => {
     const ann = await makePatient(api, doctor, {
       firstName: 'Ann',
       lastName: 'Old',
@@ -264,7 +264,7 @@ describe('an undo', () => {
     expect(undone.undoableUntil).toBeNull();
   });
 
-  it('leaves who was edited, shared with or deleted since, and says so', async () => {
+  it('keeps patients who were edited, shared with or deleted since, and says so', async () => {
     const old = await makePatient(api, doctor, {
       firstName: 'Ann',
       lastName: 'Old',
@@ -305,7 +305,7 @@ describe('an undo', () => {
     });
   });
 
-  it('answers a second call as the first, and one at the same time', async () => {
+  it('answers a second call like the first, also at the same time', async () => {
     const importId = await importNow(`${head}Cy,New,2125550003,,,\n`);
     const [one, two] = await Promise.all([calls().undo({ importId }), calls().undo({ importId })]);
     expect(one).toEqual(two);
@@ -341,7 +341,7 @@ describe('an undo', () => {
   });
 });
 
-describe('rows at fault', () => {
+describe('faulty rows', () => {
   const bad = `${head}"=cmd|' /C calc'!A0",,2125550003,,,\nCy,"Say ""hi""",12,,,\n`;
   const download = async (id: string, token = doctor.token) =>
     api.app.inject({
@@ -350,7 +350,7 @@ describe('rows at fault', () => {
       headers: { authorization: `Bearer ${token}` },
     });
 
-  it('can be had again as they stood, with what is wrong, safe to open, and imported once mended', async () => {
+  it('can be downloaded as they stood, with their faults, safe to open, and imported once corrected', async () => {
     const answer = await download(await importNow(bad));
     expect(answer.payload).toBe(
       '\ufeff"Row","First name","Last name","Phone","Date of birth","Gender","Email","What is wrong"\r\n' +
@@ -361,7 +361,7 @@ describe('rows at fault', () => {
     expect((await people()).map(({ lastName }) => lastName)).toEqual(['Say "hi"']);
   });
 
-  it('are forgotten after 30 days, with everything an undo would need, and tables nobody imported after one', async () => {
+  it('are deleted after 30 days, with everything an undo would need, and unimported tables after one', async () => {
     const importId = await importNow(`${head}Cy,New,2125550003,,,\n,Canary,12,,,\n`);
     await importNow(`${head}Cy,New,2125550003,,,cy@canary.example\n`);
     const draftId = await draftOf(`${head}Di,Canary,2125550004,,,\n`);
@@ -375,7 +375,7 @@ describe('rows at fault', () => {
     expect(await api.deps.db.selectFrom('patient_import_change').selectAll().execute()).toEqual([]);
   });
 
-  it('forget a patient who is erased', async () => {
+  it('lose a patient who is erased', async () => {
     const cy = await makePatient(api, doctor, { firstName: 'Cy', lastName: 'Old', phone: '2125550003' });
     const importId = await importNow(`${head}Other,Name,2125550003,,,\n`);
     await callerOf(doctor).patient.remove({ patientId: cy.id });
@@ -387,7 +387,7 @@ describe('rows at fault', () => {
     expect(rows).toEqual([{ cells: null, phone: null }]);
   });
 
-  it('are nothing to another doctor', async () => {
+  it('are not found for another doctor', async () => {
     const id = await importNow(bad);
     const other = await signUpDoctor(api, newEmail());
     expect((await download(id, other.token)).statusCode).toBe(404);

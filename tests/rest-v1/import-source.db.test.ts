@@ -47,8 +47,8 @@ async function runDraft(draftId: Awaited<ReturnType<typeof draftOf>>) {
 
 const head = 'first name,last name,phone,date of birth,gender,email\n';
 
-describe('what a file holds beside letters that are seen', () => {
-  it('goes: zero-width characters and those that turn the writing', async () => {
+describe('invisible characters of a file', () => {
+  it('are dropped: zero-width characters and those that change the writing direction', async () => {
     const marks = '\u200b\u202e\ufeff';
     await importFile(
       api,
@@ -62,7 +62,7 @@ describe('what a file holds beside letters that are seen', () => {
     });
   });
 
-  it('is no birthday when it is in the future', async () => {
+  it('do not hide a birthday in the future', async () => {
     const file = `${head}Ada,L,2125550100,01-01-2080,,\nBo,L,2125550101,01-01-1980,,\n`;
     const { id } = dataOf<ImportItem>(await importFile(api, doctor, file));
     expect((await linesOf(id)).map(({ row_number, kind, field }) => [row_number, kind, field])).toEqual([
@@ -71,7 +71,7 @@ describe('what a file holds beside letters that are seen', () => {
   });
 });
 
-describe('what is taken of a file', () => {
+describe('how a file is read', () => {
   const titles = ['First name', 'Last name', 'Phone'];
   const workbook = () => {
     const book = sheets.utils.book_new();
@@ -82,7 +82,7 @@ describe('what is taken of a file', () => {
     return new Uint8Array(sheets.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
   };
 
-  it('is said: the sheet, and those with patients that were left alone', async () => {
+  it('is reported: the sheet, and other sheets with patients', async () => {
     const result = dataOf<ImportItem>(await importFile(api, doctor, workbook()));
     const source = { sheet: 'New', sheets_left_out: ['Old'], encoding: null };
     expect(result).toMatchObject({ count: 1, error: 0, ...source });
@@ -92,7 +92,7 @@ describe('what is taken of a file', () => {
     expect((await people()).map(({ lastName }) => lastName).sort()).toEqual(['New', 'Old']);
   });
 
-  it('is refused where it cannot be told, and read as the call says', async () => {
+  it("is refused where it is ambiguous, and follows the request's choice", async () => {
     const names = encodeText(`${head}Luigi,Orr\u00f9,2125550100,,,\n`, 'windows-1252');
     const refused = await sendFile(api, doctor, names);
     expect(refused).toMatchObject({
@@ -112,7 +112,7 @@ describe('a table as people have it', () => {
   const columnsOf = async (draftId: Awaited<ReturnType<typeof draftOf>>) =>
     (await calls().draft({ draftId })).columns.flatMap(({ holds, title }) => (holds ? [[holds, title]] : []));
 
-  it('has its headings below a title, or where somebody says', async () => {
+  it('has its headings below a title, or where the user says', async () => {
     const table = 'Patients of the Harbour Clinic,,\n\nSurname,Given name,Mobile\nBerg,Anna,2125550009\n';
     const draftId = await draftOf(table);
     expect((await calls().draft({ draftId })).source).toMatchObject({
@@ -137,7 +137,7 @@ describe('a table as people have it', () => {
     ]);
   });
 
-  it('is one of Google’s contacts', async () => {
+  it('may be Google’s contacts', async () => {
     const draftId = await draftOf(
       'First Name,Middle Name,Last Name,Organization Name,Birthday,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value\n' +
         'Ada,,Byron,,,* Home,ada@home.example ::: ada@work.example,Mobile,+44 7911 123456 ::: +1 212-555-0100\n',
@@ -155,7 +155,7 @@ describe('a table as people have it', () => {
     });
   });
 
-  it('is one of Outlook’s, with the phone that is filled in', async () => {
+  it('may be Outlook’s contacts, with the filled-in phone', async () => {
     const head =
       'First Name,Last Name,E-mail Address,Business Phone,Home Phone,Mobile Phone,Primary Phone,Gender\n';
     const mobile = await draftOf(`${head}Ada,Byron,a@b.example,2125550101,2125550102,2125550103,,female\n`);
@@ -164,7 +164,7 @@ describe('a table as people have it', () => {
     expect(await columnsOf(home)).toContainEqual(['phone', 'Home Phone']);
   });
 
-  it('keeps what stands past its sixtieth column', async () => {
+  it('keeps columns past the sixtieth', async () => {
     const wide = Array.from({ length: 97 }, (_, at) => `Note ${at}`).join(',');
     const draftId = await draftOf(
       `${wide},First name,Last name,Phone\n${','.repeat(97)}Ada,Byron,2125550100\n`,
@@ -178,7 +178,7 @@ describe('a table as people have it', () => {
     expect((await calls().changeDraft({ draftId, columns })).counts.new).toBe(1);
   });
 
-  it('is asked about where two of its sheets hold patients', async () => {
+  it('needs a choice where two of its sheets hold patients', async () => {
     const book = sheets.utils.book_new();
     for (const [at, name] of ['This year', 'Last year'].entries())
       sheets.utils.book_append_sheet(
@@ -201,7 +201,7 @@ describe('a table as people have it', () => {
     });
   });
 
-  it('shows its letters as they were guessed, and reads them as somebody says', async () => {
+  it('is read in the guessed encoding, or in the chosen one', async () => {
     const bytes = encodeText(`${head}Luigi,Orr\u00f9,2125550100,,,\n`, 'windows-1252');
     const guessed = await draftOf(bytes);
     expect((await calls().draft({ draftId: guessed })).source.isEncodingSure).toBe(false);
@@ -213,7 +213,7 @@ describe('a table as people have it', () => {
     expect((await rowsOf(draftId))[0]?.cells.lastName).toBe('Orrù');
   });
 
-  it('takes a birthday that is typed into the grid in any notation', async () => {
+  it('accepts a birthday that is typed into the table in any notation', async () => {
     const draftId = await draftOf(`${head}Ada,Byron,2125550100,1952,,\n`);
     const mended = await calls().mendDraftRow({
       draftId,
@@ -223,7 +223,7 @@ describe('a table as people have it', () => {
     expect(mended.rows[0]).toMatchObject({ outcome: 'new', cells: { dateBirthday: '03-07-1952' } });
   });
 
-  it('makes nobody twice when forty drafts of it are confirmed at once, and one draft forty times', async () => {
+  it('creates nobody twice when forty drafts of it are confirmed at once, and one draft forty times', async () => {
     const table = `${head}${Array.from({ length: 20 }, (_, at) => `Ada,N${at},21255501${10 + at},,,\n`).join('')}`;
     const drafts = await Promise.all(Array.from({ length: 40 }, () => draftOf(table)));
     await Promise.all(drafts.map((draftId) => calls().importDraft({ draftId })));

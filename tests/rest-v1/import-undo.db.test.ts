@@ -51,7 +51,7 @@ const people = async () =>
     })
   ).items;
 
-/** The patient who has the phone of a row of the tables. */
+/** The patient with the phone of a row of the tables. */
 async function personOf(n: number) {
   const person = (await people()).find(({ phone }) => phone === `1${phoneOf(n)}`);
   if (!person) throw new Error(`nobody has the phone ${phoneOf(n)}`);
@@ -97,7 +97,7 @@ const untilStored = (importId: ImportId, rows: number) =>
     .toBeGreaterThanOrEqual(rows);
 
 describe('an undo beside a later import of the same patients', () => {
-  it('leaves all that the later one changed, and says of how many', async () => {
+  it('keeps everything that the later one changed, and says for how many patients', async () => {
     const first = await importFirst();
     const second = await run(secondTable);
     expect(await calls().get({ importId: second })).toMatchObject({ createdCount: 0, updatedCount: ALL });
@@ -114,7 +114,7 @@ describe('an undo beside a later import of the same patients', () => {
     expect(left.every(({ email }) => email === 'second@list.example')).toBe(true);
   });
 
-  it('lets the later one make anew whom it has removed', async () => {
+  it('lets the later one create again whom it has removed', async () => {
     const first = await importFirst();
     expect(await undo(first)).toMatchObject({ removed: NEW, restored: KNOWN, edited: 0, shared: 0, gone: 0 });
     const second = await run(secondTable);
@@ -130,7 +130,7 @@ describe('an undo beside a later import of the same patients', () => {
       const [undone] = await Promise.all([untilStored(second, from).then(() => undo(first)), api.runJobs()]);
       const imported = await calls().get({ importId: second });
       expect(imported).toMatchObject({ status: 'finished', rowsChecked: ALL, errorsCount: 0 });
-      // Each is either undone by the one before the other changes them, or remains and is reported.
+      // Each is either undone before the other import changes it, or stays and is reported.
       expect(undone.removed).toBe(imported.createdCount);
       expect(undone.removed + undone.restored + undone.edited).toBe(ALL);
       expect(imported.createdCount + imported.updatedCount).toBe(ALL);
@@ -153,7 +153,7 @@ describe('an undo beside a later import of the same patients', () => {
     },
   );
 
-  it('counts who is gone, whether the import made them or only changed them', async () => {
+  it('counts deleted patients, whether the import created or changed them', async () => {
     const first = await importFirst();
     const [known, made] = [await personOf(0), await personOf(KNOWN)];
     for (const { id } of [known, made]) await caller().patient.remove({ patientId: id });
@@ -163,7 +163,7 @@ describe('an undo beside a later import of the same patients', () => {
   });
 });
 
-describe('two undos at the same moment', () => {
+describe('two simultaneous undos', () => {
   it.each([1, 2, 3])('of one import are one (round %i)', async () => {
     const importId = await importFirst();
     const [one, ...others] = await Promise.all([undo(importId), undo(importId), undo(importId)]);
@@ -172,7 +172,7 @@ describe('two undos at the same moment', () => {
     expect(await people()).toHaveLength(KNOWN);
   });
 
-  it.each([1, 2, 3])('of two imports take back both, whichever comes first (round %i)', async () => {
+  it.each([1, 2, 3])('of two imports revert both, whichever comes first (round %i)', async () => {
     const first = await importFirst();
     const second = await run(secondTable);
     const [ofFirst, ofSecond] = await Promise.all([undo(first), undo(second)]);
@@ -181,7 +181,7 @@ describe('two undos at the same moment', () => {
     const [removed, edited] = isSecondFirst ? [NEW, 0] : [0, NEW];
     expect(ofFirst).toMatchObject({ removed, edited, restored: KNOWN, gone: 0 });
     expect(await people()).toHaveLength(KNOWN + edited);
-    // Patients who existed before both are as before both.
+    // Patients from before both are as before both.
     expect(await personOf(0)).toMatchObject({ email: OLD_EMAIL, gender: null });
   });
 });

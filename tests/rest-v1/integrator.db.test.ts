@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRestV1Client, formOf, type RestV1Client } from '../kit/rest-v1-client';
 
 /*
- * The main job as an integrator does it: with a client generated from the description and nothing else. What the
- * description lacks does not compile here.
+ * The main job as an integrator does it: with a client generated from the description and nothing else. Anything
+ * missing in the description does not compile here.
  */
 let api: TestApi;
 let url: string;
@@ -100,7 +100,7 @@ it('signs in, uploads, shares, is watched and sees what was watched', async () =
   expect(figures.data.totals).toMatchObject({ shares: 1, opened: 1, views: 1, completed_views: 1, likes: 1 });
 });
 
-it('finds what it looks for by the filters, page by page', async () => {
+it('finds everything by the filters, page by page', async () => {
   for (const last_name of ['Hopper', 'Lovelace', 'Byron-King'])
     await ok(
       client.POST('/v1/patients', {
@@ -127,7 +127,7 @@ it('finds what it looks for by the filters, page by page', async () => {
   expect(data.map((patient) => patient.last_name)).toEqual(['Byron-King']);
 });
 
-it('is told what to do better, with the names of its own fields', async () => {
+it('learns what to correct, with the names of its own fields', async () => {
   const { error, response } = await client.POST('/v1/patients', {
     body: { first_name: '', last_name: 'Byron', phone: '12' },
   });

@@ -15,7 +15,7 @@ function partAt(document: unknown, path: Path): unknown {
  */
 export async function lintBySpectral(document: object): Promise<string[]> {
   const spectral = new spectralCore.Spectral();
-  // Its own types do not fit each other: this one lacks what the other demands.
+  // The package's own types do not match: this one lacks what the other requires.
   const rules = rulesets.oas as unknown as RulesetDefinition;
   spectral.setRuleset({ extends: [[rules, 'recommended']] });
   const results = await spectral.run(document as Record<string, unknown>);

@@ -132,7 +132,7 @@ const oddHeaders: readonly (readonly [string, string])[] = [
   ['content-length', '99999999'],
 ];
 
-/** Makes calls that no client of ours sends: random ids, parameters, headers, bodies and types. */
+/** Makes requests that no client of ours sends: random ids, parameters, headers, bodies and types. */
 export function createMalformer(random: Random, ids: readonly string[]): (route: Route) => MalformedCall {
   const pick = <T>(items: readonly T[]): T => items[random.between(0, items.length - 1)] as T;
   const isOneIn = (count: number) => random.between(1, count) === 1;

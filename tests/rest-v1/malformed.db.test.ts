@@ -16,7 +16,7 @@ let doctor: TestDoctor;
 let ids: string[];
 let routes: Route[];
 beforeAll(async () => {
-  // Without a model, a request to write is refused before the call is read.
+  // Without a model, a request to write is refused before it is read.
   api = await startTestApi({
     textWriter: { host: 'writer.example', write: () => Promise.resolve(nothing()) },
   });

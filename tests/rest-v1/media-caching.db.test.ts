@@ -44,12 +44,12 @@ describe.each(['doctor', 'patient'] as const)('a file of a %s', (whose) => {
       etag,
       first.headers['cache-control'],
     ]);
-    // A player asks for ranges of what it has, too.
+    // A player also requests ranges of what it has.
     expect((await get(path, { 'if-none-match': etag, range: 'bytes=2-4' })).status).toBe(304);
     expect((await get(path, { 'if-none-match': '"another"' })).status).toBe(200);
   });
 
-  it('is given in part to whoever has a part of the same bytes, else whole', async () => {
+  it('is sent in part to a caller with a part of the same bytes, else whole', async () => {
     const path = await fileOf(whose);
     const etag = String((await get(path)).headers.etag);
     const part = async (validator: string) => {
@@ -65,14 +65,14 @@ describe.each(['doctor', 'patient'] as const)('a file of a %s', (whose) => {
   });
 });
 
-it("A doctor's own file is held by the browser for as long as its address is good", async () => {
+it("A doctor's own file is cached by the browser for as long as its address is valid", async () => {
   const { headers } = await get(await fileOf('doctor'));
   const [, maxAge] = /^private, max-age=(\d+), immutable$/.exec(String(headers['cache-control'])) ?? [];
   expect(Number(maxAge)).toBeGreaterThan(5 * 3_600 - 60);
   expect(Number(maxAge)).toBeLessThanOrEqual(6 * 3_600);
 });
 
-it("A patient's file is asked for each time, so that a revoked one is not shown again", async () => {
+it("A patient's file is requested each time, so that a revoked one is not shown again", async () => {
   const revoked = await makeShare(api, doctor);
   const path = await fileOf('patient', revoked);
   const { headers } = await get(path);

@@ -10,7 +10,7 @@ export type NaiveShare = {
   playlistId: string | null;
   sentAt: number;
   isRevoked: boolean;
-  /** The reaction that counts, and the comment. */
+  /** The current reaction and comment. */
   reaction: { given: 'like' | 'dislike'; at: number } | null;
   comment: { text: string; at: number } | null;
   /** Marked seconds, each with the time of its mark. */
@@ -107,7 +107,7 @@ export function naiveOpenings(shares: readonly NaiveShare[], isIn: IsIn) {
 
 export type NaiveFigure = 'shares' | 'views' | 'completed' | 'likes' | 'notUnderstood' | 'comments';
 
-/** The links behind a figure, each with the time by which it is listed and the seconds that were marked. */
+/** The links behind a figure, each with the time by which it is listed and its marked seconds. */
 export function naivePeople(shares: readonly NaiveShare[], figure: NaiveFigure, isIn: IsIn) {
   const timesOf = (share: NaiveShare): number[] => {
     const sessions = sessionsIn(share, isIn);

@@ -62,7 +62,7 @@ async function queued(): Promise<{ sms: number; mail: number; counted: number }>
 const passed = (statuses: readonly number[]) => statuses.filter((status) => status < 300).length;
 
 describe('a new account', () => {
-  it('sends 20 messages in its first day when 40 calls come at once, by whatever way they come', async () => {
+  it('sends 20 messages in its first day to 40 simultaneous requests, by any door', async () => {
     const patients = await makePatients(30);
     const [first = ''] = patients;
     const playlist = await makePlaylist(api, doctor, { videos: [videoId] });
@@ -92,14 +92,14 @@ describe('a new account', () => {
     expect(await queued()).toMatchObject({ sms: FIRST_DAY, counted: FIRST_DAY });
   });
 
-  it('sends 20 when 40 calls of one door come at once', async () => {
+  it('sends 20 messages to 40 simultaneous requests at one door', async () => {
     const patients = await makePatients(AT_ONCE);
     const answers = await Promise.all(patients.map((id) => share([id])));
     expect(passed(answers.map(({ status }) => status))).toBe(FIRST_DAY);
     expect(await queued()).toMatchObject({ sms: FIRST_DAY, counted: FIRST_DAY });
   });
 
-  it('sends again by the same measure: of 40 links that are sent again at once, 20 go out', async () => {
+  it('counts repeats in the same way: of 40 links sent again at once, 20 are sent', async () => {
     const patients = await makePatients(AT_ONCE);
     const { data } = (await share(patients, { channels: 'mail' })).body as { data: { id: string }[] };
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ describe('a new account', () => {
     expect(await queued()).toMatchObject({ sms: FIRST_DAY, mail: AT_ONCE, counted: FIRST_DAY });
   });
 
-  it('is told what is left and until when; a call that is too large sends nothing and costs nothing', async () => {
+  it('learns what is left and until when; too large a request sends nothing and costs nothing', async () => {
     await share(await makePatients(18));
     const before = await queued();
     const refused = await share(await makePatients(3));
@@ -137,7 +137,7 @@ describe('a new account', () => {
     expect((await share(await makePatients(2))).status).toBe(201);
   });
 
-  it('pays for what is really queued: not for a double click, nor for who asked for no more', async () => {
+  it('pays for what is really queued: not for a double click, nor for patients who opted out', async () => {
     const [patient = '', closed = ''] = await makePatients(2);
     await api.deps.pool.query('update patient set sms_opted_out_at = now() where id = $1', [closed]);
     await share([patient, closed], { channels: 'all' });
@@ -145,7 +145,7 @@ describe('a new account', () => {
     expect(await queued()).toEqual({ sms: 1, mail: 2, counted: 1 });
   });
 
-  it('is not limited by a channel whose messages are only kept', async () => {
+  it('is not limited by a channel whose messages are only stored', async () => {
     const answer = await share(await makePatients(201), { channels: 'mail' });
     expect([answer.status, (answer.body as { data: unknown[] }).data.length]).toEqual([201, 20]);
     expect(await queued()).toMatchObject({ mail: 201, counted: 0 });
@@ -176,7 +176,7 @@ describe('a number whose owner earns by the message', () => {
     ['+491805123456', 'Calls to this number cost extra,'],
   ] as const;
 
-  it('can be written down, and gets no text message by any way; the reason stands at its place', async () => {
+  it('can be stored, and gets no text message by any door; the reason is at its place', async () => {
     const patients = await Promise.all(
       costly.map(([phone]) => makePatient(api, doctor, { phone, email: undefined })),
     );
@@ -196,7 +196,7 @@ describe('a number whose owner earns by the message', () => {
     expect(await queued()).toEqual({ sms: 0, mail: 0, counted: 0 });
   });
 
-  it('is found among hundreds, and leaves the mail to be sent where both are asked for', async () => {
+  it('is found among hundreds, and the mail is still sent where both are requested', async () => {
     const other = await signUpDoctor(api);
     [doctor, videoId] = [other, await makeVideo(api, other)];
     await api.deps.pool.query(`update "user" set created_at = now() - interval '1 year' where id = $1`, [

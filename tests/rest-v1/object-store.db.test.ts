@@ -27,7 +27,7 @@ type Video = { id: string; status: { name: string }; file: { url: string } | nul
 const dataOf = (body: unknown) => (body as { data: Video }).data;
 const everything = () => storage.list(new Date(Date.now() + 60_000));
 
-it('A video lives in the bucket alone from its upload to its removal', async () => {
+it('A video is only in the bucket from its upload to its removal', async () => {
   const { token } = await signUpDoctor(api);
   const clip = await readFile(await makeClip({ seconds: 2, width: 160, height: 90 }));
   const form = new FormData();
@@ -72,7 +72,7 @@ it('A video lives in the bucket alone from its upload to its removal', async () 
   expect(await everything()).toEqual([]);
 });
 
-it('A bucket that is away while a patient watches is an outage, and is found again when it is back', async () => {
+it('A bucket that fails while a patient watches is an outage, and works again when it is back', async () => {
   const { linkId } = await makeShare(api, await signUpDoctor(api));
   const page = await api.call('GET', `/public-patient-videos/${linkId}`);
   const { file } = (page.body as { data: { video: { file: { url: string } } } }).data.video;

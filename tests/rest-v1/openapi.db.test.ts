@@ -45,7 +45,7 @@ const operations = () =>
   );
 const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** The calls of the old client, and those that were added to them since. */
+/** The requests of the old client, and those added since. */
 const contract = `
 POST clients/web/login|POST register|POST email/verify|DELETE logout|POST auth/email/verification-notification
 POST password/forgot|POST password/reset
@@ -95,12 +95,12 @@ describe('the description', () => {
     expect(operations().map(named).sort()).toEqual([...contract].sort());
   });
 
-  it('gives spectral and redocly nothing to say', async () => {
+  it('gives spectral and redocly nothing to report', async () => {
     expect(await lintBySpectral(document)).toEqual([]);
     expect(await lintByRedocly(document)).toEqual([]);
   });
 
-  it('gives them something to say where an example does not fit and a call has no description', async () => {
+  it('makes them report an unfitting example and a route without a description', async () => {
     const spoilt = structuredClone(document);
     const list = spoilt.paths['/v1/patients']?.['get'];
     const [limit] = list?.parameters ?? [];
@@ -113,7 +113,7 @@ describe('the description', () => {
     await expect(lintByRedocly({ ...spoilt, openapi: '3.1.0', info: {} })).resolves.not.toEqual([]);
   });
 
-  it('asks for the way by which a link was opened, as the call itself does', () => {
+  it('requires the channel of an opened link, as the route itself does', () => {
     for (const path of [
       '/v1/public-patient-videos/{id}/opened',
       '/v1/public-patient-playlists/{id}/opened',
@@ -123,7 +123,7 @@ describe('the description', () => {
     }
   });
 
-  it('leaves out no route that answers', () => {
+  it('omits no route that answers', () => {
     const routes = listRoutes(api.app)
       .filter(({ method, path }) => path.startsWith('/v1/') && method !== 'HEAD')
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
@@ -165,7 +165,7 @@ describe('the description', () => {
     }
   });
 
-  it('has an example of every part that an answer is made of, which fits', () => {
+  it('has a fitting example of every part of an answer', () => {
     for (const [name, part] of Object.entries(document.components['schemas'] ?? {})) {
       if (['Refusal', 'Restriction'].includes(name)) continue;
       const [example] = (part as { examples?: unknown[] }).examples ?? [];
@@ -174,7 +174,7 @@ describe('the description', () => {
     }
   });
 
-  it('refers to nothing that is not there and holds nothing that is not referred to', () => {
+  it('has no dangling references and no unreferenced parts', () => {
     const text = JSON.stringify(document);
     const refs = new Set(
       [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
@@ -207,7 +207,7 @@ describe('the description', () => {
 });
 
 /** `npm run rest-client` generates it: it runs this test with `--update`. */
-it('is what the typed client was made of', async () => {
+it('matches the typed client', async () => {
   const source = Buffer.from(JSON.stringify(document));
   const types = astToString(await openapiTS(source, { alphabetize: true, transform: binaryAsBlob }));
   const heading = '/* This file was generated from /v1/openapi.json by openapi-typescript. */\n\n';
@@ -215,7 +215,7 @@ it('is what the typed client was made of', async () => {
 });
 
 describe('the examples', () => {
-  it('answer what the description says, every one of them', async () => {
+  it('get the answer that the description states, every one of them', async () => {
     const faults: string[] = [];
     for (const { method, path, operation } of operations()) {
       const answer = await tryExample(api, method, path, operation, clip);
@@ -236,7 +236,7 @@ describe('the examples', () => {
   });
 });
 
-/** Files are sent and read as the types in which browsers and Node hold them. */
+/** Files are sent and read as the types that browsers and Node use. */
 function binaryAsBlob({ format }: { format?: string }) {
   return format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined;
 }

@@ -51,7 +51,7 @@ describe('a patient who answers STOP', () => {
     expect(since).not.toBeNull();
   });
 
-  it('gets them again after START, and a STOP that is handed in again changes nothing then', async () => {
+  it('gets them again after START, and a redelivered STOP then changes nothing', async () => {
     const { patient, share } = await providers.sendShare();
     await answer(patient.phone, 'STOP', { MessageSid: 'IN-stop' });
     await answer(patient.phone, 'start');
@@ -59,14 +59,14 @@ describe('a patient who answers STOP', () => {
     expect((await providers.shareAgain(share.videoId, patient.id, 'sms')).status).toBe(201);
   });
 
-  it('is heard by the word that the provider found in it', async () => {
+  it('is understood by the word that the provider detected', async () => {
     const { patient, share } = await providers.sendShare();
     await answer(patient.phone, 'arrêt', { OptOutType: 'STOP' });
     expect((await providers.shareAgain(share.videoId, patient.id, 'sms')).status).toBe(422);
   });
 
   it.each(['please stop texting me', 'stopp', 'ARRET', 'no more messages'])(
-    'says so with %j too',
+    'also says so with %j',
     async (text) => {
       const { patient, share } = await providers.sendShare();
       expect(await answer(patient.phone, text)).toBe(200);
@@ -122,7 +122,7 @@ describe('a patient who answers STOP', () => {
     expect((await providers.shareAgain(share.videoId, patient.id, 'sms')).status).toBe(201);
   });
 
-  it('may have told the provider alone: its refusal counts the same', async () => {
+  it('may have told only the provider, whose refusal counts the same', async () => {
     providers.twilio.next.push({ status: 400, code: 21_610 });
     const { patient, share } = await providers.sendShare();
     expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({ state: 'opted-out' });
@@ -167,7 +167,7 @@ describe('a patient who unsubscribes', () => {
     },
   );
 
-  it('does so by a page that says whose mails end, and can take it back', async () => {
+  it('can do so on a page that says whose mails end, and can undo it', async () => {
     const { patient, share } = await providers.sendShare();
     const url = unsubscribeUrl();
     const asked = await open('GET', url);
@@ -195,7 +195,7 @@ describe('a patient who unsubscribes', () => {
     expect((await open('POST', url, FORM)).statusCode).toBe(200);
   });
 
-  it('meets a page of its own at a link that is cut off, forged or of a patient who is gone', async () => {
+  it('gets a separate page for a link that is cut off, forged or of a deleted patient', async () => {
     const { patient } = await providers.sendShare();
     const url = unsubscribeUrl();
     await providers.api.call('DELETE', `/patients/${patient.id}`, { token: providers.doctor.token });

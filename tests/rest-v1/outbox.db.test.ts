@@ -38,7 +38,7 @@ async function kept(of = port): Promise<Kept[]> {
   return (JSON.parse(body) as { data: Kept[] }).data;
 }
 
-it('Whoever seems to be somebody else finds nothing there', async () => {
+it('A caller who seems to be somebody else finds nothing there', async () => {
   const strange: Record<string, string>[] = [
     { host: 'evil.example' },
     { 'x-real-ip': '203.0.113.9' },
@@ -103,7 +103,7 @@ it('A deleted patient takes along every message to them, and those that name the
   // Two shares by two channels each, and the notice.
   expect([await textOf('Wilhelmina'), await textOf('Theodora')]).toEqual([5, 5]);
 
-  // One notice is not handed over yet when the patient is deleted.
+  // One notice is not sent yet when the patient is deleted.
   api.advance(DAY_MS + 1);
   await form(patient);
   expect((await api.call('DELETE', `/patients/${patient.id}`, { token: doctor.token })).status).toBe(204);

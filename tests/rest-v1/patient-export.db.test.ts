@@ -45,11 +45,11 @@ describe('exporting patients', () => {
     );
   });
 
-  it('gives the header alone to a doctor without patients', async () => {
+  it('gives only the headings to a doctor without patients', async () => {
     expect((await download(doctor.token)).payload).toBe(`\ufeff${header}`);
   });
 
-  it.each(['csv', 'xlsx'])('gives a file that another doctor can import whole: %s', async (format) => {
+  it.each(['csv', 'xlsx'])('gives a file that another doctor can import completely: %s', async (format) => {
     const rows = Array.from({ length: 4_500 }, (_, n) => {
       const name = n % 7 === 0 ? '"=A\\n, ""B"" <&> Žižka 李"' : 'Ada';
       return `${name},Number ${n},212555${String(n).padStart(4, '0')},12-10-1915,female,ada${n}@home.example\n`;

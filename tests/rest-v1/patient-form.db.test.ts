@@ -37,14 +37,14 @@ const fill = (id: string, body: object = person, address = newAddress()) =>
 const DEAD = 'link for filling form is invalid. Request newly generated QR-code';
 
 describe('the form behind the QR code', () => {
-  it('adds the patient to the doctor and tells nothing of them', async () => {
+  it('adds the patient to the doctor and reveals nothing about them', async () => {
     const answer = await fill(link);
     expect(answer).toMatchObject({ status: 201, body: { message: expect.any(String) as string } });
     expect(Object.keys(answer.body as object)).toEqual(['message']);
     expect((await people()).data).toMatchObject([{ first_name: 'Ada', phone: '12125550100' }]);
   });
 
-  it('answers alike for a phone that is there, leaves the patient as it is and tells the doctor once', async () => {
+  it('answers alike for an existing phone, does not change the patient and notifies the doctor once', async () => {
     const before = await makePatient(api, doctor, { firstName: 'Eve', phone: '+12125550100' });
     const [first, again] = [await fill(link), await fill(link)];
     expect(first.status).toBe(201);
@@ -71,7 +71,7 @@ describe('the form behind the QR code', () => {
     expect(phone.body).toMatchObject({ errors: { phone: ['This field is invalid'] } });
   });
 
-  it('takes ten calls an hour from one network address', async () => {
+  it('accepts ten requests an hour from one network address', async () => {
     const address = newAddress();
     for (let n = 0; n < 10; n++)
       expect((await fill(link, { ...person, phone: `+1212555020${n}` }, address)).status).toBe(201);
@@ -83,7 +83,7 @@ describe('the form behind the QR code', () => {
     expect((await fill(link, person, address)).status).toBe(201);
   });
 
-  it('takes no eleventh call when many arrive at once, whatever link they name', async () => {
+  it('accepts no eleventh of many simultaneous requests, whatever link they name', async () => {
     const address = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, n) => fill(n % 2 === 0 ? link : 'A'.repeat(22), person, address)),
@@ -94,7 +94,7 @@ describe('the form behind the QR code', () => {
 });
 
 describe('the doctor’s card', () => {
-  it('is open to whoever holds the link, and says no more than it should', async () => {
+  it('is open to the holder of the link, and says no more than it should', async () => {
     const card = await api.call('GET', `/doctor-info/${link}`);
     expect(card).toMatchObject({ status: 200 });
     expect((card.body as { data: object }).data).toEqual({

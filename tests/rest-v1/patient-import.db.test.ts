@@ -39,7 +39,7 @@ const many = (count: number) =>
   head + Array.from({ length: count }, (_, n) => `Ada,Number ${n},${phoneOf(n)},,,\n`).join('');
 
 describe('importing patients', () => {
-  it('stores the sound rows and reports every row at fault with the number a person sees', async () => {
+  it('stores valid rows and reports every faulty row with its visible number', async () => {
     const file =
       head +
       'Ada,Lovelace,(212) 555-0100,12-10-1915,Female,ada@home.example\n' +
@@ -123,7 +123,7 @@ describe('importing patients', () => {
     expect((await patients())[0]).toMatchObject({ firstName: 'Ada', email: 'ada@home.example' });
   });
 
-  it('lets a sound row be stored though a row at fault before it has the same phone', async () => {
+  it('stores a valid row though an earlier faulty row has the same phone', async () => {
     const file = `${head}Ada,,2125550100,,,\nAda,Lovelace,2125550100,,,\n`;
     expect(dataOf<ImportItem>(await importFile(api, doctor, file))).toMatchObject({ count: 2, error: 1 });
     expect(await patients()).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('importing patients', () => {
     expect((await patients())[0]).toMatchObject({ firstName: '=1+1', lastName: '<b>&' });
   });
 
-  it('answers a file of headers alone with no rows', async () => {
+  it('answers a file with only headings with no rows', async () => {
     const result = dataOf<ImportItem>(await importFile(api, doctor, head));
     expect(result).toMatchObject({ count: 0, error: 0, status: 'finished' });
   });
@@ -156,7 +156,7 @@ describe('refused imports', () => {
     ...(answer.body as { errors?: Record<string, string[]> }).errors,
   });
 
-  it('names what is missing or wrong of the call', async () => {
+  it('name what is missing or wrong in the request', async () => {
     const none = await api.call('POST', '/patients-import', { token: doctor.token });
     expect(errorsOf(none)).toEqual({ status: 422, file: ['File is not provided'] });
     const json = await api.call('POST', '/patients-import', { token: doctor.token, body: {} });
@@ -173,7 +173,7 @@ describe('refused imports', () => {
     expect(errorsOf(fileless)).toEqual({ status: 422, file: ['File is not provided'] });
   });
 
-  it('goes by the content of a file and not by its name', async () => {
+  it('depend on the content of a file and not on its name', async () => {
     const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2, 3]);
     expect(errorsOf(await sendFile(api, doctor, picture, { name: 'patients.xlsx' }))).toEqual({
       status: 422,
@@ -182,7 +182,7 @@ describe('refused imports', () => {
     expect((await importFile(api, doctor, head, { name: 'patients.png' })).status).toBe(201);
   });
 
-  it('takes 50 MB and not a byte more, and leaves nothing of it', async () => {
+  it('accept 50 MB and not a byte more, and leave nothing of it', async () => {
     const large = await sendFile(api, doctor, Buffer.alloc(50 * 1_048_576 + 1, 'a'));
     expect(large).toMatchObject({
       status: 413,
@@ -197,7 +197,7 @@ describe('refused imports', () => {
   });
 });
 
-describe('imports that were made', () => {
+describe('finished imports', () => {
   it('are listed newest first and read one by one, by both doors alike', async () => {
     await importFile(api, doctor, `${head}Ada,Lovelace,2125550100,,,\n`, { name: 'one.csv' });
     await importFile(api, doctor, `${head}Ada,Lovelace,2125550100,,,\n`, { name: 'two.csv' });
@@ -241,7 +241,7 @@ describe('long imports', () => {
   const whole = { count: 3_500, error: 1, status: 'finished' };
   const file = many(3_500).replace('Number 2500,', ',');
 
-  /** Begins an import that no worker runs, and returns its id after the caller has run out of patience. */
+  /** Begins an import that no worker runs, and returns its id after the caller has stopped waiting. */
   const begin = async () => {
     const answer = sendFile(api, doctor, file);
     while (
@@ -254,7 +254,7 @@ describe('long imports', () => {
       ).length === 0
     )
       await new Promise((resolve) => setTimeout(resolve, 20));
-    // The call may begin to wait only after its row exists, so time advances until it is answered.
+    // The request may begin to wait only after its row exists, so time advances until it is answered.
     let isAnswered = false;
     void answer.finally(() => (isAnswered = true));
     while (!isAnswered) {
@@ -278,7 +278,7 @@ describe('long imports', () => {
     );
   });
 
-  it('go on after the last chunk when they are cut off, with every row reported once', async () => {
+  it('continue after the last chunk when they are interrupted, with every row reported once', async () => {
     const id = await begin();
     const cut = new AbortController();
     const publish = () => {
@@ -298,7 +298,7 @@ describe('long imports', () => {
     expect(await patients()).toHaveLength(3_499);
   });
 
-  it('make nobody twice when two workers run the same one at once', async () => {
+  it('create nobody twice when two workers run the same one at once', async () => {
     const id = await begin();
     const run = () => runImport(api.deps, { importId: id, lastAttempt: false });
     await Promise.all([run(), run()]);
@@ -307,7 +307,7 @@ describe('long imports', () => {
     expect(await patients()).toHaveLength(3_499);
   });
 
-  it('make nobody twice when the same file is sent forty times at once', async () => {
+  it('create nobody twice when the same file is sent forty times at once', async () => {
     const small = many(50);
     const answers = await Promise.all(Array.from({ length: 40 }, () => importFile(api, doctor, small)));
     const created = answers
@@ -317,7 +317,7 @@ describe('long imports', () => {
     expect(await patients()).toHaveLength(50);
   });
 
-  it('make nobody twice when the same file is sent twice at once', async () => {
+  it('create nobody twice when the same file is sent twice at once', async () => {
     const [first, second] = await Promise.all([importFile(api, doctor, file), importFile(api, doctor, file)]);
     expect(await patients()).toHaveLength(3_499);
     const created = [first, second]
@@ -346,7 +346,7 @@ describe('long imports', () => {
     expect((await stored(id)).status).toBe('failed');
   });
 
-  it('tell the doctor’s pages how they go on, and nobody else’s', async () => {
+  it('report their progress to the doctor’s pages, and to nobody else’s', async () => {
     const seen: unknown[] = [];
     const stop = api.deps.bus.subscribe((notice) => seen.push(notice));
     const { id } = dataOf<ImportItem>(await importFile(api, doctor, file));

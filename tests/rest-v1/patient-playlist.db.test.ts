@@ -18,7 +18,7 @@ const eventsOf = async (kind: string) =>
   (await readWaitingEvents(api.deps.db)).filter((event) => event.kind === kind);
 
 describe('the holder of a playlist’s link', () => {
-  it('sees its videos in order and nothing of the doctor alone', async () => {
+  it("sees its videos in order and none of the doctor's private data", async () => {
     const draft = await makeVideo(api, doctor, { status: 'draft' });
     const videos = [await makeVideo(api, doctor), draft, await makeVideo(api, doctor)];
     const playlist = await makePlaylist(api, doctor, { videos, category: 'Knees' });
@@ -64,7 +64,7 @@ describe('the holder of a playlist’s link', () => {
     }
   });
 
-  it('opens it, once or often, which is noted beside the openings of its videos', async () => {
+  it('opens it, once or often, which is recorded besides the openings of its videos', async () => {
     const made = await makePlaylistShare(api, doctor);
     const open = (body: object) =>
       api.call('POST', `/public-patient-playlists/${made.linkId}/opened`, { body });

@@ -40,7 +40,7 @@ describe('a new patient', () => {
     });
   });
 
-  it('has a phone of its own at this doctor, in whatever notation, also in two calls at once', async () => {
+  it('has a unique phone for this doctor, in whatever notation, also in two simultaneous requests', async () => {
     const again = await post({ ...ada, phone: '+1 415 555 2671' });
     expect([again.status, again.body]).toEqual([
       422,
@@ -62,7 +62,7 @@ describe('a new patient', () => {
     },
   );
 
-  it('may leave out what is not needed; empty texts count as left out', async () => {
+  it('may leave out optional fields; empty texts count as left out', async () => {
     const { body } = await post({ ...ada, phone: '+442071838750', email: '', gender: '', date_birthday: '' });
     expect(dataOf(body)).toMatchObject({
       phone: '442071838750',
@@ -76,7 +76,7 @@ describe('a new patient', () => {
     [undefined, 'This field is required'],
     ['12', 'This field is invalid'],
     ['call me', 'This field is invalid'],
-  ])('is refused with all its faults at once, the phone %s too', async (phone, text) => {
+  ])('is refused with all its faults at once, including the phone %s', async (phone, text) => {
     const { status, body } = await post({
       first_name: ' ',
       phone,
@@ -98,10 +98,10 @@ describe('a new patient', () => {
   });
 });
 
-describe('what nobody can be', () => {
+describe('impossible patients', () => {
   const born = { ...ada, phone: '+442071838751', date_birthday: '2080-01-01' };
 
-  it('is born in the future, when added or changed', async () => {
+  it('are born in the future, when added or changed', async () => {
     const errors = { date_birthday: ['This field is invalid'] };
     expect(errorsOf((await post(born)).body)).toEqual(errors);
     const { id } = dataOf<{ id: string }>((await post({ ...born, date_birthday: '1985-12-10' })).body);
@@ -113,7 +113,7 @@ describe('what nobody can be', () => {
     expect(errorsOf(changed.body)).toEqual(errors);
   });
 
-  it('is named by characters that show nothing', async () => {
+  it('have a name of invisible characters', async () => {
     const unseen = { ...born, phone: '+442071838753' };
     const added = await post({ ...unseen, first_name: 'A\u200bda\u202e', date_birthday: null });
     expect(dataOf<{ first_name: string }>(added.body).first_name).toBe('Ada');
@@ -123,7 +123,7 @@ describe('what nobody can be', () => {
 });
 
 describe('a patient', () => {
-  it('changes but for the phone', async () => {
+  it('can change, except for the phone', async () => {
     const { id } = dataOf<{ id: string }>((await post({ ...ada, phone: '+13105551234' })).body);
     const { status, body } = await api.call('PUT', `/patients/${id}`, {
       token: doctor.token,

@@ -32,13 +32,13 @@ const share = (playlistId: string, patients: readonly string[]) =>
   });
 
 describe('sharing a playlist', () => {
-  it('takes the same number of statements for 10,000 patients as for ten, and tells of the first page', async () => {
+  it('takes the same number of statements for 10,000 patients as for ten, and returns the first page', async () => {
     const videos = [await makeVideo(api, doctor), await makeVideo(api, doctor), await makeVideo(api, doctor)];
     const playlist = await makePlaylist(api, doctor, { videos });
     const patients = await makePatients(10_010);
     const answers: Awaited<ReturnType<typeof share>>[] = [];
     const count = async (ids: string[]) => {
-      // The caller is remembered from here on, so neither of the compared calls looks it up.
+      // The caller is remembered from here on, so neither of the compared requests looks it up.
       await api.call('GET', '/profile', { token: doctor.token });
       return countStatements(api.deps.pool, async () => void answers.push(await share(playlist.id, ids)));
     };

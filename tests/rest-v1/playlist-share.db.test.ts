@@ -46,7 +46,7 @@ const eventsOf = async (kind: string) =>
   (await readWaitingEvents(api.deps.db)).filter((event) => event.kind === kind);
 
 describe('sharing a playlist', () => {
-  it('makes a share of it per patient with one per video within, and one message per channel', async () => {
+  it('creates one share per patient with one per video within, and one message per channel', async () => {
     const videos = [await makeVideo(api, doctor), await makeVideo(api, doctor, { status: 'restricted' })];
     const playlist = await makePlaylist(api, doctor, { videos });
     const patients = [await makePatient(api, doctor), await makePatient(api, doctor, { email: null })];
@@ -81,7 +81,7 @@ describe('sharing a playlist', () => {
     expect([sent.length, sent.includes(''), new Set(sent).size]).toEqual([4, false, 2]);
   });
 
-  it('leaves out and names what is not ready, and refuses when nothing is left', async () => {
+  it('omits and names videos that are not ready, and refuses when nothing is left', async () => {
     const ready = await makeVideo(api, doctor);
     const draft = await makeVideo(api, doctor, { status: 'draft' });
     const processing = await makeVideo(api, doctor, { status: 'processing' });
@@ -99,7 +99,7 @@ describe('sharing a playlist', () => {
     expect(await readMessages(api, patient.phone)).toHaveLength(1);
   });
 
-  it('names every patient at fault by its place, and sends nothing when anything is wrong', async () => {
+  it('names every faulty patient by its place, and sends nothing when anything is wrong', async () => {
     const playlist = await makePlaylist(api, doctor);
     const good = await makePatient(api, doctor);
     const noMail = await makePatient(api, doctor, { email: null });
@@ -123,7 +123,7 @@ describe('sharing a playlist', () => {
     ]);
   });
 
-  it('again sends the same links, with what was added since', async () => {
+  it('again sends the same links, with the videos added since', async () => {
     const playlist = await makePlaylist(api, doctor);
     const patient = await makePatient(api, doctor);
     const [first] = listOf(await share(playlist.id, { patients: [patient.id] }));
@@ -150,7 +150,7 @@ describe('sharing a playlist', () => {
     expect(await readMessages(api, patient.email ?? '')).toHaveLength(1);
   });
 
-  it('stands beside a share of the same video by itself', async () => {
+  it('is separate from a share of the same video by itself', async () => {
     const playlist = await makePlaylist(api, doctor);
     const patient = await makePatient(api, doctor);
     const single = await makeShare(api, doctor, { videoId: playlist.videos[0]?.id, patient });
@@ -166,7 +166,7 @@ describe('sharing a playlist', () => {
 });
 
 describe("revoking a playlist's share", () => {
-  it('ends its link, those of its videos and their media at once, and may be taken back', async () => {
+  it('ends its link, those of its videos and their media at once, and can be undone', async () => {
     const made = await makePlaylistShare(api, doctor);
     const inner = made.shares.map(({ linkId }) => linkId);
     const paths = [
@@ -193,7 +193,7 @@ describe("revoking a playlist's share", () => {
     expect(await statuses()).toEqual([200, 200, 200]);
   });
 
-  it('and taking it back leaves a video revoked that was revoked by itself', async () => {
+  it('and undoing that keeps a video revoked that was revoked by itself', async () => {
     const made = await makePlaylistShare(api, doctor);
     const [alone, other] = made.shares.map(({ linkId }) => linkId);
     await api.call('PATCH', `/patient-videos/${alone}`, { token: doctor.token, body: { is_revoked: true } });
@@ -204,7 +204,7 @@ describe("revoking a playlist's share", () => {
     expect(await status(`/public-patient-videos/${other}`)).toBe(200);
   });
 
-  it('cannot be taken back once it was shared again; the newer link is the one in use', async () => {
+  it('cannot be undone once it was shared again; the newer link is the valid one', async () => {
     const made = await makePlaylistShare(api, doctor);
     await change(made.linkId, { is_revoked: true });
     const [again] = listOf(await share(made.playlist.id, { patients: [made.patient.id] }));
@@ -213,7 +213,7 @@ describe("revoking a playlist's share", () => {
     expect(await status(`/public-patient-playlists/${again?.id}`)).toBe(200);
   });
 
-  it('is refused to another doctor and for what is no link, as for none', async () => {
+  it('is refused to another doctor and for a malformed link, as for an unknown one', async () => {
     const made = await makePlaylistShare(api, doctor);
     const other = await signUpDoctor(api);
     const answers = [

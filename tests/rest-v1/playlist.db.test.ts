@@ -25,7 +25,7 @@ const errorsOf = (body: unknown) => (body as { errors: Record<string, string[]> 
 const videosOf = (playlist: Playlist) => playlist.videos.map(({ id }) => id);
 
 describe('a playlist', () => {
-  it('is made with its videos in the order given, and a category by its name', async () => {
+  it('is created with its videos in the given order, and a category by its name', async () => {
     const [one, two] = [await makeVideo(api, doctor), await makeVideo(api, doctor)];
     const made = await call('POST', '/playlists', { name: ' Knee ', category: 'Joints', videos: [two, one] });
     expect(made.status).toBe(201);
@@ -51,7 +51,7 @@ describe('a playlist', () => {
     },
   );
 
-  it('refuses what it cannot be made of, field by field, and keeps nothing', async () => {
+  it('is refused with its faults field by field, and nothing is stored', async () => {
     const theirs = await makeVideo(api, await signUpDoctor(api));
     const own = await makeVideo(api, doctor);
     const before = await api.deps.db.selectFrom('playlist').selectAll().execute();
@@ -74,7 +74,7 @@ describe('a playlist', () => {
     expect(JSON.stringify((await call('GET', '/playlist-categories')).body)).not.toContain('New');
   });
 
-  it('changes what is given and leaves the rest; its list is replaced whole', async () => {
+  it('changes the given fields and keeps the rest; its list is replaced as a whole', async () => {
     const playlist = await makePlaylist(api, doctor, { category: 'Back' });
     const [first, second] = playlist.videos.map(({ id }) => id);
     const change = (body: object) => call('PATCH', `/playlists/${playlist.id}`, body);
@@ -95,14 +95,14 @@ describe('a playlist', () => {
     expect((await change({ is_public_link_active: 'yes' })).status).toBe(422);
   });
 
-  it('loses a video that is deleted, and no more', async () => {
+  it('loses only a video that is deleted', async () => {
     const playlist = await makePlaylist(api, doctor);
     const [first, second] = playlist.videos.map(({ id }) => id);
     await call('DELETE', `/videos/${first}`);
     expect(videosOf(dataOf<Playlist>(await call('GET', `/playlists/${playlist.id}`)))).toEqual([second]);
   });
 
-  it('is removed while its videos stay, and what was shared through it is dead at once', async () => {
+  it('is removed while its videos stay, and the shares made through it are dead at once', async () => {
     const playlist = await makePlaylist(api, doctor, { category: 'To go' });
     const share = await makePlaylistShare(api, doctor, { playlist });
     const [inner] = share.shares;
@@ -170,7 +170,7 @@ describe('the list of playlists', () => {
     },
   );
 
-  it('has its categories beside it, by name, as long as a playlist uses them', async () => {
+  it('has its categories, by name, as long as a playlist uses them', async () => {
     const owner = await signUpDoctor(api);
     for (const category of ['Zeta', 'Alpha', 'Alpha'])
       await makePlaylist(api, owner, { category, videos: [] });

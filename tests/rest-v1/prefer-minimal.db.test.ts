@@ -20,7 +20,7 @@ describe.each([
   ['comment', { text: 'Thank you.' }, 201, { comment: { text: 'Thank you.' } }],
   ['unclear', { current_time: 2 }, 200, { unclear_moments: [{ current_time: 2 }] }],
 ])('POST %s', (call, body, status, kept) => {
-  it('answers nothing to who prefers that, and keeps what was sent', async () => {
+  it('answers nothing on that preference, and stores what was sent', async () => {
     const answer = await api.call('POST', `${path}/${call}`, { body, headers: minimal });
     expect(answer).toMatchObject({ status: 204, body: undefined });
     expect(answer.headers['preference-applied']).toBe('return=minimal');
@@ -33,14 +33,14 @@ describe.each([
     expect(answer.headers['preference-applied']).toBeUndefined();
   });
 
-  it('reads for no answer that nobody wants', async () => {
+  it('reads no data for an unwanted answer', async () => {
     const count = (headers: Record<string, string>) =>
       countStatements(api.deps.pool, () => api.call('POST', `${path}/${call}`, { body, headers }));
     await count({});
     expect((await count({})) - (await count(minimal))).toBe(3);
   });
 
-  it('with a key repeats the answer that was given first', async () => {
+  it('with a key repeats the first answer', async () => {
     const headers = { ...minimal, 'idempotency-key': `once-${call}` };
     const answers = [];
     for (let time = 0; time < 2; time += 1)

@@ -12,7 +12,7 @@ import {
 
 /*
  * `GET profile` bypasses the framework while session and user are remembered. Whatever is sent, the answer must equal
- * that of the ordinary way, which `inject` takes.
+ * the framework's, which `inject` uses.
  */
 
 let api: TestApi;
@@ -60,7 +60,7 @@ describe('a profile past the framework', () => {
     ['another scheme', () => profile({ headers: { authorization: `Basic ${token}` } })],
   ];
 
-  it.each(cases)('answers %s like every other call', async (_name, call) => {
+  it.each(cases)('answers %s like every other request', async (_name, call) => {
     const first = await theOrdinaryWay(api, profile());
     expect(first.status).toBe(200);
     // Session and user are remembered by now.
@@ -69,7 +69,7 @@ describe('a profile past the framework', () => {
     );
   });
 
-  it('tells a change at once', async () => {
+  it('shows a change at once', async () => {
     await theOrdinaryWay(api, profile());
     expect((await overTheWire(port, profile())).body).not.toContain('Changed');
     const change = { first_name: 'Changed', last_name: 'Name' };

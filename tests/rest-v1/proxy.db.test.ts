@@ -45,7 +45,7 @@ describe('the address of a caller', () => {
     ['one proxy without a header', 1, '10.0.0.1', undefined, '10.0.0.0/24'],
     ['one proxy, IPv6', 1, 'fd00::1', '2001:db8:1:2::3', '2001:db8:1::/48'],
     ['a trusted IPv6 network', ['fd00::/8'], 'fd00::1', '2001:db8:5:6::7', '2001:db8:5::/48'],
-  ])('with %s is the last that was not written by the caller', async (_what, trust, from, sent, network) => {
+  ])('with %s is the last one that the caller did not write', async (_what, trust, from, sent, network) => {
     expect(await networkOf(trust as false | number | string[], from, sent)).toBe(network);
   });
 });

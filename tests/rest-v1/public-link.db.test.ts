@@ -32,7 +32,7 @@ async function publish(given: { status?: VideoStatus; code?: string } = {}) {
 }
 
 describe('a public video', () => {
-  it('is seen by anybody with its link, and shows nothing of the doctor alone', async () => {
+  it("is visible to anybody with its link, without the doctor's private data", async () => {
     const { id, link } = await publish();
     const answer = await look(link);
     expect([answer.status, answer.body]).toMatchObject([
@@ -94,7 +94,7 @@ describe('a public video', () => {
 });
 
 describe('an access code', () => {
-  it('opens the video; without the header nothing is tried', async () => {
+  it('opens the video; without the header nothing counts as an attempt', async () => {
     const { link } = await publish({ code: '12345' });
     for (let times = 0; times < 8; times += 1) {
       const answer = await look(link);
@@ -105,7 +105,7 @@ describe('an access code', () => {
     expect((await look(link, '12345')).status).toBe(200);
   });
 
-  it('is kept hashed and told to nobody', async () => {
+  it('is stored as a hash and never revealed', async () => {
     const { id } = await publish({ code: '31415926' });
     const row = await api.deps.db
       .selectFrom('video')
@@ -127,7 +127,7 @@ describe('an access code', () => {
     ]);
   });
 
-  it('guards a restricted video, which without one is closed to all', async () => {
+  it('guards a restricted video, which is closed to everybody without one', async () => {
     const { id, link } = await publish({ status: 'restricted' });
     for (const code of [undefined, '', '0000', 'null'])
       expect([(await look(link, code)).status, (await look(link, code)).body]).toEqual([403, RESTRICTED]);
@@ -137,7 +137,7 @@ describe('an access code', () => {
     expect((await look(link, '2468', '10.0.0.3')).status).toBe(403);
   });
 
-  it('that is set, changed or taken away ends the media that was open before', async () => {
+  it('that is set, changed or removed ends the media opened before', async () => {
     const { id, link } = await publish();
     const open = dataOf<Media>(await look(link)).file.url;
     const alive = async (url: string) => (await api.app.inject(url)).statusCode;
@@ -166,7 +166,7 @@ describe('an access code', () => {
     expect((await look(link, '7777', '10.1.1.1')).status).toBe(200);
   });
 
-  it('is not guessed more often by many guesses at once, on any of the calls', async () => {
+  it('allows no more guesses when many are sent at once, by any request', async () => {
     const { link } = await publish({ code: '4321' });
     const guess = (code: number) => look(link, String(code), '10.2.2.2');
     const report = (code: number) =>
@@ -227,7 +227,7 @@ describe('watching by a public link', () => {
 });
 
 describe('a public playlist', () => {
-  it('shows its open videos, names those behind a code, and leaves drafts out', async () => {
+  it('shows its open videos, names those behind a code, and omits drafts', async () => {
     const open = await makeVideo(api, doctor);
     const restricted = await publish({ status: 'restricted' });
     const guarded = await publish({ code: '1234' });

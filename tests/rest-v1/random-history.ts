@@ -30,8 +30,8 @@ function nextMidnight(time: number, zone: string): number {
 }
 
 /**
- * A doctor with three videos, a playlist of two of them and four patients, and a random history: what both sides do is
- * sent to REST v1 and recorded beside it.
+ * A doctor with three videos, a playlist of two of them and four patients, and a random history: the actions of both
+ * sides are sent to REST v1 and recorded here.
  */
 export async function startHistory(
   api: TestApi,
@@ -64,7 +64,7 @@ export async function startHistory(
   const pick = <T>(items: readonly T[]) => items[random.between(0, items.length - 1)] as T;
   const { token } = doctor;
 
-  /** Mostly some minutes, sometimes days, and now and then to the edge of a day. */
+  /** Usually some minutes, sometimes days, and now and then to the edge of a day. */
   function moveClock() {
     const kind = random.between(1, 10);
     if (kind <= 4) clock.now += random.between(1, 90 * 60_000);
@@ -113,11 +113,11 @@ export async function startHistory(
       expect(status).toBe(share.isRevoked ? 409 : 200);
       if (status === 200) share.sentAt = clock.now;
     } else if (status === 200) share.isRevoked = kind === 1;
-    // Restoring is refused where a newer share has its place.
+    // Restoring is refused where a newer share has replaced it.
     else expect([kind, status]).toEqual([2, 409]);
   }
 
-  /** What a patient does by a link: the call, and what it changes unless the link is revoked. */
+  /** A patient's action by a link: the call, and what it changes unless the link is revoked. */
   function pickAct(share: NaiveShare): { call: [string, string, object?]; note: () => void } {
     const second = random.between(0, 4) * 12;
     const at = clock.now;

@@ -1,6 +1,6 @@
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 
-/** Every row of the tables that a stranger's call might change. */
+/** Every row of the tables that a stranger's request might change. */
 export async function readEverything(api: Pick<TestApi, 'deps'>): Promise<unknown> {
   const tables = [
     'patient',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What a verb answers, and how many queries it sends to the event store. */
+/** A verb's answer, and how many queries it sends to the event store. */
 async function measure<T>(verb: () => Promise<T>): Promise<{ answer: T; queries: number }> {
   const query = vi.spyOn(api.deps.eventStore, 'query');
   try {
@@ -53,7 +53,7 @@ describe('the figures of a list', () => {
     },
   );
 
-  it('of videos are read once, in the three queries that they take', async () => {
+  it('of videos are read once, in the three queries that they need', async () => {
     const { answer, queries } = await measure(() =>
       listVideoAnalytics(api.deps, doctor.actor, listVideosInputSchema.parse({})),
     );

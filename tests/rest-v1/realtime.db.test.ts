@@ -114,7 +114,7 @@ const firstOf = (told: Told[], event: string) =>
     return found.data;
   }, 5_000);
 
-/** Listening begins a moment after the start; a received notice shows that it has begun. */
+/** The subscription begins a moment after the start; a received notice shows that it has begun. */
 async function untilHeard(notice: Notice, told: Told[], event: string): Promise<unknown> {
   return vi.waitFor(async () => {
     await api.deps.bus.publish(notice);
@@ -131,7 +131,7 @@ const videoNotice = (kind: 'finished' | 'failed' | 'progress', videoId: string):
 });
 
 describe('an unmodified pusher-js', () => {
-  it('connects with what GET realtime tells', async () => {
+  it('connects with the data of GET realtime', async () => {
     const { status, body } = await api.call('GET', '/realtime');
     expect([status, body]).toEqual([
       200,
@@ -255,7 +255,7 @@ describe('an unmodified pusher-js', () => {
     expect(JSON.stringify(told)).not.toContain(linkId);
   });
 
-  it('is kept out of its private channel without a session, and after signing out', async () => {
+  it('is refused its private channel without a session, and after signing out', async () => {
     const leaver = await signUpDoctor(api);
     const channel = `private-user.${leaver.actor.userId}`;
     await expect(hear(connect(ports.first, doctor.token), channel)).rejects.toThrow('403');
@@ -322,7 +322,7 @@ describe('POST /broadcasting/auth', () => {
     expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([422, fields]);
   });
 
-  it('refuses strangers and what is no form', async () => {
+  it('refuses strangers and bodies that are no form', async () => {
     expect((await ask({}, { token: '' })).json()).toEqual({ message: 'Unauthenticated.' });
     expect((await ask('{', {})).statusCode).toBe(400);
     expect((await ask('x', { type: 'text/plain' })).statusCode).toBe(415);

@@ -19,8 +19,8 @@ afterAll(() => api.stop());
 const LONG = 1_000_000_000;
 
 /**
- * Sends the beginning of a long body and then a few bytes at a time; resolves with the answer once the other side hung
- * up.
+ * Sends the beginning of a long body and then a few bytes at a time; resolves with the answer once the other side
+ * disconnected.
  */
 async function drip(head: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
@@ -29,7 +29,7 @@ async function drip(head: string[]): Promise<string> {
   const dripping = setInterval(() => socket.write('x'), 50);
   let said = '';
   socket.on('data', (piece: Buffer) => (said += piece.toString()));
-  // A reset is a way of hanging up.
+  // A reset is also a disconnection.
   socket.on('error', () => undefined);
   await once(socket, 'close').finally(() => {
     clearInterval(dripping);
@@ -58,13 +58,16 @@ it.each([
   ],
   ['a call that is none', 413, () => ['POST /v1/nowhere HTTP/1.1', json]],
   ['a call of tRPC that is too long', 413, () => ['POST /trpc/auth.login HTTP/1.1', json]],
-])('%s is answered %i, and the line is closed though the body goes on', async (_name, status, head) => {
-  const said = await drip(head());
-  expect(said.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(said.toLowerCase()).toContain('\r\nconnection: close\r\n');
-});
+])(
+  '%s is answered %i, and the connection is closed though the body continues',
+  async (_name, status, head) => {
+    const said = await drip(head());
+    expect(said.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(said.toLowerCase()).toContain('\r\nconnection: close\r\n');
+  },
+);
 
-it('Whoever sends a whole film without a token reads the refusal, each of 40 at once', async () => {
+it('A client that sends a whole film without a token reads the refusal, each of 40 at once', async () => {
   const film = Buffer.alloc(20 * 1_048_576);
   const send = () =>
     new Promise<number>((resolve, reject) => {
@@ -81,7 +84,7 @@ it('Whoever sends a whole film without a token reads the refusal, each of 40 at 
   expect(answers).toEqual(Array.from({ length: 40 }, () => 401));
 });
 
-it('A refused call whose body came whole leaves the line open for the next', async () => {
+it('A refused request whose body arrived completely keeps the connection open for the next', async () => {
   const socket = connect(port, '127.0.0.1');
   const call = ['POST /v1/patients HTTP/1.1', 'Host: 127.0.0.1', json, 'Content-Length: 2', '', '{}'].join(
     '\r\n',

@@ -29,7 +29,7 @@ const trpc = () =>
   createAppCaller({ deps: api.deps, visitor: { address: '::1' }, member: undefined, requestId: 'r' });
 
 describe('registering', () => {
-  it('goes from the e-mail by its code to an account that can sign in', async () => {
+  it('leads from the e-mail by its code to an account that can sign in', async () => {
     const email = newEmail();
     expect((await post('/register', { email })).status).toBe(200);
     const { code } = await readCode(api, email);
@@ -57,7 +57,7 @@ describe('registering', () => {
     [' Knee and Hip ', 'Knee and Hip'],
     ['', null],
     [undefined, null],
-  ])('takes the name of the clinic, which may be left out (%j)', async (name_of_clinic, kept) => {
+  ])('accepts the name of the clinic, which may be left out (%j)', async (name_of_clinic, kept) => {
     const made = await post('/register', account(newEmail(), { name_of_clinic }));
     expect(made).toMatchObject({ status: 201, body: { data: { name_of_clinic: kept } } });
   });
@@ -89,7 +89,7 @@ describe('registering', () => {
     expect((await readMessages(api, stranger))[0]?.text).toMatch(/^\d{4}$/m);
   });
 
-  it('refuses step 1 beyond 3 an address in 15 minutes and 10 a day, known or not', async () => {
+  it('refuses step 1 beyond 3 per address in 15 minutes and 10 a day, known or not', async () => {
     const { email } = await signUpDoctor(api);
     for (const address of [email, newEmail()]) {
       const answers: number[] = [];
@@ -143,7 +143,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('refuses a taken address on `email`, and makes one account of two calls at once', async () => {
+  it('refuses a taken address on `email`, and makes one account of two simultaneous requests', async () => {
     const email = newEmail();
     const both = await Promise.all([post('/register', account(email)), post('/register', account(email))]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
@@ -152,13 +152,16 @@ describe('registering', () => {
     expect(Object.keys((again.body as { errors: object }).errors)).toEqual(['email']);
   });
 
-  it.each([false, undefined, 'no', 0])('needs the terms to be accepted; %j is not that', async (accept) => {
-    const { status, body } = await post('/register', account(newEmail(), { accept }));
-    expect([status, (body as { errors: object }).errors]).toEqual([
-      422,
-      { accept: ['This field is required'] },
-    ]);
-  });
+  it.each([false, undefined, 'no', 0])(
+    'needs the terms to be accepted; %j is no acceptance',
+    async (accept) => {
+      const { status, body } = await post('/register', account(newEmail(), { accept }));
+      expect([status, (body as { errors: object }).errors]).toEqual([
+        422,
+        { accept: ['This field is required'] },
+      ]);
+    },
+  );
 });
 
 describe('a code', () => {
@@ -181,13 +184,13 @@ describe('a code', () => {
     expect(await verify(email, code)).toBe(false);
   });
 
-  it('is good after 4 wrong tries', async () => {
+  it('is valid after 4 wrong tries', async () => {
     const { email, code } = await begin();
     for (let tries = 0; tries < 4; tries += 1) await verify(email, wrongOf(code));
     expect(await verify(email, code)).toBe(true);
   });
 
-  it('is good for 15 minutes', async () => {
+  it('is valid for 15 minutes', async () => {
     const { email, code } = await begin();
     api.advance(15 * 60_000 + 1_000);
     expect(await verify(email, code)).toBe(false);
@@ -204,7 +207,7 @@ describe('a code', () => {
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, ['code']]);
   });
 
-  it('gives way to the link of the mail after 20 wrong guesses, however wrong guesses go on', async () => {
+  it('is replaced by the link of the mail after 20 wrong guesses, however many follow', async () => {
     const { email } = await begin();
     for (let round = 0; round < 4; round += 1) {
       const { code } = await readCode(api, email);
@@ -219,7 +222,7 @@ describe('a code', () => {
     expect(await trpc().auth.verifyEmailLink({ token })).toMatchObject({ status: false });
   });
 
-  it('by link works from any mail that is still good, and from none that is not', async () => {
+  it('by link works from any valid mail, and from no other', async () => {
     const { email, token } = await begin();
     await post('/auth/email/verification-notification', { email });
     expect(await trpc().auth.verifyEmailLink({ token: token.slice(1) })).toMatchObject({ status: false });
@@ -250,8 +253,8 @@ describe('a code', () => {
   });
 });
 
-describe('what is kept of it', () => {
-  it('holds no code, no token and no session in the clear', async () => {
+describe('its stored data', () => {
+  it('holds no code, no token and no session in plain text', async () => {
     const email = newEmail();
     await post('/register', { email });
     const { code, token } = await readCode(api, email);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('repeated calls that take time, files or nobody', () => {
+describe('repeated requests that take time, carry files or have no user', () => {
   it('share once', async () => {
     const [videoId, first] = [
       await makeVideo(api, doctor),
@@ -41,7 +41,7 @@ describe('repeated calls that take time, files or nobody', () => {
     expect(await readMessages(api, phone)).toHaveLength(1);
   });
 
-  it('import a file once, whatever boundary it was sent with, and tell the end', async () => {
+  it('import a file once, whatever boundary it was sent with, and report the end', async () => {
     const key = randomUUID();
     const file = 'first name,last name,phone\nAda,Byron,+12125558001\nAda,,+12125558002\n';
     const send = (text: string) => importFile(api, doctor, text, { key });
@@ -87,7 +87,7 @@ describe('repeated calls that take time, files or nobody', () => {
     expect(await readdir(api.deps.uploadDir)).toEqual([]);
   });
 
-  it('sign in again with the same answer, and count what was wrong', async () => {
+  it('sign in again with the same answer, and count wrong passwords', async () => {
     const body = { email: doctor.email, password: PASSWORD };
     const key = randomUUID();
     const first = await api.call('POST', '/clients/web/login', { body, headers: { 'idempotency-key': key } });
@@ -105,7 +105,7 @@ describe('repeated calls that take time, files or nobody', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
   });
 
-  it('count a view once and are the path’s own without a user', async () => {
+  it('count a view once and belong to the path without a user', async () => {
     const [one, two] = [await makeShare(api, doctor), await makeShare(api, doctor)];
     const key = randomUUID();
     const body = { via: 'sms', device: 'mobile' };

@@ -43,7 +43,7 @@ describe('sending a link again', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('is done at once by a channel that failed, and not by the one that did not', async () => {
+  it('happens at once by a failed channel, and not by the other', async () => {
     const { linkId, patient, messages } = await sent();
     const counts = async () => [
       (await messages()).length,

@@ -49,20 +49,20 @@ describe('another role', () => {
     }
   });
 
-  it('that is the same already ends no session', async () => {
+  it('ends no session when it is the present one', async () => {
     const user = await signUpDoctor(api);
     expect(await changeRole(api.deps, { email: user.email, role: 'doctor' })).toEqual({ before: 'doctor' });
     expect((await profile(user.token)).status).toBe(200);
   });
 
-  it('is refused for an address that nobody has', async () => {
+  it('is refused for an unknown address', async () => {
     const email = newEmail();
     await expect(changeRole(api.deps, { email, role: 'client' })).rejects.toMatchObject({
       code: 'not-found',
     });
   });
 
-  it("takes a doctor's form and card away, and gives them back", async () => {
+  it("removes a doctor's form and card, and restores them", async () => {
     const user = await signUpDoctor(api);
     const { body } = await profile(user.token);
     const card = () =>
@@ -76,7 +76,7 @@ describe('another role', () => {
 });
 
 describe('the areas of a patient who signs in', () => {
-  it('are those of every record that has the address, of any doctor and in any case', async () => {
+  it('are those of every patient row with the address, of any doctor and in any case', async () => {
     const email = `Ada.${newEmail()}`.toLowerCase();
     const [one, other] = [await signUpDoctor(api), await signUpDoctor(api)];
     const first = await makePatient(api, one, { email });
@@ -99,7 +99,7 @@ describe('the areas of a patient who signs in', () => {
     }
   });
 
-  it('are none for an address that was never proven, nor for one that no doctor has', async () => {
+  it('are none for an unproven address, nor for one that no doctor has', async () => {
     const doctor = await signUpDoctor(api);
     const patient = await someone('patient');
     const areas = async () => (await rpcOf(patient.token)).user.areas();

@@ -28,7 +28,7 @@ const words = 'A video that is ready to share cannot become shared.';
 const said = { code: 'video.status-refused', params: { from: 'ready to share', to: 'shared' } };
 
 describe('a refusal', () => {
-  it('is a sentence in REST v1, and a code with its parameters for who prefers codes', async () => {
+  it('is a sentence in REST v1, and a code with its parameters on request', async () => {
     const videoId = await makeVideo(api, doctor);
     expect(await patch(videoId, { status: 'shared' })).toEqual({
       status: 422,
@@ -86,13 +86,13 @@ describe('a failed processing', () => {
     return (body as { data: { processing_error: string } }).data.processing_error;
   };
 
-  it('is stored as a code and told in words', async () => {
+  it('is stored as a code and shown in words', async () => {
     expect(await errorOf('audio-only')).toMatch(
       /^We could not read this file\. It seems to contain only sound/,
     );
   });
 
-  it('that an earlier version stored as a sentence is told by it', async () => {
+  it('that an earlier release stored as a sentence is shown by it', async () => {
     expect(await errorOf('The camera was off.')).toBe('The camera was off.');
   });
 });

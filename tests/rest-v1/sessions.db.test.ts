@@ -23,7 +23,7 @@ const signIn = async ({ email }: TestDoctor) => {
 const isSignedIn = async (token: string) => (await api.call('GET', '/profile', { token })).status === 200;
 
 describe('the list of sessions', () => {
-  it('tells the device in coarse words and marks the one that asks', async () => {
+  it('names the device in general words and marks the current one', async () => {
     const doctor = await signUpDoctor(api);
     await signIn(doctor);
     const sessions = await callerOf(doctor).auth.sessions();
@@ -38,7 +38,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Mozilla|rv:140/);
   });
 
-  it('knows when a session was last used, to ten minutes', async () => {
+  it('knows when a session was last used, with a precision of ten minutes', async () => {
     const doctor = await signUpDoctor(api);
     const longAgo = new Date(Date.now() - 3_600_000);
     const setUsed = (at: Date) =>
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect([await isSignedIn(token), await isSignedIn(doctor.token)]).toEqual([false, true]);
   });
 
-  it('of somebody else is as one that is not there', async () => {
+  it('of somebody else is not found', async () => {
     const [doctor, other] = [await signUpDoctor(api), await signUpDoctor(api)];
     const end = (sessionId: string) => callerOf(doctor).auth.endSession({ sessionId });
     await expect(end(other.actor.sessionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });

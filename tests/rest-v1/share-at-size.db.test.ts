@@ -58,12 +58,12 @@ const update = (id: string | undefined, change: string) =>
   api.deps.pool.query(`update patient set ${change} where id = $1`, [id]);
 
 describe('sharing with 10,000 patients', () => {
-  it('takes three statements more than sharing with ten, and tells of the first page', async () => {
+  it('takes three statements more than sharing with ten, and returns the first page', async () => {
     const [few, some, many] = [await makePatients(10), await makePatients(201), await makePatients(10_000)];
     const shared = async (patients: readonly string[]) => {
       const videoId = await makeVideo(api, doctor);
       const answers: Awaited<ReturnType<typeof share>>[] = [];
-      // The caller is remembered from here on, so none of the compared calls looks it up.
+      // The caller is remembered from here on, so none of the compared requests looks it up.
       await api.call('GET', '/profile', { token: doctor.token });
       const statements = await countStatements(api.deps.pool, async () => {
         answers.push(await share(videoId, patients));
@@ -82,14 +82,14 @@ describe('sharing with 10,000 patients', () => {
     expect(large.statements).toBe(page.statements);
     // Checked without being loaded; the others are stored for the job, which is queued.
     expect(large.statements).toBe(ten.statements + 3);
-    // Beside the messages, a job makes the moving picture that their mails show.
+    // Besides the messages, a job makes the moving picture that their mails show.
     expect(await added(before)).toEqual([20, 40, 1, 42, 20]);
     await runBatches();
     expect(await added(before)).toEqual([10_000, 20_000, 0, 20_002, 10_000]);
     expect(await batches()).toEqual([]);
   });
 
-  it('shares with all at once, and tells of all, up to 200', async () => {
+  it('shares with all at once, and returns all, up to 200', async () => {
     const patients = await makePatients(200);
     const before = await rowCounts();
     const { body } = await share(await makeVideo(api, doctor), patients);
@@ -163,7 +163,7 @@ describe('sharing with 10,000 patients', () => {
     expect(await added(before)).toEqual([3_020, 6_040, 0, 6_042, 3_020]);
   });
 
-  it('leaves out who is gone meanwhile, and says of who opted out meanwhile that they did', async () => {
+  it('skips patients who are gone meanwhile, and reports those who opted out meanwhile', async () => {
     const patients = await makePatients(201);
     const videoId = await makeVideo(api, doctor);
     await share(videoId, patients, { channels: 'sms' });
@@ -191,7 +191,7 @@ describe('sharing with 10,000 patients', () => {
     expect(await batches()).toEqual([]);
   });
 
-  it('does not keep a code waiting behind its messages', async () => {
+  it('does not delay a code behind its messages', async () => {
     await share(await makeVideo(api, doctor), await makePatients(3));
     await api.call('POST', '/password/forgot', { body: { email: doctor.email } });
     const { rows } = await api.deps.pool.query<{ task_identifier: string; priority: number }>(
@@ -203,7 +203,7 @@ describe('sharing with 10,000 patients', () => {
 });
 
 describe('the list before a message is sent', () => {
-  it('asks one statement for 10,000 patients as for one, and tells of every one of them', async () => {
+  it('takes one statement for 10,000 patients as for one, and lists every one of them', async () => {
     const ids = (await makePatients(10_000)) as PatientId[];
     for (const id of ids.slice(0, 3)) await update(id, 'email = null');
     const ask = async (patients: PatientId[]) => {
@@ -234,7 +234,7 @@ describe('the list of a video shared with 10,000 patients', () => {
     );
   };
 
-  it('comes by pages, found by name on the server, in as many statements as of ten', async () => {
+  it('comes by pages, found by name on the server, in as many statements as for ten', async () => {
     const [few, many] = [await makePatients(10), await makePatients(10_000)];
     const [small, large] = [await makeVideo(api, doctor), await makeVideo(api, doctor)];
     await makeShares(small, few);

@@ -42,7 +42,7 @@ const optOut = (patient: Patient, column: 'sms_opted_out_at' | 'mail_opted_out_a
     .execute();
 
 describe('sharing a video', () => {
-  it('makes a share and a message per patient and channel, with a link that opens', async () => {
+  it('creates a share and a message per patient and channel, with a link that opens', async () => {
     const videoId = await makeVideo(api, doctor);
     const patients = [await makePatient(api, doctor), await makePatient(api, doctor, { email: null })];
     const { status, body } = await share(videoId, { patients: patients.map(({ id }) => id) });
@@ -66,7 +66,7 @@ describe('sharing a video', () => {
     );
   });
 
-  it('names every patient at fault by its place, and sends nothing when anything is wrong', async () => {
+  it('names every faulty patient by its place, and sends nothing when anything is wrong', async () => {
     const videoId = await makeVideo(api, doctor);
     const [good, noMail, silent] = [
       await makePatient(api, doctor),
@@ -90,7 +90,7 @@ describe('sharing a video', () => {
     expect(await statusOf(videoId)).toBe('ready to share');
   });
 
-  it('goes by the channel that can serve when both are asked for', async () => {
+  it('uses the usable channel when both are requested', async () => {
     const videoId = await makeVideo(api, doctor);
     const patient = await makePatient(api, doctor);
     await optOut(patient, 'sms_opted_out_at');
@@ -100,7 +100,7 @@ describe('sharing a video', () => {
     expect((await share(videoId, { patients: [patient.id] })).status).toBe(422);
   });
 
-  it('replaces the name once: a name that holds the variable stays text', async () => {
+  it('replaces the name once: a name that contains the variable stays text', async () => {
     const patient = await makePatient(api, doctor, { firstName: '{{patient.name}}$&<b>' });
     const videoId = await makeVideo(api, doctor);
     const message = 'Dear {{patient.name}}, {{doctor.name}} {{patient.name}}';
@@ -141,7 +141,7 @@ describe('sharing a video', () => {
     expect(await statusOf(videoId)).toBe(status);
   });
 
-  it('refuses a call with nothing right in it, field by field', async () => {
+  it('refuses a request with nothing right in it, field by field', async () => {
     const videoId = await makeVideo(api, doctor);
     const { status, body } = await share(videoId, { patients: [], message: ' ', channels: 'pigeon' });
     expect([status, errorsOf(body)]).toEqual([
@@ -168,7 +168,7 @@ describe('sharing again', () => {
     expect(await readMessages(api, patient.email ?? '')).toHaveLength(1);
   });
 
-  it('later sends the same link again, and an own message at once', async () => {
+  it('later sends the same link again, and a changed message at once', async () => {
     const videoId = await makeVideo(api, doctor);
     const patient = await makePatient(api, doctor);
     const ids = [];
@@ -192,7 +192,7 @@ describe('sharing again', () => {
     expect((await change(first.linkId, { is_revoked: false })).status).toBe(409);
   });
 
-  it('by `resend` goes out by the channels asked for, and never for a revoked link', async () => {
+  it('by `resend` uses the requested channels, and never works for a revoked link', async () => {
     const made = await makeShare(api, doctor);
     const { phone, email } = await api.deps.db
       .selectFrom('patient')
@@ -216,7 +216,7 @@ describe('sharing again', () => {
 });
 
 describe('revoking', () => {
-  it('ends the link, its calls and its media at once, and may be taken back', async () => {
+  it('ends the link, its calls and its media at once, and can be undone', async () => {
     const made = await makeShare(api, doctor);
     const page = () => api.call('GET', `/public-patient-videos/${made.linkId}`);
     const { body } = await page();
@@ -247,7 +247,7 @@ describe('revoking', () => {
     expect([(await page()).status, (await api.app.inject(file.url)).statusCode]).toEqual([200, 200]);
   });
 
-  it('before a message went out stops it, with a reason', async () => {
+  it('stops a message that was not sent yet, with a reason', async () => {
     const made = await makeShare(api, doctor);
     await change(made.linkId, { is_revoked: true });
     await api.runJobs();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The ids of the short links in what a number got, newest first. */
+/** The ids of the short links in a number's messages, newest first. */
 async function shortIds(phone: string): Promise<string[]> {
   await api.runJobs();
   const messages = await listOutboxMessages(api.deps.db, phone);

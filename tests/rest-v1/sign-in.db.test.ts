@@ -36,12 +36,12 @@ describe('signing in', () => {
     ]);
   });
 
-  it('takes the address in any case and with blanks around it', async () => {
+  it('accepts the address in any case and with spaces around it', async () => {
     const { email } = await signUpDoctor(api);
     expect((await login(`  ${email.toUpperCase()} `, PASSWORD)).status).toBe(200);
   });
 
-  it('is closed after 10 failures of an address, known or not, while its sessions live on', async () => {
+  it('is blocked after 10 failures of an address, known or not, while its sessions live on', async () => {
     const doctor = await signUpDoctor(api);
     for (const email of [doctor.email, newEmail()]) {
       const statuses: number[] = [];
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect((await login(doctor.email, PASSWORD)).status).toBe(200);
   });
 
-  it('is closed to a network address after 50 failures, and to no other', async () => {
+  it('is blocked for a network address after 50 failures, and for no other', async () => {
     const doctor = await signUpDoctor(api);
     for (let tries = 0; tries < 50; tries += 1) await login(newEmail(), 'not the password', '10.9.9.9');
     expect((await login(doctor.email, PASSWORD, '10.9.9.9')).status).toBe(429);
@@ -126,19 +126,19 @@ describe('a forgotten password', () => {
       body: { email, ...given, password, password_confirmation: password },
     });
 
-  it('is told in the same way of known and unknown addresses, and mailed to known ones alone', async () => {
+  it('is answered alike for known and unknown addresses, and mailed only to known ones', async () => {
     const [{ email }, stranger] = [await signUpDoctor(api), newEmail()];
     const [known, unknown] = [await forget(email), await forget(stranger)];
     expect([known.status, known.body]).toEqual([200, unknown.body]);
     expect(await readMessages(api, stranger)).toEqual([]);
     const [mail] = await readMessages(api, email);
-    // The address is in the fragment, which no server, log or referrer gets to see.
+    // The address is in the fragment, which no server, log or referrer sees.
     const link = /https:\/\/bedside\.example\/reset-password\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     expect(link.split('#')[1]).toBe(encodeURIComponent(email));
     expect(link.split('#')[0]).not.toContain(email.split('@')[0]);
   });
 
-  it('is refused to a network address that asks for a hundred in an hour, for known and unknown alike', async () => {
+  it('is refused to a network address after a hundred requests in an hour, for known and unknown alike', async () => {
     const asked = (email: string) =>
       api.app.inject({
         method: 'POST',
@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('mails at most 3 codes in 15 minutes and answers as ever', async () => {
+  it('mails at most 3 codes in 15 minutes and answers as usual', async () => {
     const { email } = await signUpDoctor(api);
     for (let call = 0; call < 6; call += 1) expect((await forget(email)).status).toBe(200);
     expect(await readMessages(api, email)).toHaveLength(3);

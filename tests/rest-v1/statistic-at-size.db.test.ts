@@ -37,7 +37,7 @@ async function makePatients(count: number): Promise<PatientId[]> {
 }
 
 /**
- * Shares without their messages, each sent a second before the one before: valid or revoked, and alone or one for
+ * Shares without their messages, each sent a second before the previous one: valid or revoked, and alone or one for
  * each share of a playlist.
  */
 async function makeShares(
@@ -66,7 +66,7 @@ const view = (linkId: string | undefined, seconds: number) =>
     body: { session: 'a', current_time: seconds, ranges: [[0, seconds]] },
   });
 
-/** What a verb answers, and how much it requests from the database. */
+/** A verb's answer, and how much it requests from the database. */
 async function measure<T>(verb: () => Promise<T>) {
   const answers: T[] = [];
   const asked = await measureStatements(api.deps.pool, async () => void answers.push(await verb()));
@@ -93,7 +93,7 @@ describe('a video shared with 10,000 patients', () => {
     await api.flushEvents();
   });
 
-  it('has a statistic of all of it for which no share is read', async () => {
+  it('has a statistic over everything that reads no share', async () => {
     const ask = (videoId: VideoId) =>
       measure(() => getVideoStatistic(api.deps, doctor.actor, { videoId, tz: 'UTC' }));
     const [ten, all] = [await ask(small), await ask(large)];
@@ -126,7 +126,7 @@ describe('a video shared with 10,000 patients', () => {
     ['by what was really played, least first', { orderBy: 'watched', sortedBy: 'asc' }, ['Number 9002']],
     ['by completed views', { orderBy: 'completedViews' }, ['Number 9001']],
   ] satisfies [string, Partial<SearchSharesInput>, string[]][])(
-    'comes by pages, %s, in as many statements as one of ten',
+    'comes by pages, %s, in as many statements as for ten',
     async (_how, sort, first) => {
       const [ten, all] = [await find(small, sort), await find(large, sort)];
       expect(all.answer).toMatchObject({ total: 10_000, items: { length: 50 } });
@@ -172,7 +172,7 @@ describe('a playlist of two videos shared with 10,000 patients', () => {
     await api.flushEvents();
   };
 
-  it('is counted in as many rows as one of ten, and its patients come by pages', async () => {
+  it('is counted in as many rows as for ten, and its patients come by pages', async () => {
     const [few, many] = [await makePatients(10), await makePatients(10_000)];
     const videos = async () => [await makeVideo(api, doctor), await makeVideo(api, doctor)];
     const small = await makePlaylist(api, doctor, { videos: await videos() });
@@ -206,7 +206,7 @@ describe('a playlist of two videos shared with 10,000 patients', () => {
   });
 });
 
-it('has a statistic of a patient for which no share is read', async () => {
+it('has a statistic of a patient that reads no share', async () => {
   const [few, many] = [await makePatient(api, doctor), await makePatient(api, doctor)];
   const videoId = await makeVideo(api, doctor);
   await makeShares(videoId, [few.id]);

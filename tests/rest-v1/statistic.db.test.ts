@@ -47,7 +47,7 @@ describe('the list of shares with their figures', () => {
     return { doctor, one, two, listed, find, ids };
   }
 
-  it('tells what one share tells, for all of them', async () => {
+  it('equals the statistic of one share, for all of them', async () => {
     const { doctor, one, find } = await practice();
     const { data, meta } = await find('');
     expect(meta.total).toBe(4);
@@ -87,7 +87,7 @@ describe('the list of shares with their figures', () => {
     expect((await ids('from=2001-01-01')).length).toBe(4);
   });
 
-  it('is sorted by times and by figures, and cut into pages that hold everything once', async () => {
+  it('is sorted by times and by figures, and divided into pages that hold everything once', async () => {
     const { one, two, ids, find } = await practice();
     expect((await ids('orderBy=video_views&sortedBy=desc'))[0]).toBe(one.linkId);
     expect((await ids('orderBy=video_views&sortedBy=asc'))[3]).toBe(one.linkId);
@@ -107,7 +107,7 @@ describe('the list of shares with their figures', () => {
     expect((await find('limit=3')).meta).toMatchObject({ total: 4, last_page: 2 });
   });
 
-  it('of one video is cut into pages by the same rules', async () => {
+  it('of one video is divided into pages by the same rules', async () => {
     const doctor = await signUpDoctor(api);
     const videoId = await makeVideo(api, doctor);
     for (let count = 0; count < 3; count += 1) await makeShare(api, doctor, { videoId });
@@ -123,7 +123,7 @@ describe('the list of shares with their figures', () => {
       expect((await get(doctor, `/videos/${videoId}/patients?${query}`)).status).toBe(422);
   });
 
-  it('never shows another doctor’s, whose ids are as unknown ones', async () => {
+  it('never shows another doctor’s, whose ids are like unknown ones', async () => {
     const { doctor, one, listed } = await practice();
     const other = await signUpDoctor(api);
     for (const query of [
@@ -196,7 +196,7 @@ describe('the figures of all videos', () => {
 });
 
 describe('the account’s figures', () => {
-  it('count playlists and tell which were watched most through them', async () => {
+  it('count playlists and list those watched most through them', async () => {
     const doctor = await signUpDoctor(api);
     const [patient, other] = [await makePatient(api, doctor), await makePatient(api, doctor)];
     const [popular, quiet] = [
@@ -208,7 +208,7 @@ describe('the account’s figures', () => {
       await makePlaylistShare(api, doctor, { playlist: popular, patient: other }),
     ];
     const third = await makePlaylistShare(api, doctor, { playlist: quiet, patient });
-    // The same video by itself: its views are no views of the playlist.
+    // The same video by itself: its views are not views of the playlist.
     const alone = await makeShare(api, doctor, { videoId: popular.videos[0]?.id, patient });
     for (const [of, session] of [
       [first, 'a'],
@@ -252,7 +252,7 @@ describe('the comments of a video', () => {
   const comment = (linkId: string, text: string) =>
     api.call('POST', `/public-patient-videos/${linkId}/comment`, { body: { text } });
 
-  it('are for its owner alone, newest first, as they stand now', async () => {
+  it('are for its owner alone, newest first, in their present form', async () => {
     const doctor = await signUpDoctor(api);
     const videoId = await makeVideo(api, doctor);
     const [one, two, silent] = [

@@ -36,7 +36,7 @@ const videos = async () => {
 describe('the upload of a take', () => {
   const random = createRandom(7);
 
-  it('takes parts of any size, whole, and says at each how far it is', async () => {
+  it('accepts parts of any size, completely, and says each time how far it is', async () => {
     const begun = await take.begin();
     expect([begun.status, begun.headers.get('location')]).toEqual([201, take.address]);
     for (let offset = 0; offset < bytes.length;) {
@@ -52,7 +52,7 @@ describe('the upload of a take', () => {
     expect(rows).toEqual([{ saved_bytes: bytes.length }]);
   });
 
-  it('has no length while it is recorded, and makes no video by having one', async () => {
+  it('has no length during the recording, and makes no video by getting one', async () => {
     await take.begin();
     await take.send(0, bytes);
     const open = await take.call('HEAD');
@@ -72,7 +72,7 @@ describe('the upload of a take', () => {
     expect(await videos()).toEqual([]);
   });
 
-  it('begun twice is gone on with, and loses nothing', async () => {
+  it('that is begun twice continues, and loses nothing', async () => {
     await take.begin();
     await take.send(0, bytes);
     const again = await take.begin();
@@ -84,7 +84,7 @@ describe('the upload of a take', () => {
     expect(await take.offset()).toBe(bytes.length);
   });
 
-  it('can be begun again when the server ended between its row and its file', async () => {
+  it('can be begun again when the server stopped between its row and its file', async () => {
     await take.begin();
     await rm(bodyOf());
     await rm(`${bodyOf()}.json`);
@@ -93,7 +93,7 @@ describe('the upload of a take', () => {
     expect((await take.send(0, bytes)).status).toBe(204);
   });
 
-  it('takes no byte at the wrong place', async () => {
+  it('accepts no byte at the wrong position', async () => {
     await take.begin();
     await take.send(0, bytes.subarray(0, 1_000));
     expect((await take.send(999, bytes)).status).toBe(409);
@@ -101,7 +101,7 @@ describe('the upload of a take', () => {
     expect(await take.offset()).toBe(1_000);
   });
 
-  it('takes no byte once it was stopped, and is not called off', async () => {
+  it('accepts no byte once it was stopped, and cannot be cancelled', async () => {
     const clip = await readFile(
       await makeClip({ seconds: 1, width: 160, height: 90, container: 'mp4-fragmented', inOrder: true }),
     );
@@ -119,7 +119,7 @@ describe('the upload of a take', () => {
     expect(await take.offset()).toBe(clip.length);
   });
 
-  it('of more than a gibibyte is told so, in words', async () => {
+  it('of more than a gibibyte is refused in words', async () => {
     await take.begin();
     const answer = await take.send(0, bytes, { 'upload-length': String(1024 ** 3 + 1) });
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
@@ -138,7 +138,7 @@ describe('the upload of a take', () => {
     expect((await take.begin(metadata)).status).toBe(422);
   });
 
-  it('lives as long as its take, however long nobody goes on with it', async () => {
+  it('lives as long as its take, however long nobody continues it', async () => {
     await take.begin();
     await take.send(0, bytes);
     const old = new Date(Date.now() - 20 * 24 * 3_600_000);
@@ -149,7 +149,7 @@ describe('the upload of a take', () => {
 });
 
 describe('bytes of takes', () => {
-  it('are where their rows say, and it is told of those that are not', async () => {
+  it('are where their rows say, and missing ones are reported', async () => {
     await take.begin();
     await take.send(0, bytes);
     expect(await findLostTakes(api.deps)).toEqual([]);
@@ -160,7 +160,7 @@ describe('bytes of takes', () => {
 });
 
 describe("another doctor's take", () => {
-  it('is as none, and cannot be begun, read, changed or called off', async () => {
+  it('is not found, and cannot be begun, read, changed or cancelled', async () => {
     await take.begin();
     await take.send(0, bytes);
     const other = await signUpDoctor(api);

@@ -146,7 +146,7 @@ async function multipart(properties: Record<string, FormProperty>, type: string,
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** The file that a call's only binary field takes. */
+/** The file for a route's only binary field. */
 const fileType = (path: string) =>
   path === '/v1/videos' ? 'video/mp4' : path.startsWith('/v1/patients-import') ? 'text/csv' : 'image/png';
 
@@ -166,11 +166,11 @@ async function prepareChat(api: TestApi, doctor: TestDoctor, chat: string, url: 
   return url.replace(/(?<=\/messages\/)\d+$/, String(dataOf<{ id: number }>(written).id));
 }
 
-/** Brings about what a call asks for beyond the things that its example names. @returns where to call */
+/** Creates what a request needs besides the rows that its example names. @returns where to call */
 async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: string): Promise<string> {
   const { token } = doctor;
   const path = url.replace(/^\/v1/, '');
-  // Only a render that failed is begun again, and one that is cancelled counts as such.
+  // Only a failed render can be restarted, and a cancelled one counts as failed.
   if (path.endsWith('/retry')) await api.call('DELETE', path.replace(/\/retry$/, ''), { token });
   if (writes.test(path)) {
     const { host = '' } = api.deps.textWriter ?? {};
@@ -201,9 +201,9 @@ async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: st
 }
 
 /**
- * Sends the example of one call as it is in the document, for a new doctor, with existing ids in place of the example's
- * own.
- * @param clip a film, for the call that takes one
+ * Sends the example of one route as it is in the document, for a new doctor, with existing ids in place of the
+ * example's own.
+ * @param clip a film, for the route that accepts one
  */
 export async function tryExample(
   api: TestApi,
@@ -218,7 +218,7 @@ export async function tryExample(
   const named = (place: string) => parameters.filter((parameter) => parameter.in === place);
   const query = named('query')
     .filter(({ example }) => example !== undefined)
-    // As old clients send it: nothing encoded but what a browser encodes by itself.
+    // As old clients send it: encoded only as far as a browser does by itself.
     .map(({ name, example }) => `${name}=${encodeURI(String(example ?? ''))}`)
     .join('&');
   const filled = named('path').reduce(

@@ -28,7 +28,7 @@ const callerOf = ({ actor }: TestDoctor) =>
   createAppCaller({ deps: api.deps, member: actor, visitor: { address: '' }, requestId: 'test' });
 
 describe('a moment that was not understood', () => {
-  it('is marked once a second, capped at the duration, and shown to its patient in the order of the video', async () => {
+  it('is marked once a second, limited to the duration, and shown to its patient in the order of the video', async () => {
     const { linkId } = await makeShare(api, doctor);
     expect((await mark(linkId, 42.9)).status).toBe(200);
     await mark(linkId, 42.1);
@@ -37,7 +37,7 @@ describe('a moment that was not understood', () => {
     expect(await seen(linkId)).toEqual([{ current_time: 7 }, { current_time: 42 }, { current_time: 60 }]);
   });
 
-  it('is an event of ids and its position, once, and so is taking it back', async () => {
+  it('is an event of ids and its position, once, and so is removing it', async () => {
     const share = await makeShare(api, doctor);
     await mark(share.linkId, 12.5);
     await mark(share.linkId, 12.7);
@@ -57,7 +57,7 @@ describe('a moment that was not understood', () => {
     expect(await seen(share.linkId)).toEqual([]);
   });
 
-  it('is told to the doctor as it happens', async () => {
+  it('is reported to the doctor as it happens', async () => {
     const share = await makeShare(api, doctor);
     const heard: Notice[] = [];
     const stop = api.deps.bus.subscribe((notice) => heard.push(notice));
@@ -71,7 +71,7 @@ describe('a moment that was not understood', () => {
     ]);
   });
 
-  it('stands in the list of the video with the second and the name, for its doctor alone', async () => {
+  it('is in the list of the video with the second and the name, for its doctor alone', async () => {
     const share = await makeShare(api, doctor);
     await mark(share.linkId, 30);
     await mark(share.linkId, 5);
@@ -89,7 +89,7 @@ describe('a moment that was not understood', () => {
     expect(await seen(linkId)).toEqual([]);
   });
 
-  it('of a revoked share is not found, and nothing is kept', async () => {
+  it('of a revoked share is not found, and nothing is stored', async () => {
     const share = await makeShare(api, doctor);
     await api.call('PATCH', `/patient-videos/${share.linkId}`, {
       token: doctor.token,

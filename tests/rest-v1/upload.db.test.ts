@@ -60,7 +60,7 @@ const videos = async () => {
 };
 
 describe('a resumable upload', () => {
-  it('makes a video with its last byte and says which', async () => {
+  it('makes a video with its last byte and returns its id', async () => {
     const address = await begin(clip.length);
     const half = Math.floor(clip.length / 2);
     const first = await patch(address, 0, clip.subarray(0, half));
@@ -101,7 +101,7 @@ describe('a resumable upload', () => {
     expect((await videos()).length).toBe(before + 1);
   });
 
-  it('makes its video also when the server ended between the last byte and the video', async () => {
+  it('makes its video also when the server stopped between the last byte and the video', async () => {
     const address = await begin(clip.length);
     const uploadId = address.split('/').at(-1) ?? '';
     await patch(address, 0, clip.subarray(0, clip.length - 1));
@@ -112,7 +112,7 @@ describe('a resumable upload', () => {
     expect((await videos()).filter((video) => video.id === id)).toHaveLength(1);
   });
 
-  it('puts its video into the folder in which it began, and into none where that is gone or not of this doctor', async () => {
+  it("puts its video into the folder in which it began, and into none where that is gone or another doctor's", async () => {
     const make = (name: string, of = doctor) => createFolder(api.deps, of.actor, { name });
     const folderOf = async (id: string | null) =>
       (await getVideo(api.deps, doctor.actor, videoIdSchema.parse(id))).folderId;
@@ -127,7 +127,7 @@ describe('a resumable upload', () => {
     expect(places).toEqual([kept.id, null, null, null]);
   });
 
-  it('loses no file of 40 that come into a folder while it is deleted', async () => {
+  it('loses none of 40 files that are uploaded into a folder while it is deleted', async () => {
     const folder = await createFolder(api.deps, doctor.actor, { name: 'Short-lived' });
     const words = { filename: 'knee.mp4', folderid: folder.id };
     const early = await Promise.all(Array.from({ length: CALLERS / 2 }, () => begin(clip.length, words)));
@@ -146,7 +146,7 @@ describe('a resumable upload', () => {
     expect(left).toEqual([]);
   });
 
-  it('takes no byte at the wrong place', async () => {
+  it('accepts no byte at the wrong position', async () => {
     const address = await begin(clip.length);
     await patch(address, 0, clip.subarray(0, 100));
     expect((await patch(address, 50, clip.subarray(50))).status).toBe(409);
@@ -154,7 +154,7 @@ describe('a resumable upload', () => {
     expect((await tus('HEAD', address)).headers.get('upload-offset')).toBe('100');
   });
 
-  it('can be called off', async () => {
+  it('can be cancelled', async () => {
     const address = await begin(clip.length);
     await patch(address, 0, clip.subarray(0, 100));
     expect((await tus('DELETE', address)).status).toBe(204);
@@ -170,7 +170,7 @@ describe('a resumable upload', () => {
     await tus('DELETE', exact.headers.get('location') ?? '');
   });
 
-  it('takes no more bytes than it was begun with', async () => {
+  it('accepts no more bytes than it was begun with', async () => {
     const address = await begin(100);
     const answer = await patch(address, 0, clip);
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -181,7 +181,7 @@ describe('a resumable upload', () => {
   it.each([
     ['a text', Buffer.from('this is no video, whatever its name says'), 'not-a-video'],
     ['sound', Buffer.concat([Buffer.from('RIFF\x24\x08\x00\x00WAVEfmt '), Buffer.alloc(64)]), 'audio-only'],
-  ] as const)('of %s is refused with its last byte and forgotten', async (_what, bytes, reason) => {
+  ] as const)('of %s is refused with its last byte and deleted', async (_what, bytes, reason) => {
     const before = (await videos()).length;
     const address = await begin(bytes.length);
     const refused = await patch(address, 0, bytes);
@@ -201,7 +201,7 @@ describe('a resumable upload', () => {
 });
 
 describe('who may upload', () => {
-  it('is a doctor who is signed in', async () => {
+  it('is a signed-in doctor', async () => {
     for (const token of [null, 'x'.repeat(43)]) {
       const refused = await tus('POST', '/uploads', { token, headers: { 'upload-length': '10' } });
       expect([refused.status, JSON.parse(refused.text)]).toEqual([
@@ -211,7 +211,7 @@ describe('who may upload', () => {
     }
   });
 
-  it("is nobody but the one who began it: another doctor's upload is as none", async () => {
+  it("is only the doctor who began it: another doctor's upload is not found", async () => {
     const other = await signUpDoctor(api);
     const address = await begin(clip.length);
     await patch(address, 0, clip.subarray(0, 100));

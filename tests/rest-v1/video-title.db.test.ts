@@ -43,7 +43,7 @@ describe('the title of a video', () => {
     },
   );
 
-  it('may go from a draft, also with the call that makes it one', async () => {
+  it('may be removed from a draft, also in the same request that makes it one', async () => {
     const id = await makeVideo(api, doctor);
     expect((await patch(id, { title: '', status: 'restricted' })).status).toBe(422);
     expect((await patch(id, { title: '', status: 'draft' })).status).toBe(200);

@@ -158,7 +158,7 @@ describe('an upload in one call', () => {
     }
   }, 60_000);
 
-  it('without a file is told so', async () => {
+  it('without a file is refused with that reason', async () => {
     for (const parts of [
       [],
       [{ name: 'title', bytes: 'x' }],
@@ -199,7 +199,7 @@ describe('an upload in one call', () => {
     expect(json.status).toBe(415);
   });
 
-  it('keeps what a file is called as text', async () => {
+  it("keeps a file's name as text", async () => {
     const clip = await readFile(await makeClip({ seconds: 1, width: 160, height: 90 }));
     const { status, body } = await upload([file(clip, '../../etc/passwd.mp4')]);
     expect(status).toBe(201);
@@ -256,7 +256,7 @@ describe('the status of a video', () => {
     });
   });
 
-  it('that does not exist is refused, and a refused call changes nothing else', async () => {
+  it('that does not exist is refused, and a refused request changes nothing else', async () => {
     const id = await makeVideo(api, doctor);
     expect((await patch(id, { status: 'finished' })).status).toBe(422);
     expect((await patch(id, { status: 'shared', title: 'Not this', tags: ['nor this'] })).status).toBe(422);
@@ -296,7 +296,7 @@ describe('the summary of a video', () => {
     expect((await patch(id, { tags: Array.from({ length: 51 }, (_, at) => `t${at}`) })).status).toBe(422);
   });
 
-  it('never shows or stores an access code as it is', async () => {
+  it('never shows or stores an access code in plain text', async () => {
     const id = await makeVideo(api, doctor);
     const { body } = await patch(id, { access_code: '73915' });
     expect(JSON.stringify(body)).not.toContain('73915');
@@ -315,7 +315,7 @@ describe('the summary of a video', () => {
     expect(after.access_code_hash).toBeNull();
   });
 
-  it('counts tags by use, most used first, and forgets the unused', async () => {
+  it('counts tags by use, most used first, and drops unused ones', async () => {
     const owner = await signUpDoctor(api);
     const ids = [await makeVideo(api, owner), await makeVideo(api, owner), await makeVideo(api, owner)];
     const tag = (id: string | undefined, tags: string[]) =>
@@ -336,7 +336,7 @@ describe('the summary of a video', () => {
 });
 
 describe('a list of videos', () => {
-  it('is ordered by what is asked for', async () => {
+  it('is ordered as requested', async () => {
     const owner = await signUpDoctor(api);
     for (const [title, durationMs] of [
       ['b', 3_000],

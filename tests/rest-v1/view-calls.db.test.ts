@@ -15,8 +15,8 @@ import {
 } from '../kit/wire-call';
 
 /*
- * Calls of `view` with a valid link bypass the framework. Whatever is sent, the answer and the event must equal those
- * of the ordinary way, which `inject` takes.
+ * Calls of `view` with a valid link bypass the framework. Whatever is sent, the answer and the event must equal the
+ * framework's, which `inject` uses.
  */
 
 let api: TestApi;
@@ -99,7 +99,7 @@ describe('a view call past the framework', () => {
     expect(api.logged.join()).not.toContain(share.linkId);
   });
 
-  it('is refused at once when the link was taken back', async () => {
+  it('is refused at once when the link was revoked', async () => {
     await ordinarily(share.linkId, { body: JSON.stringify(report) });
     expect((await quickly(share.linkId, { body: JSON.stringify(report) })).status).toBe(204);
     await api.deps.bus.publish({ topic: 'share-changed', linkIds: [share.linkId] });
@@ -107,7 +107,7 @@ describe('a view call past the framework', () => {
     expect((await quickly(share.linkId, { body: JSON.stringify(report) })).status).toBe(404);
   });
 
-  it('is held to the limit of its share, and told when to come back', async () => {
+  it('is limited per share, and says when to come back', async () => {
     const sent = { body: JSON.stringify(report) };
     await ordinarily(share.linkId, sent);
     const replies: WireReply[] = [];
@@ -118,7 +118,7 @@ describe('a view call past the framework', () => {
     expect(refused && comparable(refused)).toEqual(comparable(await ordinarily(share.linkId, sent)));
   });
 
-  it('loses nothing when its body comes in pieces, and leaves nothing when its caller goes away', async () => {
+  it('loses nothing when its body comes in pieces, and leaves nothing when its caller disconnects', async () => {
     await ordinarily(share.linkId, { body: JSON.stringify(report) });
     const before = (await readWaitingEvents(api.deps.db)).length;
     const body = JSON.stringify({ ...report, session: 'pieces' });

@@ -28,7 +28,7 @@ const look = async (linkId: string) =>
   ((await api.call('GET', `/public-patient-videos/${linkId}`)).body as { data: PatientVideo }).data;
 
 describe('the holder of a link', () => {
-  it('sees the video and nothing of the doctor alone', async () => {
+  it("sees the video without the doctor's private data", async () => {
     const share = await makeShare(api, doctor);
     expect(await look(share.linkId)).toMatchObject({
       id: share.linkId,
@@ -93,7 +93,7 @@ describe('the holder of a link', () => {
 });
 
 describe('an opening', () => {
-  it('is counted by its way and device; `opened_via` is the same as `via`', async () => {
+  it('is counted by its channel and device; `opened_via` is the same as `via`', async () => {
     const share = await makeShare(api, doctor);
     expect((await post(share.linkId, 'opened', { via: 'sms', device: 'mobile' })).status).toBe(204);
     expect((await post(share.linkId, 'opened', { opened_via: 'email', device: 'desktop' })).status).toBe(204);
@@ -149,7 +149,7 @@ describe('a report of watching', () => {
     });
   });
 
-  it('stays apart per share', async () => {
+  it('stays separate per share', async () => {
     const [one, other] = [await makeShare(api, doctor), await makeShare(api, doctor)];
     await post(one.linkId, 'view', { session: 'same', current_time: 6 });
     expect(await analyticsOf(one.videoId, one.linkId)).toMatchObject({ video_views: 1, avg_viewing_time: 6 });
@@ -188,14 +188,14 @@ describe('a report of watching', () => {
     expect(await analyticsOf(share.videoId, share.linkId)).toMatchObject({ video_views: 0 });
   });
 
-  it('is taken with a session of 64 characters, whatever they are', async () => {
+  it('is accepted with a session of 64 characters, whatever they are', async () => {
     const share = await makeShare(api, doctor);
     for (const session of ['x'.repeat(64), '☃'.repeat(10), `"'\\;--`])
       expect((await post(share.linkId, 'view', { session, current_time: 3 })).status).toBe(204);
     expect(await analyticsOf(share.videoId, share.linkId)).toMatchObject({ video_views: 3 });
   });
 
-  it('is one of 600 a minute of its share; then 429, while other shares go on', async () => {
+  it('is accepted 600 times a minute for its share; then 429, while other shares continue', async () => {
     const [busy, calm] = [await makeShare(api, doctor), await makeShare(api, doctor)];
     const statuses = new Map<number, number>();
     for (let count = 0; count < 610; count += 61) {
@@ -214,7 +214,7 @@ describe('a report of watching', () => {
 });
 
 describe('a reaction', () => {
-  it('is the last one sent, and can be taken back', async () => {
+  it('is the last one sent, and can be withdrawn', async () => {
     const share = await makeShare(api, doctor);
     for (const reaction of ['like', 'dislike', 'like', 'dislike']) {
       const answer = await post(share.linkId, 'reaction', { reaction });
@@ -237,7 +237,7 @@ describe('a reaction', () => {
 });
 
 describe('a comment', () => {
-  it('is trimmed, replaces the earlier one, and is taken back as often as asked', async () => {
+  it('is trimmed, replaces the earlier one, and can be withdrawn repeatedly', async () => {
     const share = await makeShare(api, doctor);
     const first = await post(share.linkId, 'comment', { text: '  Thank you!\n<b>very</b> much ' });
     expect([first.status, first.body]).toMatchObject([

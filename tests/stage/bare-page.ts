@@ -3,7 +3,7 @@ import 'pixi.js/unsafe-eval';
 import { Application, Sprite, Texture, VideoSource } from 'pixi.js';
 
 /*
- * The least that shows what a stage of two videos, a picture and a text shows while it plays: Pixi's own application,
+ * The minimum that shows the same as a playing stage with two videos, a picture and a text: Pixi's own application,
  * ticker, videos and events.
  */
 

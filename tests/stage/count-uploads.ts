@@ -2,14 +2,14 @@ export {};
 
 declare global {
   interface Window {
-    /** Video frames that were handed to the graphics card; on a page that was opened with `?measured`. */
+    /** Video frames that were uploaded to the graphics card, on a page that was opened with `?measured`. */
     uploads: number;
   }
 }
 
 /**
- * Counts the frames of videos that are handed to the graphics card, and hands none over but the first of each. The card is
- * software here: it holds the script for 40 to 70 ms with each frame, on whichever side, and a real one for none.
+ * Counts the video frames for the graphics card, and uploads only the first of each. The card is software here: each
+ * frame blocks the script for 40 to 70 ms, on whichever side, and a real card does not block it.
  */
 function countUploads(): void {
   window.uploads = 0;

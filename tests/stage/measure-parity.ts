@@ -9,7 +9,7 @@ const AS_STORED =
   'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+full_chroma_inp+bicubic,format=yuv420p';
 
 /**
- * Likeness of pictures and the frames of a film at the same times, 0 to 1, measured where the film has its colours.
+ * Likeness of pictures and the frames of a film at the same times, 0 to 1, measured in the film's own colour planes.
  * @param frames numbers of the film's frames, rising
  * @param pictures PNG of the same moments
  */

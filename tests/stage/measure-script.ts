@@ -16,13 +16,13 @@ const traced = z.object({
 });
 type Traced = z.infer<typeof traced>['value'][number];
 
-/** Whatever runs script; one within another is counted with the outer one. */
+/** Everything that runs script; a nested one is counted with the outer one. */
 const SCRIPT = ['FunctionCall', 'FireAnimationFrame', 'EventDispatch', 'TimerFire', 'RunMicrotasks'];
 const FRAME = 'BeginMainThreadFrame';
 
 /**
  * Processor time that the page's thread spends in script for each frame of the screen, in ms. It is the time of the
- * thread, not of the clock: what waits, or is put off the processor by another process, is not counted.
+ * thread, not of the clock: waiting, and time taken by other processes, is not counted.
  */
 export async function measureScript(page: Page, whileRunning: () => Promise<void>): Promise<number[]> {
   const devtools: CDPSession = await page.context().newCDPSession(page);

@@ -13,7 +13,7 @@ import { testTools } from '@bedside/media/test-media/test-tools';
 const FOLDER = fileURLToPath(new URL('../../.cache/media/', import.meta.url));
 const seconds = 3;
 
-/** What the doctor's phone or browser sent; the stage and the renderer read what is kept of it (`normaliseVideo`). */
+/** The doctor's upload or recording; the stage and the renderer read its normalised form (`normaliseVideo`). */
 const clips: Readonly<Record<string, ClipWish>> = {
   plain: { fps: 30, matrix: 'bt709' },
   untagged: { fps: 30 },

@@ -5,7 +5,7 @@ import { sceneSchema, type Scene } from '@bedside/contracts/scene/scene.schema';
 export type ParityScene = {
   name: string;
   scene: Scene;
-  /** Frames at which it is looked at, rising; five or more. */
+  /** The compared frames, rising; five or more. */
   frames: number[];
   /** Captions of the source. */
   cues?: Cue[];

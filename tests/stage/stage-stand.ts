@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /*
- * The editor's stage alone on a page, with a small server of its own that hands out the files of scenes and the fonts:
- * what the stage draws is looked at without the app around it.
+ * The editor's stage alone on a page, with its own small server for the files of scenes and the fonts, so that the
+ * stage is tested without the app around it.
  */
 
 export type StageStand = {
   url: string;
-  /** Hands a file out; @returns its address */
+  /** Serves a file; @returns its address */
   serve: (path: string) => string;
   stop: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ const pageOf = (script: string) =>
 /** As strict as the product's own (security-headers.ts). */
 const policy =
   "default-src 'self'; script-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'";
-/** The clock of an isolated page is fine enough to measure by. */
+/** The clock of an isolated page is precise enough for measurements. */
 const headers = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
@@ -55,7 +55,7 @@ async function bundle(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Starts the server; the page is at its root, and at `/bare` the least that shows the same (bare-page.ts). */
+/** Starts the server. The page is at its root, and at `/bare` the minimum that shows the same (bare-page.ts). */
 export async function startStageStand(): Promise<StageStand> {
   scripts ??= Promise.all([bundle('stand-page.ts'), bundle('bare-page.ts')]);
   const [stageScript, bareScript] = await scripts;

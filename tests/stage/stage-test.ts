@@ -13,7 +13,7 @@ type Opening = {
 type Fixtures = {
   /** Opens the page with a stage of the scene, its files by source. */
   open: (scene: Scene, files: ReadonlyMap<string, string>, opening?: Opening) => Promise<void>;
-  /** What the page may say of faults, where a test provokes one. */
+  /** The faults that the page may report, where a test provokes them. */
   allowedFaults: string[];
 };
 

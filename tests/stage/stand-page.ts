@@ -5,9 +5,9 @@ import type { Editor } from '../../apps/web/src/editor/editor';
 import { createStage } from '../../apps/web/src/editor/stage/create-stage';
 import type { Stage, StageFault, StageSource } from '../../apps/web/src/editor/stage/stage';
 
-/** What a test reaches from outside of the page. */
+/** What a test can reach from outside the page. */
 export type StageStandPage = {
-  /** Opens a stage of this size, in place of the one before. */
+  /** Opens a stage of this size, in place of the previous one. */
   open: (
     document: EditorDocument,
     sources: Readonly<Record<string, StageSource>>,

@@ -32,7 +32,7 @@ try {
   say(`Start Bedside with "npm start" and sign in as ${demo.email} with the password ${demo.password}`);
   say('Messages to patients, with their links, stand at /dev/outbox.');
 } catch (error) {
-  // An error while everything is being stopped is no fault.
+  // An error during shutdown is no fault.
   if (isStopping) await new Promise(() => undefined);
   await stop();
   const isExpected = error instanceof ConfigError || error instanceof DataDirTaken;

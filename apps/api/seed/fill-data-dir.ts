@@ -18,14 +18,13 @@ const DEFAULT_PORT = 3000;
 export type Demo = { email: string; password: string; isNew: boolean };
 
 /**
- * Fills a data directory with the demo's practice; one that has it already is not changed. It needs the directory for
- * itself. It sends no message: all of them are stored in the message outbox.
+ * Fills a data directory with the demo's practice, unless the practice is there already. Nothing else may use the
+ * directory meanwhile. No message is sent: all of them are stored in the message outbox.
  * @param stops collects functions that stop what was started; the caller calls them, also after a failure
  * @throws DataDirTaken while Bedside runs on it
  */
 export async function fillDataDir(config: Config, say: (line: string) => void, stops: Step[]): Promise<Demo> {
-  // Written last, so it distinguishes a complete demo from an interrupted one. It also lets the password be printed
-  // again.
+  // Written last, so its presence means that the demo is complete. It also holds the password, to print it again.
   const passwordFile = join(config.dataDir, 'demo-password');
   stops.push(lockDataDir(config.dataDir));
   const log = openLog(config.logLevel === 'info' ? 'fatal' : config.logLevel);

@@ -95,7 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       return server.setTimeout(IDLE_TIMEOUT_MS);
     },
     loggerInstance: options.logger,
-    // One logger for all calls: a separate one for each costs more than the line that it writes.
+    // One logger for all requests: a logger for each would cost more than the line that it writes.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(options.trustProxy),
@@ -161,21 +161,22 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   return app;
 }
 
-/** A path that cannot be decoded names nothing. */
+/** A path that cannot be decoded is not found. */
 function refusePath(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('X-Request-Id', request.id).status(404).send({ message: texts['not-found'] });
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Called when the body has arrived; null where none is awaited. */
+    /** Called when the body has arrived; null where no body is awaited. */
     hasArrived: (() => void) | null;
   }
 }
 
 /**
- * Gives every answer its id, and a body that is not a file a time limit. When a call is refused before its body has
- * arrived, the connection is closed. Otherwise the rest would be read to its end, however slow it is.
+ * Gives every answer its id, and limits how long a body may take unless it is a file. A request that is refused before
+ * its body has arrived loses its connection. Otherwise the server would read the rest to its end, however slowly it
+ * comes.
  */
 function guardBodies(app: FastifyInstance, guard: BodyGuard): void {
   app.decorateRequest('hasArrived', null);
@@ -190,9 +191,9 @@ function guardBodies(app: FastifyInstance, guard: BodyGuard): void {
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A call in memory does not know whether its body is complete.
+    // A request in memory does not know whether its body is complete.
     if (reply.statusCode < 400 || request.raw.complete !== false) return done(null, payload);
-    // A short body came with the head and is read in this turn, so its connection remains open.
+    // A short body arrives with the head and is read in this turn, so the connection remains open.
     setImmediate(() => {
       if (!request.raw.complete) void reply.header('Connection', 'close');
       done(null, payload);

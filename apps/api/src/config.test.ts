@@ -18,11 +18,11 @@ describe('the configuration', () => {
     expect(readConfig({}).dataDir).toMatch(/\/data$/);
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as one that is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', ROLE: '' })).toEqual(readConfig({}));
   });
 
-  it('names every fault at once, each by its variable, and shows no value', () => {
+  it('reports every fault at once by its variable, and shows no value', () => {
     const read = () =>
       readConfig({
         PORT: 'many',
@@ -64,7 +64,7 @@ describe('the configuration', () => {
     ['1', 1],
     ['2', 2],
     ['10.0.0.0/8, fd00::/8,192.0.2.1', ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']],
-  ])('trusts of proxies what TRUST_PROXY=%s says', (text, trustProxy) => {
+  ])('trusts proxies as TRUST_PROXY=%s says', (text, trustProxy) => {
     expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy });
   });
 
@@ -106,7 +106,7 @@ describe('the configuration', () => {
     expect(isForThisMachine(readConfig({ PUBLIC_URL: url }))).toBe(expected);
   });
 
-  it('takes a contact for weaknesses that mail programs and browsers can follow, and no other', () => {
+  it('accepts a security contact that mail programs and browsers can follow, and no other', () => {
     const contact = 'mailto:security@clinic.example';
     expect(readConfig({ SECURITY_CONTACT: contact }).securityContact).toBe(contact);
     expect(() => readConfig({ SECURITY_CONTACT: 'security@clinic.example' })).toThrow('SECURITY_CONTACT');
@@ -140,7 +140,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('sends text messages by Twilio when all of it is there, and says what is missing', () => {
+  it('sends text messages by Twilio when all of its settings are there, and says what is missing', () => {
     const TWILIO_ACCOUNT_SID = `AC${'0a'.repeat(16)}`;
     const whole = { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN: 'hunter22', TWILIO_FROM: '+15005550006' };
     expect(readConfig(whole).twilio).toEqual({
@@ -178,7 +178,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...whole, S3_BUCKET: 'Not A Bucket' })).toThrow(/S3_BUCKET/);
   });
 
-  it('cuts the last slash off the public address', () => {
+  it('drops the trailing slash of the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example');
   });
 });

@@ -15,8 +15,8 @@ const DAY_MS = 24 * 3_600_000;
 const MOST_HOPS = 9;
 
 /**
- * Which addresses of `X-Forwarded-For` count: those that so many proxies added, or those that proxies of these networks
- * did. Everything before them was written by the caller.
+ * Which addresses of `X-Forwarded-For` count: those added by this many proxies, or by proxies of these networks. The
+ * caller wrote everything before them.
  */
 const trustProxySchema = z
   .string()
@@ -58,12 +58,15 @@ const environmentSchema = z
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /**
-     * Who owns the tables and migrates them. With it, `DATABASE_URL` names the role of the application, which is created
-     * and may not change the audit trail.
+     * The role that owns the tables and migrates them. When it is set, `DATABASE_URL` names the role of the
+     * application. Bedside creates that role, and it may not change the audit trail.
      */
     DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     CLICKHOUSE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Bucket, key id and key, or none; any server that speaks S3 by its endpoint, else Amazon's in the region. */
+    /**
+     * Bucket, key id and key, or none of them. With an endpoint, any server that speaks S3; without one, Amazon's in
+     * the region.
+     */
     S3_BUCKET: z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
@@ -87,10 +90,10 @@ const environmentSchema = z
       .string()
       .regex(/^(\+\d{6,15}|MG[0-9a-fA-F]{32})$/)
       .optional(),
-    /** Another host that speaks Twilio's interface. */
+    /** Another host that speaks Twilio's API. */
     TWILIO_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     /**
-     * How many messages by each channel a new account may send on its first day, and on each other day of its first
+     * How many messages a new account may send by each channel: on its first day, and on each other day of its first
      * week.
      */
     FIRST_DAY_MESSAGES: z.coerce.number().int().min(0).max(1_000_000).default(20),
@@ -118,11 +121,11 @@ const environmentSchema = z
       .string()
       .regex(/^[\w-]{1,64}$/)
       .default('bedside'),
-    /** Any server that speaks OpenAI's API, up to and with its version: `https://host/v1`. */
+    /** Any server that speaks OpenAI's API. The address ends with the version: `https://host/v1`. */
     AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     AI_API_KEY: z.string().optional(),
     AI_MODEL: z.string().optional(),
-    /** Which of its models writes down what is said. */
+    /** The server's model that transcribes speech. */
     AI_TRANSCRIBE_MODEL: z.string().optional(),
     /** The address for reports of vulnerabilities, in `/.well-known/security.txt`. */
     SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
@@ -179,7 +182,7 @@ export type Config = {
   dataDir: string;
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
-  /** Migrates the records; without it `databaseUrl` does. */
+  /** The role that migrates the records; by default the one of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   clickhouseUrl: string | undefined;
   /** Without it files are stored in the data directory. */

@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 describe('the lock of a data directory', () => {
-  it('is given back and can be taken again; the directory is made when it is not there', () => {
+  it('is released and can be taken again; the directory is created when missing', () => {
     rmSync(dataDir, { recursive: true });
     lockDataDir(dataDir)();
     expect(existsSync(lock())).toBe(false);
     lockDataDir(dataDir)();
   });
 
-  it('is refused while its process lives, in a line that says what to do', () => {
+  it('is refused while its process lives, with a line that says what to do', () => {
     const unlock = lockDataDir(dataDir);
     expect(() => lockDataDir(dataDir)).toThrow(DataDirTaken);
     expect(() => lockDataDir(dataDir)).toThrow(
@@ -32,7 +32,7 @@ describe('the lock of a data directory', () => {
     unlock();
   });
 
-  it('is refused while another process lives that took it', async () => {
+  it('is refused while another living process holds it', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' });
     await once(child, 'spawn');
     writeFileSync(lock(), `${child.pid} `);
@@ -48,10 +48,13 @@ describe('the lock of a data directory', () => {
     lockDataDir(dataDir)();
   });
 
-  it.skipIf(!existsSync('/proc/self/stat'))('is taken over from a dead process whose number lives on', () => {
-    writeFileSync(lock(), `${process.pid} 1`);
-    lockDataDir(dataDir)();
-  });
+  it.skipIf(!existsSync('/proc/self/stat'))(
+    'is taken over from a dead process whose number now belongs to another',
+    () => {
+      writeFileSync(lock(), `${process.pid} 1`);
+      lockDataDir(dataDir)();
+    },
+  );
 
   it.each(['', 'nonsense', '-1 5', '0'])('is taken over when it reads %j', (text) => {
     writeFileSync(lock(), text);

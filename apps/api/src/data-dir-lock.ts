@@ -6,7 +6,7 @@ export class DataDirTaken extends Error {
   override readonly name = 'DataDirTaken';
 }
 
-/** When a process began, in clock ticks since boot: distinguishes a reused pid from the process that wrote the lock. */
+/** When a process began, in clock ticks since boot. It tells a reused pid from the process that wrote the lock. */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -27,12 +27,12 @@ function isAlive(pid: number): boolean {
 
 const lockPath = (dataDir: string) => join(dataDir, 'bedside.lock');
 
-/** Whether the last run on this directory was killed. A run that ends in good order removes its lock. */
+/** Whether the last run on this directory was killed. A clean shutdown removes its lock. */
 export function wasKilled(dataDir: string): boolean {
   return existsSync(lockPath(dataDir));
 }
 
-/** The process that a lock's text names, if it lives and wrote the lock. */
+/** The process that a lock's text names, if that process is alive and wrote the lock. */
 function holderOf(text: string): number | undefined {
   const [pidText = '', start = ''] = text.split(' ');
   const pid = Number(pidText);
@@ -48,7 +48,7 @@ function readLock(path: string): string | undefined {
   }
 }
 
-/** Creates a complete lock file in one step, unless there is one. @returns whether it did */
+/** Creates a complete lock file in one step, unless there is one. @returns whether it created the file */
 function putLock(path: string, aside: string): boolean {
   writeFileSync(aside, `${process.pid} ${startOf(process.pid) ?? ''}`, { mode: 0o600 });
   try {
@@ -80,8 +80,8 @@ export function lockDataDir(dataDir: string): () => void {
         `Another Bedside (process ${holder}) already works in ${dataDir}. Stop it first, or choose another DATA_DIR.`,
       );
     }
-    // Two processes may find the same stale lock. The later one then moves the earlier one's new lock, and puts it
-    // back.
+    // Two processes may find the same stale lock. The slower one then moves away the new lock of the faster one, and
+    // puts it back.
     try {
       renameSync(path, aside);
       if (readLock(aside) !== found) linkSync(aside, path);

@@ -43,11 +43,11 @@ export type Deps = {
   storage: Storage;
   mailer: Mailer;
   sms: SmsSender;
-  /** What a new account may send, and by which channels it is limited: those that a provider really sends. */
+  /** The limits of a new account, and the channels that they apply to: those with a real provider. */
   newAccounts: MessageAllowance & { limited: readonly Channel[] };
   /** Limits how many messages one process sends at once. */
   sendSlots: SendSlots;
-  /** Undefined where no provider reports anything. */
+  /** Undefined where no provider reports deliveries. */
   smsCallbacks: SmsCallbacks | undefined;
   /** Undefined where no language model is configured. */
   textWriter: TextWriter | undefined;

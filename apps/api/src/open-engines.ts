@@ -71,7 +71,7 @@ async function startEngines(config: Config, log: EngineLog, stops: Step[]): Prom
 
 /**
  * Migrates the records as their owner.
- * @returns the address for everything else: with a role that cannot change what the audit trail contains
+ * @returns the address for everything else, with a role that cannot change the audit trail
  */
 async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>,

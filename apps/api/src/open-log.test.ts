@@ -13,7 +13,7 @@ function open() {
   return { output, written };
 }
 
-it('hands lines on together, in their order, when a quarter of a second is over', () => {
+it('writes lines together, in their order, after a quarter of a second', () => {
   const { output, written } = open();
   output.write('one\n');
   output.write('two\n');
@@ -24,7 +24,7 @@ it('hands lines on together, in their order, when a quarter of a second is over'
   expect(written).toEqual(['one\ntwo\n', 'three\n']);
 });
 
-it('does not wait when many lines come, and hands none on twice', () => {
+it('does not wait when many lines come, and writes none twice', () => {
   const { output, written } = open();
   for (let line = 0; line < 300; line += 1) output.write(`${line}\n`);
   expect(written).toHaveLength(1);

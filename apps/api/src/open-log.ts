@@ -5,7 +5,8 @@ const WAIT_MS = 250;
 
 /**
  * Writes lines in batches, after a quarter of a second at the latest: a system call for each line would cost more than
- * some of the calls that it describes. The destination could batch by itself, but it copies its buffer with each line.
+ * some of the requests that it describes. The destination could batch by itself, but it copies its buffer with each
+ * line.
  */
 export function gatherLines(output: {
   write(text: string): unknown;
@@ -34,7 +35,7 @@ export function gatherLines(output: {
 }
 
 /**
- * The process's log. It never contains whole requests and answers: they name people.
+ * The process's log. It never contains whole requests and answers, because they name people.
  * @param output the standard output (1), or 2 where that is for something else
  */
 export function openLog(level: string, output: 1 | 2 = 1): Logger {

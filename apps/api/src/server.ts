@@ -28,7 +28,7 @@ try {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Printed last: a program that waits for it may stop the process at once, and in good order.
+  // Printed last: a program that waits for this line may stop the process at once, and the shutdown must be clean.
   process.stdout.write(`\nBedside is ready: ${bedside.url}\n\n`);
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof DataDirTaken;

@@ -12,16 +12,16 @@ import { startWorker } from './worker';
 export type Bedside = {
   /** The address on which it answers. */
   url: string;
-  /** Accepts no new calls, ends the running ones, stops the engines. */
+  /** Accepts no new requests, ends the running ones, stops the engines. */
   stop(): Promise<void>;
 };
 
-/** Less than what service managers wait before they kill. */
+/** Shorter than service managers wait before they kill. */
 const CLOSE_PATIENCE_MS = 5_000;
 
 /**
  * Starts everything that the configuration needs, in one process: the engines where none are given, the migrations, the
- * calls, the relay and the jobs. When a later step fails, what was started is stopped again.
+ * HTTP side, the relay and the jobs. When a later step fails, everything that was started is stopped again.
  */
 export async function startBedside(
   config: Config,
@@ -34,8 +34,7 @@ export async function startBedside(
       logger.warn({ err: error }, 'a part did not stop in order');
     });
   try {
-    // Embedded engines make the directory exclusive to this process; processes that share given engines share the files
-    // too.
+    // Embedded engines reserve the directory for this process. Processes with the same servers share the files too.
     const isAlone = embedsEngines(config);
     const wasCutOff = isAlone && wasKilled(config.dataDir);
     if (isAlone) stops.push(lockDataDir(config.dataDir));
@@ -79,7 +78,7 @@ export async function startBedside(
   }
 }
 
-/** Lets the running calls end, but none of them may delay the stop: an interrupted upload continues at its byte. */
+/** Lets the running requests end, but none of them may delay the stop: an interrupted upload continues at its byte. */
 async function closeInTime(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_PATIENCE_MS);
   await app.close();

@@ -53,7 +53,7 @@ async function fillSlots(doctor: TestDoctor, clock = () => Date.now()) {
   return { stop };
 }
 
-test('a job that takes hours is not taken from a worker that lives, and is from one that died', async () => {
+test('a job that takes hours stays with a living worker, and is taken from a dead one', async () => {
   const { stop } = await fillSlots(await signUpDoctor(api));
   try {
     const { db, pool } = api.deps;

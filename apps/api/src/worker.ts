@@ -29,7 +29,7 @@ export type Worker = { stop(): Promise<void> };
 /**
  * Runs the jobs. Its pools of workers send heartbeats, and take over the jobs of pools that no longer do. Light jobs
  * have separate slots: with every other slot busy for an hour, an abandoned take still becomes a draft. Messages use
- * their own slots only, so that a mail server that hangs delays neither a video nor a light job.
+ * only their own slots, so a mail server that hangs delays neither a video nor a light job.
  * @param options.alone no other process can work on this database: whoever holds a job now is dead
  */
 export async function startWorker(
@@ -103,7 +103,7 @@ export async function startWorker(
 type Crew = { poolIds: ReadonlySet<string>; stop(): Promise<void> };
 type CrewOptions = Pick<RunnerOptions, 'parsedCronItems'> & { taskList: TaskList; slots: number };
 
-/** Slots that work through the jobs of a task list until they are stopped. */
+/** Slots that run the jobs of a task list until they are stopped. */
 async function startCrew(
   deps: Pick<Deps, 'pool' | 'log'>,
   stopping: AbortSignal,
@@ -117,7 +117,8 @@ async function startCrew(
     deps.log.error({ task: job.task_identifier, jobId: job.id }, 'a job used up its attempts');
   });
   const start = () => {
-    // The pool of an ended runner holds no jobs any more; the jobs that it left locked are returned when it is silent.
+    // The pool of an ended runner holds no jobs any more. Jobs that it left locked return to the queue when its
+    // heartbeats stop.
     poolIds.clear();
     return run({
       pgPool: deps.pool,
@@ -133,7 +134,7 @@ async function startCrew(
     });
   };
   let runner: Runner = await start();
-  // It ends by itself once it is stopped; a job that does not end in time must not hold the process.
+  // It ends by itself once it is stopped. A job that does not end in time must not hold the process.
   void keepRunning(deps, stopping, runner, async () => {
     runner = await start();
     return runner;
@@ -142,8 +143,8 @@ async function startCrew(
 }
 
 /**
- * Starts the runner again whenever it ends by itself. It does so silently and for good when Postgres goes away at the
- * wrong moment.
+ * Starts the runner again whenever it ends by itself. The runner ends silently and for good when Postgres goes away at
+ * the wrong moment.
  */
 async function keepRunning(
   deps: Pick<Deps, 'log'>,
@@ -163,11 +164,11 @@ async function keepRunning(
       return undefined;
     });
   }
-  // A runner that came up while the process was being stopped.
+  // A runner that started while the process was being stopped.
   await runner?.stop().catch(() => undefined);
 }
 
-/** A failed job's message may continue with a stack; its first line is enough beside the job's own log. */
+/** A failed job's message may continue with a stack. Its first line is enough beside the job's own log. */
 function firstLine(message: string): string {
   return message.split('\n', 1)[0]?.slice(0, 300) ?? '';
 }

@@ -8,7 +8,7 @@ import { makeVideo } from './make-practice';
 import type { TestDoctor } from './sign-up-doctor';
 import type { TestApi } from './start-test-api';
 
-/** A video of two seconds that really plays, 160 by 90. `damage` changes its file before it is stored. */
+/** A two-second video that really plays, 160 by 90. `damage` changes its file before it is stored. */
 export async function makeFilm(
   api: Pick<TestApi, 'deps'>,
   doctor: TestDoctor,

@@ -82,7 +82,7 @@ export async function makePlaylist(
   return createPlaylist(api.deps, doctor.actor, { name, category, videos });
 }
 
-/** A playlist shared with one patient, both created for it unless given. */
+/** A playlist shared with one patient. Both are created unless given. */
 export async function makePlaylistShare(
   api: Pick<TestApi, 'deps'>,
   doctor: TestDoctor,
@@ -102,7 +102,7 @@ export async function makePlaylistShare(
   return { ...share, patientLinkId: patient.linkId };
 }
 
-/** A share of a video of one minute with one patient, both created for it unless given. */
+/** A share of a one-minute video with one patient. Both are created unless given. */
 export async function makeShare(
   api: Pick<TestApi, 'deps'>,
   doctor: TestDoctor,

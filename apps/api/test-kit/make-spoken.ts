@@ -7,7 +7,7 @@ import { makeVideo } from './make-practice';
 import type { TestDoctor } from './sign-up-doctor';
 import type { TestApi } from './start-test-api';
 
-/** The same words each time; every twelfth is followed by a pause, unless the film has none. */
+/** The same words each time. Every twelfth is followed by a pause, unless the film has none. */
 export const wordsOfLength = (count: number, hasPauses = true): ToneWord[] =>
   Array.from({ length: count }, (_, at) => ({
     text: toneWords[(at * 29 + Math.floor(at / 7)) % toneWords.length] ?? '',
@@ -15,7 +15,7 @@ export const wordsOfLength = (count: number, hasPauses = true): ToneWord[] =>
     pauseMs: hasPauses && at % 12 === 11 ? 1_300 : 60,
   }));
 
-/** A video in which these words are heard. */
+/** A video with these words as its sound. */
 export async function makeSpoken(api: TestApi, doctor: TestDoctor, words: ToneWord[]): Promise<VideoId> {
   const { db, storage, workDir } = api.deps;
   const durationMs = words.reduce((sum, { ms, pauseMs }) => sum + ms + pauseMs, 0);

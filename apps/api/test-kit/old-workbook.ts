@@ -23,7 +23,7 @@ export function encodeText(text: string, encoding: string): Buffer {
   );
 }
 
-/** A formula of a binary workbook as LibreOffice writes it, with its result: a text, or nothing that it knows. */
+/** A formula of a binary workbook as LibreOffice writes it, with its result: a text, or none. */
 export type OldFormula = { formula: Buffer; text: string | null };
 type Cell = string | OldFormula;
 

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import QRCode from 'qrcode';
 
-/** The text of the drawing and the fonts, once unpacked. */
+/** The text of the drawing and the fonts, decompressed. */
 export function readStreams(pdf: Buffer): string[] {
   const streams: string[] = [];
   for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 7)) {
@@ -16,7 +16,7 @@ export function readStreams(pdf: Buffer): string[] {
   return streams;
 }
 
-/** Whether the code on a printed page is the one of this address: each of its dark squares, and no other square. */
+/** Whether the code on a printed page is that of this address: each of its dark squares, and no other square. */
 export function holdsCodeOf(pdf: Buffer, url: string): boolean {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' });
   const drawing = readStreams(pdf).find((text) => text.includes(' re\n')) ?? '';

@@ -1,7 +1,7 @@
 import { listOutboxMessages, type OutboxMessage } from '@bedside/db/postgres/outbox-message.repository';
 import type { TestApi } from './start-test-api';
 
-/** What was sent to an address or number so far, newest first; queued messages are sent first. */
+/** What was sent to an address or number so far, newest first. Queued messages are sent first. */
 export async function readMessages(api: TestApi, to: string): Promise<OutboxMessage[]> {
   await api.runJobs();
   return listOutboxMessages(api.deps.db, to);

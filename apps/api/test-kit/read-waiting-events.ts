@@ -3,7 +3,7 @@ import type { Database } from '../src/ports/database';
 
 type Column = (typeof EVENT_COLUMNS)[number];
 
-/** The events that wait for the event store, in their order, by its columns; an id that an event lacks is ''. */
+/** The events that wait for the event store, in their order, with its columns. A missing id is ''. */
 export async function readWaitingEvents(db: Database): Promise<Record<Column, string>[]> {
   const groups = await db.selectFrom('event_outbox').select('rows').orderBy('seq').execute();
   return groups.flatMap(({ rows }) =>

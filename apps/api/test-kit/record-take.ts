@@ -20,7 +20,7 @@ export const takeWish: ClipWish = {
   container: 'mp4-fragmented',
 };
 
-/** An API that listens, and the bytes of a take. */
+/** A listening API, and the bytes of a take. */
 export type TakeApi = TestApi & { url: string; clip: Buffer; durationMs: number };
 
 /** Starts the API for a test file whose browsers send takes over a real socket. */
@@ -34,7 +34,7 @@ export async function startTakeApi(): Promise<TakeApi> {
 
 /** A take of a doctor, from its first byte to the video. */
 export type TestTake = TakeSender & {
-  /** Begins it and sends bytes, those of the whole clip unless given. */
+  /** Begins it and sends bytes, by default those of the whole clip. */
   record(bytes?: Buffer, type?: string): Promise<void>;
   stop(more?: object): Promise<Recording>;
   save(more?: object): Promise<SavedRecording>;

@@ -12,7 +12,7 @@ let passwordHash: Promise<string> | undefined;
 
 export type TestDoctor = { email: string; token: string; actor: DoctorActor };
 
-/** A doctor with a confirmed address who is signed in; the calls for that have their own tests. */
+/** A doctor with a confirmed address who is signed in. The requests for that have their own tests. */
 export async function signUpDoctor(api: Pick<TestApi, 'deps'>, email = newEmail()): Promise<TestDoctor> {
   const { deps } = api;
   passwordHash ??= hashPassword(PASSWORD);

@@ -10,14 +10,14 @@ export type HearingApi = {
   server: HearingServer;
   /** The host that a consent names. */
   host: string;
-  /** A new doctor who lets the server hear the sound of videos. */
+  /** A new doctor who has consented to the transcription of videos. */
   signUpAgreeing(): Promise<TestDoctor>;
   /** Runs the queued transcriptions, all of them. */
   hearAll(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** An API whose videos are heard by a server of the test. It has no writing server. */
+/** An API whose videos are transcribed by a server of the test. It has no writing server. */
 export async function startHearingApi(): Promise<HearingApi> {
   const server = await startHearingServer();
   const transcriber = createOpenAiTranscriber({

@@ -33,7 +33,7 @@ export const answering =
     response.end(JSON.stringify(body));
   };
 
-/** Hears the words that are tones in the sound that was sent, and knows nothing else of it. */
+/** Returns the words that are tones in the sound, and nothing else. */
 export async function hearing(response: ServerResponse, { bytes }: AskedToHear): Promise<void> {
   const { words, durationMs } = await hearTones(bytes);
   answering({

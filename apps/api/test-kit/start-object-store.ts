@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Account } from '../src/ports/storage.s3';
 
-/** A server on this machine that speaks S3 and stores its objects in its own folder; it has no bucket yet. */
+/** A server on this machine that speaks S3 and stores its objects in its own folder. It has no bucket yet. */
 export type ObjectStore = {
   account: S3Account;
   /** Cuts every connection, and each new one at once. */
@@ -21,7 +21,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   const { port: behind } = await server.run();
   let isAway = false;
   const sockets = new Set<Socket>();
-  // In front of it, so that it can be down without losing its port.
+  // A proxy in front of it, so that it can be down without losing its port.
   const front = createServer((socket) => {
     if (isAway) return socket.resetAndDestroy();
     const inner = connect(behind, '127.0.0.1');

@@ -29,15 +29,15 @@ export type Call = {
   address?: string;
 };
 
-/** An answer with its JSON body read; undefined where there is none. */
+/** An answer with its JSON body; undefined where there is none. */
 export type Answer = { status: number; headers: LightMyRequestResponse['headers']; body: unknown };
 
-/** The whole API in memory, on a database, an event store and a directory of its own. */
+/** The whole API in memory, on its own database, event store and directory. */
 export type TestApi = {
   app: FastifyInstance;
   deps: Deps;
   database: TestDatabase;
-  /** Lines that were logged, as JSON. */
+  /** Logged lines, as JSON. */
   logged: string[];
   /** Calls REST v1: `path` without `/v1`. */
   call(method: string, path: string, call?: Call): Promise<Answer>;
@@ -55,7 +55,7 @@ export const METRICS_KEY = 'a-key-of-the-tests';
 
 const silent = new Logger(() => () => undefined);
 
-/** Starts the API for one test file. @param replaced parts of the deps that a test replaces by its own */
+/** Starts the API for one test file. @param replaced deps that a test replaces by its own */
 export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestApi> {
   const engines = await startTestEngines();
   const database = await engines.freshDatabase();
@@ -74,7 +74,7 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestAp
   const deps: Deps = { ...built, clock: () => Date.now() + aheadMs, ...replaced };
   await runMigrations({ connectionString: database.ownerUrl });
   await prepareAppRole(database.ownerUrl);
-  // Behind a proxy, so that a test can call from any address.
+  // Configured as if behind a proxy, so that a test can call from any address.
   const app = await buildApp(deps, {
     logger,
     trustProxy: true,

@@ -6,12 +6,12 @@ import { startWritingServer, type WritingServer } from './start-writing-server';
 export type WritingApi = {
   api: TestApi;
   server: WritingServer;
-  /** A new doctor who lets the assistant send texts to the server. */
+  /** A new doctor who has consented to the assistant's texts going to the server. */
   signUpAgreeing(): Promise<TestDoctor>;
   stop(): Promise<void>;
 };
 
-/** An API whose assistant writes by a server of the test. */
+/** An API whose assistant uses a writing server of the test. */
 export async function startWritingApi(): Promise<WritingApi> {
   const server = await startWritingServer();
   const textWriter = createOpenAiTextWriter({ baseUrl: server.url, apiKey: 'key-1', model: 'small' });

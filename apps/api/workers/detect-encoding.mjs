@@ -1,7 +1,7 @@
 /*
  * Finds the encodings that a piece of text may have. It runs in a thread: unpacking its model takes a tenth of a
- * second, in which the server would answer nobody. It is plain JavaScript, as a thread is started from a file and not
- * from the bundle.
+ * second, during which the server would answer nobody. It is plain JavaScript, because a thread is started from a file
+ * and not from the bundle.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { detectAll } from 'jschardet';

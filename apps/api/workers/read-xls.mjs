@@ -1,7 +1,7 @@
 /*
- * Reads an old binary spreadsheet and posts its rows, in a thread that may crash. It is plain JavaScript, as a thread
- * is started from a file and not from the bundle. It posts the sheets with their first rows, and then the rows of the
- * sheet that it is asked for.
+ * Reads an old binary spreadsheet and posts its rows, in a thread that may crash. It is plain JavaScript, because a
+ * thread is started from a file and not from the bundle. It posts the sheets with their first rows, and then the rows
+ * of the requested sheet.
  */
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -16,7 +16,7 @@ const SAMPLE_BYTES = 16 * 1_024;
 
 const BOF = 0x0809;
 const CODE_PAGE = 0x0042;
-/** ISO 8859-1: each byte remains what it is. */
+/** ISO 8859-1: each byte becomes the character of the same number. */
 const AS_BYTES = 28_591;
 
 sheets.set_cptable(codePages);
@@ -126,7 +126,7 @@ function toCells(row) {
   return Array.from((row ?? []).slice(0, MAX_COLUMNS), (cell) => {
     if (cell === undefined || cell === null || cell.v === undefined || cell.t === 'z') return null;
     if (cell.t === 'n') {
-      // LibreOffice leaves 0 where the result of a formula is a text that it has not calculated itself.
+      // LibreOffice writes 0 where the result of a formula is a text that it has not calculated itself.
       const isFormula = cell.f !== undefined || cell.F !== undefined;
       return {
         number: cell.v,

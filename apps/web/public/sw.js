@@ -1,14 +1,14 @@
-// Answers a page that cannot be loaded without a connection with one that says so. It stores that page and nothing
-// else: no data of a doctor or a patient, and no code, so that no update of the app waits for it.
+// Answers a page that cannot be loaded without a connection with a page that says so. It stores only that page: no data
+// of a doctor or a patient, and no code. So no update of the app waits for it.
 const CACHE = 'offline-page-1';
 const PAGE = '/offline.html';
-/** Pages of patients, calls and files: the browser loads them as if there were no worker. */
+/** Pages of patients, API requests and files: the browser loads them as if there were no worker. */
 const NOT_OURS = /^\/(patient-|public-|add-patient|unsubscribe|v1|media|posters|uploads|dev)/;
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
   const stored = caches.open(CACHE).then((cache) => cache.add(new Request(PAGE, { cache: 'reload' })));
-  // Where the browser can do that, takes and uploads do not even pass by here.
+  // Where the browser supports it, takes and uploads do not even pass through here.
   const routed = event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' });
   event.waitUntil(Promise.all([stored, Promise.resolve(routed).catch(() => undefined)]));
 });

@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
     email?: string;
     /** The link of a mail confirmed the address, without saying which address it is. */
     isConfirmed?: boolean;
-    /** Whether the code was requested by an address alone, or belongs to an account that was set up. */
+    /** Whether the code was requested only by an address, or belongs to an account that was set up. */
     codeOf?: 'sign-up' | 'set-up';
     /** Proves the address for the account's set-up, once. */
     setupToken?: string;

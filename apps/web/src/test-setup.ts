@@ -2,11 +2,11 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A busy machine takes seconds to draw a screen of many rows. The limit is long, and no test waits longer than it
+// A busy machine takes seconds to render a screen of many rows. The limit is long, and no test waits longer than it
 // needs.
 configure({ asyncUtilTimeout: 8_000 });
 
-/* jsdom has none of these. Mantine needs all but the last, the editor needs that. */
+/* jsdom has none of these. Mantine needs all but the last, which the editor needs. */
 class SilentResizeObserver {
   observe() {}
   unobserve() {}
@@ -30,7 +30,7 @@ if (typeof window !== 'undefined') {
   HTMLVideoElement.prototype.requestVideoFrameCallback ??= () => 0;
   afterEach(() => {
     cleanup();
-    // Files share one store of notes: what one test said is not to stand on the screen of the next.
+    // Files share one store of notes, and one test's notes must not appear on the screen of the next.
     notifications.clean();
   });
 }

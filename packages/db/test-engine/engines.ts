@@ -123,8 +123,8 @@ export async function startOwnEngines(parent = tmpdir()): Promise<TestEngines> {
 }
 
 /**
- * Where the engines of tests store their data. It is memory where the system has a memory disk with enough room:
- * nothing has to survive a loss of power, and no test waits for a flush. Otherwise it is the disk.
+ * Where the engines of tests store their data: in memory where the system has a memory disk with enough room, otherwise
+ * on the disk. Nothing has to survive a loss of power, and in memory no test waits for a flush.
  */
 export async function testEngineParent(): Promise<string> {
   const disk = await statfs(MEMORY_DISK).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The tables that hold events or what was made of them; an erasure leaves no row in any. */
+/** The tables that hold events or figures made from them. An erasure leaves no row in any. */
 export const eventTables = [
   'event',
   'session_progress',

@@ -3,7 +3,7 @@ import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 
 export const START = Date.UTC(2026, 2, 10, 12);
 
-/** An event of a test. What is not given is absent, and its time is {@link START}. */
+/** An event of a test. Members that are not given are absent, and its time is {@link START}. */
 export function makeEvent(
   given: Partial<PatientEvent> & Pick<PatientEvent, 'kind' | 'doctorId'>,
 ): PatientEvent {

@@ -2,7 +2,7 @@ import type { ColorMatrix } from './normalise.rules';
 
 export type AnimationSize = { width: number; height: number };
 
-/** From the best to the smallest: the longer side, frames in a second, colours. */
+/** From the best to the smallest: the longer side, frames per second, colours. */
 const STEPS = [
   { side: 320, rate: 8, colors: 64 },
   { side: 240, rate: 6, colors: 32 },

@@ -23,7 +23,7 @@ async function animate(wish: ClipWish, startMs: number) {
     output: join(folder, 'animation.gif'),
   });
   if (!made) return undefined;
-  // Nothing else remains.
+  // Nothing else remains in the folder.
   expect(await readdir(folder)).toEqual(['animation.gif']);
   const { pages, delay, loop, width: drawn, pageHeight } = await sharp(made.path, { pages: -1 }).metadata();
   const ms = (delay ?? []).reduce((sum, one) => sum + one, 0);
@@ -31,7 +31,7 @@ async function animate(wish: ClipWish, startMs: number) {
 }
 
 describe('a moving picture for mails', () => {
-  it('has three seconds of the video, plays once, and is small', async () => {
+  it('shows three seconds of the video, plays once, and is small', async () => {
     const made = await animate({ seconds: 8, width: 640, height: 360 }, 1_000);
     expect(made).toMatchObject({ pages: 24, loop: 1, width: 320, height: 180 });
     expect(made?.drawn).toEqual({ width: 320, height: 180 });
@@ -39,7 +39,7 @@ describe('a moving picture for mails', () => {
     expect(made?.bytes).toBeLessThan(ANIMATION_MAX_BYTES);
   });
 
-  it('begins with the frame of the moment it is given', async () => {
+  it('begins with the frame at the given moment', async () => {
     // Black for two seconds.
     const clip = { seconds: 5, picture: 'black-then-pattern' } as const;
     const brightness = async (startMs: number) => {
@@ -51,14 +51,14 @@ describe('a moving picture for mails', () => {
     expect(await brightness(4_000)).toBeGreaterThan(40);
   });
 
-  it('has what is left where less than three seconds follow, and keeps an upright shape', async () => {
+  it('shows what is left where less than three seconds follow, and keeps an upright shape', async () => {
     const made = await animate({ seconds: 2, width: 180, height: 320 }, 1_000);
     expect(made).toMatchObject({ width: 180, height: 320 });
     expect(made?.pages).toBeGreaterThan(5);
     expect(made?.ms).toBeLessThanOrEqual(1_200);
   });
 
-  it('of a picture full of noise has fewer and smaller frames, until it is small enough', async () => {
+  it('of noise has fewer and smaller frames, until it is small enough', async () => {
     const made = await animate({ seconds: 4, width: 640, height: 360, picture: 'noise' }, 0);
     expect(made?.width).toBeLessThan(320);
     expect(made?.bytes).toBeLessThanOrEqual(ANIMATION_MAX_BYTES);

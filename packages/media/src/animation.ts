@@ -11,7 +11,7 @@ export type AnimationJob = {
   width: number;
   height: number;
   colorMatrix: ColorMatrix;
-  /** Its first frame: the moment of the poster, which some mail programs show alone. */
+  /** The time of its first frame: the moment of the poster, which some mail programs show alone. */
   startMs: number;
   /** Where the GIF appears when it is complete. */
   output: string;
@@ -19,14 +19,14 @@ export type AnimationJob = {
 };
 
 export const ANIMATION_MS = 3_000;
-/** Mail programs load pictures on phones, and each mail loads this one. */
+/** Each mail loads this picture, and mail programs load pictures on phones too. */
 export const ANIMATION_MAX_BYTES = 400_000;
 const TIME_MS = 60_000;
 
 /**
- * Makes a GIF of three seconds of a video, or of what follows its first frame where that is less. It plays once: what
- * moves for longer needs a button that stops it (WCAG 2.2.2), and a mail has none. A picture that comes out too large
- * is made again with fewer and smaller frames.
+ * Makes a GIF of three seconds of a video, or of what follows its first frame where that is less. It plays once: a
+ * picture that moves for longer needs a button that stops it (WCAG 2.2.2), and a mail has none. A picture that comes
+ * out too large is made again with fewer and smaller frames.
  * @returns undefined where even the smallest is too large
  * @throws MediaError
  */

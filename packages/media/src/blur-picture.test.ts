@@ -25,12 +25,12 @@ describe('blurPicture', () => {
     expect(await opened(preview)).toMatchObject({ head: 'data:image/webp;base64', format: 'webp', ...is });
   });
 
-  it('stays within 300 characters, even of a picture of nothing but noise', async () => {
+  it('stays within 300 characters, even for pure noise', async () => {
     expect((await blurPicture(await noise(160, 90))).length).toBeLessThanOrEqual(300);
     expect((await blurPicture(await noise(16, 16))).length).toBeLessThanOrEqual(300);
   });
 
-  it('keeps the colour of what it stands for', async () => {
+  it('keeps the colour of its picture', async () => {
     const green = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#1f8a70' } })
       .jpeg()
       .toBuffer();
@@ -41,7 +41,7 @@ describe('blurPicture', () => {
     expect(Math.abs((b ?? 0) - 0x70)).toBeLessThan(12);
   });
 
-  it('refuses what is no picture', async () => {
+  it('refuses a file that is no picture', async () => {
     await expect(blurPicture(Buffer.from('no picture'))).rejects.toBeInstanceOf(MediaError);
   });
 });

@@ -9,7 +9,7 @@ const QUALITIES = [40, 15, 1];
 
 /**
  * A picture as a data URI of some 150 characters, shown until the picture itself is loaded.
- * @param picture a path, or the bytes of one that was encoded here
+ * @param picture a path, or the bytes of a picture that was encoded here
  * @throws MediaError
  */
 export async function blurPicture(picture: string | Buffer): Promise<string> {

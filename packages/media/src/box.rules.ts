@@ -1,7 +1,7 @@
 /** A box of an MP4: its name, its start, the start of its content, and its end. */
 export type Box = { name: string; start: number; body: number; end: number };
 
-/** No take has so many side by side. A file that consists only of boxes would keep the process busy. */
+/** No take has this many boxes side by side. A file that consists only of boxes would keep the process busy. */
 const MOST_BOXES = 1_000;
 
 /** The boxes side by side from `start`; the last one may extend beyond `end`. */

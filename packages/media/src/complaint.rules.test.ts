@@ -21,11 +21,11 @@ describe('noteComplaint', () => {
     '[matroska,webm @ 0x55] [error] File ended prematurely',
     '[mov,mp4,m4a,3gp,3g2,mj2 @ 0x55] [error] stream 1, offset 0x351b5: partial file',
     '[avi @ 0x55] [warning] Packet corrupt (stream = 0, dts = 118).',
-  ])('knows by %j that the file is broken', (line) => {
+  ])('recognises by %j that the file is broken', (line) => {
     expect(complaintsOf(line)).toEqual({ isBroken: true, undecoded: new Map() });
   });
 
-  it('takes no other warning for damage', () => {
+  it('ignores other warnings', () => {
     expect(complaintsOf('[swscaler @ 0x55] [warning] deprecated pixel format used')).toEqual(noComplaints());
   });
 });
@@ -40,28 +40,28 @@ describe('readPartOf', () => {
     undecoded: new Map([[stream, count]]),
   });
 
-  it('says nothing of a file that was read whole', () => {
+  it('reports nothing for a file that was read whole', () => {
     expect(readPartOf(film, noComplaints())).toBeNull();
   });
 
-  it('tells a lost end', () => {
+  it('reports a lost end', () => {
     expect(readPartOf({ ...film, madeMs: 54_334 }, { ...noComplaints(), isBroken: true })).toEqual({
       ...{ readMs: 54_334, totalMs: 60_000 },
     });
   });
 
-  it('believes no length that a whole file is said to have', () => {
+  it('ignores a wrong length that a whole file states', () => {
     expect(readPartOf({ ...film, promisedMs: 3_600_000 }, noComplaints())).toBeNull();
   });
 
-  it('counts what could not be decoded as its share of the film', () => {
+  it('counts undecodable pictures as their share of the film', () => {
     expect(readPartOf({ ...film, pictures: 1_200 }, damaged(0, 300))).toEqual({
       ...{ readMs: 48_000, totalMs: 60_000 },
     });
     expect(readPartOf(film, damaged(1, 94))).toEqual({ readMs: 57_995, totalMs: 60_000 });
   });
 
-  it('says nothing of what nobody notices', () => {
+  it('reports nothing that nobody notices', () => {
     expect(readPartOf(film, damaged(0, 2))).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ export type Complaints = {
 
 const BROKEN =
   /File ended prematurely|partial file|Packet corrupt|corrupt input packet|invalid as first byte of an EBML|exceeds containing master element/;
-/** The wording of ffmpeg 5, and of 6.1 and later; each names the stream. */
+/** The wording of ffmpeg 5, and of 6.1 and later. Each names the stream. */
 const UNDECODED = [
   /Error while decoding stream #0:(\d+)/,
   /corrupt decoded frame in stream (\d+)/,

@@ -35,7 +35,7 @@ describe('fileKindOf', () => {
     expect(fileKindOf(bytes(head))).toBe(kind);
   });
 
-  it('knows a transport stream by the sync byte of five packets', () => {
+  it('recognises a transport stream by the sync byte of five packets', () => {
     expect(fileKindOf(packets(0, 188, 5))).toBe('mpeg-ts');
     expect(fileKindOf(packets(4, 192, 5))).toBe('mpeg-ts');
     expect(fileKindOf(packets(0, 188, 4))).toBe('unknown');

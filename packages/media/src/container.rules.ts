@@ -7,7 +7,7 @@ export const HEAD_BYTES = 1024;
 /** The demuxers that ffmpeg may use; a playlist or a list of files is not among them. */
 export const ALLOWED_DEMUXERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,asf';
 
-/** Those for a voice note: what browsers and phones record sound in. */
+/** Demuxers for a voice note: the formats in which browsers and phones record sound. */
 export const SOUND_DEMUXERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,ogg,aac';
 
 const MP4_BOXES = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'styp'];
@@ -25,7 +25,7 @@ const TS_PACKETS = 5;
 const AUDIO_STARTS = ['ID3', 'fLaC', '#!AMR', 'OpusHead', 'FORM', 'MThd'];
 
 /**
- * Determines the kind of a file by its first bytes, never by its name: a playlist called film.mp4 is `unknown`, and no
+ * Determines the kind of a file by its first bytes, never by its name. A playlist called film.mp4 is `unknown`, and no
  * process is started for it.
  */
 export function fileKindOf(head: Uint8Array): FileKind {

@@ -33,20 +33,20 @@ describe('planFilmstrip', () => {
 });
 
 describe('gatherPeaks', () => {
-  /** 160 samples each: silence, half as loud as can be, the loudest below zero. */
+  /** 160 samples each: silence, half of the maximum, the loudest sample below zero. */
   const samples = new Uint8Array(Int16Array.from({ length: 480 }, (_none, at) => levelAt(at)).buffer);
   function levelAt(at: number): number {
     if (at === 200) return 16_384;
     return at === 479 ? -32_768 : 0;
   }
 
-  it.each([[samples.length], [2], [3], [1], [321]])('takes pieces of %i bytes', (size) => {
+  it.each([[samples.length], [2], [3], [1], [321]])('accepts pieces of %i bytes', (size) => {
     const { add, peaks } = gatherPeaks(4);
     for (let at = 0; at < samples.length; at += size) add(samples.subarray(at, at + size));
     expect([...peaks]).toEqual([0, 128, 255, 0]);
   });
 
-  it('leaves out what comes after the end of the film', () => {
+  it('ignores samples after the end of the film', () => {
     const { add, peaks } = gatherPeaks(2);
     add(samples);
     expect([...peaks]).toEqual([0, 128]);

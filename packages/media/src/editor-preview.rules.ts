@@ -1,8 +1,6 @@
 import type { StoryboardPlan } from './storyboard.rules';
 
-/*
- * What the editor's timeline shows: a filmstrip, laid out as a storyboard is, and the peaks of the sound.
- */
+/* The preview on the editor's timeline: a filmstrip, laid out like a storyboard, and the peaks of the sound. */
 
 const MAX_TILES = 600;
 const COLUMNS = 25;
@@ -12,14 +10,17 @@ const SECOND_MS = 1_000;
 
 /** Bytes of a peaks file for each second of sound. */
 export const PEAKS_PER_SECOND = 50;
-/** Samples of the mono mix that one peak stands for; speech lies below half of the rate. */
+/** Samples of the mono mix per peak. Speech lies below half of the rate. */
 export const SAMPLE_RATE = 8_000;
 const SAMPLES_PER_PEAK = SAMPLE_RATE / PEAKS_PER_SECOND;
 const BYTES_PER_SAMPLE = 2;
 const LOUDEST = 32_768;
 const TOP = 255;
 
-/** A tile each second up to ten minutes, at most 600 further apart beyond; 160 pixels wide and at most 320 high. */
+/**
+ * One tile per second up to ten minutes, beyond that at most 600 tiles further apart; 160 pixels wide and at most 320
+ * high.
+ */
 export function planFilmstrip(video: { durationMs: number; width: number; height: number }): StoryboardPlan {
   const intervalMs = Math.max(SECOND_MS, Math.ceil(video.durationMs / MAX_TILES));
   const count = Math.max(1, Math.ceil(video.durationMs / intervalMs));
@@ -35,19 +36,19 @@ export function planFilmstrip(video: { durationMs: number; width: number; height
   };
 }
 
-/** How many peaks stand for a length. */
+/** How many peaks a length has. */
 export function countPeaks(durationMs: number): number {
   return Math.ceil((durationMs * PEAKS_PER_SECOND) / 1_000);
 }
 
 /**
- * Gathers the peaks of samples (16 bits, little endian, mono, {@link SAMPLE_RATE}) that come in pieces of any size. Beyond
- * the end of the sound it is silent.
+ * Gathers the peaks of samples (16 bits, little endian, mono, {@link SAMPLE_RATE}) that arrive in pieces of any size.
+ * Peaks beyond the end of the sound are silent.
  */
 export function gatherPeaks(count: number): { add(piece: Uint8Array): void; peaks: Uint8Array } {
   const peaks = new Uint8Array(count);
   let sample = 0;
-  /** The first byte of a sample whose second one comes with the next piece. */
+  /** The first byte of a sample whose second byte arrives with the next piece. */
   let held: number | undefined;
   const take = (low: number, high: number) => {
     const value = (((high << 8) | low) << 16) >> 16;

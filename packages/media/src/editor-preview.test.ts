@@ -32,7 +32,7 @@ async function preview(wish: ClipWish) {
 }
 
 describe('makeEditorPreview', () => {
-  it('makes a filmstrip with a picture for each second, in its place', async () => {
+  it('makes a filmstrip with a picture for each second at its place', async () => {
     const { filmstrip } = await preview({
       seconds: 4,
       width: 320,
@@ -84,7 +84,7 @@ describe('makeEditorPreview', () => {
     expect((await readdir(folder)).map((name) => join(folder, name))).toEqual([filmstrip.path]);
   });
 
-  it('ends and leaves nothing when it is cancelled', async () => {
+  it('stops and leaves nothing when it is cancelled', async () => {
     const input = await makeClip({ seconds: 2, name: 'cancelled' });
     const probe = await probeVideo(tools, input);
     const signal = AbortSignal.abort();

@@ -21,11 +21,11 @@ export type EditorPreviewJob = {
   /** The normalised MP4. */
   input: string;
   probe: Probe;
-  /** An existing folder of the caller, in which the files appear. */
+  /** An existing folder of the caller for the files. */
   folder: string;
   signal?: AbortSignal | undefined;
   limits?: Partial<FfmpegLimits> | undefined;
-  /** Whole percents, rising. */
+  /** Whole percentages, rising. */
   onProgress?: ((percent: number) => void) | undefined;
 };
 
@@ -43,8 +43,8 @@ const SPARE_TIME_MS = 120_000;
 const TIME_PER_SECOND = 10;
 
 /**
- * Makes what the editor's timeline shows of a film, in one pass over it: one WebP image of small pictures and a file of
- * the sound's peaks, one byte for each 1/50 s. Decodes keyframes only where they lie close enough.
+ * Makes the preview for the editor's timeline in one pass over a film: one WebP image of small pictures and a file of
+ * the sound's peaks, one byte for each 1/50 s. It decodes only keyframes where they are close enough.
  *
  * @throws MediaError
  */
@@ -62,7 +62,7 @@ export async function makeEditorPreview(tools: FfmpegTools, job: EditorPreviewJo
       ],
       limits: {
         timeMs: SPARE_TIME_MS + probe.durationMs * TIME_PER_SECOND,
-        // All pictures gather in one, so that a film without sound seems to stand still until its end.
+        // All pictures gather in one, so a film without sound shows no progress until its end.
         stallMs: 10 * 60_000,
         ...job.limits,
       },
@@ -95,7 +95,7 @@ function pictureOptions(plan: StoryboardPlan, probe: Probe): string[] {
   return ['-map', `0:${probe.video.index}`, '-filter:v', filters, '-frames:v', '1', '-f', 'rawvideo'];
 }
 
-/** Sound that begins late is silent before, so that each peak stands at its time. */
+/** Sound that begins late is padded with silence, so that each peak is at its time. */
 function soundOptions(track: number): string[] {
   const filters = `aresample=${SAMPLE_RATE}:async=1:first_pts=0,aformat=channel_layouts=mono:sample_fmts=s16`;
   return ['-map', `0:${track}`, '-filter:a', filters, '-c:a', 'pcm_s16le', '-f', 's16le'];

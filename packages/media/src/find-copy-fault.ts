@@ -5,14 +5,14 @@ import { toMediaError } from './media-error';
 import { kindOf, placesOf, readRows, tableOf } from './mp4-index.rules';
 import { readMovieBox } from './read-movie-box';
 
-/** How many keyframes to look at, spread over the film: an encoder treats all of them alike. */
+/** How many keyframes are examined, spread over the film: an encoder treats all of them alike. */
 const MOST_KEYFRAMES = 256;
-/** Large enough for everything before the first slice of a picture, with short notes of the encoder. */
+/** Large enough for everything before the first slice of a picture, including short notes of the encoder. */
 const START_BYTES = 4096;
 
 /**
  * Why a copied H.264 picture does not play everywhere, as far as its keyframes show without a decoder. Chromium cannot
- * seek to a keyframe that is none (open GOP, intra refresh), and a picture whose size changes is garbled.
+ * seek to a false keyframe (open GOP, intra refresh), and it garbles a picture whose size changes.
  * @param path an MP4 with its index
  * @throws MediaError
  */
@@ -21,7 +21,7 @@ export async function findCopyFault(path: string): Promise<KeyframeFault | undef
     const index = await readMovieBox(path);
     return index && (await lookAtKeyframes(path, index.moov));
   } catch (error) {
-    // A box ends before the end of its content. The decoder judges such a file.
+    // A box that ends before its content does. The decoder judges such a file.
     if (error instanceof RangeError) return undefined;
     throw toMediaError(error);
   }
@@ -47,8 +47,8 @@ async function lookAtKeyframes(path: string, moov: Buffer): Promise<KeyframeFaul
 }
 
 /**
- * The numbers of the keyframes, evenly spread where there are many. None where every picture is a keyframe: then no
- * picture depends on another.
+ * The numbers of the keyframes, a selection evenly spread where there are many. None where every picture is a keyframe:
+ * then no picture depends on another.
  */
 function keyframesOf(moov: Buffer, trak: Box): number[] {
   const all = readRows(moov, tableOf(moov, trak, 'stss'), 4).map((at) => moov.readUInt32BE(at));

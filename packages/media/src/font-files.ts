@@ -7,7 +7,7 @@ const { resolve } = createRequire(import.meta.url);
 type Range = { from: number; to: number; subset: string };
 let known: Range[] | undefined;
 
-/** Which of Inter's files has which letters, as the package itself lists them. */
+/** Which letters each file of Inter has, as the package itself lists them. */
 function readRanges(): Range[] {
   const bySubset = JSON.parse(readFileSync(resolve('@fontsource/inter/unicode.json'), 'utf8')) as Record<
     string,
@@ -23,7 +23,9 @@ function readRanges(): Range[] {
 
 const paths = new Map<string, string>();
 
-/** The path of a file of Inter, looked up once: a look-up reads the package again, and a text asks for each letter. */
+/**
+ * The path of a file of Inter, looked up once: a look-up reads the package again, and a text needs one for each letter.
+ */
 function pathOf(subset: string, weight: 400 | 700): string {
   const name = `inter-${subset}-${weight}-normal.woff`;
   const path = paths.get(name) ?? resolve(`@fontsource/inter/files/${name}`);
@@ -34,7 +36,7 @@ function pathOf(subset: string, weight: 400 | 700): string {
 /** A part of a text with the font file that has its letters; undefined where no file of Inter has them. */
 export type FontRun = { text: string; path: string | undefined };
 
-/** Splits a text at the borders of Inter's files, since each file has the letters of some scripts only. */
+/** Splits a text at the borders of Inter's files, because each file has the letters of only some scripts. */
 export function splitByFont(text: string, weight: 400 | 700): FontRun[] {
   known ??= readRanges();
   const runs: FontRun[] = [];
@@ -43,7 +45,7 @@ export function splitByFont(text: string, weight: 400 | 700): FontRun[] {
     const subset = known.find(({ from, to }) => code >= from && code <= to)?.subset;
     const path = subset && pathOf(subset, weight);
     const last = runs.at(-1);
-    // A blank belongs to the text around it.
+    // A space belongs to the text around it.
     if (last && (last.path === path || letter === ' ')) last.text += letter;
     else runs.push({ text: letter, path });
   }

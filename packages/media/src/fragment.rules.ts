@@ -3,15 +3,13 @@ import { readTakePicture, type TakePicture } from './take-picture.rules';
 
 /*
  * A take is a fragmented MP4: a head that describes its tracks (`moov`), then fragments of about a second, each a
- * `moof` with times and sizes and an `mdat` with the samples. Its end may be cut anywhere.
+ * `moof` with times and sizes and an `mdat` with the samples. It may be cut off anywhere.
  */
 
-/** By chance, samples contain these letters once in gigabytes. */
+/** Samples contain these letters by chance once in gigabytes. */
 const MOST_TRIES = 1_000;
 
-/**
- * What the head says about each track: units per second, and the length of a sample where a fragment does not give it.
- */
+/** The head's data about each track: units per second, and the default length of a sample. */
 export type TakeHead = {
   tracks: Map<number, { timescale: number; sampleDuration: number; isSound: boolean }>;
   /** Undefined where only a decoder could tell. */
@@ -59,14 +57,14 @@ export function readTakeHead(head: Buffer): TakeHead | undefined {
   return tracks.size > 0 ? { tracks, picture, bytes: moov.end } : undefined;
 }
 
-/** The first complete fragment of a head that extends into it. */
+/** The first complete fragment within the bytes after the head. */
 export function readFirstFragment(bytes: Buffer, head: TakeHead): Fragment | undefined {
   const moof = boxesIn(bytes, head.bytes, bytes.length).find((box) => box.name === 'moof');
   return moof && readFragment(bytes, moof.start, head);
 }
 
 /**
- * The last complete fragment in the last bytes of a take; its positions are those within `tail`. Undefined when it
+ * The last complete fragment in the last bytes of a take. Its positions are those within `tail`. Undefined when it
  * begins before them.
  */
 export function readLastFragment(tail: Buffer, head: TakeHead): Fragment | undefined {
@@ -79,7 +77,7 @@ export function readLastFragment(tail: Buffer, head: TakeHead): Fragment | undef
   return undefined;
 }
 
-/** By chance, samples may contain the letters of a box, so everything around them must fit. */
+/** Samples may contain the letters of a box by chance, so everything around them must fit. */
 function readFragment(bytes: Buffer, start: number, head: TakeHead): Fragment | undefined {
   const moof = boxAt(bytes, start, bytes.length);
   if (moof?.name !== 'moof' || moof.end + 8 > bytes.length) return undefined;

@@ -1,26 +1,26 @@
 import type { Probe } from './probe.rules';
 
 /*
- * Pictures keep their own times. A call recorder writes 2 pictures per second, and 30 while somebody moves; a constant
- * rate would drop the burst or fill the rest.
+ * Pictures keep their own times. A call recorder writes 2 pictures per second, and 30 while somebody moves. A constant
+ * rate would drop pictures of the fast part, or duplicate those of the rest.
  */
 
-/** Fine enough for every camera. Without it ffmpeg counts in steps of the rate that it guesses. */
+/** Fine enough for every camera. By default ffmpeg counts in steps of the rate that it guesses. */
 const TIME_BASE = '1:90000';
-/** How much earlier than its turn a picture may come: recorders round to milliseconds. */
+/** How much early a picture may come: recorders round to milliseconds. */
 const EARLY_SECONDS = 0.006;
-/** A file that shows its last picture longer than this says so in its index, or states a wrong length. */
+/** A file that shows its last picture for longer than this either says so in its index or states a wrong length. */
 const LONGEST_GUESS_SECONDS = 15;
-/** Uneven times have bursts above their mean. */
+/** Uneven times have bursts above their mean rate. */
 const LEAST_RATE = 30;
 const MOST_RATE = 60;
 
-/** Output options of an encoder that takes every picture at its own time (ffmpeg 5.1 or later). */
+/** Output options of an encoder that keeps each picture's own time (ffmpeg 5.1 or later). */
 export const ENCODED_TIMES = ['-fps_mode:v', 'vfr', '-enc_time_base:v', TIME_BASE];
 
 /**
- * A filter that drops pictures only where more come than `perSecond`. The next picture is due one step after the last
- * one was due, not after it came. So uneven times of an even rate lose no picture.
+ * A filter that drops pictures only where more than `perSecond` come. The next picture is due one step after the last
+ * was due, not after it came. So an even rate with uneven times loses no picture.
  */
 export function limitRate(perSecond: number): string {
   const isDue = `isnan(t)+isnan(prev_selected_t)+gte(t\\,ld(0)-${EARLY_SECONDS})`;
@@ -35,7 +35,7 @@ export function keyframesEvery(seconds: number): string {
 
 /**
  * The rate from which the encoder chooses its level; it changes no times. For uneven times ffmpeg guesses 1000, and the
- * file would then ask for a decoder that phones do not have.
+ * file would then need a decoder that phones do not have.
  */
 export function encodedRate({ video }: Pick<Probe, 'video'>): string[] {
   const rate = Math.min(MOST_RATE, Math.max(LEAST_RATE, Math.ceil(video.frameRate ?? LEAST_RATE)));
@@ -47,7 +47,7 @@ export function holdLastPicture({ pictureEndMs, container }: Probe): string[] {
   if (pictureEndMs === null) return [];
   const left = `${pictureEndMs / 1000}/TB-PTS`;
   const most = container === 'mov' ? pictureEndMs / 1000 : LONGEST_GUESS_SECONDS;
-  // Where the times are not named, ffmpeg 5 takes the order of decoding for the order of display.
+  // Where a file names no times, ffmpeg 5 uses the order of decoding as the order of display.
   return [
     '-bsf:v',
     `setts=pts=PTS:dts=DTS:duration=if(between(${left}\\,0\\,${most}/TB)\\,${left}\\,DURATION)`,

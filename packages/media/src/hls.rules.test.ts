@@ -9,13 +9,13 @@ describe('planRenditions', () => {
     [{ width: 854, height: 480 }, ['640x360']],
     [{ width: 640, height: 360 }, []],
     [{ width: 320, height: 180 }, []],
-  ])('makes of %o only what is smaller', (video, expected) => {
+  ])('makes for %o only smaller ones', (video, expected) => {
     expect(planRenditions(video).map(({ width, height }) => `${width}x${height}`)).toEqual(expected);
   });
 });
 
 describe('playlists', () => {
-  it('name their file by the address they are given, wherever it stands', () => {
+  it('name their file by the given address, wherever it is', () => {
     const playlist =
       '#EXT-X-MAP:URI="rendition.mp4",BYTERANGE="9@0"\n#EXT-X-BYTERANGE:5@9\nrendition.mp4\n#EXT-X-ENDLIST\n';
     expect(addressPlaylist(playlist, '/media/x.y')).toBe(
@@ -23,7 +23,7 @@ describe('playlists', () => {
     );
   });
 
-  it('tell of renditions what ffmpeg told of them', () => {
+  it('describe renditions as ffmpeg described them', () => {
     const info = 'BANDWIDTH=875600,RESOLUTION=640x360,CODECS="avc1.4d401e,mp4a.40.2"';
     const master = writeMasterPlaylist([{ info, url: '/media/0' }]);
     expect(master.split('\n')).toEqual([

@@ -2,7 +2,7 @@ import { fitWithin } from './normalise.rules';
 
 export type Rendition = { width: number; height: number; videoKbps: number };
 
-/** A video this large or smaller, by its shorter side, is light enough as it is. */
+/** A video whose shorter side is at most this is light enough as it is. */
 export const SMALLEST_SHORT_SIDE = 360;
 
 const LADDER = [
@@ -21,7 +21,7 @@ export function planRenditions(video: { width: number; height: number }): Rendit
   );
 }
 
-/** The placeholder for the file in a media playlist, until it has an address. */
+/** The placeholder for the file in a media playlist until the file has an address. */
 export const FILE_NAME = 'rendition.mp4';
 
 /** A media playlist with the address of its file. */
@@ -33,7 +33,7 @@ export function addressPlaylist(playlist: string, url: string): string {
     .join('\n');
 }
 
-/** The playlist that names the renditions. `info` is the `#EXT-X-STREAM-INF` of each. */
+/** The playlist that lists the renditions. `info` is the `#EXT-X-STREAM-INF` of each. */
 export function writeMasterPlaylist(renditions: readonly { info: string; url: string }[]): string {
   const entries = renditions.flatMap(({ info, url }) => [`#EXT-X-STREAM-INF:${info}`, url]);
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...entries, ''].join('\n');

@@ -25,7 +25,7 @@ describe('makeRenditions', { timeout: 60_000 }, () => {
     ['with sound', { seconds: 6, width: 854, height: 480 }],
     ['without sound', { seconds: 6, width: 854, height: 480, audio: 'none' }],
   ] satisfies [string, ClipWish][])(
-    'makes of a video %s one whose ranges are the whole file',
+    'makes from a video %s one whose ranges cover the whole file',
     async (_, wish) => {
       const [made, ...more] = await make(wish);
       if (!made) throw new Error('a rendition was expected');
@@ -40,7 +40,7 @@ describe('makeRenditions', { timeout: 60_000 }, () => {
       }
       expect(ranges).toHaveLength(3);
       const file = await readFile(made.path);
-      // Players read by the playlist. ffmpeg adds an index of its own behind it, which nobody requests.
+      // Players use the playlist. ffmpeg appends its own index to the file, which nobody requests.
       expect(file.byteLength).toBeGreaterThanOrEqual(end);
       const played = join(folder, 'played.mp4');
       await writeFile(played, file.subarray(0, end));
@@ -50,7 +50,7 @@ describe('makeRenditions', { timeout: 60_000 }, () => {
     },
   );
 
-  it('makes none of a video that is small already', async () => {
+  it('makes none for a video that is small already', async () => {
     expect(await make({ width: 320, height: 180 })).toEqual([]);
   });
 });

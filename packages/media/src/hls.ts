@@ -11,7 +11,7 @@ export type RenditionJob = {
   /** The normalised MP4. */
   input: string;
   probe: Probe;
-  /** An empty folder of the caller for the files. */
+  /** The caller's empty folder for the files. */
   folder: string;
   signal?: AbortSignal | undefined;
   limits?: Partial<FfmpegLimits> | undefined;
@@ -27,7 +27,7 @@ const TIME_PER_SECOND = 30;
 
 /**
  * Encodes smaller renditions of a video for HLS in one pass (decisions.md, "Videos"): 360p and 720p, each smaller than
- * the video itself. They are fragmented MP4 with a key frame every 2 s and segments of 4 s, each rendition one file.
+ * the video itself. They are fragmented MP4 with a keyframe every 2 s and segments of 4 s, each rendition one file.
  * @returns smallest first; none for a video that is small already
  * @throws MediaError
  */

@@ -4,7 +4,7 @@ import { tableOf } from './mp4-index.rules';
 /** How the samples of an H.264 track are packed, and what its head says about the picture. */
 export type SamplePacking = { lengthBytes: number; parameterSets: Buffer[] };
 
-/** A keyframe from which no player can start, or one with another picture size than the head states. */
+/** A false keyframe, from which no player can start, or one whose picture size differs from the head's. */
 export type KeyframeFault = 'open-gop' | 'changes';
 
 const ENTRY_BOXES_AT = 78;
@@ -30,8 +30,8 @@ export function readSamplePacking(moov: Buffer, trak: Box): SamplePacking | unde
 }
 
 /**
- * Looks at the beginning of a sample that the index calls a keyframe. Every player can start at a picture of type IDR;
- * after any other, pictures may need what came before it.
+ * Examines the beginning of a sample that the index calls a keyframe. Every player can start at a picture of type IDR.
+ * After any other, pictures may need earlier ones.
  * @param start enough of its bytes to hold everything before the first slice
  */
 export function faultOfKeyframe(start: Buffer, packing: SamplePacking): KeyframeFault | undefined {

@@ -28,7 +28,7 @@ function aTrack({ kind = 'vide', runs = [[100, 512]], keyframes, wide = false }:
 }
 
 describe('readKeyframesMs', () => {
-  it.each([false, true])('tells when keyframes come among samples of one length (64 bits: %s)', (wide) => {
+  it.each([false, true])('says when keyframes come among samples of one length (64 bits: %s)', (wide) => {
     const moov = box(
       'moov',
       aTrack({ kind: 'soun', keyframes: [7] }),
@@ -49,14 +49,14 @@ describe('readKeyframesMs', () => {
     ]);
   });
 
-  it('is empty where no frame is named, or there is no picture', () => {
+  it('is empty where no keyframe is named, or there is no picture', () => {
     expect(readKeyframesMs(box('moov', aTrack()))).toEqual([]);
     expect(readKeyframesMs(box('moov', aTrack({ kind: 'soun', keyframes: [1] })))).toEqual([]);
     expect(readKeyframesMs(box('moov'))).toEqual([]);
     expect(readKeyframesMs(Buffer.alloc(0))).toEqual([]);
   });
 
-  it('reads no further than its table goes, whatever number of rows it promises', () => {
+  it('reads no further than the end of its table, whatever number of rows it claims', () => {
     const moov = box('moov', aTrack({ keyframes: [1, 26] }));
     const promise = moov.lastIndexOf('stss') + 8;
     moov.writeUInt32BE(0xffff_ffff, promise);

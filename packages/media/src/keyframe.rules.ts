@@ -25,7 +25,7 @@ export function readKeyframesMs(moov: Buffer): number[] {
 }
 
 /**
- * The times of samples, which are named by number from 1 in rising order. Each run of the table gives one length for
+ * The times of samples, which are given by number from 1 in rising order. Each run of the table gives one length for
  * several samples.
  */
 function startsOf(samples: number[], runs: { count: number; length: number }[]): number[] {

@@ -1,12 +1,12 @@
 import { createCanvas } from '@napi-rs/canvas';
 
-/** Dots of the picture for each point of the paper. */
+/** Pixels of the picture per point of the paper. */
 const DETAIL = 4;
 
 export type LettersPicture = { png: Buffer; width: number; height: number; ascent: number };
 
 /**
- * Draws letters that our own font lacks (Chinese, Arabic, ...) as a picture in the fonts of the machine, for paper.
+ * Draws letters that our own font lacks (Chinese, Arabic, ...) as a picture for paper, in the fonts of the machine.
  * @param style.size in points, like the sizes of the result
  */
 export function drawLetters(

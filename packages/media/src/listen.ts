@@ -1,12 +1,11 @@
 import { runFfmpeg, type FfmpegTools } from './run-ffmpeg';
 
-/** Nobody hears anything below this; a microphone that is on is louder by itself. */
+/** Nobody hears anything below this. The noise of a live microphone is louder. */
 const THRESHOLD = '-60dB';
 const ENOUGH_SECONDS = '0.1';
 
 /**
- * Whether there is anything to hear in a file with a sound track. It ends at the first sound, so that only silence is
- * read to its end.
+ * Whether a file with a sound track has audible sound. It ends at the first sound, so only silence is read to its end.
  * @throws MediaError
  */
 export async function canBeHeard(

@@ -23,14 +23,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Where fragments begin, found by the one thing that only they contain. */
+/** Where fragments begin, found by the one box that only they contain. */
 function fragmentStarts(bytes: Buffer): number[] {
   const starts: number[] = [];
   for (let at = bytes.indexOf('mfhd'); at >= 0; at = bytes.indexOf('mfhd', at + 1)) starts.push(at - 12);
   return starts;
 }
 
-describe('the measure of a take', () => {
+describe('the measurement of a take', () => {
   it.each<ClipWish['audio']>(['opus', 'aac', 'none'])('is its length with sound as %s', async (audio) => {
     const path = await makeClip({ ...wish, audio });
     const { durationMs } = await probeVideo(tools, path);
@@ -40,7 +40,7 @@ describe('the measure of a take', () => {
     expect(measured?.firstBytes).toBe(fragmentStarts(await readFile(path))[1]);
   });
 
-  it('ends with its last whole fragment, wherever it is cut, and what is whole plays', async () => {
+  it('ends with its last whole fragment, wherever it is cut, and the whole fragments play', async () => {
     const clip = await makeClip(wish);
     const starts = fragmentStarts(await readFile(clip));
     const path = join(folder, 'cut.mp4');
@@ -61,7 +61,7 @@ describe('the measure of a take', () => {
     }
   });
 
-  it('is none before its first fragment is whole, and of any other file', async () => {
+  it('is undefined before its first fragment is complete, and for any other file', async () => {
     const path = join(folder, 'cut.mp4');
     await copyFile(await makeClip(wish), path);
     await truncate(path, 2_000);
@@ -76,7 +76,7 @@ describe('the measure of a take', () => {
 });
 
 describe('listening', () => {
-  it('hears a tone and no silence', async () => {
+  it('detects a tone and no silence', async () => {
     expect(await canBeHeard(tools, await makeClip(wish))).toBe(true);
     expect(await canBeHeard(tools, await makeClip({ ...wish, audio: 'silence' }))).toBe(false);
   });

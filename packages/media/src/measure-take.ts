@@ -11,7 +11,7 @@ import type { TakePicture } from './take-picture.rules';
 
 export type TakeMeasure = {
   durationMs: number;
-  /** The take is complete up to here; a part of a fragment follows, or an index. */
+  /** The take is complete up to here. Part of a fragment may follow, or an index. */
   wholeBytes: number;
   /** Head and first fragment: enough for a picture of the beginning. */
   firstBytes: number;
@@ -26,7 +26,7 @@ export type TakeMeasure = {
 const READS = [1, 8, 64].map((mebibytes) => mebibytes * 1_048_576);
 
 /**
- * Measures a fragmented MP4 by its two ends alone, so that an hour takes as long as a second. Undefined for another
+ * Measures a fragmented MP4 by reading only its two ends, so an hour takes as long as a second. Undefined for another
  * file, or one without a complete fragment.
  * @throws MediaError
  */

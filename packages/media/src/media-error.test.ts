@@ -9,25 +9,25 @@ describe('codeOfFailure', () => {
     ['[hls] Format not on whitelist', 'not-a-video'],
     ['Cannot allocate memory', 'failed'],
     ['', 'failed'],
-  ])('sorts "%s" as %s', (said, code) => {
+  ])('classifies "%s" as %s', (said, code) => {
     expect(codeOfFailure(said)).toBe(code);
   });
 });
 
 describe('toMediaError', () => {
-  it('knows a full disk by its errno', () => {
+  it('recognises a full disk by its errno', () => {
     expect(toMediaError(Object.assign(new Error('write'), { code: 'ENOSPC' })).code).toBe('disk-full');
     expect(toMediaError(new Error('write')).code).toBe('failed');
   });
 
-  it('leaves its own kind as it is', () => {
+  it('leaves a MediaError as it is', () => {
     const error = new MediaError('stalled');
     expect(toMediaError(error)).toBe(error);
   });
 });
 
 describe('isRetryable', () => {
-  it('tries again when the file is not at fault', () => {
+  it('is true when the file is not at fault', () => {
     expect(isRetryable('disk-full')).toBe(true);
     expect(isRetryable('audio-only')).toBe(false);
   });

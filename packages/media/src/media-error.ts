@@ -1,16 +1,16 @@
 import type { ProcessingReason } from '@bedside/contracts/video/video.schema';
 
-/** Why a file could not be made ready. Each code has one plain text, and says whether a retry can help. */
+/** Why a file could not be processed. Each code has one plain text, and says whether a retry can help. */
 export type MediaErrorCode = ProcessingReason;
 
 const RETRYABLE: readonly MediaErrorCode[] = ['timed-out', 'stalled', 'disk-full', 'failed'];
 
-/** True when the same file may succeed on another try; false when the file itself is at fault. */
+/** True when the same file may succeed on another attempt; false when the file itself is at fault. */
 export function isRetryable(code: MediaErrorCode): boolean {
   return RETRYABLE.includes(code);
 }
 
-/** The one error that this package throws. What ffmpeg said is only in `cause`, since it may name paths. */
+/** The only error that this package throws. ffmpeg's output is only in `cause`, because it may name paths. */
 export class MediaError extends Error {
   override readonly name = 'MediaError';
 
@@ -22,7 +22,7 @@ export class MediaError extends Error {
   }
 }
 
-/** Turns what a failed ffmpeg or ffprobe said into a code. Pure; `said` is the tool's standard error. */
+/** Turns the output of a failed ffmpeg or ffprobe into a code. Pure; `said` is the tool's standard error. */
 export function codeOfFailure(said: string): MediaErrorCode {
   if (/No space left on device|Disk quota exceeded|ENOSPC/i.test(said)) return 'disk-full';
   if (/moov atom not found|partial file|File ended prematurely/i.test(said)) return 'truncated';

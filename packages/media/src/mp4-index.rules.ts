@@ -3,7 +3,7 @@ import { boxAt, childrenNamed, descend, isWide, nameAt, type Box } from './box.r
 /** What the index of an MP4 says beyond what ffprobe reports. */
 export type Mp4Index = {
   isEncrypted: boolean;
-  /** Where the last sample of picture or sound ends; 0 for a fragmented file, whose index names none. */
+  /** Where the last sample of picture or sound ends; 0 for a fragmented file, whose index lists no samples. */
   lastByte: number;
   /** Whether an edit list hides a picture that is in the file, or the size of the picture may change. */
   picture: { isCut: boolean; changes: boolean };
@@ -18,7 +18,7 @@ const ENCRYPTED_ENTRIES = ['encv', 'enca'];
 /** Times of the whole film are coarser than those of a track. */
 const PICTURE_SLACK_S = 0.1;
 const SOUND_SLACK_S = 0.25;
-/** The first time within a fragment is not in the index; reordered pictures delay it by less. */
+/** The index does not have the first time within a fragment. Reordered pictures delay it by less than this. */
 const FRAGMENT_SLACK_S = 0.5;
 
 /**

@@ -23,7 +23,7 @@ describe('readMp4DurationMs', () => {
     expect(readMp4DurationMs(file)).toBe(2500);
   });
 
-  it('knows nothing of files whose index comes last, or that are cut or broken', () => {
+  it('finds nothing in files whose index comes last, or that are cut or broken', () => {
     expect(readMp4DurationMs(box('mdat', Buffer.alloc(500)))).toBeUndefined();
     expect(readMp4DurationMs(box('moov', movieHeader(0, 600, 1500)).subarray(0, 24))).toBeUndefined();
     expect(readMp4DurationMs(Buffer.alloc(64))).toBeUndefined();

@@ -7,7 +7,7 @@ type Changes = Partial<Omit<Probe, 'video' | 'index'>> & {
   index?: Partial<FileIndex>;
 };
 
-/** A file that may be copied completely, with changes. */
+/** A file that may be copied completely, with changes to it. */
 function aProbe(changes: Changes = {}): Probe {
   const { video, index, ...rest } = changes;
   return {
@@ -90,14 +90,14 @@ describe('planNormalise', () => {
     expect(plan({ index: { hidesSound: true } })).toMatchObject({ kind: 'copy-video', audio: 'encode' });
   });
 
-  it('encodes everything of a file whose streams are unfit', () => {
+  it('encodes everything where the streams of a file are marked unfit', () => {
     expect(planNormalise(aProbe(), { toneMapping: true, mustEncode: true })).toMatchObject({
       kind: 'transcode',
       audio: 'encode',
     });
   });
 
-  it('names the input range and matrix, since the defaults are wrong for HD', () => {
+  it('states the input range and matrix, because the defaults are wrong for HD', () => {
     const { filters } = plan({ video: { codec: 'hevc', fullRange: true, colorSpace: 'unknown' } });
     expect(filters[1]).toContain('in_color_matrix=bt709:in_range=pc:out_color_matrix=bt709:out_range=tv');
   });
@@ -125,7 +125,7 @@ describe('planNormalise', () => {
     expect(plan({ video: { ...video } })).toMatchObject({ kind: 'copy', colourTags });
   });
 
-  it('takes interlacing out first', () => {
+  it('deinterlaces first', () => {
     expect(plan({ video: { interlaced: true } }).filters[0]).toBe('bwdif=mode=send_frame');
   });
 });
@@ -158,13 +158,13 @@ describe('fitWithin', () => {
       { width: 1, height: 4000 },
       { width: 2, height: 1920 },
     ],
-  ])('brings %o to %o', (picture, expected) => {
+  ])('reduces %o to %o', (picture, expected) => {
     expect(fitWithin(picture, box)).toEqual(expected);
   });
 });
 
 describe('colorMatrixOf', () => {
-  it('follows the file, else its height as browsers do', () => {
+  it('follows the file, otherwise its height as browsers do', () => {
     expect(colorMatrixOf(aProbe({ video: { colorSpace: 'smpte170m' } }))).toBe('bt601');
     expect(colorMatrixOf(aProbe({ video: { colorSpace: 'unknown' } }))).toBe('bt709');
     expect(colorMatrixOf(aProbe({ video: { colorSpace: 'unknown', codedHeight: 480 } }))).toBe('bt601');

@@ -12,7 +12,7 @@ export type NormalisePlan = {
   filters: string[];
   /** How a player turns the result's samples into colours. */
   colorMatrix: ColorMatrix;
-  /** What is written into a copy of a file that states its matrix and not all of its colours (decision 037). */
+  /** The colour fields added to a copy of a file that states its matrix but not all of its colours (decision 037). */
   colourTags: string[];
 };
 
@@ -36,8 +36,8 @@ const BT601 = ['smpte170m', 'bt470bg', 'fcc'];
 const HDR_TRANSFERS = ['smpte2084', 'arib-std-b67'];
 
 /**
- * Decides between copying and encoding. `toneMapping` says whether ffmpeg has `zscale`; without it HDR is only reduced
- * to 8 bits, which looks flat but plays. `mustEncode` copies no stream of a file whose streams are unfit.
+ * Decides between copying and encoding. `toneMapping` says whether ffmpeg has `zscale`. Without it HDR is only reduced
+ * to 8 bits, which looks flat but plays. `mustEncode` forbids copying the streams.
  */
 export function planNormalise(
   probe: Probe,
@@ -67,7 +67,7 @@ export function planNormalise(
   };
 }
 
-/** Whether its brightness has to be mapped to what ordinary screens show. */
+/** Whether its brightness must be mapped to the range of ordinary screens. */
 export function isHdr(probe: Probe): boolean {
   return HDR_TRANSFERS.includes(probe.video.colorTransfer);
 }
@@ -80,8 +80,8 @@ export function colorMatrixOf(probe: { video: Pick<VideoTrack, 'colorSpace' | 'c
 }
 
 /**
- * What a file that states its matrix leaves open of its other colours, as fields of H.264. Chromium believes none of
- * them unless all three are stated, and goes by the height; other players use the matrix.
+ * The colour fields that a file with a stated matrix leaves out, as fields of H.264. Chromium uses none of them unless
+ * all three are stated, and goes by the height. Other players use the matrix.
  */
 function missingTags({ video }: Probe): string[] {
   const { colorSpace, colorPrimaries, colorTransfer } = video;
@@ -163,7 +163,7 @@ function transcodeFilters(
   return [...steady, `scale=${width}:${height}:flags=bicubic:${colours}`, ...square];
 }
 
-/** The size of each picture: the planned one for those that have the stated size, the largest that fits for others. */
+/** The size of each picture: the planned one for pictures of the stated size, the largest that fits for others. */
 function sidesWithin(
   { rotation, video }: Probe,
   { width, height }: { width: number; height: number },

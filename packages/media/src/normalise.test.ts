@@ -33,7 +33,7 @@ async function normalise(input: string, changes: Partial<NormaliseJob> = {}) {
   return normaliseVideo(tools, { input, output, probe, workDir, ...changes });
 }
 
-/** Every promise about the result, whatever the input was. */
+/** Every promise about the result, whatever the input is. */
 async function expectPlayable() {
   const probe = await probeVideo(tools, output);
   expect(probe).toMatchObject({
@@ -70,7 +70,7 @@ async function framePrints(one: string, other: string): Promise<[string[], strin
 
 /** Small, and yet far too large for the given disk: noise cannot be compressed. */
 const NOISE = { picture: 'noise' } as const;
-/** Long enough that progress is reported while it is encoded. */
+/** Long enough for progress reports during encoding. */
 const LONG = { codec: 'vp9', container: 'webm-live', seconds: 6, width: 1280, height: 720 } as const;
 
 describe('normaliseVideo', { timeout: 60_000 }, () => {
@@ -130,7 +130,7 @@ describe('normaliseVideo', { timeout: 60_000 }, () => {
     expect((await expectPlayable()).audio).toMatchObject({ codec: 'aac', channels: 2, sampleRate: 48_000 });
   });
 
-  it('writes the rest of its colours into a copy that states its matrix alone, and changes no picture', async () => {
+  it('adds the missing colours to a copy that states only its matrix, and changes no picture', async () => {
     const sent = await makeClip({ matrix: 'bt601', matrixAlone: true, width: 1_280, height: 720 });
     expect(await normalise(sent)).toMatchObject({ copied: true, colorMatrix: 'bt601' });
     const [before, after] = await framePrints(sent, output);
@@ -166,7 +166,7 @@ describe('normaliseVideo', { timeout: 60_000 }, () => {
     }
   });
 
-  it('gives short steps between keyframes, so that seeking is quick', async () => {
+  it('puts keyframes close together, so that seeking is quick', async () => {
     await normalise(await makeClip({ codec: 'vp9', seconds: 6, keyframeEvery: 10 }));
     const show = ['-select_streams', 'v:0', '-show_entries', 'packet=pts_time,flags', '-of', 'csv=p=0'];
     const keyframes = (await runFfprobe(tools, output, show))
@@ -175,7 +175,7 @@ describe('normaliseVideo', { timeout: 60_000 }, () => {
     expect(keyframes.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('tells progress for a recording that does not say its length', async () => {
+  it('reports progress for a recording that does not state its length', async () => {
     const told: number[] = [];
     await normalise(await makeClip(LONG), { onProgress: (percent) => told.push(percent) });
     expect(told.length).toBeGreaterThan(2);
@@ -183,7 +183,7 @@ describe('normaliseVideo', { timeout: 60_000 }, () => {
     expect(told.at(-1)).toBe(100);
   });
 
-  it('encodes what looks fit to copy but is not', async () => {
+  it('encodes a file that looks fit to copy but is not', async () => {
     const input = await makeClip({ container: 'avi' });
     const probe = { ...(await probeVideo(tools, input)), container: 'mov' };
     const told: number[] = [];

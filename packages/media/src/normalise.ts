@@ -37,9 +37,9 @@ export type NormalisedVideo = {
 
 const HEAD_BYTES = 4096;
 const SPARE_TIME_MS = 120_000;
-/** Slower than this means that something is wrong, not that the video is long. */
+/** A slower run means that something is wrong, not that the video is long. */
 const TIME_PER_SECOND = 30;
-/** A broken file is not worth showing when less than nine tenths of it is left, minus one second. */
+/** A broken file is not worth showing when less than nine tenths of it, minus one second, is left. */
 const KEPT_SHARE = 0.9;
 const KEPT_SLACK_MS = 1000;
 const KEYFRAME_SECONDS = 2;
@@ -49,7 +49,7 @@ const VIDEO_ENCODER = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '
   ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
 );
 const AUDIO_ENCODER = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'];
-/** Patients receive no names, places or devices of the original. */
+/** Patients get no names, places or devices from the original. */
 const FORGET = [
   '-map_metadata',
   '-1',
@@ -60,14 +60,14 @@ const FORGET = [
   '-fflags',
   '+bitexact',
 ];
-/** The rest of a sample whose end is missing. Chromium stops at it and never ends the video. */
+/** A sample whose end is missing. Chromium stops at it and never ends the video. */
 const DROP_TORN = ['-fflags', '+discardcorrupt'];
 const MP4 = ['-movflags', '+faststart', '-f', 'mp4'];
 
 /**
  * Makes the one MP4 that every browser plays (decisions.md, "Videos"), by copying the streams where they allow it. The
- * result is written elsewhere, flushed and renamed, so `output` is either complete or absent. A failure leaves nothing
- * behind.
+ * result is written to another path, flushed and renamed, so `output` is either complete or absent. A failure leaves
+ * nothing behind.
  * @throws MediaError
  */
 export async function normaliseVideo(tools: FfmpegTools, job: NormaliseJob): Promise<NormalisedVideo> {
@@ -145,7 +145,7 @@ function outputOptions(probe: Probe, plan: NormalisePlan): string[] {
   return [...video, ...audio, ...picture, ...sound, ...FORGET, ...MP4];
 }
 
-/** Writes fields into the head of an H.264 stream, whose pictures stay as they are. */
+/** Adds fields to the head of an H.264 stream, whose pictures stay unchanged. */
 function writeTags(fields: readonly string[]): string[] {
   return fields.length === 0 ? [] : ['-bsf:v', `h264_metadata=${fields.join(':')}`];
 }
@@ -174,7 +174,7 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** A second attempt starts from zero. The progress that the doctor sees waits for it instead of going back. */
+/** A second attempt starts from zero. The doctor's progress then stands still until it is passed, and never falls. */
 function neverBack(tell: (percent: number) => void): (percent: number) => void {
   let told = -1;
   return (percent) => {

@@ -40,7 +40,7 @@ async function timesOf(path: string): Promise<number[]> {
   return lines.map((line) => Math.round(Number.parseFloat(line) * 1000));
 }
 
-/** The highest red and the highest green of any picture, each edit list ignored: 0 to 255. */
+/** The highest red and the highest green of any picture, with edit lists ignored: 0 to 255. */
 async function coloursOf(path: string): Promise<{ red: number; green: number }> {
   const raw = join(folder, 'colours.rgb');
   await runFfmpeg(tools, {
@@ -61,7 +61,7 @@ const holdUntil = (seconds: number) => [
 
 const slow = { timeout: 120_000 };
 
-describe('what an edit list hides', slow, () => {
+describe('content that an edit list hides', slow, () => {
   it.each([
     ['the end', () => odd.hiddenRed({ shown: 2, hidden: 1, first: 'shown' }), 2000],
     ['the beginning', () => odd.hiddenRed({ shown: 2, hidden: 1, first: 'hidden' }), 2000],
@@ -83,7 +83,7 @@ describe('what an edit list hides', slow, () => {
     }
   });
 
-  it('is not heard where only the sound has a longer end', async () => {
+  it('is silent where only the sound runs longer', async () => {
     const clip = await makeClip({ seconds: 4 });
     const input = await odd.changeBytes('sound.mp4', clip, (bytes) => {
       bytes.writeUInt32BE(2000, bytes.lastIndexOf('elst') + 12);
@@ -98,7 +98,7 @@ describe('what an edit list hides', slow, () => {
   });
 });
 
-describe('keyframes that are none', slow, () => {
+describe('false keyframes', slow, () => {
   it.each(['open-gop=1', 'intra-refresh=1'])('are encoded again: %s', async (mode) => {
     const input = await odd.ffmpeg('gop.mp4', [
       ...[...odd.source('320x180', 5), '-c:v', 'libx264', '-preset', 'veryfast', '-g', '50', '-bf', '3'],
@@ -134,7 +134,7 @@ describe('files that lost a part', slow, () => {
     expect(made.readPart?.readMs).toBe(made.durationMs);
   });
 
-  it('finds noughts in a copied film by decoding it, and makes what plays whole', async () => {
+  it('finds zeros in a copied film by decoding it, and makes a file that plays to its end', async () => {
     const input = await odd.noughts('noughts.mp4', await makeClip({ seconds: 10 }), 0.2);
     const copied = await normalise(input);
     expect(copied).toMatchObject({ copied: true, readPart: null });
@@ -155,7 +155,7 @@ describe('files that lost a part', slow, () => {
     await expect(normalise(input)).rejects.toMatchObject({ code: 'truncated' });
   });
 
-  it('says nothing of a whole file, whatever length its head claims', async () => {
+  it('reports nothing for a whole file, whatever length its head claims', async () => {
     const film = await odd.changeBytes('hour.mp4', await makeClip({ seconds: 2 }), (bytes) => {
       bytes.writeUInt32BE(3_600_000, bytes.indexOf('mvhd') + 20);
     });
@@ -163,7 +163,7 @@ describe('files that lost a part', slow, () => {
   });
 });
 
-describe('whole files of an odd kind', slow, () => {
+describe('whole but unusual files', slow, () => {
   it('does not wait for a subtitle that outlasts the picture', async () => {
     const words = join(folder, 'words.srt');
     await odd.changeBytes('words.srt', await makeClip(), () =>
@@ -189,7 +189,7 @@ describe('whole files of an odd kind', slow, () => {
     expect(Math.abs(made.durationMs - 3000)).toBeLessThan(60);
   });
 
-  it('takes the film and not the thumbnail before it', async () => {
+  it('uses the film and not the thumbnail before it', async () => {
     const clip = await makeClip({ seconds: 2 });
     const input = await odd.ffmpeg('thumb.mp4', [
       ...[...odd.source('160x90', 0.04), '-i', clip, '-map', '0', '-map', '1'],
@@ -214,7 +214,7 @@ describe('whole files of an odd kind', slow, () => {
     expect(await readdir(folder)).toEqual(expect.arrayContaining(['poster.jpg', 'storyboard.webp']));
   });
 
-  it('takes the sound that can be decoded, else none and says so', async () => {
+  it('uses the sound that can be decoded, else none and says so', async () => {
     const first = await odd.unknownSound('first.mp4', 'first');
     expect(await probeVideo(tools, first)).toMatchObject({ audio: { index: 2 }, isSoundUnreadable: false });
     expect(await normalise(first)).toMatchObject({ copied: true });
@@ -226,7 +226,7 @@ describe('whole files of an odd kind', slow, () => {
     expect((await probeVideo(tools, output)).audio).toBeNull();
   });
 
-  it.each(['mp4', 'mkv'])('takes the sound track that the file marks as its default (%s)', async (kind) => {
+  it.each(['mp4', 'mkv'])('uses the sound track that the file marks as its default (%s)', async (kind) => {
     const input = await odd.ffmpeg(`two.${kind}`, [
       ...['-i', await makeClip({ seconds: 2 }), '-f', 'lavfi', '-i', 'anullsrc=d=2', '-map', '0:v'],
       ...['-map', '1:a', '-map', '0:a', '-c:v', 'copy', '-c:a', 'aac'],
@@ -240,7 +240,7 @@ describe('whole files of an odd kind', slow, () => {
     await expect(normalise(await odd.encrypted())).rejects.toMatchObject({ code: 'copy-protected' });
   });
 
-  it('puts bars beside a picture that is turned in mid take', async () => {
+  it('puts bars beside a picture that is turned during the take', async () => {
     expect(await normalise(await odd.turned())).toMatchObject({ width: 320, height: 240 });
     const frame = (await timesOf(output)).length - 10;
     const [beside, middle] = [await pixelAt(output, frame, 10, 120), await pixelAt(output, frame, 160, 120)];
@@ -297,7 +297,7 @@ describe('pictures at uneven times', slow, () => {
   });
 });
 
-describe('older cameras and their files', slow, () => {
+describe('files of older cameras', slow, () => {
   it.each([
     ['film.ts', ['-c', 'copy']],
     ['film.mts', ['-c', 'copy', '-f', 'mpegts', '-mpegts_m2ts_mode', '1']],

@@ -1,4 +1,4 @@
-/** The kinds of picture that people may upload. SVG is not among them: it is a program, not a picture. */
+/** The kinds of picture that people may upload. SVG is not among them, because it is a program and not a picture. */
 export type PictureKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif';
 
 /** Determines the kind of a picture by its first bytes, never by its name; undefined for everything else. */

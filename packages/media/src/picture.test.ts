@@ -10,7 +10,7 @@ const wish = { maxWidth: 200, maxHeight: 200, maxBytes: 100_000 };
 const plain = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#0f6b6b' } });
 
-/** Noise, which no encoder can make small. */
+/** Noise, which no encoder can compress. */
 async function noise(side: number): Promise<Buffer> {
   const pixels = Buffer.from(
     Uint8Array.from({ length: side * side * 3 }, (_, at) => (at * 2_654_435_761) >>> 13),
@@ -22,7 +22,7 @@ async function noise(side: number): Promise<Buffer> {
 
 describe('reencodePicture', { timeout: 60_000 }, () => {
   it.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)(
-    'takes %s and gives WebP within the size',
+    'accepts %s and gives WebP within the size',
     async (format) => {
       const input = await plain().toFormat(format).toBuffer();
       expect(pictureKindOf(input)).toBe(format);
@@ -36,7 +36,7 @@ describe('reencodePicture', { timeout: 60_000 }, () => {
     },
   );
 
-  it('reads a file by its path and gives JPEG when asked', async () => {
+  it('reads a file by its path and gives JPEG on request', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bedside-picture-'));
     try {
       const path = join(folder, 'face.png');
@@ -48,7 +48,7 @@ describe('reencodePicture', { timeout: 60_000 }, () => {
     }
   });
 
-  it('turns a picture upright and forgets where and by whom it was taken', async () => {
+  it('turns a picture upright and removes where and by whom it was taken', async () => {
     const exif = {
       IFD0: { Artist: 'Jane Doe', Copyright: 'Jane Doe' },
       IFD3: { GPSLatitude: '50/1 5/1 0/1' },
@@ -71,7 +71,7 @@ describe('reencodePicture', { timeout: 60_000 }, () => {
     });
   });
 
-  it('stays under the wished bytes', async () => {
+  it('stays under the requested number of bytes', async () => {
     const picture = await reencodePicture(await noise(200), { ...wish, maxBytes: 6000 });
     expect(picture.bytes.byteLength).toBeLessThanOrEqual(6000);
   });
@@ -91,7 +91,7 @@ describe('reencodePicture', { timeout: 60_000 }, () => {
     await expect(reencodePicture(Buffer.alloc(0), wish)).rejects.toMatchObject({ code: 'empty' });
   });
 
-  it('refuses a small file that unfolds into a gigantic picture', async () => {
+  it('refuses a small file that decodes to a gigantic picture', async () => {
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' },
       limitInputPixels: false,

@@ -6,7 +6,7 @@ import { pictureKindOf } from './picture.rules';
 export type PictureWish = {
   maxWidth: number;
   maxHeight: number;
-  /** Upper bound of the result in bytes; quality is lowered, then the size, until it fits. */
+  /** Upper bound of the result in bytes. Quality is lowered, then the size, until it fits. */
   maxBytes: number;
   format?: 'webp' | 'jpeg';
 };
@@ -25,7 +25,7 @@ const SHRINK = 0.7;
 const SMALLEST_SIDE = 16;
 const HEAD_BYTES = 64;
 
-/** Whether a file is a picture of a kind that people may upload, by its first bytes. */
+/** Whether a file is a picture of an accepted kind, by its first bytes. */
 export async function isPicture(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
@@ -38,7 +38,7 @@ export async function isPicture(path: string): Promise<boolean> {
 
 /**
  * Encodes an uploaded picture again: upright, within the given size, first frame only, without EXIF, place or profile.
- * Its bytes say what it is. SVG and everything that is not PNG, JPEG, GIF, WebP or AVIF is refused before a decoder
+ * Its bytes decide its kind. SVG and everything that is not PNG, JPEG, GIF, WebP or AVIF is refused before a decoder
  * sees it.
  * @throws MediaError `empty`, `not-a-picture`, `too-large-picture`
  */

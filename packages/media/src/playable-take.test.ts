@@ -37,7 +37,7 @@ async function patched(name: string, at: number, bytes: number[]): Promise<strin
 
 describe('a take made playable', { timeout: 60_000 }, () => {
   it.each<ClipWish['audio']>(['opus', 'none'])(
-    'is described by its own head, without another program, with sound as %s',
+    'is described from its own head, without another program, with sound as %s',
     async (audio) => {
       const take = await play(await makeClip({ ...wish, audio }), noProbe);
       expect(take).toMatchObject({ path: null, bytes: null, width: 160, height: 90 });
@@ -57,19 +57,19 @@ describe('a take made playable', { timeout: 60_000 }, () => {
     ['is turned', { rotation: 90 }, { width: 90, height: 160 }],
     ['has pixels that are not square', { pixelAspect: '4/3' }, { width: 213, height: 90 }],
     ['is no H.264', { codec: 'hevc' }, { width: 160, height: 90 }],
-  ])('is asked of ffprobe when its picture %s', async (_, other, size) => {
+  ])('is described by ffprobe when its picture %s', async (_, other, size) => {
     const path = await makeClip({ ...wish, ...other });
     await expect(play(path, noProbe)).rejects.toMatchObject({ name: 'MediaError' });
     expect(await play(path)).toMatchObject(size);
   });
 
-  it('is asked of ffprobe when its head contradicts itself', async () => {
+  it('is described by ffprobe when its head contradicts itself', async () => {
     const path = await patched('avc1', 24, [0x40, 0, 0x40, 0]);
     await expect(play(path, noProbe)).rejects.toMatchObject({ name: 'MediaError' });
     expect(await play(path)).toMatchObject({ width: 160, height: 90 });
   });
 
-  it('is a video also when its first samples are damaged', async () => {
+  it('is a video even when its first samples are damaged', async () => {
     const noise = Array.from({ length: 2_000 }, (_, at) => (at * 7 + 13) % 251);
     const path = await patched('mdat', 0, noise);
     expect(await play(path)).toMatchObject({ width: 160, height: 90 });

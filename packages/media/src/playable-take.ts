@@ -15,7 +15,7 @@ export type TakeJob = {
   type: 'video/mp4' | 'video/webm';
   /** The part to keep, in milliseconds of the take. */
   trim: { startMs: number; endMs: number } | null;
-  /** An existing folder for the result. */
+  /** The caller's existing folder for the result. */
   folder: string;
   signal?: AbortSignal | undefined;
 };
@@ -37,9 +37,9 @@ export type PlayableTake = {
 const FIRST_MS = 1_000;
 
 /**
- * Makes a take playable without encoding. Of a complete fragmented MP4 only the two ends are read, so that an hour is
- * ready as soon as a second. A trimmed take, and every WebM (which has no length and no index as a browser records it),
- * is copied into a new file.
+ * Makes a take playable without encoding. Only the two ends of a complete fragmented MP4 are read, so an hour is ready
+ * as soon as a second. A trimmed take, and every WebM (which has no length and no index as a browser records it), is
+ * copied into a new file.
  * @throws MediaError
  */
 export async function makePlayableTake(tools: FfmpegTools, job: TakeJob): Promise<PlayableTake> {
@@ -85,7 +85,7 @@ type Seen = {
   colorMatrix: ColorMatrix;
 };
 
-/** What the head of a take says about its beginning; reading it saves starting a program. */
+/** The head's description of a take; reading it saves starting a program. */
 function readSeen({ picture, firstMs, hasSound }: TakeMeasure): Seen | undefined {
   if (!picture || picture.width * picture.height > MAX_PIXELS) return undefined;
   const { width, height, colorSpace } = picture;

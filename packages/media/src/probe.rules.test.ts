@@ -38,7 +38,7 @@ function readVideo(changes: object) {
 }
 
 describe('readProbe', () => {
-  it('does not take a cover for a picture', () => {
+  it('does not mistake a cover for a picture', () => {
     expect(readProbe({ format, streams: [cover, sound] })).toBe('audio-only');
     expect(readProbe({ format, streams: [cover, video, sound] })).toMatchObject({
       video: { index: 0 },
@@ -46,7 +46,7 @@ describe('readProbe', () => {
     });
   });
 
-  it('finds nothing to watch in nothing', () => {
+  it('finds nothing to watch in an empty description', () => {
     for (const json of [
       {},
       null,
@@ -73,13 +73,13 @@ describe('readProbe', () => {
   const isDefault = { disposition: { default: 1 } };
   const unknownSound = { index: 3, codec_type: 'audio', channels: 4, sample_rate: '48000' };
 
-  it('takes the track that the file marks as its default', () => {
+  it('uses the track that the file marks as its default', () => {
     const second = { ...sound, index: 4, ...isDefault };
     expect(readProbe({ format, streams: [video, sound, second] })).toMatchObject({ audio: { index: 4 } });
     expect(readProbe({ format, streams: [video, sound] })).toMatchObject({ audio: { index: 2 } });
   });
 
-  it('takes sound that can be decoded, and says when there is none', () => {
+  it('uses sound that can be decoded, and says when there is none', () => {
     const silent = { audio: null, isSoundUnreadable: true };
     expect(readProbe({ format, streams: [video, { ...unknownSound, ...isDefault }, sound] })).toMatchObject({
       audio: { index: 2 },
@@ -89,13 +89,13 @@ describe('readProbe', () => {
     expect(readProbe({ format, streams: [video] })).toMatchObject({ audio: null, isSoundUnreadable: false });
   });
 
-  it('takes no track of one picture where there is a film', () => {
+  it('uses no track of one picture where there is a film', () => {
     const thumbnail = { ...video, index: 5, codec_name: 'mjpeg', nb_frames: '1', ...isDefault };
     expect(readProbe({ format, streams: [thumbnail, video] })).toMatchObject({ video: { index: 0 } });
     expect(readProbe({ format, streams: [thumbnail] })).toMatchObject({ video: { index: 5 } });
   });
 
-  it('measures the tracks that are played, not what else the file holds', () => {
+  it("measures the tracks that are played, not the file's other tracks", () => {
     const film = { ...video, start_time: '0.5', duration: '4.5' };
     expect(readProbe({ format, streams: [film, { ...sound, duration: '3' }] })).toMatchObject({
       durationMs: 5000,

@@ -19,7 +19,7 @@ export type Probe = {
   index: FileIndex;
 };
 
-/** What only the index of a file says; all false where it has none that we read. */
+/** Facts that only the index of a file gives; all false for an index that we cannot read. */
 export type FileIndex = {
   /** An edit list hides pictures that are in the file. */
   hidesPictures: boolean;
@@ -61,9 +61,9 @@ const AGREEING_MS = 100;
 type Fields = Record<string, unknown>;
 
 /**
- * Reads ffprobe's JSON. Cover art does not count as a picture. Of several tracks it takes the one that the file marks
- * as its default and that can be decoded. It returns the reason when there is nothing to watch; `durationMs` is 0 when
- * the container holds no length.
+ * Reads ffprobe's JSON. Cover art does not count as a picture. Of several tracks it uses the decodable one that the
+ * file marks as its default. It returns the reason when there is nothing to watch. `durationMs` is 0 when the container
+ * holds no length.
  */
 export function readProbe(json: unknown, index: FileIndex): Probe | 'audio-only' | 'not-a-video' {
   const streams = listOf(fieldsOf(json).streams);
@@ -97,7 +97,7 @@ export function readProbe(json: unknown, index: FileIndex): Probe | 'audio-only'
   };
 }
 
-/** A track of one picture beside a film is its thumbnail. */
+/** A track with one picture beside a film is its thumbnail. */
 function pictureOf(videos: Fields[]): Fields | undefined {
   const films = videos.filter((stream) => numberOf(stream.nb_frames) !== 1);
   return defaultOf(films.length > 0 ? films : videos);
@@ -127,7 +127,7 @@ function extentOf(stream: Fields, format: Fields): { fromMs: number; toMs: numbe
   return { fromMs, toMs: whole > fromMs ? whole : undefined };
 }
 
-/** The container's length of the whole file is rounded like a player's; it counts where the tracks agree with it. */
+/** The container's length of the whole file is rounded like a player's. It counts where the tracks agree with it. */
 function wholeLength(tracksMs: number, fileMs: number): number {
   return Math.abs(fileMs - tracksMs) <= AGREEING_MS ? fileMs : tracksMs;
 }
@@ -167,7 +167,7 @@ function readAudioTrack(stream: Fields): AudioTrack {
   };
 }
 
-/** ffprobe counts anticlockwise. Phones write quarter turns, so anything between is rounded to one. */
+/** ffprobe counts anticlockwise. Phones write quarter turns, so other angles are rounded to one. */
 function readRotation(stream: Fields): number {
   const sideData = listOf(stream.side_data_list).find((entry) => entry.rotation !== undefined);
   const quarters = Math.round(-numberOf(sideData?.rotation) / 90);

@@ -89,7 +89,7 @@ describe('probeVideo', { timeout: 60_000 }, () => {
     expect(probe.video.frameRate).toBeGreaterThan(10);
   });
 
-  it('reads a fragmented MP4 whole', async () => {
+  it('reads all of a fragmented MP4', async () => {
     const probe = await probeVideo(tools, await makeClip({ seconds: 5, container: 'mp4-fragmented' }));
     expect(probe.durationMs).toBeGreaterThan(4900);
   });
@@ -123,7 +123,7 @@ describe('probeVideo', { timeout: 60_000 }, () => {
     }
   });
 
-  it('refuses a still AVIF picture that calls itself an MP4', async () => {
+  it('refuses a still AVIF picture that claims to be an MP4', async () => {
     const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#0f6b6b' } });
     const path = await aFile('still.mp4', await picture.avif().toBuffer());
     await expect(probeVideo(tools, path)).rejects.toMatchObject({ name: 'MediaError' });
@@ -142,7 +142,7 @@ describe('probeVideo', { timeout: 60_000 }, () => {
     ['menu.wmv', (other: string) => `<asx version="3.0"><entry><ref href="${other}"/></entry></asx>`],
     ['description.mp4', (other: string) => `v=0\nc=IN IP4 127.0.0.1\na=${other}\n`],
   ])(
-    'refuses %s that names another stored video, both by its head and at the wall of ffmpeg',
+    "refuses %s that names another stored video, both by its head and in ffmpeg's sandbox",
     async (name, write) => {
       const other = await makeClip();
       const path = await aFile(name, write(other));
@@ -199,7 +199,7 @@ describe('probeVideo', { timeout: 60_000 }, () => {
     await expect(probeVideo(tools, path)).rejects.toMatchObject({ name: 'MediaError' });
   });
 
-  it('refuses what is longer than allowed', async () => {
+  it('refuses a video over the length limit', async () => {
     const path = await makeClip({ seconds: 2 });
     await expect(probeVideo(tools, path, { maxDurationMs: 1500 })).rejects.toMatchObject({
       code: 'too-long',

@@ -83,13 +83,13 @@ async function readIndex(path: string): Promise<FileIndex> {
       isCutOff: lastByte > found.fileBytes,
     };
   } catch (error) {
-    // A box ends before its content does: ffmpeg may still be able to read the file.
+    // A box ends before its content does. ffmpeg may still be able to read the file.
     if (error instanceof RangeError) return NO_INDEX;
     throw error;
   }
 }
 
-/** The head was that of a video, so a reader that fails without a known cause met damage. */
+/** The head was that of a video, so an unknown failure of the reader means damage. */
 function blameTheFile(error: MediaError): MediaError {
   return error.code === 'failed' ? new MediaError('not-a-video', { cause: error.cause }) : error;
 }

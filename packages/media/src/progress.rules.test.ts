@@ -8,11 +8,11 @@ describe('readProgressLine', () => {
     expect(readProgressLine('total_size=48')).toEqual({ key: 'size', bytes: 48 });
   });
 
-  it('counts a time before the start as nought', () => {
+  it('counts a time before the start as zero', () => {
     expect(readProgressLine('out_time_us=-23000')).toEqual({ key: 'encoded', ms: 0 });
   });
 
-  it('knows lines of progress that say nothing yet from errors', () => {
+  it('tells progress lines without a value from errors', () => {
     expect(readProgressLine('total_size=N/A')).toEqual({ key: 'other' });
     expect(readProgressLine('stream_0_0_q=-1.0')).toEqual({ key: 'other' });
     expect(readProgressLine('film.mp4: No space left on device')).toBeUndefined();
@@ -28,7 +28,7 @@ describe('progressGate', () => {
     expect(told).toEqual([0, 50, 99, 100]);
   });
 
-  it('says only the end when the length is not known', () => {
+  it('reports only the end when the length is unknown', () => {
     const told: number[] = [];
     const gate = progressGate(0, (percent) => told.push(percent));
     gate.report(500);

@@ -1,4 +1,4 @@
-/** What one line of `ffmpeg -progress` says; undefined when the line is something else (an error, say). */
+/** One line of `ffmpeg -progress`; undefined for any other line (an error, say). */
 export type ProgressLine =
   | { key: 'encoded'; ms: number }
   | { key: 'frame'; count: number }
@@ -21,8 +21,8 @@ export function readProgressLine(line: string): ProgressLine | undefined {
 }
 
 /**
- * A filter for percentages: `report(encodedMs)` passes on whole percents that are new, never falling and never above
- * 99. Only `finish()` reports 100, so that 100 always means done.
+ * A filter for percentages. `report(encodedMs)` passes on new whole percentages, never falling and never above 99. Only
+ * `finish()` reports 100, so 100 always means done.
  */
 export function progressGate(durationMs: number, tell: (percent: number) => void) {
   let told = -1;

@@ -2,15 +2,14 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { boxAt, type Box } from './box.rules';
 import { MediaError, toMediaError } from './media-error';
 
-/** The index of six hours at 60 frames per second has about half of it. */
+/** The index of six hours at 60 frames per second has about half of this size. */
 const MAX_INDEX_BYTES = 64 * 1024 ** 2;
 const HEADER_BYTES = 16;
 /** How many boxes may precede the index; a fragmented file has its index first. */
 const MOST_BOXES = 100;
 
 /**
- * Reads the index of an MP4, the whole `moov` box, wherever it is. Undefined where there is none, or one that is too
- * large.
+ * Reads the index of an MP4, the whole `moov` box, wherever it is. Undefined where there is none, or too large a one.
  * @throws MediaError `truncated` when the file ends within its index
  */
 export async function readMovieBox(path: string): Promise<{ moov: Buffer; fileBytes: number } | undefined> {

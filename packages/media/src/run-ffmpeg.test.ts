@@ -53,10 +53,10 @@ async function waitFor<T>(read: () => Promise<T | undefined>): Promise<T> {
 const codeOf = (thrown: unknown) => (thrown instanceof MediaError ? thrown.code : thrown);
 
 describe('runFfmpeg', { timeout: 60_000 }, () => {
-  it('tells progress that only rises and says 100 at the end alone', async () => {
+  it('reports progress that only rises, and 100 only at the end', async () => {
     const told: number[] = [];
     await runFfmpeg(tools, {
-      // At playing speed at most, so that progress is reported on the way, however fast the machine is.
+      // Encodes at playing speed at most, so progress is reported on the way, however fast the machine is.
       inputs: [{ path: await makeClip(), options: ['-re'] }],
       outputs: [{ path: join(folder, 'o.mp4'), options: ['-c:v', 'libx264', '-an', '-f', 'mp4'] }],
       durationMs: 2000,
@@ -67,7 +67,7 @@ describe('runFfmpeg', { timeout: 60_000 }, () => {
     expect(told.filter((percent) => percent >= 100)).toEqual([100]);
   });
 
-  it('leaves paths with blanks, colons and quotes as they are', async () => {
+  it('leaves paths with spaces, colons and quotes unchanged', async () => {
     const input = await makeClip();
     const output = join(folder, `a 'b": c,d [e].mp4`);
     const { frames } = await runFfmpeg(tools, {
@@ -117,7 +117,7 @@ describe('runFfmpeg', { timeout: 60_000 }, () => {
     expect(await processesNaming(output)).toEqual([]);
   });
 
-  it('does not take a slow but moving process for a stalled one', async () => {
+  it('does not mistake a slow but moving process for a stalled one', async () => {
     const input = await makeClip({ seconds: 3 });
     const run = runFfmpeg(tools, {
       inputs: [{ path: input, options: ['-re'] }],
@@ -162,7 +162,7 @@ describe('runFfmpeg', { timeout: 60_000 }, () => {
     }
   });
 
-  it('keeps what ffmpeg said out of the message', async () => {
+  it("keeps ffmpeg's output out of the message", async () => {
     const secret = join(folder, 'jane-doe.mp4');
     await writeFile(secret, 'nothing');
     const error = await runFfmpeg(tools, {

@@ -15,11 +15,11 @@ export type FfmpegTools = { ffmpegPath: string; ffprobePath: string };
 export type FfmpegLimits = {
   /** Wall time of the whole run. */
   timeMs: number;
-  /** A run that makes no new frame, byte or encoded millisecond for this long is stalled. */
+  /** A run without a new frame, byte or encoded millisecond for this long has stalled. */
   stallMs: number;
   /** Address space of the process (Linux only). */
   memoryBytes: number;
-  /** Size of one output; a run that reaches it fails. */
+  /** Size of one output. A run that reaches it fails. */
   outputBytes: number;
   threads: number;
 };
@@ -27,7 +27,7 @@ export type FfmpegLimits = {
 export type FfmpegInput = {
   path: string;
   options?: string[];
-  /** `own-picture` is a PNG that this package drew itself, never one that somebody sent. */
+  /** `own-picture` is a PNG that this package drew itself, never an uploaded one. */
   kind?: 'video' | 'sound' | 'own-picture';
 };
 
@@ -40,7 +40,7 @@ export type FfmpegRun = {
   limits?: Partial<FfmpegLimits> | undefined;
   /** Length of the result in ms; without it no progress is reported. */
   durationMs?: number | undefined;
-  /** Whole percents, rising, 100 only when everything is written. */
+  /** Whole percentages, rising, 100 only when everything is written. */
   onProgress?: ((percent: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -59,7 +59,7 @@ const PROBE_OUTPUT_BYTES = 64 * 1024 ** 2;
 const NICENESS = 10;
 const KEPT_LINES = 40;
 
-/** Each line of the log names its level; a warning reports what could not be decoded completely. */
+/** Each line of the log names its level. A warning reports what could not be decoded completely. */
 const GLOBAL_OPTIONS = [
   '-nostdin',
   '-y',
@@ -77,7 +77,7 @@ const WALLS = {
 };
 
 /**
- * Runs ffmpeg through fluent-ffmpeg with every limit: in the sandbox, with its own files only, video containers only,
+ * Runs ffmpeg through fluent-ffmpeg with every limit: in the sandbox, with only its own files and video containers,
  * bounded time, memory, output and pixels, at low priority, and it dies with this process. Paths and options are passed
  * as an array; no shell splits or reads them. Resolves with what was encoded.
  * @throws MediaError once the process is really gone, so that the caller may delete its files
@@ -139,7 +139,10 @@ export async function runFfprobe(
   });
 }
 
-/** True when this build of ffmpeg has the filter. fluent-ffmpeg would ask a path that other runs may have set. */
+/**
+ * True when this build of ffmpeg has the filter. fluent-ffmpeg's own question would go to a path that other runs may
+ * have set.
+ */
 export async function hasFilter(tools: FfmpegTools, name: string): Promise<boolean> {
   return new Promise((tell) => {
     const options = { timeout: PROBE_TIME_MS, killSignal: 'SIGKILL' as const, env: {} };
@@ -173,8 +176,8 @@ function buildCommand(run: FfmpegRun, limits: FfmpegLimits, words: string[]): ff
 }
 
 /**
- * Before its first command fluent-ffmpeg would run ffmpeg twice, to ask for its formats and encoders. ffmpeg itself
- * reports what it lacks, so whatever a command names counts as available.
+ * Before its first command fluent-ffmpeg would run ffmpeg twice, to list its formats and encoders. ffmpeg itself
+ * reports what it lacks, so everything that a command names counts as available.
  */
 function capabilities(named: string[]) {
   const able = { description: '', canMux: true, canDemux: true };
@@ -188,7 +191,7 @@ function capabilities(named: string[]) {
   };
 }
 
-/** fluent-ffmpeg splits a single option at its blank; several given at once remain as they are. */
+/** fluent-ffmpeg splits a single option at its space, but not several options given at once. */
 function asMany(options: string[]): [string, string, ...string[]] {
   const [first = '-hide_banner', second = '-hide_banner', ...rest] = options;
   return [first, second, ...rest];

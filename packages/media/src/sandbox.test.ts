@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A program in ffmpeg's place that does these lines of Perl and writes what `note` is given to its output. */
+/** A program in ffmpeg's place that runs these lines of Perl. Their `note` writes to its output. */
 async function hostile(lines: string): Promise<string> {
   const path = join(folder, 'ffmpeg');
   const text = `#!/usr/bin/perl
@@ -40,7 +40,7 @@ exit 0;
   return path;
 }
 
-/** Runs it on a clip, with a folder of its own for what it writes. @returns what it noted */
+/** Runs it on a clip, with its own folder to write to. @returns its notes */
 async function run(lines: string): Promise<Record<string, string>> {
   const work = await mkdtemp(join(folder, 'work-'));
   const output = join(work, 'o.mp4');
@@ -61,13 +61,13 @@ async function run(lines: string): Promise<Record<string, string>> {
 const quote = (path: string) => `'${path}'`;
 
 describe('a program in the place of ffmpeg', { timeout: 60_000 }, () => {
-  it('gets nothing of the environment, with or without a sandbox', async () => {
+  it('gets nothing from the environment, with or without a sandbox', async () => {
     const noted = await run(`note('names', join(' ', sort keys %ENV)); note('any', join(' ', values %ENV));`);
     expect(noted.any).not.toContain(CANARY);
     expect(noted.names).not.toMatch(/SECRET|DATABASE|S3_|HOME/);
   });
 
-  it.runIf(walls)('reads no file but its own, and sees no other process', async () => {
+  it.runIf(walls)('reads only its own files, and sees no other process', async () => {
     const secret = join(folder, 'secret.key');
     await writeFile(secret, CANARY);
     const noted = await run(`
@@ -81,7 +81,7 @@ describe('a program in the place of ffmpeg', { timeout: 60_000 }, () => {
     expect(noted.root).not.toMatch(/home|root|var/);
   });
 
-  it.runIf(walls)('writes nowhere but beside its output', async () => {
+  it.runIf(walls)('writes only beside its output', async () => {
     const noted = await run(`
       my $n = 0;
       for my $path ('${folder}/o', '/tmp/o', '/usr/o', '/o', '/dev/shm/../o') {
@@ -111,7 +111,7 @@ describe('a program in the place of ffmpeg', { timeout: 60_000 }, () => {
     }
   });
 
-  it.runIf(walls)('forks until its limit, and all of it ends with it', async () => {
+  it.runIf(walls)('forks up to its limit, and all of its processes end with it', async () => {
     const noted = await run(`
       my $n = 0;
       for (1 .. 10000) {
@@ -125,7 +125,7 @@ describe('a program in the place of ffmpeg', { timeout: 60_000 }, () => {
     expect(Number(noted.forks)).toBeLessThanOrEqual(2_048);
   });
 
-  it.runIf(walls)('is a user that owns nothing, and becomes no other one', async () => {
+  it.runIf(walls)('is a user that owns nothing, and cannot become another one', async () => {
     const noted = await run(`
       note('uid', $>);
       note('root', do { local ($<, $>) = (0, 0); $> } == 0 ? 'yes' : 'no');
@@ -135,7 +135,7 @@ describe('a program in the place of ffmpeg', { timeout: 60_000 }, () => {
 });
 
 describe('the real programs', () => {
-  it.runIf(walls)('find their files in the sandbox, and a file that is not there is none', async () => {
+  it.runIf(walls)('find their files in the sandbox, and report a missing file as missing', async () => {
     const told = await runFfprobe(testTools(), await makeClip(), ['-show_format', '-of', 'json']);
     expect(JSON.parse(told)).toHaveProperty('format');
     await expect(runFfprobe(testTools(), join(folder, 'none.mp4'), [])).rejects.toMatchObject({

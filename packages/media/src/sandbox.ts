@@ -2,7 +2,7 @@ import { execFile, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** What a run may touch of the disk, besides the programs of the system. */
+/** The files that a run may touch, besides the programs of the system. */
 export type Reach = {
   /** Files that it may read. */
   reads: string[];
@@ -10,18 +10,21 @@ export type Reach = {
   folders: string[];
 };
 
-/** Runs `$@` if `$0` is still the parent. A parent that died before the tie was made sends no signal any more. */
+/**
+ * Runs `$@` if `$0` is still the parent. A parent that died before the link to it was made cannot send a signal any
+ * more.
+ */
 const IF_PARENT_LIVES = '[ "$PPID" -eq "$0" ] && exec "$@"';
 /**
- * Runs `$@` until the standard input ends, which it does with the process that started it. It stands within the sandbox,
- * where it can end everything. bubblewrap waits for its first process without end when that is killed early, so nothing
+ * Runs `$@` until the standard input ends, which happens with the process that started it. It runs within the sandbox,
+ * where it can end everything. When bubblewrap's first process is killed early, bubblewrap waits for ever, so nothing
  * else ends a sandbox.
  */
 const WHILE_INPUT_IS_OPEN = 'exec 3<&0; (read -r _ <&3; kill -9 -1) & exec 3<&-; exec "$@"';
-/** A sandbox that has not ended by its input then is killed from outside. */
+/** A sandbox that does not end with its input within this time is killed from outside. */
 const LATE_MS = 10_000;
 const BIN_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/usr/local/bin'];
-/** Where programs and their libraries are; `alternatives` names some of the libraries. */
+/** Where programs and their libraries are. `alternatives` links to some of the libraries. */
 const SYSTEM = [
   '/usr',
   '/bin',
@@ -32,11 +35,11 @@ const SYSTEM = [
   '/etc/alternatives',
   '/nix/store',
 ];
-/** Far more than a render has; threads count as processes, and so do those of other runs at the same time. */
+/** Far more than a render needs. Threads count as processes, and those of simultaneous runs count too. */
 const MOST_PROCESSES = 2_048;
 /** A user and a group that own nothing. */
 const NOBODY = '65534';
-/** Of root's rights, the programs keep one: to open the files that are there in spite of who owns them. */
+/** The programs keep one of root's rights: to open the given files, whoever owns them. */
 const KEPT_RIGHT = '-all,+dac_override';
 const TRY_MS = 5_000;
 
@@ -53,10 +56,10 @@ let guards: Promise<Guards> | undefined;
 const tools = new Map<string, Promise<{ path: string; isSandboxed: boolean }>>();
 
 /**
- * The words that start a media program on bytes that strangers sent. It dies with this process and has a bound on its
- * memory and an empty environment. Where the system has bubblewrap, it also has no network, a user
- * that owns nothing, no other process to see, a bound on its own, and no file but those of its reach and the programs of
- * the system.
+ * The command that starts a media program on bytes from strangers. The program dies with this process, has limited
+ * memory and an empty environment. Where the system has bubblewrap, it also has no network, a user that owns nothing,
+ * no view of other processes, its own limit of processes, and no files but those of its reach and the programs of the
+ * system.
  * @param tool a path, or a name that the system finds
  * @param memoryBytes address space of the process (Linux only)
  */
@@ -78,7 +81,10 @@ export async function sandboxWords(
   return [program, ...rest];
 }
 
-/** Ends a program that was started by these words, with all that it started itself. Its `close` says when it is gone. */
+/**
+ * Ends a program started by this command, with all processes that it started itself. Its `close` event says when it is
+ * gone.
+ */
 export function endProgram(program: ChildProcess): void {
   const kill = () => program.kill('SIGKILL');
   if (!program.spawnargs.includes(WHILE_INPUT_IS_OPEN)) return void kill();
@@ -87,15 +93,18 @@ export function endProgram(program: ChildProcess): void {
   program.once('close', () => clearTimeout(late));
 }
 
-/** Whether a media program runs within the sandbox here. Otherwise only its life, memory and environment are bounded. */
+/**
+ * Whether a media program runs within the sandbox here. Otherwise only its lifetime, memory and environment are
+ * limited.
+ */
 export async function isSandboxed(tool: string): Promise<boolean> {
   guards ??= findGuards();
   return (await findTool(tool, await guards)).isSandboxed;
 }
 
 /**
- * A root of its own, on which nothing is but what is named. Root becomes nobody in it, since the kernel bounds no
- * process of root; every other user gets a user namespace.
+ * A file system of its own, which holds only the named paths. Root becomes nobody in it, because the kernel does not
+ * limit the processes of root. Every other user gets a user namespace.
  */
 function wall(
   { bwrap = '', setpriv = '', asRoot }: Guards,
@@ -104,7 +113,7 @@ function wall(
 ): string[] {
   const seen = [...SYSTEM, tool].flatMap((path) => ['--ro-bind-try', path, path]);
   const written = folders.flatMap((path) => ['--bind-try', path, path]);
-  // After the folders, so that an input that lies in one of them is still not written to.
+  // Mounted after the folders, so an input within one of them stays read-only.
   const read = reads.flatMap((path) => ['--ro-bind-try', path, path]);
   const user = asRoot
     ? ['SETUID', 'SETGID', 'SETPCAP', 'DAC_OVERRIDE'].flatMap((name) => ['--cap-add', `CAP_${name}`])
@@ -134,13 +143,13 @@ const becomeNobody = [
   ...['--inh-caps', KEPT_RIGHT, '--ambient-caps', KEPT_RIGHT, '--bounding-set', KEPT_RIGHT],
 ];
 
-/** A program that is only a name is found by the environment. */
+/** A program given only by name is found through the environment. */
 function emptyEnvironment(path: string): string[] {
   const env = findProgram('env');
   return env && path.includes('/') ? [env, '-i'] : [];
 }
 
-/** Finds the program, and tries whether it starts within the sandbox: one of an own build may lack libraries there. */
+/** Finds the program, and checks that it starts within the sandbox: one built elsewhere may lack libraries there. */
 function findTool(tool: string, found: Guards) {
   const known = tools.get(tool);
   if (known) return known;
@@ -156,7 +165,7 @@ async function tryTool(path: string, found: Guards): Promise<boolean> {
   return succeeds(program, words);
 }
 
-/** The first two belong to util-linux. A stripped-down system may lack them or lack the options, so they are tried. */
+/** The first two belong to util-linux. A reduced system may lack them or their options, so they are tried. */
 async function findGuards(): Promise<Guards> {
   const [setpriv, prlimit, bwrap] = ['setpriv', 'prlimit', 'bwrap'].map(findProgram);
   const ties = setpriv !== undefined && (await succeeds(setpriv, ['--pdeathsig', 'KILL', 'true']));

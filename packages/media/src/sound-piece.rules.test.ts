@@ -14,17 +14,17 @@ describe('pauses', () => {
     expect(findPauses(peaks)).toEqual([{ startMs: 1_000, endMs: 1_400 }]);
   });
 
-  it('are the whole of a silence', () => {
+  it('cover the whole of a silence', () => {
     expect(findPauses(new Uint8Array(100))).toEqual([{ startMs: 0, endMs: 2_000 }]);
   });
 });
 
 describe('the pieces of a sound', () => {
-  it('are one where it is short', () => {
+  it('are a single one where it is short', () => {
     expect(planPieces(240_000, [])).toEqual([{ fromMs: 0, toMs: 240_000 }]);
   });
 
-  it('end in the longest pause that there is for them', () => {
+  it('end in the longest available pause', () => {
     const pauses = [60_000, 150_000, 200_000].map((startMs, at) => ({
       startMs,
       endMs: startMs + 300 + at * 100,

@@ -7,20 +7,20 @@ export type Pause = { startMs: number; endMs: number };
 export type SoundPiece = { fromMs: number; toMs: number };
 
 const PEAK_MS = 1_000 / PEAKS_PER_SECOND;
-/** So much of a sound's peaks are at most as loud as its voice. */
+/** This share of a sound's peaks is at most as loud as its voice. */
 const VOICE_SHARE = 0.9;
-/** A tenth of the voice is a room and no voice. */
+/** A tenth of the voice's level is room noise and no voice. */
 const QUIET = 0.1;
-/** A microphone that is on is louder by itself. */
+/** The noise of a live microphone is louder. */
 const LEAST_LOUD = 2;
 const SHORTEST_PAUSE_MS = 200;
 
-/** The longest piece. Uncompressed at 16 kHz it has 7.7 MB, so that no compression decides about the limit of 25 MB. */
+/** The longest piece. Uncompressed at 16 kHz it has 7.7 MB, so the limit of 25 MB does not depend on compression. */
 export const LONGEST_PIECE_MS = 240_000;
 const SHORTEST_PIECE_MS = 120_000;
 const OVERLAP_MS = 4_000;
 
-/** The times in which nobody speaks, by the peaks of the sound (one byte each 1/50 s). */
+/** The times in which nobody speaks, from the peaks of the sound (one byte for each 1/50 s). */
 export function findPauses(peaks: Uint8Array): Pause[] {
   const counts = new Uint32Array(256);
   for (const peak of peaks) counts[peak] = (counts[peak] ?? 0) + 1;
@@ -45,8 +45,8 @@ export function findPauses(peaks: Uint8Array): Pause[] {
 }
 
 /**
- * The pieces of a sound: each at most four minutes long and, but for the last, at least two, cut in the middle of the
- * longest pause. Pieces overlap by four seconds, which also serves a sound without a pause.
+ * The pieces of a sound, cut in the middle of the longest pause. Each is at most four minutes long and, except for the
+ * last, at least two. Pieces overlap by four seconds, so a sound without a pause loses no word either.
  */
 export function planPieces(durationMs: number, pauses: readonly Pause[]): SoundPiece[] {
   const pieces: SoundPiece[] = [];

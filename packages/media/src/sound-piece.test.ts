@@ -27,7 +27,7 @@ const soundOf = async () => {
 };
 
 describe('the sound of a film', () => {
-  it('is heard whole', async () => {
+  it('is transcribed completely', async () => {
     const output = join(folder, 'whole.flac');
     const { durationMs, ...sound } = await soundOf();
     await cutSound(testTools(), { ...sound, fromMs: 0, toMs: durationMs, output });

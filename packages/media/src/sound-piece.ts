@@ -13,18 +13,18 @@ type SoundJob = {
   signal?: AbortSignal | undefined;
 };
 
-/** What a transcription server takes at most. */
+/** The most that a transcription server accepts. */
 const MAX_PIECE_BYTES = 25_000_000;
 /** The rate that the models were made for. */
 const SPEECH_RATE = 16_000;
 
-/** Sound that begins late is silent before, so that each sample stands at its time. */
+/** Sound that begins late is padded with silence, so that each sample is at its time. */
 const mono = (rate: number) =>
   `aresample=${rate}:async=1:first_pts=0,aformat=channel_layouts=mono:sample_fmts=s16`;
 
 /**
  * Finds the times in which nobody speaks.
- * @param job.folder an existing folder, in which a file stands meanwhile (58 MB for an hour)
+ * @param job.folder an existing folder for a temporary file (58 MB for an hour)
  * @throws MediaError
  */
 export async function readPauses(
@@ -61,8 +61,8 @@ export async function readPauses(
 }
 
 /**
- * Takes a piece of the sound out of a video, as FLAC with 16 kHz and one channel: lossless, so that what is heard does
- * not depend on us, and at most 25 MB.
+ * Extracts a piece of the sound from a video, as FLAC with 16 kHz and one channel: lossless, so that the transcript
+ * does not depend on our encoding, and at most 25 MB.
  * @throws MediaError
  */
 export async function cutSound(

@@ -33,7 +33,7 @@ export function planStoryboard(video: { durationMs: number; width: number; heigh
   };
 }
 
-/** True when there is a keyframe near enough for every tile, so that nothing between keyframes needs decoding. */
+/** True when there is a keyframe near enough for every tile, so nothing between keyframes needs decoding. */
 export function keyframesSuffice(keyframesMs: number[], durationMs: number, intervalMs: number): boolean {
   const moments = [...keyframesMs, durationMs];
   return (
@@ -43,8 +43,8 @@ export function keyframesSuffice(keyframesMs: number[], durationMs: number, inte
 }
 
 /**
- * The filter chain that lays a film's pictures out in one image. The last picture is repeated to the end of the grid, so
- * that no tile is black.
+ * The filter chain that lays out a film's pictures in one image. The last picture is repeated to the end of the grid,
+ * so that no tile is black.
  */
 export function tileFilters(plan: StoryboardPlan, colorMatrix: ColorMatrix): string {
   return [

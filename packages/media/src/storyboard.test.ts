@@ -90,7 +90,7 @@ describe('makeStoryboard', { timeout: 60_000 }, () => {
     expect(await readdir(folder)).toEqual(['storyboard.webp']);
   });
 
-  it.each([0.04, 0.7, 1.3])('serves a video of %d seconds', async (seconds) => {
+  it.each([0.04, 0.7, 1.3])('works for a video of %d seconds', async (seconds) => {
     const board = await draw({ seconds, audio: 'none' });
     for (const mean of await brightnessOfTiles(board)) expect(mean).toBeGreaterThan(30);
   });

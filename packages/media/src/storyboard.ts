@@ -58,7 +58,7 @@ export async function makeStoryboard(
           ],
         },
       ],
-      // All frames become one picture, so there seems to be no progress until the end.
+      // All frames become one picture, so there is no progress until the end.
       limits: { stallMs: 10 * 60 * 1000 },
       durationMs: job.durationMs,
       onProgress: job.onProgress,

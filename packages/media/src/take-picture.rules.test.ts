@@ -32,7 +32,7 @@ function read(head: Buffer) {
   return readTakePicture(head, trak);
 }
 
-describe('the picture that a head tells of', () => {
+describe('the picture described by a head', () => {
   it.each<[string, Buffer]>([
     ['unknown', zeros(0)],
     ['bt709', nclx(1)],

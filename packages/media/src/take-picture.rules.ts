@@ -9,12 +9,12 @@ const WIDTH_AT = 24;
 /** Where the boxes of a picture's sample entry begin. */
 const ENTRY_BOXES_AT = 78;
 const ONE = 0x10000;
-/** Numbers of the standard for colours (ISO 23091-2) that recorders write. */
+/** Numbers of the colour standard (ISO 23091-2) that recorders write. */
 const COLOR_SPACES: Record<number, string> = { 1: 'bt709', 2: 'unknown', 5: 'bt470bg', 6: 'smpte170m' };
 
 /**
- * Reads the size of a track's picture where that needs no decoder: H.264, upright, with square pixels and in one size.
- * Undefined for everything else, and for a head that contradicts itself.
+ * Reads the size of a track's picture where that needs no decoder: H.264, upright, with square pixels and a single
+ * size. Undefined for everything else, and for a head that contradicts itself.
  */
 export function readTakePicture(head: Buffer, trak: Box): TakePicture | undefined {
   const tkhd = descend(head, trak, ['tkhd']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choosePoster, shrinkToWidth, thumbnailPositions } from './thumbnail.rules';
 
 describe('thumbnailPositions', () => {
-  it('takes the middle of equal parts', () => {
+  it('are in the middle of equal parts', () => {
     expect(thumbnailPositions(8000, 8)).toEqual([500, 1500, 2500, 3500, 4500, 5500, 6500, 7500]);
   });
 
@@ -15,13 +15,13 @@ describe('thumbnailPositions', () => {
 describe('choosePoster', () => {
   const good = { mean: 120, spread: 40 };
 
-  it('takes the first picture that shows something', () => {
+  it('chooses the first picture that shows something', () => {
     expect(
       choosePoster([{ mean: 2, spread: 1 }, { mean: 250, spread: 3 }, { mean: 128, spread: 2 }, good, good]),
     ).toBe(3);
   });
 
-  it('takes the one with most contrast when none is good', () => {
+  it('chooses the one with the most contrast when none is good', () => {
     expect(
       choosePoster([
         { mean: 5, spread: 1 },

@@ -1,4 +1,4 @@
-/** What the samples of a small grey copy of a frame say: brightness and contrast, both 0-255. */
+/** Statistics of a small grey copy of a frame: brightness and contrast, both 0-255. */
 export type FrameLook = { mean: number; spread: number };
 
 const DARK = 20;
@@ -15,7 +15,7 @@ export function thumbnailPositions(durationMs: number, count: number): number[] 
 }
 
 /**
- * The frame to show for the whole video: the first that is neither dark nor blank nor flat (videos often begin so),
+ * The frame that represents the whole video: the first that is neither dark nor blank nor flat (videos often begin so),
  * otherwise the one with the most contrast.
  */
 export function choosePoster(looks: FrameLook[]): number {
@@ -24,7 +24,7 @@ export function choosePoster(looks: FrameLook[]): number {
   return looks.reduce((best, look, at) => (look.spread > (looks[best]?.spread ?? -1) ? at : best), 0);
 }
 
-/** The size of a picture reduced to a maximum width, keeping its shape; sides are whole and at least 2. */
+/** The size of a picture reduced to a maximum width, keeping its shape. Sides are whole and at least 2. */
 export function shrinkToWidth(
   picture: { width: number; height: number },
   maxWidth: number,

@@ -59,14 +59,14 @@ describe('makeThumbnails', { timeout: 60_000 }, () => {
     expect(new Set(looks.map((pixels) => pixels.toString('base64'))).size).toBe(8);
   });
 
-  it('passes over a black beginning for the poster', async () => {
+  it('skips a black beginning for the poster', async () => {
     const { poster, thumbnails } = await picture({ seconds: 8, picture: 'black-then-pattern' });
     expect(await brightness(thumbnails[0]?.path ?? '')).toBeLessThan(10);
     expect(poster.positionMs).toBe(2500);
     expect(await brightness(poster.path)).toBeGreaterThan(40);
   });
 
-  it.each([0.04, 0.4])('serves a video of %d seconds', async (seconds) => {
+  it.each([0.04, 0.4])('works for a video of %d seconds', async (seconds) => {
     const { thumbnails, poster } = await picture({ seconds, audio: 'none' });
     expect(thumbnails.length).toBe(8);
     expect(await brightness(poster.path)).toBeGreaterThan(40);
@@ -91,7 +91,7 @@ describe('makeThumbnails', { timeout: 60_000 }, () => {
     for (const { path } of thumbnails) expect(await brightness(path)).toBeGreaterThan(40);
   });
 
-  it('keeps the colours of a video that names another matrix', async () => {
+  it('keeps the colours of a video with another matrix', async () => {
     const { poster } = await picture({ seconds: 2 });
     const [red, green, blue] = (await sharp(poster.path).stats()).channels.map(({ mean }) => mean);
     expect(Math.max(red ?? 0, green ?? 0, blue ?? 0)).toBeLessThan(200);

@@ -33,8 +33,8 @@ const TIME_MS = 5 * 60 * 1000;
 const THREADS = 2;
 
 /**
- * Takes `count` pictures spread over the video (WebP, at most 320 wide) and a poster (JPEG, at most 1280 wide) from the
- * first of them that shows something. One ffmpeg process seeks to all of them; sharp reduces and encodes them.
+ * Makes `count` thumbnails spread over the video (WebP, at most 320 wide) and a poster (JPEG, at most 1280 wide) from
+ * the first of them that shows something. One ffmpeg process seeks to all of them; sharp reduces and encodes them.
  * @throws MediaError
  */
 export async function makeThumbnails(
@@ -59,8 +59,8 @@ export async function makeThumbnails(
 }
 
 /**
- * Makes a poster of a video's beginning as fast as possible, since somebody waits. The file is larger than that of a
- * poster which a job makes.
+ * Makes a poster of a video's beginning as fast as possible, because somebody waits. The file is larger than that of a
+ * poster made by a job.
  * @throws MediaError
  */
 export async function makeFirstPoster(
@@ -114,12 +114,12 @@ async function takeFrames(
   const pixels = await Promise.all(positions.map((_, at) => readFile(rawPath(at))));
   const whole = pixels.map((bytes) => bytes.length === size.width * size.height * RGB);
   if (!whole.includes(true) && positions.some((position) => position > 0)) {
-    // The whole film may be one picture, and none of the moments is its first.
+    // The whole film may be one picture, which none of the moments hits.
     const [only] = await takeFrames(tools, { ...job, positions: [0] }, folder);
     return positions.flatMap((positionMs) => (only ? [{ ...only, positionMs }] : []));
   }
   return positions.map((positionMs, at) => {
-    // Sound may last longer than the picture; the last frame is then used for the moments after it.
+    // Sound may last longer than the picture. The moments after the last frame then use that frame.
     const shown = whole[at] ? at : whole.lastIndexOf(true, at);
     const bytes = pixels[shown < 0 ? whole.indexOf(true) : shown];
     if (!bytes) throw new MediaError('not-a-video');

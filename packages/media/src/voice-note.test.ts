@@ -46,23 +46,23 @@ describe('a voice note', () => {
     },
   );
 
-  it.each(['mp3', 'wav', 'flac'] as const)('is no .%s', async (container) => {
+  it.each(['mp3', 'wav', 'flac'] as const)('is not accepted as .%s', async (container) => {
     const input = await makeVoiceNote(folder, { container, seconds: 1 });
     await expect(encode(input)).rejects.toMatchObject({ code: 'not-a-video' });
   });
 
-  it('is no film, be its sound right', async () => {
+  it('is refused as a film, even with the right sound', async () => {
     const input = await makeVoiceNote(folder, { container: 'webm', seconds: 1, hasPicture: true });
     await expect(encode(input)).rejects.toMatchObject({ code: 'not-a-video' });
   });
 
-  it('has a longest length, and the limit itself is one', async () => {
+  it('has a longest length, and exactly that length is accepted', async () => {
     const input = await makeVoiceNote(folder, { container: 'webm', seconds: 4 });
     await expect(encode(input, 2_000)).rejects.toMatchObject({ code: 'too-long' });
     expect(await encode(input, 4_000)).toEqual({ durationMs: 4_000 });
   });
 
-  it('is no text with the name of one, and no cut-off head', async () => {
+  it('is refused as a text with such a name, and as a cut-off head', async () => {
     const [text, head] = [join(folder, 'text.webm'), join(folder, 'head.webm')];
     await writeFile(text, 'ffconcat version 1.0\nfile /etc/passwd\n');
     await writeFile(head, '\x1aE\xdf\xa3', 'latin1');

@@ -11,7 +11,7 @@ const OUTPUT_BYTES = 4 * 1024 ** 2;
 
 type Stream = { codec_type?: string; codec_name?: string };
 
-/** Whether the first bytes are those of a file that may hold a voice note. No process reads any other. */
+/** Whether the first bytes are those of a file that may hold a voice note. No process reads any other file. */
 export async function mayBeVoiceNote(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
@@ -26,7 +26,7 @@ export async function mayBeVoiceNote(path: string): Promise<boolean> {
 /**
  * Encodes recorded sound (Opus or AAC, without pictures) as AAC in an MP4, which every browser plays: one channel,
  * without anything that the recorder wrote about place and device.
- * @param job.maxMs the longest that is taken
+ * @param job.maxMs the longest that is accepted
  * @throws MediaError `not-a-video` for anything else, `too-long`
  */
 export async function encodeVoiceNote(

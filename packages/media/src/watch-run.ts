@@ -7,8 +7,8 @@ import { progressGate, readProgressLine } from './progress.rules';
 import { endProgram } from './sandbox';
 
 /**
- * The result of a run: the end of the last encoded packet, the frames of the first video stream, what was wrong with the
- * input, and the last lines that a filter printed.
+ * The result of a run: the end of the last encoded packet, the frames of the first video stream, faults of the input,
+ * and the last lines that a filter printed.
  */
 export type Encoded = { encodedMs: number; frames: number; complaints: Complaints; printed: string };
 
@@ -25,7 +25,7 @@ const KEPT_LINES = 40;
 const WARNING = '[warning]';
 
 /**
- * Follows one command until its process is gone: it reads the progress, stops the process when it is cancelled, late or
+ * Follows one command until its process is gone. It reads the progress, stops the process when it is cancelled, late or
  * stalled, and turns its failure into a code. Call it before the command runs.
  * @throws MediaError
  */
@@ -100,7 +100,7 @@ export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encod
   });
 }
 
-/** fluent-ffmpeg keeps its process there, and does not say so in its types. */
+/** fluent-ffmpeg keeps its process there, which its types do not mention. */
 function programOf(command: FfmpegCommand): ChildProcess | undefined {
   return (command as FfmpegCommand & { ffmpegProc?: ChildProcess }).ffmpegProc;
 }

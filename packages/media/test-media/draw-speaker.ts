@@ -4,8 +4,8 @@ import sharp from 'sharp';
 const FRAMES = 12;
 
 /**
- * Someone in a white coat in front of a bookshelf, who moves a little from frame to frame, since no camera is perfectly
- * still.
+ * A doctor in a white coat in front of a bookshelf, who moves a little from frame to frame, because no camera is
+ * perfectly still.
  */
 const speaker = (nod: number) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720">
@@ -36,7 +36,7 @@ const speaker = (nod: number) => `
   </g>
 </svg>`;
 
-/** Writes what a camera would show of a doctor, as the MJPEG file that Chromium uses as a camera. @returns the path */
+/** Writes a camera's view of a doctor, as the MJPEG file that Chromium uses as a camera. @returns the path */
 export async function drawSpeaker(path: string): Promise<string> {
   const frames = await Promise.all(
     Array.from({ length: FRAMES }, (_, at) =>

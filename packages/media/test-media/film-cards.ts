@@ -58,7 +58,7 @@ export async function filmCards(
 }
 
 function filmArguments(pictures: readonly string[], seconds: number): string[] {
-  // Neighbours overlap while they fade, so each card is shown that much longer.
+  // Neighbours overlap during their fade, so each card is shown that much longer.
   const shown = (seconds + FADE_S * (pictures.length - 1)) / pictures.length;
   const moved = pictures.map((_, index) => {
     const along = `n/${Math.ceil(shown * FPS)}`;

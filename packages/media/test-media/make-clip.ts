@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
- * The properties of a clip for tests, the demo and the bench. Everything has a default; equal properties share one
+ * The properties of a clip for tests, the demo and the bench. Everything has a default. Equal properties share one
  * file.
  */
 export type ClipWish = {
@@ -31,9 +31,9 @@ export type ClipWish = {
   /** Frames in the order in which they are shown, as browsers encode them. */
   inOrder?: boolean;
   fullRange?: boolean;
-  /** The colours that are written into the file; without it the file says nothing. */
+  /** The colours that are written into the file; by default none are. */
   matrix?: 'bt601' | 'bt709';
-  /** Of the colours only the matrix is written. */
+  /** Only the matrix of the colours is written. */
   matrixAlone?: boolean;
   interlaced?: boolean;
   pixelAspect?: string;
@@ -48,7 +48,7 @@ export type ClipWish = {
 const FOLDER = fileURLToPath(new URL('../../../.cache/media/', import.meta.url));
 const run = promisify(execFile);
 const FLASH_SECONDS = 0.12;
-/** A low voice with four syllables a second. */
+/** A low voice with four syllables per second. */
 const SPOKEN = '0.3*sin(2*PI*180*t)*(0.6+0.4*sin(2*PI*4*t))';
 
 const EXTENSIONS = {
@@ -85,7 +85,7 @@ export async function makeClip(
   const ask = (words: string[]) => run(ffmpegPath, ['-nostdin', '-v', 'error', '-y', ...words]);
   try {
     await ask([...args, wish.rotation ? upright : aside]);
-    // A rotation is written on a stream that is copied; an encoder would turn the picture instead.
+    // A rotation is written on a copied stream; an encoder would rotate the picture instead.
     if (wish.rotation) {
       const turn = ['-metadata:s:v:0', `rotate=${wish.rotation}`];
       await ask(['-i', upright, '-map', '0', '-c', 'copy', ...turn, ...muxerOptions(container), aside]);

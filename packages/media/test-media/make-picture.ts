@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A small red picture, a JPEG unless another kind is named, that says who took it. */
+/** A small red picture, a JPEG unless another kind is named, with its author in the metadata. */
 export function makePicture(
   artist: string,
   format: 'png' | 'gif' | 'jpeg' | 'webp' | 'avif' = 'jpeg',

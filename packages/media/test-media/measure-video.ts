@@ -26,7 +26,7 @@ export async function takeFrame(path: string, frame: number, output: string): Pr
   await ask(['-v', 'error', '-y', '-i', path, '-vf', picked, '-frames:v', '1', '-update', '1', output]);
 }
 
-/** Similarity of a frame of a video and a picture, 0 to 1, measured where the video keeps its colours. */
+/** Similarity of a frame of a video and a picture, 0 to 1, measured in the video's own colour planes. */
 export async function likeness(path: string, frame: number, picture: string): Promise<number> {
   const yuv =
     'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+full_chroma_inp+bicubic,format=yuv420p,setpts=0';

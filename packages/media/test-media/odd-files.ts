@@ -7,7 +7,7 @@ import { testTools } from './test-tools';
 
 const run = promisify(execFile);
 
-/** Makes files as cameras, phones and editors write them, and files that lost a part, in a folder of the caller. */
+/** Makes files as cameras, phones and editors write them, and incomplete files, in the caller's folder. */
 export function oddFiles(folder: string) {
   const ffmpeg = async (name: string, args: string[]) => {
     const path = join(folder, name);
@@ -43,7 +43,7 @@ export function oddFiles(folder: string) {
         : ffmpeg('hidden.mp4', ['-ss', String(hidden), '-i', whole, '-c', 'copy']);
     },
 
-    /** Green, red, green in equal parts; two edits leave the red out, as editors cut without encoding. */
+    /** Green, red, green in equal parts. Two edits leave the red out, as editors cut without encoding. */
     async redMiddle(seconds: number) {
       const part = (colour: string) => ['-f', 'lavfi', '-i', `color=c=${colour}:s=640x480:r=25:d=${seconds}`];
       const whole = await ffmpeg('whole.mp4', [
@@ -54,7 +54,7 @@ export function oddFiles(folder: string) {
       return changeBytes('middle.mp4', whole, (bytes) => leaveOutMiddle(bytes, seconds));
     },
 
-    /** Few pictures, then many, then few: a call recorder. */
+    /** Few pictures, then many, then few, as from a call recorder. */
     async uneven(name: string, args: string[], rate = 30) {
       const pick = `select='if(between(t\\,3\\,5)\\,1\\,not(mod(n\\,${rate / 2})))'`;
       return ffmpeg(name, [
@@ -69,14 +69,14 @@ export function oddFiles(folder: string) {
       return path;
     },
 
-    /** Zeros where pictures were, from the middle on. */
+    /** Zeros in place of pictures, from the middle on. */
     async noughts(name: string, from: string, share: number) {
       return changeBytes(name, from, (bytes) => {
         bytes.fill(0, Math.round(bytes.length * 0.5), Math.round(bytes.length * (0.5 + share)));
       });
     },
 
-    /** An iPhone's spatial sound: nothing of ffmpeg 5 or 7 knows its codec. */
+    /** An iPhone's spatial sound, whose codec neither ffmpeg 5 nor 7 knows. */
     async unknownSound(name: string, which: 'only' | 'first') {
       const clip = await makeClip({ seconds: 3 });
       const both = which === 'first' ? ['-map', '0:a', '-map', '0:a'] : ['-map', '0:a'];
@@ -95,7 +95,7 @@ export function oddFiles(folder: string) {
       ]);
     },
 
-    /** A phone that is turned in mid take. */
+    /** A phone that is turned during the take. */
     async turned() {
       const vp8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8'];
       const across = await ffmpeg('across.webm', [...source('320x240', 2), ...vp8]);
@@ -111,7 +111,7 @@ export function oddFiles(folder: string) {
   };
 }
 
-/** Cuts every edit of a file to so many seconds of the film, whose time scale is 1000. */
+/** Limits every edit of a file to this many seconds of the film, whose time scale is 1000. */
 function shortenEdits(bytes: Buffer, seconds: number): void {
   for (let at = bytes.indexOf('elst'); at >= 0; at = bytes.indexOf('elst', at + 4)) {
     bytes.writeUInt32BE(seconds * 1000, at + 12);

@@ -8,14 +8,14 @@ export function clearPicture(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A few kilobytes that unfold to more pixels than anybody's picture has. */
+/** A few kilobytes that decode to more pixels than anybody's picture has. */
 export function bombPicture(): Promise<Buffer> {
   return sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#000' } })
     .png()
     .toBuffer();
 }
 
-/** A GIF of 32 x 32 that is red first and blue then. */
+/** A 32 x 32 GIF that is first red and then blue. */
 export async function movingPicture(): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width: 32, height: 32, channels: 3, background } })
@@ -27,7 +27,7 @@ export async function movingPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What a picture is like on the whole. */
+/** The average of a picture. */
 export async function lookAt(picture: Buffer): Promise<{ hasAlpha: boolean; isReddish: boolean }> {
   const { hasAlpha } = await sharp(picture).metadata();
   const { dominant } = await sharp(picture).stats();

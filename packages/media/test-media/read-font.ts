@@ -23,7 +23,9 @@ export function readFontLetters(path: string): Set<number> {
   return letters;
 }
 
-/** How far the letters of a WOFF2 file reach over and under their line, in font sizes, as the font itself says it. */
+/**
+ * How far the letters of a WOFF2 file reach above and below their line, in font sizes, as the font itself states it.
+ */
 export function readFontMeasures(path: string): { ascent: number; descent: number } {
   const unit = readTable(path, HEAD).readUInt16BE(18);
   const hhea = readTable(path, HHEA);

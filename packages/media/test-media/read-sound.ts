@@ -27,7 +27,7 @@ export async function readSound(path: string, rate = 48_000): Promise<Float32Arr
   return new Float32Array(stdout.buffer, stdout.byteOffset, Math.floor(stdout.length / 4)).slice();
 }
 
-/** By how many samples `sound` comes later than `other` around a place, looked for in both directions. */
+/** How many samples `sound` lags behind `other` around a position, searched in both directions. */
 export function findLag(
   sound: Float32Array,
   other: Float32Array,

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { testTools } from './test-tools';
 
 /*
- * Speech that a machine understands without a model: each word is a tone of its own height. A listener reads the words
- * back from the samples alone, so that a test can follow words through every file that is made of their sound.
+ * Speech that a machine understands without a model: each word is a tone of its own pitch. A listener reads the words
+ * back from the samples alone, so a test can follow words through every file made from their sound.
  */
 
 const RATE = 16_000;
@@ -17,15 +17,15 @@ const HEARD_ABOVE = 1_500;
 /** A shorter sound is a click. */
 const SHORTEST_FRAMES = 6;
 
-/** The words that can be said. */
+/** The vocabulary. */
 export const toneWords: readonly string[] = 'bdfgklmn'
   .split('')
   .flatMap((first) => ['a', 'e', 'i', 'o', 'u', 'ai', 'ou', 'ei'].map((rest) => first + rest));
 
-/** A word that is said: its name, how long it sounds, and the silence after it. */
+/** A spoken word: its name, how long it sounds, and the silence after it. */
 export type ToneWord = { text: string; ms: number; pauseMs: number };
 
-/** Writes an MP4 with a black picture in which these words are heard. */
+/** Writes an MP4 with a black picture and these words as its sound. */
 export async function writeToneFilm(path: string, words: Iterable<ToneWord>): Promise<void> {
   const ffmpeg = spawn(
     testTools().ffmpegPath,
@@ -66,7 +66,7 @@ function samplesOf({ text, ms, pauseMs }: ToneWord): Buffer {
   return Buffer.from(samples.buffer);
 }
 
-/** The words that are heard in the bytes of a sound file, with their times in ms. */
+/** The words in the bytes of a sound file, with their times in ms. */
 export async function hearTones(
   bytes: Uint8Array,
 ): Promise<{ durationMs: number; words: { text: string; startMs: number; endMs: number }[] }> {
@@ -91,7 +91,7 @@ async function decode(bytes: Uint8Array): Promise<Int16Array> {
   const ffmpeg = spawn(testTools().ffmpegPath, ['-v', 'error', ...wanted], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  // A file that is broken ends the decoder before it has read everything.
+  // A broken file ends the decoder before it has read everything.
   ffmpeg.stdin.on('error', () => undefined);
   ffmpeg.stdin.end(bytes);
   const pieces: Buffer[] = [];
@@ -106,7 +106,7 @@ function loudness(samples: Int16Array, from: number): number {
   return loudest;
 }
 
-/** The word of the tone between two samples, by how often the middle of it crosses zero. */
+/** The word of the tone between two samples, by how often its middle crosses zero. */
 function toneAt(samples: Int16Array, from: number, to: number): string | undefined {
   const edge = Math.floor((to - from) / 5);
   let [first, last, crossings] = [0, 0, 0];

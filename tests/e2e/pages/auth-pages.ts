@@ -27,7 +27,7 @@ export function authPages(page: Page) {
       await page.keyboard.type(code);
       await press('Next');
     },
-    /** Fills the account form; an address that is carried here already is only checked. */
+    /** Fills the account form. An address that is filled in already is only checked. */
     async fillAccount(account: Account, carried: boolean): Promise<void> {
       await field('First name').fill(account.firstName);
       await field('Last name').fill(account.lastName);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What the page of a sent video offers: a corrected version, the way back, the recall. */
+/** The actions on the page of a sent video: a corrected version, undoing it, the recall. */
 export function correctionPage(page: Page) {
   const panel = page.getByRole('region', { name: 'Correct or recall' });
   const dialog = (name: string): Locator => page.getByRole('dialog', { name });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 type Picked = { name: string; mimeType: string; buffer: Buffer } | string;
 
-/** The hand of a new user, which works by the mouse and counts what it does: presses, drags and typed texts. */
+/** The input of a new user, who works by the mouse. It counts presses, drags and typed texts. */
 export function countedHand(page: Page) {
   let actions = 0;
   return {
@@ -20,7 +20,7 @@ export function countedHand(page: Page) {
       actions += 1;
       await target.fill(text);
     },
-    /** Presses what opens the browser's dialog for files, and picks one. */
+    /** Presses the button that opens the browser's file dialog, and chooses a file. */
     async pick(target: Locator, file: Picked): Promise<void> {
       actions += 2;
       const chooser = page.waitForEvent('filechooser');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What waits for the doctor's answer, on the dashboard. */
+/** The inbox on the dashboard. */
 export function dashboardPage(page: Page) {
   const inbox = page.getByRole('region', { name: 'Needs an answer' });
   const rows = inbox.getByRole('listitem');

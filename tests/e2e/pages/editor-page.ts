@@ -26,14 +26,14 @@ export function editorPage(page: Page) {
     async openMenu(name: 'Font options' | 'Upload media' | 'Add text'): Promise<void> {
       await menu.getByRole('tab', { name }).click();
     },
-    /** Puts the playhead to the end of so many steps of two seconds. */
+    /** Moves the playhead to the end of this many steps of two seconds. */
     async forward(steps: number): Promise<void> {
       for (let step = 0; step < steps; step += 1) await button('Forward 2 seconds').click();
     },
     async waitForLength(length: string): Promise<void> {
       await expect(clock).toContainText(`of ${length}`);
     },
-    /** @returns the middle of the stage, which takes presses from now on */
+    /** @returns the centre of the stage, which accepts presses from now on */
     async middleOfStage(): Promise<{ x: number; y: number }> {
       await expect(stage).toHaveAttribute('aria-busy', 'false');
       const box = await stage.boundingBox();

@@ -75,7 +75,7 @@ export function recorderPage(page: Page) {
     deleting: page.getByRole('dialog', { name: 'Move to trash' }),
     leaving: page.getByRole('dialog', { name: 'Leave the recorder?' }),
     trashList: page.getByRole('dialog', { name: 'Trash' }),
-    /** Records for so long and stops. */
+    /** Records for this long and stops. */
     async take(seconds: number): Promise<void> {
       await this.waitUntilReady();
       await this.record.click();

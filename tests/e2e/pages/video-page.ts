@@ -9,7 +9,7 @@ export function videoPage(page: Page) {
     shares,
     open: (videoId: string) => page.goto(`/my_videos/${videoId}`),
     player: page.locator('video'),
-    /** Shows what can be changed; on a video that nobody has, it is shown already. */
+    /** Shows the details that can be changed; for a video that nobody has, they are shown already. */
     editDetails: () => page.getByRole('button', { name: 'Edit details' }).click(),
     field: (name: string): Locator => page.getByRole('textbox', { name }),
     async addTag(tag: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { drawings } from './drawings';
 import type { Lesson } from './lessons';
 
-/** A card is larger than the film, which pans over it slowly. */
+/** A card is larger than the frame, so that the film can pan over it slowly. */
 export const CARD = { width: 1360, height: 765 };
 
 const FONT = "font-family='Inter, DejaVu Sans, Liberation Sans, Helvetica, Arial, sans-serif'";
@@ -10,7 +10,7 @@ const CORAL = '#E0705A';
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** Breaks a text into lines of at most so many characters, at spaces. */
+/** Breaks a text at spaces into lines of at most this many characters. */
 function lines(text: string, most: number): string[] {
   const broken: string[] = [];
   for (const word of text.split(' ')) {

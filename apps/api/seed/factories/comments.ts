@@ -1,4 +1,4 @@
-/** What patients wrote under a video that helped them. */
+/** Comments of patients whom the video helped. */
 export const comments: readonly string[] = [
   'Thank you, that was very clear.',
   'I watched it twice with my daughter. Very helpful.',
@@ -20,7 +20,7 @@ export const comments: readonly string[] = [
   'Clear and short, just right.',
 ];
 
-/** What patients wrote under a video that left something open. */
+/** Comments of patients who still have a question. */
 export const questions: readonly string[] = [
   'What does "bend it gently" mean? As far as it goes?',
   'Do I do this before or after the tablets?',

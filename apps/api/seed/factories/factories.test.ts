@@ -14,13 +14,13 @@ const DAY_MS = 86_400_000;
 describe('makePatients', () => {
   const patients = makePatients(createRandom(1), 200, NOW);
 
-  it('makes patients that the form would take, no two with one phone or name', () => {
+  it('makes patients that the form accepts, each with their own phone and name', () => {
     for (const patient of patients) expect(createPatientInputSchema.parse(patient)).toEqual(patient);
     expect(new Set(patients.map(({ phone }) => readPhone(phone))).size).toBe(200);
     expect(new Set(patients.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).size).toBe(200);
   });
 
-  it('reaches nobody: phones are of ranges kept for fiction, addresses of a domain kept for examples', () => {
+  it('reaches nobody: its phones and addresses are reserved for fiction and examples', () => {
     for (const { phone, email } of patients) {
       expect(readPhone(phone)).toMatch(/^(1\d{3}55501\d\d|447700900\d{3}|49176040690\d\d)$/);
       if (email !== null) expect(email).toMatch(/^[a-z]+\.[a-z]+@example\.org$/);
@@ -41,7 +41,7 @@ describe('makeSendings', () => {
   }));
   const sendings = makeSendings(createRandom(2), { videos, patients: recipients, now: NOW });
 
-  it('sends nothing in the future, before its video was made, or to a patient not there yet', () => {
+  it('sends nothing in the future, before its video exists, or before the patient was added', () => {
     expect(sendings.length).toBeGreaterThan(100);
     for (const { at, videoId, patientIds } of sendings) {
       expect(at).toBeLessThanOrEqual(NOW);

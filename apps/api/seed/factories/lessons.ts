@@ -11,7 +11,7 @@ export type Lesson = {
   seconds: number;
   /** One card each, after the card with the title. */
   points: [string, string, string];
-  /** How often it is shared compared with the others. */
+  /** How often it is shared, compared with the other lessons. */
   weight: number;
   /** How many days ago it was uploaded. */
   daysOld: number;

@@ -11,7 +11,7 @@ export type Random = {
   weighted<T>(items: readonly T[], weigh: (item: T) => number): T;
 };
 
-/** mulberry32: small, fast, and even enough for a demo. */
+/** mulberry32: small, fast, and random enough for a demo. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

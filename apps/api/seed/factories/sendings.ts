@@ -10,7 +10,7 @@ export const HISTORY_DAYS = 90;
 type SharedVideo = { id: VideoId; weight: number; madeAt: number };
 type Recipient = { id: PatientId; hasEmail: boolean; since: number };
 
-/** One press of the button "Share video": when, what, to whom. */
+/** One press of the button "Share video": when, which video, and to whom. */
 export type Sending = { at: number; videoId: VideoId; patientIds: PatientId[]; channels: ChannelChoice };
 
 /**

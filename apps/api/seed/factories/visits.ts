@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** One report of a playing page. */
 export type Report = { at: number; session: string; call: string; positionMs: number; ranges: PlayedRange[] };
 
-/** One opening of a link and what was watched then. */
+/** One opening of a link, and what the patient watched then. */
 export type Visit = { at: number; via: Via; device: Device; reports: Report[] };
 
 export type Visits = {
@@ -21,7 +21,7 @@ export type Visits = {
   marks: { at: number; second: number }[];
 };
 
-/** What a patient does with a link; nothing of it is in the future. */
+/** What a patient does with a link. Nothing of it is in the future. */
 export function makeVisits(
   random: Random,
   share: { sentAt: number; now: number; durationMs: number; vias: readonly Via[] },
@@ -44,7 +44,7 @@ export function makeVisits(
   const after = best.at + random.whole(3_000, 90_000);
   const isLiked = random.chance(hasSeen ? 0.47 : 0.05);
   const isDisliked = !isLiked && random.chance(hasSeen ? 0.07 : 0.09);
-  // A patient who understood all but one moment was helped as well.
+  // A patient who marked at most one moment found the video helpful as well.
   const isMarked = random.chance(isDisliked ? 0.7 : isLiked ? 0.05 : 0.01);
   const second = Math.floor((random.between(0.2, 0.9) * best.positionMs) / 1_000);
   const writes = isLiked ? 0.3 : isDisliked ? 0.4 : 0;
@@ -58,7 +58,7 @@ export function makeVisits(
   };
 }
 
-/** Many open a link at once, many in the evening, some after days. */
+/** Many patients open a link at once, many in the evening, some days later. */
 function delay(random: Random, isFirst: boolean): number {
   const kind = random.weighted(isFirst ? ['soon', 'soon', 'today', 'today', 'later'] : ['later'], () => 1);
   if (kind === 'soon') return random.between(1, 25) * MINUTE_MS;

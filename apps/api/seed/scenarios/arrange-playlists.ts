@@ -17,7 +17,7 @@ import { eventsOfVisits, keepVisits } from './watch-shares';
 const DAY_MS = 86_400_000;
 const MOST_VIDEOS = 5;
 
-/** Which lessons form a playlist: by the tag that they share. */
+/** A playlist is made of the lessons with this tag. */
 const shelves = [
   { name: 'After a joint operation', category: 'Surgery', tag: 'after surgery' },
   { name: 'Exercises for every day', category: 'Movement', tag: 'exercises' },

@@ -6,7 +6,8 @@ import type { DB } from '@bedside/db/generated/postgres';
 type Made = { id: string; at: number };
 
 /**
- * Moves what was just created to the day on which it happened. No repository does this: only the demo writes the past.
+ * Moves a row that was just created to the day on which it happened. No repository does this, because only the demo
+ * writes the past.
  */
 export async function backDate(
   db: Kysely<DB>,

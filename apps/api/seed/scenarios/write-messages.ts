@@ -21,7 +21,7 @@ const exchanges: readonly (readonly [question: string, answer: string | null, th
   ['How many times a day?', 'Twice: in the morning and before you go to bed.', 'I will try.'],
 ];
 
-/** Some patients who did not understand a moment have written about it. */
+/** Some patients who did not understand a moment wrote about it. */
 export async function writeMessages(deps: Deps, doctor: DoctorActor, now: number): Promise<void> {
   const { items } = await listInbox(deps, doctor, { page: 1, limit: PAGE_LIMIT_MAX });
   const asking = new Map(items.map((row) => [row.patient.id, row]));

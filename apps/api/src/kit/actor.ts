@@ -1,10 +1,10 @@
 import type { DoctorScope, UserId, WatchGrant } from '@bedside/contracts/kit/ids';
 import type { Role } from '@bedside/contracts/user/user.schema';
 
-/** Any caller; limits are counted by the network address. */
+/** Any caller. Limits are counted by the network address. */
 export type Visitor = {
   address: string;
-  /** The caller's device in coarse words; null or absent when unknown. */
+  /** The caller's device in general words; null or absent when unknown. */
   device?: string | null;
   /** The `User-Agent` header, where the call may count as a view. */
   userAgent?: string | undefined;
@@ -15,7 +15,7 @@ export type Member = Visitor & {
   userId: UserId;
   role: Role;
   sessionId: string;
-  /** The right to the own rows; undefined for roles that have none. */
+  /** The right to the user's own rows; undefined for roles that have none. */
   scope: DoctorScope | undefined;
 };
 

@@ -4,12 +4,12 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 type Row = {
   http: number;
   trpc: TRPC_ERROR_CODE_KEY;
-  /** Whether a job that meets it should be tried again. */
+  /** Whether the job runner should try a job again after this error. */
   retry: boolean;
   log: 'silent' | 'info' | 'error';
 };
 
-/** What each door makes of each error; a code without a row does not compile. */
+/** How each door answers each error. A code without a row does not compile. */
 export const errorTable = {
   'validation-failed': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   unauthenticated: { http: 401, trpc: 'UNAUTHORIZED', retry: false, log: 'silent' },

@@ -39,7 +39,7 @@ describe('createGroupCommit', () => {
     await Promise.all(adds);
   });
 
-  it('never makes a group larger than the most items', async () => {
+  it('never makes a group larger than the maximum', async () => {
     const groups: number[][] = [];
     const commit = createGroupCommit<number>({
       flush: async (items) => void groups.push(items),
@@ -61,7 +61,7 @@ describe('createGroupCommit', () => {
     await add;
   });
 
-  it('waits while every turn of the event loop brings more', async () => {
+  it('waits as long as every turn of the event loop brings more', async () => {
     const held = heldFlush();
     const commit = createGroupCommit<number>({ flush: held.flush, maxDelayMs: 60_000, maxItems: 500 });
     const adds = [commit.add(1)];
@@ -87,7 +87,7 @@ describe('createGroupCommit', () => {
     await Promise.all(adds);
   });
 
-  it('sends the next group before the callers of the one before hear of theirs', async () => {
+  it('starts the next flush before it answers the callers of the one before', async () => {
     const held = heldFlush();
     const commit = createGroupCommit<number>({ flush: held.flush, maxDelayMs: 60_000, maxItems: 2 });
     const first = [commit.add(1), commit.add(2)];
@@ -99,7 +99,7 @@ describe('createGroupCommit', () => {
     await Promise.all([...first, next]);
   });
 
-  it('gathers the next group while one is being flushed and flushes it when that ends', async () => {
+  it('gathers the next group during a flush and flushes it afterwards', async () => {
     const held = heldFlush();
     const commit = createGroupCommit<number>({ flush: held.flush, maxDelayMs: 60_000, maxItems: 500 });
     const first = commit.add(1);
@@ -127,7 +127,7 @@ describe('createGroupCommit', () => {
     expect((await second).map((result) => result.status)).toEqual(['fulfilled', 'fulfilled']);
   });
 
-  it('drains what waits', async () => {
+  it('drains the waiting items', async () => {
     const groups: number[][] = [];
     const commit = createGroupCommit<number>({
       flush: async (items) => void groups.push(items),

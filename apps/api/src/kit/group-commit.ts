@@ -2,7 +2,7 @@
 export type GroupCommit<T> = {
   /** Resolves when the group that holds the item is flushed; rejects with the error of that flush. */
   add(item: T): Promise<void>;
-  /** Flushes what waits and resolves when nothing is running any more. */
+  /** Flushes the waiting items. Resolves when no flush is running any more. */
   drain(): Promise<void>;
 };
 
@@ -18,9 +18,9 @@ function newGroup<T>(): Group<T> {
 
 /**
  * Group commit: many callers share one flush, so durability costs one fsync per group instead of one per call. One
- * flush runs at a time. The next group collects meanwhile and starts when that flush ends, so that groups grow under
- * load. When nothing is being flushed, a group starts when it is full, when a turn of the event loop brought nothing
- * more, or when it is `maxDelayMs` old. So a caller that comes alone does not wait.
+ * flush runs at a time. The next group collects meanwhile and starts when that flush ends, so groups grow under load.
+ * While no flush runs, a group starts when it is full, when a turn of the event loop brought nothing more, or when it
+ * is `maxDelayMs` old. So a single caller does not wait.
  */
 export function createGroupCommit<T>(options: {
   flush: (items: T[]) => Promise<void>;
@@ -37,7 +37,7 @@ export function createGroupCommit<T>(options: {
     if (!group) return;
     const end = (error?: unknown) => {
       flushing = undefined;
-      // First the next group, then the callers of this one: the flush runs while they are answered.
+      // The next flush starts first, and the callers of this group are answered while it runs.
       flushOldest();
       group.settle(error);
     };

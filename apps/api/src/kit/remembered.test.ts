@@ -32,8 +32,8 @@ function setUp() {
   };
 }
 
-describe('what is remembered', () => {
-  test('is read once within its life, and anew after it', async () => {
+describe('a remembered value', () => {
+  test('is read once within its lifetime, and again after it', async () => {
     const { remembered, stored, reads, pass } = setUp();
     expect(await remembered.get('a')).toBe(1);
     stored.set('a', 3);
@@ -44,14 +44,14 @@ describe('what is remembered', () => {
     expect(reads()).toBe(2);
   });
 
-  test('is never that there was nothing', async () => {
+  test('is never an absence', async () => {
     const { remembered, stored } = setUp();
     expect(await remembered.get('c')).toBeUndefined();
     stored.set('c', 4);
     expect(await remembered.get('c')).toBe(4);
   });
 
-  test('is gone when it is forgotten, by its key or by what it is', async () => {
+  test('is gone when it is forgotten, by its key or by a test of the value', async () => {
     const { remembered, stored } = setUp();
     await remembered.get('a');
     await remembered.get('b');
@@ -62,7 +62,7 @@ describe('what is remembered', () => {
     expect(await remembered.get('b')).toBe(4);
   });
 
-  test('is nothing that was read before something was forgotten', async () => {
+  test('is never one whose read began before something was forgotten', async () => {
     const { remembered, stored, hold } = setUp();
     const release = hold();
     const early = remembered.get('a');

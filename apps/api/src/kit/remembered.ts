@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 export type Remembered<Value> = {
   /** The value of a key, from memory or read now; undefined where there is none. */
   get(key: string): Promise<Value | undefined>;
-  /** The remembered value of a key; it never reads. */
+  /** The remembered value of a key, without reading. */
   peek(key: string): Value | undefined;
   forget(keys: readonly string[]): void;
   /** Forgets every value for which the test is true. */
@@ -21,9 +21,9 @@ type RememberedOptions<Value> = {
 const MOST_REMEMBERED = 20_000;
 
 /**
- * Remembers for a while what is read often and changes seldom. Absence is not remembered: a value may appear at any
- * moment. A value that was being read while something was forgotten may be older than the change, so it is returned and
- * not remembered.
+ * Remembers for a while what is read often and changes seldom. It does not remember absence, because a value may appear
+ * at any moment. A read that was running while something was forgotten may have found an older value. That value is
+ * returned and not remembered.
  */
 export function createRemembered<Value extends NonNullable<unknown>>({
   find,

@@ -11,7 +11,7 @@ describe('a sealed text', () => {
     },
   );
 
-  it('shows nothing of its text, is another one each time, and cannot be changed unseen', async () => {
+  it('hides its text, differs each time, and cannot be changed unnoticed', async () => {
     const [one, two] = [await sealText('secret', 'Canarybird'), await sealText('secret', 'Canarybird')];
     expect(one.equals(two)).toBe(false);
     expect(one.includes('Canarybird')).toBe(false);
@@ -22,7 +22,7 @@ describe('a sealed text', () => {
     }
   });
 
-  it('is small for a text that repeats itself', async () => {
+  it('is small for a repetitive text', async () => {
     expect((await sealText('secret', 'a share of a video '.repeat(100_000))).length).toBeLessThan(20_000);
   });
 });

@@ -19,7 +19,7 @@ export async function sealText(secret: string, text: string): Promise<Buffer> {
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** The text of {@link sealText}. @throws Error for another secret, or changed bytes */
+/** The text sealed by {@link sealText}. @throws Error for another secret, or changed bytes */
 export async function openSealedText(secret: string, sealed: Buffer): Promise<string> {
   const iv = sealed.subarray(0, IV_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), iv);

@@ -3,18 +3,18 @@ import { hashToken, keyedHash, newCode, newLinkId, newToken, sameSecret } from '
 
 const many = <T>(make: () => T, count = 2_000) => Array.from({ length: count }, make);
 
-describe('what is made at random', () => {
-  it('is a capability of 128 bits in 22 characters', () => {
+describe('random secrets', () => {
+  it('are capabilities of 128 bits in 22 characters', () => {
     const ids = many(newLinkId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[\w-]{22}$/);
   });
 
-  it('is a token of 256 bits', () => {
+  it('are tokens of 256 bits', () => {
     for (const token of many(newToken, 50)) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  it('is a code of four digits, leading zeros too', () => {
+  it('are codes of four digits, with leading zeros', () => {
     const codes = many(newCode);
     for (const code of codes) expect(code).toMatch(/^\d{4}$/);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
@@ -22,7 +22,7 @@ describe('what is made at random', () => {
 });
 
 describe('a hash', () => {
-  it('hides its token and is the same for the same one', () => {
+  it('hides its token and is the same for the same token', () => {
     const token = newToken();
     expect(hashToken(token)).toBe(hashToken(token));
     expect(hashToken(token)).not.toContain(token);

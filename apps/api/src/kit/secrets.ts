@@ -11,12 +11,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Four digits for a mail. */
+/** A code of four digits for a mail. */
 export function newCode(): string {
   return String(randomInt(0, 10_000)).padStart(4, '0');
 }
 
-/** The stored form of a token: the table alone signs nobody in. */
+/** The stored form of a token. A reader of the table cannot sign in with it. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }

@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { Bus, Notice } from './bus';
 
 const CHANNEL = 'bedside';
-/** The payload of NOTIFY may have 8,000 bytes; longer lists become several notices. */
+/** The payload of NOTIFY may have 8,000 bytes. Longer lists become several notices. */
 const LINKS_PER_NOTICE = 200;
-/** Notices after which a remembered value may be wrong. */
+/** Notices that may make a remembered value wrong. */
 const endsMemory = new Set<Notice['topic']>(['share-changed', 'session-ended', 'user-changed']);
 
 /** The bus on LISTEN/NOTIFY: one connection listens, the pool publishes. It reconnects by itself. */
@@ -14,7 +14,7 @@ export function createPostgresBus(pool: pg.Pool, url: string): Bus {
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  /** Tries once per second until it succeeds. Both an ended connection and a failed attempt call it. */
+  /** Retries once per second until it succeeds. Both an ended connection and a failed attempt call it. */
   const connectLater = () => {
     clearTimeout(retry);
     if (!stopped) retry = setTimeout(() => void connect(), 1_000);
@@ -49,7 +49,7 @@ export function createPostgresBus(pool: pg.Pool, url: string): Bus {
         await send(notice);
         return;
       }
-      // Received here without the detour over Postgres, so that what follows a change in this process sees it.
+      // Delivered here without the detour through Postgres, so that later steps in this process see the change.
       for (const listener of listeners) listener(notice);
       if (notice.topic !== 'share-changed') {
         await send(notice);

@@ -70,7 +70,7 @@ export type Notice =
       topic: 'message-failed';
       doctorId: string;
       patientId: string;
-      /** The share's link; of a playlist where no video is named. */
+      /** The share's link; the playlist share's link where no video is named. */
       linkId: string;
       videoId: string | null;
       channel: Channel;
@@ -86,15 +86,17 @@ export type Notice =
       kind: ChatNotice['kind'];
       by: ChatNotice['by'];
     }
-  /** What waits for the doctor's answer has changed by other means than a patient's answer. */
+  /** The inbox changed by other means than a patient's answer. */
   | { topic: 'inbox'; doctorId: string }
   | { topic: 'share-changed'; linkIds: readonly string[] }
-  /** One or all sign-in sessions of a user have ended: what was opened with them must check again. */
+  /** One or all sign-in sessions of a user have ended, so everything opened with them must check again. */
   | { topic: 'session-ended'; userId: string }
-  /** The shown details of a user have changed. */
+  /** The visible details of a user have changed. */
   | { topic: 'user-changed'; userId: string };
 
-/** Delivers notices to every process, this one included. Best effort: every listener also asks again by itself. */
+/**
+ * Delivers notices to every process, this one included. It is best effort: every listener also asks again by itself.
+ */
 export type Bus = {
   publish(notice: Notice): Promise<void>;
   /** A notice as a statement sends it itself, with its commit: `pg_notify(channel, payload)`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Jobs } from './jobs';
 
-/** The queue in the same Postgres, so that a job is added in the caller's transaction. */
+/** The queue in the same Postgres, so a job is added in the caller's transaction. */
 export const graphileJobs: Jobs = {
   async add(db, job, payload, options = {}) {
     await sql`select graphile_worker.add_job(
@@ -12,7 +12,7 @@ export const graphileJobs: Jobs = {
   },
   async addMany(db, job, payloads, options = {}) {
     if (payloads.length === 0) return;
-    // Only the number of added jobs is returned.
+    // The statement returns only the number of added jobs.
     await sql`select count(*) from graphile_worker.add_jobs(array(
       select row(${job.name}, given.payload::json, null, ${options.runAt ?? null}::timestamptz, ${options.maxAttempts ?? 10}::int, given.key,
                  ${options.priority ?? 0}::int, null)::graphile_worker.job_spec

@@ -5,7 +5,7 @@ const hostile = `<script>alert('x')</script> & "quotes"`;
 const mail = (more: object = {}) => layOutMail({ subject: 'Hello', paragraphs: ['One', 'Two'], ...more });
 
 describe('a mail', () => {
-  it('holds the same in text and in html', () => {
+  it('has the same content in text and in html', () => {
     const { text, html } = mail({
       highlight: '0123',
       button: { label: 'Watch', url: 'https://a.example/x?a=1&b=2' },
@@ -18,7 +18,7 @@ describe('a mail', () => {
       expect(html).toContain(part);
   });
 
-  it('has no letters that an old patient cannot read, and breaks long words on a small phone', () => {
+  it('has letters large enough for old patients, and breaks long words on a small phone', () => {
     const { html } = mail({
       footer: { text: 'Bye', link: { label: 'Stop', url: 'https://a.example/stop' } },
     });
@@ -27,7 +27,7 @@ describe('a mail', () => {
     expect(html.match(/<p [^>]*>/g)?.every((tag) => tag.includes('overflow-wrap:anywhere'))).toBe(true);
   });
 
-  it('keeps text as text, in every part', () => {
+  it('escapes text in every part', () => {
     const { html } = mail({
       paragraphs: [hostile],
       highlight: hostile,
@@ -40,7 +40,7 @@ describe('a mail', () => {
   });
 
   it.each(['a\r\nBcc: x@y.example', 'a\nBcc: x@y.example', 'a\rBcc: x@y.example', '\r\n\r\nbody'])(
-    'has one line of subject, also for %j',
+    'has a subject of one line, also for %j',
     (subject) => {
       expect(mail({ subject }).subject).not.toMatch(/[\r\n]/);
     },

@@ -11,7 +11,7 @@ export type MailParts = {
   footer?: { text: string; link?: { label: string; url: string } };
 };
 
-/** Mail programs with a dark scheme use our colours for it; the others use the colours in the attributes. */
+/** Mail programs with a dark scheme use our dark colours; the others use the colours in the attributes. */
 const head = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>
 :root{color-scheme:light dark}
@@ -24,7 +24,7 @@ const head = `<head><meta charset="utf-8"><meta name="viewport" content="width=d
 /** One line: what a mail header may contain. */
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').trim();
 
-/** A mail as text and as html from the same parts; every part is text and remains text in the html. */
+/** A mail as text and as html from the same parts. Every part is text and remains text in the html. */
 export function layOutMail(parts: MailParts): { subject: string; text: string; html: string } {
   const { paragraphs, highlight, picture, button, footer } = parts;
   const text = [

@@ -8,10 +8,10 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /**
- * Sends by SMTP (`smtp://user:password@host:port`) over a few open connections, encrypted unless the server is this
- * machine or the address ends in `?requireTLS=false`. The message id is made of the key, so that a mailbox can
- * recognise a repeat; SMTP itself has no way to ask about a message whose answer was lost.
- * @param from the sender, whose domain the message ids carry; a mail that names its own sender keeps the address alone
+ * Sends by SMTP (`smtp://user:password@host:port`) over a few open connections. They are encrypted unless the server is
+ * this machine or the address ends in `?requireTLS=false`. The message id is made from the key, so a mailbox can
+ * recognise a repeat. SMTP itself cannot ask about a message whose answer was lost.
+ * @param from the sender, whose domain the message ids carry; a mail that names its own sender keeps only the address
  * @param options.answerWithinMs when the server is silent for longer, it is unknown whether it accepted the mail
  */
 export function createSmtpMailer(
@@ -24,7 +24,7 @@ export function createSmtpMailer(
   const transport = createTransport({
     pool: true,
     url,
-    // Options in the address take precedence, so `?requireTLS=false` turns it off.
+    // Options in the address take precedence, so `?requireTLS=false` turns encryption off.
     requireTLS: !isLoopback(new URL(url).hostname),
     maxConnections: MAILS_AT_ONCE,
     maxMessages: MESSAGES_PER_CONNECTION,
@@ -52,7 +52,7 @@ export function createSmtpMailer(
       try {
         const sent = await transport.sendMail({
           from: senderName === undefined ? from : { name: onOneLine(senderName), address },
-          // An address and never a list: a comma in it starts no second recipient.
+          // An address and never a list, so a comma in it starts no second recipient.
           to: { name: '', address: to },
           ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           subject,
@@ -75,7 +75,7 @@ export function createSmtpMailer(
   };
 }
 
-/** Without line breaks, which begin a new header, and without signs that turn the direction of what follows them. */
+/** Without line breaks, which begin a new header, and without characters that reverse the writing direction. */
 function onOneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
@@ -85,7 +85,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** Whether a host is this machine, to which nothing has to be encrypted. */
+/** Whether a host is this machine, where nothing needs encryption. */
 function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host);
 }

@@ -5,24 +5,25 @@ export type Mail = {
   /** Names the message: the same key twice is one mail. */
   key: string;
   to: string;
-  /** For whom it is sent, beside the installation's own address; without it, the installation is the sender. */
+  /** The sender's name; without it, the installation is the sender. */
   senderName?: string;
-  /** Where an answer goes; without it, to the installation's own address. */
+  /** Where a reply goes; by default to the installation's own address. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** The patient whom it is written to or names, where there is one. */
+  /** The patient whom the mail addresses or names, where there is one. */
   patientId?: PatientId;
   /**
-   * The address where one POST ends the mails to this recipient (RFC 8058); only in mails that a recipient may refuse.
+   * The address where one POST ends the mails to this recipient (RFC 8058). Only mails that a recipient may refuse have
+   * one.
    */
   unsubscribeUrl?: string;
 };
 
 /** Sends mails. */
 export type Mailer = {
-  /** @throws SendError when the mail was not accepted, or may not have been */
+  /** @throws SendError when the mail was not accepted, or it is uncertain */
   send(mail: Mail): Promise<{ providerId: string | null }>;
   /** Whether a mail of this key was accepted before; `not-taken` where sending it again does no harm. */
   look(mail: { key: string }): Promise<Found>;

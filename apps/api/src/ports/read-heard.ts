@@ -12,14 +12,14 @@ const answerSchema = z.object({
   segments: z.array(z.object({ text: z.string(), start: seconds, end: seconds })).nullish(),
 });
 
-/** No word is shorter, so that each has a time of its own. */
+/** No word is shorter, so each has a time of its own. */
 const SHORTEST_MS = 10;
-/** Control characters and turns of the writing direction are no part of what somebody says. */
+/** Control characters and direction marks are not speech. */
 const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
- * The words of an answer, in order and within the sound, whatever order and times the server gave them. Words come
- * without punctuation and sentences without the times of words, so each lends the other what it lacks.
+ * The words of an answer, in order and within the sound, whatever order and times the server gave. Words come without
+ * punctuation and sentences without times of their words, so each supplies what the other lacks.
  * @throws TranscriberError `server-unreadable`
  */
 export function readHeard(answer: unknown, durationMs: number): Heard {
@@ -53,7 +53,7 @@ function settle<W extends TimedWord>(words: readonly W[], durationMs: number): W
     .filter(({ text }) => text !== '')
     .sort((one, other) => one.startMs - other.startMs || one.endMs - other.endMs);
   for (const [at, word] of inOrder.entries()) {
-    // As many words as follow need their time too.
+    // Leaves time for all words that follow.
     const latest = Math.max(0, durationMs - (inOrder.length - at) * SHORTEST_MS);
     const earliest = settled.at(-1)?.endMs ?? 0;
     const startMs = Math.max(earliest, Math.min(Math.max(0, word.startMs), latest));
@@ -83,7 +83,7 @@ function punctuate(sentences: readonly TimedWord[], timed: readonly TimedWord[])
   return [...inside, ...outside.flatMap(asWords)];
 }
 
-/** Some servers give several words one time. */
+/** Some servers give the same time to several words. */
 function asWords(word: TimedWord): HeardWord[] {
   const tokens = tokensOf(word.text);
   if (tokens.length === 1) return [{ ...word, isTimed: true }];

@@ -45,7 +45,7 @@ describe("a mail server's answer", () => {
     expect(readSmtpFault(answered(response, command, code), true)).toMatchObject({ fault, reason });
   });
 
-  it('that never came leaves open whether the mail was taken, once the server was given it', () => {
+  it('that never came leaves open whether the mail was accepted, once the server had it', () => {
     const broken = { code: 'ECONNECTION', responseCode: false } as const;
     expect(readSmtpFault(broken, false).fault).toBe('not-taken');
     expect(readSmtpFault(broken, true).fault).toBe('uncertain');

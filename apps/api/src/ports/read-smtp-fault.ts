@@ -6,7 +6,7 @@ export type SmtpFault = {
   code?: string;
   responseCode?: number | false;
   command?: string;
-  /** The server's own text often quotes the address, so only the codes in front of it are read. */
+  /** The server's text often quotes the address, so only the codes in front of it are read. */
   response?: string;
 };
 
@@ -17,14 +17,14 @@ const NO_ADDRESS: Verdict = { fault: 'refused', reason: 'address-unknown' };
 const REFUSED: Verdict = { fault: 'refused', reason: 'mail-refused' };
 const FULL: Verdict = { fault: 'not-taken', reason: 'mailbox-full' };
 
-/** Sign-in and encryption are between us and our mail server. */
+/** Sign-in and encryption concern only us and our mail server. */
 const ourCodes = new Set(['EAUTH', 'ETLS', 'ENOAUTH', 'EOAUTH2']);
 /** 5.1.7 and 5.1.8 are about the sender's address, 5.7.x about what the server permits its client. */
 const ourStatus = /^5\.(?:7\.\d+|1\.[78])$/;
 /** An address that does not exist, has moved, or whose mailbox is closed. */
 const addressStatus = /^5\.(?:1\.\d+|2\.1)$/;
 const fullStatus = /^[45]\.2\.2$/;
-/** Reply codes that, without an enhanced code, say that there is no such mailbox. */
+/** Reply codes that mean, without an enhanced code, that the mailbox does not exist. */
 const addressCodes = new Set([550, 551, 553]);
 const MAILBOX_FULL = 552;
 
@@ -51,7 +51,7 @@ function judge(
   if (status !== undefined && fullStatus.test(status)) return FULL;
   if (responseCode < 500) return { fault: 'not-taken' };
   if (status !== undefined && ourStatus.test(status)) return OURS;
-  // Before a recipient was named, no fault can be about one.
+  // Before a recipient was named, no fault can concern one.
   if (command !== 'RCPT TO' && command !== 'DATA') return OURS;
   if (status !== undefined) return addressStatus.test(status) ? NO_ADDRESS : REFUSED;
   if (command === 'DATA') return REFUSED;

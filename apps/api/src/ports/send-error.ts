@@ -1,10 +1,10 @@
 import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 
 /**
- * What is known about a message that was not simply accepted. `not-taken`: surely not, and another try may succeed.
- * `ours`: surely not, and none will be until the operator fixes something. `refused`: never will be. `opted-out`: the
- * provider knows that this recipient wants no more messages. `uncertain`: it may have been sent, so the provider must
- * be asked before it is sent again.
+ * What is known about a message that was not simply accepted. `not-taken`: certainly not accepted; another attempt may
+ * succeed. `ours`: certainly not accepted; no attempt succeeds until the operator fixes something. `refused`: never
+ * accepted. `opted-out`: the provider knows that this recipient wants no more messages. `uncertain`: it may have been
+ * sent, so the provider must be asked before it is sent again.
  */
 export type SendFault = 'not-taken' | 'ours' | 'refused' | 'opted-out' | 'uncertain';
 

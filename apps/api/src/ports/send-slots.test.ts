@@ -14,7 +14,7 @@ const release = (slot: Slot) => {
   if ('release' in slot) slot.release();
 };
 const isHeld = (slot: Slot) => 'release' in slot;
-/** The results of requests that come at once and wait as long as they may. */
+/** The results of simultaneous requests that wait as long as they may. */
 async function ask(slots: SendSlots, routes: Parameters<SendSlots['take']>[0][]): Promise<Slot[]> {
   const asked = Promise.all(routes.map((route) => slots.take(route)));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -22,7 +22,7 @@ async function ask(slots: SendSlots, routes: Parameters<SendSlots['take']>[0][])
 }
 
 describe('the slots of messages', () => {
-  it('are six for mails, of which two go to one domain, and four for text messages', async () => {
+  it('are six for mails, at most two to one domain, and four for text messages', async () => {
     const slots = create();
     const crowd = Array.from({ length: 40 }, () => mailTo('hangs.example'));
     expect((await ask(slots, crowd)).filter(isHeld)).toHaveLength(2);
@@ -34,7 +34,7 @@ describe('the slots of messages', () => {
     expect((await ask(slots, texts)).filter(isHeld)).toHaveLength(4);
   });
 
-  it('are given on as they come free, and none twice', async () => {
+  it('pass to the next message when they come free, and none is given twice', async () => {
     const slots = create();
     const asked = Array.from({ length: 40 }, () => slots.take(mailTo('busy.example')));
     let held = 0;
@@ -52,7 +52,7 @@ describe('the slots of messages', () => {
     expect(most).toBe(2);
   });
 
-  it('go on to a waiting message of the same domain when both come free at once', async () => {
+  it('pass to a waiting message of the same domain when both come free at once', async () => {
     const slots = create();
     const held = [await slots.take(mailTo('busy.example')), await slots.take(mailTo('busy.example'))];
     const waiting = slots.take(mailTo('busy.example'));
@@ -62,7 +62,7 @@ describe('the slots of messages', () => {
     expect((await ask(slots, more)).filter(isHeld)).toHaveLength(1);
   });
 
-  it('are waited for while one of two mails hangs and the other does not', async () => {
+  it('are still waited for while one of two mails hangs and the other does not', async () => {
     const slots = create();
     await slots.take(mailTo('slow.example'));
     await vi.advanceTimersByTimeAsync(2_000);
@@ -72,7 +72,7 @@ describe('the slots of messages', () => {
     expect(isHeld(await waiting)).toBe(true);
   });
 
-  it('are left by a message to a server that hangs at once, later the more of them there are', async () => {
+  it('are released at once by a message to a server that hangs, and the messages return one after the other', async () => {
     const slots = create();
     await slots.take(mailTo('hangs.example'));
     await slots.take(mailTo('HANGS.example'));

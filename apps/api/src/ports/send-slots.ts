@@ -1,25 +1,25 @@
 /** How many mails one process sends at once, and so how many connections it opens to the mail server. */
 export const MAILS_AT_ONCE = 6;
 const TEXTS_AT_ONCE = 4;
-/** How many of them may be to one domain, so that a domain that hangs leaves the other slots free. */
+/** How many of them may go to one domain, so a domain that hangs leaves the other slots free. */
 const MAILS_PER_DOMAIN = 2;
 /** How many jobs run at once: enough for every slot, and none more. */
 export const MESSAGES_AT_ONCE = MAILS_AT_ONCE + TEXTS_AT_ONCE;
 
-/** How long a message waits for a slot, and after how long a message with a slot counts as hanging. */
+/** How long a message waits for a slot, and when a message with a slot counts as hanging. */
 const PATIENCE_MS = 2_000;
 const FIRST_DELAY_MS = 1_000;
-/** Messages that wait for a hanging server return one after the other, not all at once. */
+/** The interval at which messages to a hanging server return, so that they do not all return at once. */
 const DELAY_STEP_MS = 250;
 const LONGEST_DELAY_MS = 5 * 60_000;
 
-/** Where a message is sent: to the domain of a mail, or as a text message. */
+/** Where a message goes: to the domain of a mail, or to the SMS provider. */
 export type Route = { channel: 'mail'; to: string } | { channel: 'sms' };
 
 /** A slot to release, or when to ask again. */
 export type Slot = { release(): void } | { retryInMs: number };
 
-/** Limits how many messages a process sends at once, in all and to one mail domain. */
+/** Limits how many messages a process sends at once, in total and to one mail domain. */
 export type SendSlots = {
   /** Waits a moment for a slot. A message to a server that hangs is refused at once. */
   take(route: Route): Promise<Slot>;
@@ -44,7 +44,7 @@ export function createSendSlots(now: () => number): SendSlots {
     return [groupOf('mail', MAILS_AT_ONCE), groupOf(`mail ${domain}`, MAILS_PER_DOMAIN)];
   }
 
-  /** A group that a message waits for remains: another of its name would count separately. */
+  /** A group with a waiting message stays, because a new group of its name would count separately. */
   function forgetUnused(): void {
     const awaited = new Set(waiting.flatMap((one) => one.groups));
     for (const [name, group] of groups)

@@ -17,7 +17,7 @@ describe('readServerEvents', () => {
     ['LF', '\n'],
     ['CR LF', '\r\n'],
     ['CR', '\r'],
-  ])('reads events whose lines end by %s, however the bytes are cut', async (_name, end) => {
+  ])('reads events whose lines end by %s, however the bytes are split', async (_name, end) => {
     const stream = [': hello', 'event: x', 'id: 7', 'data: {"a":', 'data:1}', '', 'data: two', '', ''].join(
       end,
     );
@@ -27,19 +27,19 @@ describe('readServerEvents', () => {
     expect(await eventsOf(...single)).toEqual(['{"a":\n1}', 'two']);
   });
 
-  it('joins a letter that two chunks share', async () => {
+  it('joins a letter that is split between two chunks', async () => {
     const bytes = new TextEncoder().encode('data: Grüße 😀\n\n');
     for (let at = 1; at < bytes.length; at += 1)
       expect(await eventsOf(bytes.slice(0, at), bytes.slice(at))).toEqual(['Grüße 😀']);
   });
 
-  it('leaves an event out that was cut off', async () => {
+  it('drops an incomplete event', async () => {
     expect(await eventsOf('data: one\n\ndata: tw')).toEqual(['one']);
     expect(await eventsOf('data: one\n\ndata: two\n')).toEqual(['one']);
     expect(await eventsOf()).toEqual([]);
   });
 
-  it('refuses an event without an end', async () => {
+  it('refuses an endless event', async () => {
     await expect(eventsOf('data: ', 'x'.repeat(1_000_001))).rejects.toThrow(RangeError);
   });
 });

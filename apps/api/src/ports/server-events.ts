@@ -1,11 +1,11 @@
 import { createParser } from 'eventsource-parser';
 
-/** More than any one event of a language model's server has; a longer one is no such stream. */
+/** No event of a language model's server is longer; a longer one means that this is no such stream. */
 const MAX_EVENT_CHARACTERS = 1_000_000;
 
 /**
- * Reads a `text/event-stream`: the data of each event, in order. An event without its empty line was cut off, and is
- * left out.
+ * Reads a `text/event-stream`: the data of each event, in order. An event without its empty line is incomplete and is
+ * dropped.
  * @throws RangeError when one event is longer than a million characters
  */
 export async function* readServerEvents(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

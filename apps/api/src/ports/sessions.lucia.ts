@@ -16,7 +16,10 @@ declare module 'lucia' {
   }
 }
 
-/** How exactly the owner sees when a session was last used: writing it with each call would double its cost. */
+/**
+ * The precision of a session's last use as its owner sees it. Writing it with each request would double the request's
+ * cost.
+ */
 const USED_EVERY_MS = 10 * 60_000;
 
 /**

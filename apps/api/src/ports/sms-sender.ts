@@ -7,13 +7,13 @@ export type Sms = {
   /** Digits of the international number, without '+'. */
   to: string;
   text: string;
-  /** The patient whom it is written to. */
+  /** The patient whom the message addresses. */
   patientId: PatientId;
 };
 
 /** Sends text messages. */
 export type SmsSender = {
-  /** @throws SendError when the message was not accepted, or may not have been */
+  /** @throws SendError when the message was not accepted, or it is uncertain */
   send(sms: Sms): Promise<{ providerId: string | null }>;
   /**
    * Whether a message was accepted at `since` or later; `not-taken` where sending it again does no harm.
@@ -26,6 +26,6 @@ export type SmsSender = {
 
 /** What the provider reports about a message, in its own words, with a valid signature. */
 export type SmsCallbacks = {
-  /** @param url the address that the provider was given, query included */
+  /** @param url the address that the provider got, query included */
   isGenuine(call: { signature: string; url: string; fields: Record<string, string> }): boolean;
 };

@@ -9,7 +9,7 @@ export type TwilioAccount = {
   authToken: string;
   /** A number in E.164, or the id of a messaging service (`MG...`). */
   from: string;
-  /** Another host with Twilio's interface; without it, Twilio itself. */
+  /** Another host with Twilio's API; without it, Twilio itself. */
   apiUrl: string | undefined;
 };
 
@@ -17,8 +17,8 @@ export const TWILIO_STATUS_PATH = '/webhooks/twilio/status';
 
 const CALL_TIMEOUT_MS = 8_000;
 /**
- * After this time a request is over, and what Twilio accepted is in its list. Its clock may differ from ours by as
- * much.
+ * After this time a request is over, and every message that Twilio accepted is in its list. Its clock may differ from
+ * ours by as much.
  */
 const LISTED_WITHIN_MS = 10_000;
 const NEWEST = 50;
@@ -26,7 +26,7 @@ const NEWEST = 50;
 /** No connection was made, so nothing can have been accepted. */
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 const OPTED_OUT = 21_610;
-/** The sender is at fault and not the recipient: the operator can fix it while the queue waits. */
+/** The fault is the sender's and not the recipient's: the operator can fix it while the queue waits. */
 const ourFaults = new Set([20_003, 21_603, 21_606, 21_611, 21_659, 21_660, 21_661, 63_038]);
 
 const reasons = new Map<number, DeliveryReason>([
@@ -54,14 +54,14 @@ export function twilioStatusPath(key: string): string {
   return `${TWILIO_STATUS_PATH}?delivery=${key}`;
 }
 
-/** Whether Twilio says by this number that the recipient wants no more messages. */
+/** Whether this number of Twilio's means that the recipient wants no more messages. */
 export function isTwilioOptOut(code: number | undefined): boolean {
   return code === OPTED_OUT;
 }
 
 /**
- * Sends by Twilio. Twilio has no key for repeats: before a message whose answer was lost is sent again, it is looked
- * for among the recipient's newest messages.
+ * Sends by Twilio. Twilio has no key for repeats. So before a message whose answer was lost is sent again, the
+ * recipient's newest messages are searched for it.
  * @param callbackUrl where Twilio reports the state of this key's delivery
  */
 export function createTwilioSmsSender(
@@ -70,7 +70,7 @@ export function createTwilioSmsSender(
   clock: () => number,
 ): SmsSender {
   let loading: Promise<Twilio> | undefined;
-  // Loaded when first needed: most processes never send one, and loading takes time.
+  // Loaded when first needed: most processes never send a text message, and loading takes time.
   const client = () => (loading ??= openClient(account));
   return {
     async send({ key, to, text }) {
@@ -141,7 +141,7 @@ function numberIn(error: unknown, name: 'status' | 'code'): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Codes only: a text of Twilio's may quote the number. */
+/** Codes only: Twilio's text may quote the number. */
 function describe(error: unknown): string {
   const status = numberIn(error, 'status');
   if (status !== undefined) return `answer ${status}, code ${numberIn(error, 'code') ?? 'none'}`;
@@ -157,7 +157,7 @@ function toSendError(error: unknown): SendError {
     return new SendError(isNever ? 'not-taken' : 'uncertain', message);
   }
   if (code === OPTED_OUT) return new SendError('opted-out', message, reasonOfTwilio(code));
-  // A server that broke down may have accepted the message first.
+  // A server that failed may have accepted the message first.
   if (status >= 500) return new SendError('uncertain', message);
   if (status === 401 || status === 403 || (code !== undefined && ourFaults.has(code)))
     return new SendError('ours', message);

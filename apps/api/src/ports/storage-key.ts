@@ -1,6 +1,6 @@
 /**
- * The key itself, if it is one of ours: a folder, a random name and perhaps an extension. Adapters make file names of
- * keys, which must not lead anywhere else.
+ * The key itself, if it is one of ours: a folder, a random name and perhaps an extension. Adapters turn keys into file
+ * names, which must not lead anywhere else.
  * @throws Error for anything else
  */
 export function storageKey(key: string): string {

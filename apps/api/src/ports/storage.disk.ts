@@ -7,7 +7,7 @@ import type { Storage } from './storage';
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Makes the bytes and the name of a directory entry durable before anybody hears of it. */
+/** Flushes the bytes and the directory entry to disk before anybody hears of the file. */
 async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

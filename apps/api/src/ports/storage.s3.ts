@@ -9,7 +9,7 @@ import type { ByteRange, Storage } from './storage';
 export type S3Account = {
   bucket: string;
   region: string;
-  /** Any server that speaks S3; without it, Amazon's in the region. */
+  /** Any server that speaks S3; by default Amazon's in the region. */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
@@ -28,7 +28,7 @@ const PARTS_AT_ONCE = 2;
 /** Storage in a bucket, which is created if it is missing. Keys are the names of its objects. */
 export function createS3Storage(account: S3Account): Storage {
   let opening: ReturnType<typeof openBucket> | undefined;
-  // Loaded when first needed; the next call repeats an opening that failed.
+  // Loaded when first needed. The next call retries a failed opening.
   const open = () =>
     (opening ??= openBucket(account).catch((error: unknown) => {
       opening = undefined;
@@ -104,7 +104,7 @@ async function openBucket(account: S3Account) {
   return {
     check,
 
-    /** Complete or not at all: parts of a failed upload are deleted, and the bytes are checked on the way. */
+    /** Complete or not at all: parts of a failed upload are deleted, and the bytes are checked in transit. */
     async put(Key: string, path: string): Promise<void> {
       const params = { Bucket, Key, Body: createReadStream(path, { highWaterMark: 1024 * 1024 }) };
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
@@ -151,7 +151,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
 }
 
-/** No space left, by the names that servers give it. */
+/** No space left, by the names that servers use. */
 const fullNames = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']);
 
 /** A full or unreachable store, by the codes of a full disk and a silent server, which the error table knows. */

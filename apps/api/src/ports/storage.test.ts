@@ -42,7 +42,7 @@ describe.each(adapters)('storage in %s', (_name, open) => {
     storage = open();
   });
 
-  it('can store once it was made, where nothing was before', async () => {
+  it('can store once it was prepared, where nothing was before', async () => {
     await storage.check();
     expect(await storage.list(inAMoment())).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe.each(adapters)('storage in %s', (_name, open) => {
     expect((await buffer(storage.read(key))).equals(bytes)).toBe(true);
   });
 
-  it('takes an empty file', async () => {
+  it('accepts an empty file', async () => {
     const key = newKey();
     await storage.take(key, await localFile(''));
     expect(await storage.size(key)).toBe(0);
@@ -81,7 +81,7 @@ describe.each(adapters)('storage in %s', (_name, open) => {
     expect(String(await buffer(storage.read(key, { start: 9, end: 9 })))).toBe('9');
   });
 
-  it('still works after a reader that left in the middle', async () => {
+  it('still works after a reader that stopped in the middle', async () => {
     const key = newKey();
     await storage.take(key, await localFile(randomBytes(4 * 1024 * 1024)));
     for (let times = 0; times < 60; times += 1) {
@@ -107,7 +107,7 @@ describe.each(adapters)('storage in %s', (_name, open) => {
     expect(await storage.size(key)).toBe(7);
   });
 
-  it('knows nothing of a key that nothing is stored under', async () => {
+  it('finds nothing under an unused key', async () => {
     const key = newKey();
     expect(await storage.size(key)).toBeUndefined();
     await expect(buffer(storage.read(key))).rejects.toThrow();
@@ -126,7 +126,7 @@ describe.each(adapters)('storage in %s', (_name, open) => {
   });
 
   it.each(['../secret', 'original/../../secret', '/etc/passwd', 'original/a/b', 'original/', 'a b/c'])(
-    'makes no name of %s',
+    'refuses the key %s',
     async (key) => {
       const path = await localFile('x');
       await expect(storage.take(key, path)).rejects.toThrow('malformed');

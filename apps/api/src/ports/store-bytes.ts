@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../deps';
 
-/** Makes small bytes durable under a key, before any row names it. */
+/** Makes a few bytes durable under a key, before any row names it. */
 export async function storeBytes(
   deps: Pick<Deps, 'storage' | 'workDir'>,
   storageKey: string,

@@ -23,7 +23,7 @@ const task = { instructions: 'Write for patients.', request: 'Shorten: Grüße �
 const writer = (given: object = {}) =>
   createOpenAiTextWriter({ baseUrl: server.url, apiKey: 'key-1', model: 'small', ...given });
 
-/** The pieces that came, and the fault that ended them, if any. */
+/** The received pieces, and the fault that ended them, if any. */
 async function write(using = writer(), signal = new AbortController().signal) {
   const pieces: string[] = [];
   try {
@@ -36,7 +36,7 @@ async function write(using = writer(), signal = new AbortController().signal) {
 }
 
 describe('the writer over an OpenAI-compatible server', () => {
-  it('asks for a stream with the key and the model, and yields the pieces in order', async () => {
+  it('requests a stream with the key and the model, and yields the pieces in order', async () => {
     const role = 'data: {"choices":[{"delta":{"role":"assistant","content":null}}]}\n\n';
     const usage = 'data: {"choices":[],"usage":{"total_tokens":9}}\n\n';
     server.answer = streaming(
@@ -64,13 +64,13 @@ describe('the writer over an OpenAI-compatible server', () => {
     ]);
   });
 
-  it('sends no key where none is set, and minds no slash at the end of the address', async () => {
+  it('sends no key where none is set, and accepts a slash at the end of the address', async () => {
     server.answer = streaming(piece('x'), 'data: [DONE]\n\n');
     await write(writer({ apiKey: undefined, baseUrl: `${server.url}/` }));
     expect(server.asked).toMatchObject([{ url: '/v1/chat/completions', authorization: undefined }]);
   });
 
-  it('hands the first piece on while the rest is still being written', async () => {
+  it('passes the first piece on while the rest is still being written', async () => {
     let goOn = () => {};
     server.answer = (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -84,7 +84,7 @@ describe('the writer over an OpenAI-compatible server', () => {
     expect((await pieces.next()).done).toBe(true);
   });
 
-  it('takes a whole answer of a server that does not stream', async () => {
+  it('accepts a whole answer of a server that does not stream', async () => {
     server.answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(
@@ -94,7 +94,7 @@ describe('the writer over an OpenAI-compatible server', () => {
     expect(await write()).toEqual({ pieces: ['All at once.'], fault: null });
   });
 
-  it('ends with the reason to finish where no [DONE] follows', async () => {
+  it('ends with the finish reason where no [DONE] follows', async () => {
     server.answer = streaming(piece('Whole.'), 'data: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\n');
     expect(await write()).toEqual({ pieces: ['Whole.'], fault: null });
   });
@@ -141,12 +141,12 @@ describe('the writer over an OpenAI-compatible server', () => {
       (response: Parameters<WritingServer['answer']>[0]) =>
         response.end('{"choices":[{"message":{"content":null,"refusal":"No."}}]}'),
     ],
-  ])('knows by %s that the model declines', async (_what, answer) => {
+  ])('recognises by %s that the model declines', async (_what, answer) => {
     server.answer = answer;
     expect((await write()).fault?.fault).toBe('declined');
   });
 
-  it('names the host that gets the texts', () => {
+  it('names the host that receives the texts', () => {
     expect(writer({ baseUrl: 'https://user:secret@writer.example:8443/v1' }).host).toBe(
       'writer.example:8443',
     );
@@ -156,7 +156,7 @@ describe('the writer over an OpenAI-compatible server', () => {
     ['nothing', streaming('data: [DONE]\n\n')],
     ['an event without an end', streaming(`data: ${'x'.repeat(1_100_000)}`)],
     ['no end at all', streaming(...Array.from({ length: 62 }, () => piece('x'.repeat(1_000))))],
-  ])('takes %s for no answer', async (_what, answer) => {
+  ])('refuses %s as an answer', async (_what, answer) => {
     server.answer = answer;
     expect((await write()).fault).not.toBeNull();
   });
@@ -164,7 +164,7 @@ describe('the writer over an OpenAI-compatible server', () => {
   it.each([
     ['before the first word', false],
     ['after the first word', true],
-  ])('gives up on a server that falls silent %s, and hangs up', async (_when, begins) => {
+  ])('gives up on a server that falls silent %s, and disconnects', async (_when, begins) => {
     server.answer = (response) => {
       if (!begins) return;
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -176,7 +176,7 @@ describe('the writer over an OpenAI-compatible server', () => {
     await expect.poll(() => server.hangUps).toBe(1);
   });
 
-  it('goes on as long as a slow server still says something, and no longer than the whole may take', async () => {
+  it('waits as long as a slow server still sends something, and at most for the limit of a whole answer', async () => {
     server.answer = async (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       for (let word = 0; word < 12; word += 1) {
@@ -191,7 +191,7 @@ describe('the writer over an OpenAI-compatible server', () => {
     expect(cut.pieces.length).toBeLessThan(12);
   });
 
-  it('hangs up when nobody waits any more', async () => {
+  it('disconnects when nobody waits any more', async () => {
     server.answer = (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(piece('Half'));
@@ -204,7 +204,7 @@ describe('the writer over an OpenAI-compatible server', () => {
     await expect.poll(() => server.hangUps).toBe(1);
   });
 
-  it('hangs up when the reader stops in the middle', async () => {
+  it('disconnects when the reader stops in the middle', async () => {
     server.answer = (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(piece('Half'));

@@ -4,9 +4,9 @@ import { TextWriterError, type TextTask, type TextWriter } from './text-writer';
 
 /** A server that is silent for this long has stopped answering. */
 const SILENCE_MS = 30_000;
-/** The longest that one answer may take. */
+/** The longest time for one answer. */
 const ANSWER_MS = 180_000;
-/** A model that does not end by itself is cut off. */
+/** A model that does not stop by itself is cut off at this length. */
 const MAX_CHARACTERS = 60_000;
 
 const pieceSchema = z.object({
@@ -28,7 +28,7 @@ const wholeSchema = z.object({
 
 /**
  * Writes with any server that speaks OpenAI's chat completions, streamed.
- * @param options.baseUrl up to and without `/chat/completions`
+ * @param options.baseUrl the address without `/chat/completions`
  * @param options.apiKey sent as a bearer token; undefined for servers that need none
  */
 export function createOpenAiTextWriter(options: {
@@ -55,7 +55,7 @@ export function createOpenAiTextWriter(options: {
       const watch = watchSilence(silenceMs, AbortSignal.any([signal, AbortSignal.timeout(answerMs)]));
       const response = await fetch(address, {
         method: 'POST',
-        // The key is for this server and no other one.
+        // The key is for this server only, so redirects are not followed.
         redirect: 'error',
         signal: watch.signal,
         headers: {
@@ -72,7 +72,7 @@ export function createOpenAiTextWriter(options: {
         watch.end();
         await response.body?.cancel().catch(() => undefined);
         throw new TextWriterError(`the writing server answered ${response.status}`, {
-          // A wrong key, model or address. Any other status may pass.
+          // A wrong key, model or address. Any other status may be temporary.
           fault: [400, 401, 403, 404, 422].includes(response.status) ? 'refused' : 'unfinished',
           retryAfterS: retryAfter(response),
         });
@@ -85,7 +85,7 @@ export function createOpenAiTextWriter(options: {
 
 type Watch = { signal: AbortSignal; heard(): void; end(): void };
 
-/** Ends a request when the other side falls silent, or with the signal given. */
+/** Ends a request when the other side falls silent, or by the given signal. */
 function watchSilence(silenceMs: number, signal: AbortSignal): Watch {
   const silent = new AbortController();
   const timer = setTimeout(() => {
@@ -139,7 +139,7 @@ async function* wholeAnswer(response: Response): AsyncGenerator<string> {
   if (choice?.message.content) yield choice.message.content;
 }
 
-/** A model says in two ways that it will not write something, and in one that it ran out of room. */
+/** A model has two ways to say that it will not write something, and one to say that it ran out of room. */
 function refuseUnfinished(reason: string | null | undefined, refusal: string | null | undefined): void {
   if (reason === 'content_filter' || refusal)
     throw new TextWriterError('the model declined', { fault: 'declined' });
@@ -160,7 +160,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The fault without what the libraries put into theirs: an address with a key, or pieces of the answer. */
+/** The fault without the texts of libraries, which may hold an address with a key, or pieces of the answer. */
 function faultOf(error: unknown, signal: AbortSignal): TextWriterError {
   if (error instanceof TextWriterError) return error;
   if (signal.aborted) {

@@ -5,16 +5,16 @@ export type TextTask = {
 };
 
 /**
- * `refused`: the server takes no such request, now or later. `declined`: the model will not write this. `slow`: nothing
- * came in time. `unfinished`: anything else, which may succeed in a moment.
+ * `refused`: the server does not accept such a request, now or later. `declined`: the model will not write this.
+ * `slow`: nothing came in time. `unfinished`: anything else, which may succeed in a moment.
  */
 type TextWriterFault = 'refused' | 'declined' | 'slow' | 'unfinished';
 
-/** Why nothing more came. It contains nothing of the question or the answer, so that it may be logged. */
+/** Why the answer ended. It contains nothing of the question or the answer, so it may be logged. */
 export class TextWriterError extends Error {
   override readonly name = 'TextWriterError';
   readonly fault: TextWriterFault;
-  /** Seconds after which the same request may succeed, if the server said so. */
+  /** Seconds after which the same request may succeed, if the server says so. */
   readonly retryAfterS: number | undefined;
 
   constructor(message: string, given: { fault?: TextWriterFault; retryAfterS?: number | undefined } = {}) {
@@ -24,14 +24,14 @@ export class TextWriterError extends Error {
   }
 }
 
-/** Writes text by a language model. */
+/** Writes text with a language model. */
 export type TextWriter = {
-  /** The host that gets the texts. */
+  /** The host that receives the texts. */
   readonly host: string;
   /**
    * Resolves once the answer has begun, and yields it in pieces as they come.
    * @param signal ends the request when nobody waits for the answer any more
-   * @throws TextWriterError also in the middle of the pieces
+   * @throws TextWriterError also between the pieces
    */
   write(task: TextTask, signal: AbortSignal): Promise<AsyncIterable<string>>;
 };

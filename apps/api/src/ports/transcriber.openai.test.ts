@@ -110,13 +110,13 @@ describe('the transcriber over an OpenAI-compatible server', () => {
     ['an object without words and sentences', '{"text":"Bend your knee."}'],
     ['words without times', '{"words":[{"word":"bend"}]}'],
     ['words at no time', '{"words":[{"word":"bend","start":"0","end":null}]}'],
-  ])('takes %s for no answer, and does not ask again', async (_what, body) => {
+  ])('refuses %s as an answer, and does not ask again', async (_what, body) => {
     server.answer = (response) => response.end(body);
     expect((await transcribe()).fault).toBe('server-unreadable');
     expect(server.asked).toHaveLength(1);
   });
 
-  it('asks again after an answer that was cut off', async () => {
+  it('asks again after an incomplete answer', async () => {
     server.answer = (response) => {
       if (server.asked.length === 1) return response.end(JSON.stringify(said).slice(0, 90));
       if (server.asked.length > 2) return answering(said)(response);
@@ -127,13 +127,13 @@ describe('the transcriber over an OpenAI-compatible server', () => {
     expect(server.asked).toHaveLength(3);
   });
 
-  it('gives up on a server that is too slow, and hangs up', async () => {
+  it('gives up on a server that is too slow, and disconnects', async () => {
     server.answer = () => undefined;
     expect((await transcribe(transcriber({ answerMs: 30 }))).fault).toBe('server-slow');
     await expect.poll(() => server.hangUps).toBe(5);
   });
 
-  it('hangs up when nobody waits any more, and does not ask again', async () => {
+  it('disconnects when nobody waits any more, and does not ask again', async () => {
     const gone = new AbortController();
     server.answer = () => gone.abort();
     expect((await transcribe(transcriber(), { signal: gone.signal })).fault).not.toBeNull();
@@ -146,13 +146,13 @@ describe('the transcriber over an OpenAI-compatible server', () => {
   });
 });
 
-describe('what a server hears', () => {
+describe('the words of an answer', () => {
   const hear = async (body: object) => {
     server.answer = answering(body);
     return (await transcribe()).heard;
   };
 
-  it('stands in the order of its times and within the sound', async () => {
+  it('are in the order of their times and within the sound', async () => {
     const heard = await hear({
       words: [
         { word: 'knee', start: 1.5, end: 9 },
@@ -165,7 +165,7 @@ describe('what a server hears', () => {
     expect(wordsOf(heard)).toEqual(['0-400 bend', '400-410 your', '1500-1990 knee', '1990-2000 now']);
   });
 
-  it('has times of words that are a guess where only sentences have times', async () => {
+  it('have guessed times where only sentences have times', async () => {
     const heard = await hear({ words: [], segments: said.segments });
     expect(heard?.words).toEqual([
       { startMs: 0, endMs: 375, text: 'Bend', isTimed: false },
@@ -174,16 +174,16 @@ describe('what a server hears', () => {
     ]);
   });
 
-  it('keeps a word that stands in no sentence', async () => {
+  it('include a word that is in no sentence', async () => {
     const heard = await hear({ ...said, words: [...said.words, { word: 'slowly', start: 1.5, end: 1.8 }] });
     expect(heard?.words.map(({ text }) => text)).toEqual(['Bend', 'your', 'knee.', 'slowly']);
   });
 
-  it('is nothing in silence', async () => {
+  it('are none in silence', async () => {
     expect(await hear({ words: [], segments: [] })).toEqual({ language: null, words: [] });
   });
 
-  it('is text, whatever it says and whichever characters it has', async () => {
+  it('are plain text, whatever the server sends', async () => {
     const heard = await hear({
       words: [{ word: '<script>\u0000\u202eignore', start: 0, end: 1 }],
       language: 'klingon',

@@ -4,9 +4,9 @@ import pRetry, { AbortError } from 'p-retry';
 import { readHeard } from './read-heard';
 import { TranscriberError, type Heard, type SoundFile, type Transcriber } from './transcriber';
 
-/** A server on a machine without a graphics card hears about as fast as people speak. */
+/** A server without a graphics card transcribes about as fast as people speak. */
 const SPARE_MS = 40_000;
-/** The fetch of Node waits five minutes for the head of an answer and no longer. */
+/** Node's fetch waits at most five minutes for the head of an answer. */
 const LONGEST_MS = 290_000;
 const RETRIES = 4;
 const FIRST_WAIT_MS = 1_000;
@@ -14,14 +14,14 @@ const LONGEST_WAIT_MS = 60_000;
 
 /**
  * Transcribes with any server that speaks OpenAI's `/audio/transcriptions`.
- * @param options.baseUrl up to and without `/audio/transcriptions`
+ * @param options.baseUrl the address without `/audio/transcriptions`
  * @param options.apiKey sent as a bearer token; undefined for servers that need none
  */
 export function createOpenAiTranscriber(options: {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
-  /** The longest that one answer may take; by default by the length of the sound. */
+  /** The longest time for one answer; by default derived from the length of the sound. */
   answerMs?: number;
   firstWaitMs?: number;
 }): Transcriber {
@@ -51,7 +51,7 @@ export function createOpenAiTranscriber(options: {
 
 type Server = { baseUrl: string; apiKey: string | undefined; model: string };
 
-/** Asks once. @throws AbortError where asking again would be answered alike */
+/** Asks once. @throws AbortError where the same request would get the same answer */
 async function ask(
   { baseUrl, apiKey, model }: Server,
   sound: SoundFile,
@@ -71,7 +71,7 @@ async function ask(
       : 'server-away';
   const response = await fetch(`${baseUrl.replace(/\/$/, '')}/audio/transcriptions`, {
     method: 'POST',
-    // The key is for this server and no other one.
+    // The key is for this server only, so redirects are not followed.
     redirect: 'error',
     signal,
     headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
@@ -90,7 +90,7 @@ async function ask(
     throw new TranscriberError(signal.aborted ? faultOf() : 'server-away');
   });
   const answer = parse(text);
-  // An answer that was cut off may come whole the next time.
+  // An incomplete answer may be complete the next time.
   if (answer === undefined) throw new TranscriberError('server-unreadable');
   try {
     return readHeard(answer, sound.durationMs);
@@ -107,7 +107,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A server that says when to come back is not asked before. */
+/** A server that says when to come back is not asked earlier. */
 async function waitAsAsked({ headers }: Response, signal: AbortSignal): Promise<void> {
   const seconds = Number(headers.get('retry-after') ?? '');
   if (!Number.isInteger(seconds) || seconds <= 0) return;

@@ -1,9 +1,9 @@
-/** A word as the server heard it, in milliseconds of the sound that it was sent. */
+/** A word as the server heard it, in milliseconds of the sound that was sent. */
 export type HeardWord = {
   startMs: number;
   endMs: number;
   text: string;
-  /** Whether the server gave its times; otherwise they are reckoned by its length within its sentence. */
+  /** Whether the server gave its times; otherwise they are estimated from its length within its sentence. */
   isTimed: boolean;
 };
 
@@ -11,7 +11,7 @@ export type HeardWord = {
 export type Heard = { language: string | null; words: HeardWord[] };
 
 export type SoundFile = {
-  /** A FLAC file of this machine. */
+  /** A FLAC file on this machine. */
   path: string;
   durationMs: number;
   /** A code of two letters; null lets the server detect it. */
@@ -22,7 +22,7 @@ export type SoundFile = {
 export type TranscriberFault =
   'server-away' | 'server-slow' | 'server-busy' | 'server-refused' | 'server-unreadable';
 
-/** Why nothing was heard. It contains nothing of what was said, so that it may be logged. */
+/** Why there is no transcript. It contains nothing of what was said, so it may be logged. */
 export class TranscriberError extends Error {
   override readonly name = 'TranscriberError';
 
@@ -31,14 +31,14 @@ export class TranscriberError extends Error {
   }
 }
 
-/** Writes down what is said in a sound. */
+/** Transcribes speech. */
 export type Transcriber = {
-  /** The host that gets the sound. */
+  /** The host that receives the sound. */
   readonly host: string;
   /**
    * The words in the order of their times, none overlapping another and none outside the sound.
    * @param signal ends the request when nobody waits for the answer any more
-   * @throws TranscriberError after the server was asked as often as it makes sense
+   * @throws TranscriberError after the last attempt that makes sense
    */
   transcribe(sound: SoundFile, signal: AbortSignal): Promise<Heard>;
 };

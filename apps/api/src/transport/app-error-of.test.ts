@@ -33,16 +33,16 @@ describe('appErrorOf', () => {
     expect(error.retryAfterS !== undefined).toBe(expected === 'unavailable');
   });
 
-  it.each([undefined, null, 'text', 5, {}, []])('makes a fault of ours out of %j', (thrown) => {
+  it.each([undefined, null, 'text', 5, {}, []])('turns %j into a fault of ours', (thrown) => {
     expect(appErrorOf(thrown)).toMatchObject({ code: 'unexpected', says: 'unexpected' });
   });
 
-  it('knows a socket file that is not there from a file that is not there', () => {
+  it('tells a missing socket file from any other missing file', () => {
     expect(isOutage(Object.assign(failure('ENOENT'), { syscall: 'connect' }))).toBe(true);
     expect(isOutage(Object.assign(failure('ENOENT'), { syscall: 'open' }))).toBe(false);
   });
 
-  it('knows an outage by the words of the pool too', () => {
+  it('recognises an outage by the words of the pool too', () => {
     expect(isOutage(new Error('timeout exceeded when trying to connect'))).toBe(true);
     expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true);
     expect(isOutage(new Error('column does not exist'))).toBe(false);

@@ -16,7 +16,7 @@ const codeOf = (error: unknown) =>
 const isFaultOfConnecting = (error: unknown) =>
   typeof error === 'object' && error !== null && 'syscall' in error && error.syscall === 'connect';
 
-/** Whether Postgres or the network to it is at fault, rather than the call. */
+/** Whether Postgres or the network to it is at fault, rather than the request. */
 export function isOutage(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -29,7 +29,7 @@ export function isOutage(error: unknown): boolean {
 
 /**
  * Turns any fault into an AppError. A full disk, an unreachable database and text that Postgres cannot hold (U+0000)
- * have their own codes; everything else is `unexpected` and reveals nothing internal.
+ * have their own codes. Everything else is `unexpected` and reveals nothing internal.
  */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;

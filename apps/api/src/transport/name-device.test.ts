@@ -22,7 +22,7 @@ describe('a device', () => {
     expect(nameDevice(userAgent)).toBe(name);
   });
 
-  it('that says nothing known has no name', () => {
+  it('of an unknown kind has no name', () => {
     expect([undefined, '', 'curl/8.5.0'].map(nameDevice)).toEqual([null, null, null]);
   });
 });

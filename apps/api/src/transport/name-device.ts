@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 /**
  * Names the device that signed in, as its owner knows it: `Chrome on Windows`. Versions and models are not stored: they
  * say nothing to the owner, and too much to others.
- * @returns null for what is no browser that people know
+ * @returns null for anything but a well-known browser
  */
 export function nameDevice(userAgent: string | undefined): string | null {
   const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -34,11 +34,11 @@ describe('views insights', () => {
     ]);
   });
 
-  it('labels a day as it was cut, whatever the zone of the browser', () => {
+  it('labels a day by its date, whatever the zone of the browser', () => {
     expect(insightDayLabel('2026-11-01')).toBe('Nov 1');
   });
 
-  it('shows the point of a period that has one day only', () => {
+  it('shows the point of a period that has only one day', () => {
     const series = viewsInsightsOption(days.slice(0, 1), palette)['series'];
     expect(series).toMatchObject([{ showSymbol: true }, { showSymbol: true }, { showSymbol: true }]);
   });
@@ -73,7 +73,7 @@ describe('retention', () => {
     expect(seriesOf(new Map())).toHaveLength(2);
   });
 
-  it('writes seconds on a clock', () => {
+  it('writes seconds as a clock time', () => {
     expect([5, 65, 600].map(secondLabel)).toEqual(['0:05', '1:05', '10:00']);
   });
 });
@@ -95,7 +95,7 @@ describe('a split', () => {
     ]);
   });
 
-  it('shows a total of nothing as zero percent', () => {
+  it('shows an empty total as zero percent', () => {
     expect(splitPercent({ name: 'SMS', value: 0 }, [{ name: 'SMS', value: 0 }])).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** The colours a chart is drawn in; one hue per meaning everywhere (opened, watched, completed, not understood). */
+/** The colours of charts; one hue per meaning everywhere (opened, watched, completed, not understood). */
 export type Palette = {
   opened: string;
   watched: string;
@@ -10,7 +10,7 @@ export type Palette = {
   surface: string;
 };
 
-/** Reads the tokens of the present colour scheme, since ECharts knows no custom properties. */
+/** Reads the tokens of the present colour scheme, because ECharts knows no custom properties. */
 export function readPalette(element: Element = document.documentElement): Palette {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(name).trim();

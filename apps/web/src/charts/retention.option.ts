@@ -10,7 +10,7 @@ type Retention = VideoStatistic['retention'];
 /** How many patients marked a second as not understood. */
 export type MarkedSeconds = ReadonlyMap<number, number>;
 
-/** A second of the video on a clock: `1:05`. */
+/** A second of the video as a clock time: `1:05`. */
 export function secondLabel(second: number): string {
   return clockTime(second * 1_000);
 }

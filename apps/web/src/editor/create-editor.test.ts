@@ -12,7 +12,7 @@ import { imageInput, makeDocument, makeEditor, textInput, timesOf, videoInput } 
 const text = makeDocument({ tracks: [textInput()] }).scene.tracks[0] as TextTrack;
 
 describe('the editor', () => {
-  test('selects one at a time; a text opens the font options, any other and none the upload of media', () => {
+  test('selects one item at a time; a text opens the font options, anything else and nothing the upload of media', () => {
     const editor = makeEditor({ tracks: [videoInput(), textInput(), imageInput()] });
     const seen = ['t', 'v', 't', 'i', 't', null, 'nobody'].map((id) => {
       editor.select(id);
@@ -32,7 +32,7 @@ describe('the editor', () => {
     expect(editor.getSnapshot().menu).toBe('add-text');
   });
 
-  test('lets go of what is gone, also when undo takes it away', () => {
+  test('deselects what is gone, also when undo removes it', () => {
     const editor = makeEditor();
     editor.run(addTrack(text, 'title'));
     editor.select('title');
@@ -41,7 +41,7 @@ describe('the editor', () => {
     expect([editor.getSnapshot().selection, editor.getSnapshot().menu]).toEqual([null, 'upload-media']);
   });
 
-  test('takes a new track only while fewer than four exist', () => {
+  test('accepts a new track only while fewer than four exist', () => {
     const editor = makeEditor();
     const took = [1, 2, 3, 4].map(() => [editor.getSnapshot().canAddTrack, editor.run(addTrack(text))]);
     expect(took).toEqual([
@@ -77,7 +77,7 @@ describe('the editor', () => {
     expect(editor.getSnapshot()).toMatchObject({ canRedo: false, redoName: null });
   });
 
-  test('makes one step of a gesture, each update applied to the document as it was at its beginning', () => {
+  test('makes one step of a gesture, and applies each update to the document from its beginning', () => {
     const editor = makeEditor();
     const before = editor.getSnapshot().document;
     const gesture = editor.begin('trim');
@@ -90,7 +90,7 @@ describe('the editor', () => {
     expect(editor.getSnapshot().document).toBe(before);
   });
 
-  test('leaves nothing of a gesture that is cancelled, and no step of one that changed nothing', () => {
+  test('leaves nothing of a cancelled gesture, and no step of one that changed nothing', () => {
     const editor = makeEditor();
     const before = editor.getSnapshot().document;
     const gesture = editor.begin('move');
@@ -102,7 +102,7 @@ describe('the editor', () => {
     expect(gesture.update(moveTrack('v', { x: 5, y: 5 }))).toBe(false);
   });
 
-  test('ends a gesture when something else begins, and keeps what it changed', () => {
+  test('ends a gesture when something else begins, and keeps its change', () => {
     const editor = makeEditor();
     const gesture = editor.begin('move');
     gesture.update(moveTrack('v', { x: 5, y: 6 }));
@@ -123,13 +123,13 @@ describe('the editor', () => {
     for (let x = 1; x <= 50; x += 1) expect(gesture.update(moveTrack('t', { x, y: 2 * x }))).toBe(true);
     expect(counts()).toEqual([0, 0]);
     gesture.commit();
-    // The video that was not moved was found valid once already, or is now.
+    // The video that did not move was checked once already, or is checked now.
     const [scenes, tracks] = counts();
     expect(scenes).toBe(1);
     expect(tracks).toBeLessThanOrEqual(2);
   });
 
-  test('goes back to where a gesture began when its end is no valid scene', () => {
+  test('returns to where a gesture began when its end is no valid scene', () => {
     const editor = makeEditor({ tracks: [videoInput(), textInput()] });
     const { document } = editor.getSnapshot();
     const refuse = vi.spyOn(draftSceneSchema, 'safeParse').mockReturnValue({ success: false } as never);
@@ -142,7 +142,7 @@ describe('the editor', () => {
     expect(editor.getSnapshot().document).toBe(document);
   });
 
-  test('shows a gesture to its settled readers once it is over', () => {
+  test('shows a gesture to its settled readers only once it is over', () => {
     const editor = makeEditor();
     const seen: string[] = [];
     editor.subscribe(() => seen.push('live'));
@@ -157,7 +157,7 @@ describe('the editor', () => {
     expect(editor.settled.getSnapshot().undoName).toBe('move');
   });
 
-  test('takes another document in place of its own, and undo brings that back', () => {
+  test('replaces its document by another, and undo restores it', () => {
     const editor = makeEditor();
     const before = editor.getSnapshot().document;
     editor.playhead.seek(9_000);
@@ -183,7 +183,7 @@ describe('the editor', () => {
     expect(editor.getSnapshot().refusal).toBeNull();
   });
 
-  test('leaves its snapshot alone while the playhead runs', () => {
+  test('keeps its snapshot while the playhead runs', () => {
     const editor = makeEditor();
     let calls = 0;
     editor.subscribe(() => (calls += 1));
@@ -195,14 +195,14 @@ describe('the editor', () => {
     expect([calls, editor.getSnapshot() === snapshot]).toEqual([0, true]);
   });
 
-  test('takes the playhead back to the end of a scene that became shorter', () => {
+  test('moves the playhead back to the end of a scene that became shorter', () => {
     const editor = makeEditor();
     editor.playhead.seek(9_000);
     editor.run(setDuration(4_000));
     expect(editor.playhead.timeMs()).toBe(4_000);
   });
 
-  test('begins with 8 stops and changes them by 2, down above 5, up below 15', () => {
+  test('begins with 8 stops and changes them by 2, down to above 5, up to below 15', () => {
     const editor = makeEditor();
     const stops = () => editor.getSnapshot().timeline.stops;
     const down = [stops()];
@@ -219,7 +219,7 @@ describe('the editor', () => {
     expect(up).toEqual([6, 8, 10, 12, 14, 16, 16, 16]);
   });
 
-  test('renders what is shown: hidden tracks are left out, muted ones are silent', () => {
+  test('renders what is visible: hidden tracks are left out, muted ones are silent', () => {
     const editor = makeEditor({ tracks: [videoInput(), textInput()] });
     editor.run(markTrack('t', { hidden: true }));
     editor.run(markTrack('v', { muted: true }));

@@ -21,7 +21,7 @@ import { isValidDocument, isValidStep } from './valid-document';
 export type EditorInput = {
   document: EditorDocument;
   sources: Sources;
-  /** The clock that the playhead's ticks are given by. */
+  /** The clock for the playhead's ticks. */
   now?: () => number;
   newId?: () => string;
 };
@@ -91,7 +91,7 @@ export function createEditor(input: EditorInput): Editor {
     if (code) refusedTimes += 1;
   };
 
-  /** The document after a command; undefined with the refusal noted. */
+  /** The document after a command; undefined where it was refused, which is noted. */
   const tryOn = (
     base: EditorDocument,
     { apply }: Command,

@@ -1,10 +1,10 @@
 import type { SceneDraft, TrackMarks } from '@bedside/contracts/scene/scene-draft.schema';
 import type { Cover, Scene, Shape, Track, VideoTrack } from '@bedside/contracts/scene/scene.schema';
 
-/** Everything that is edited, undone and saved, as the server stores it. Never changed in place. */
+/** Everything that is edited, undone and saved, as the server stores it. It is never changed in place. */
 export type EditorDocument = SceneDraft;
 
-/** What has a place on the stage and a time: what can be selected, moved and trimmed. */
+/** An item with a place on the stage and a time, which can be selected, moved and trimmed. */
 export type Selectable = Track | Cover;
 
 const UNMARKED: TrackMarks = { muted: false, hidden: false, locked: false };
@@ -39,7 +39,7 @@ export function findVideo(document: EditorDocument, id: string): VideoTrack | un
   return track?.type === 'video' ? track : undefined;
 }
 
-/** The take that is edited: the lowest video track and, once that was split, the others of the same source. */
+/** The edited take: the lowest video track and, once it was split, the others of the same source. */
 export function takePieces(document: EditorDocument): VideoTrack[] {
   const main = mainTrack(document);
   return document.scene.tracks.filter(
@@ -51,7 +51,7 @@ export function withScene(document: EditorDocument, change: Partial<Scene>): Edi
   return { ...document, scene: { ...document.scene, ...change } };
 }
 
-/** The document with this track or cover in the place of the one of the same id. */
+/** The document with this track or cover in place of the one with the same id. */
 export function withItem(document: EditorDocument, item: Selectable): EditorDocument {
   const { tracks, covers } = document.scene;
   return isTrack(item)
@@ -59,7 +59,7 @@ export function withItem(document: EditorDocument, item: Selectable): EditorDocu
     : withScene(document, { covers: covers.map((cover) => (cover.id === item.id ? item : cover)) });
 }
 
-/** The document with another place for a track, or a cover, which stands upright always. */
+/** The document with another place for a track, or a cover, which is always upright. */
 export function withShape(
   document: EditorDocument,
   item: Selectable,

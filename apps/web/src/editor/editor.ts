@@ -4,7 +4,7 @@ import type { RefusalCode } from './refusal';
 import type { SceneSource } from '@bedside/contracts/scene/scene-source.schema';
 import type { Cover } from '@bedside/contracts/scene/scene.schema';
 
-/** What undo and redo are called by; the screen's catalogue has the words ("Undo trim"). */
+/** The names of undo and redo steps. The screen's catalogue has the words ("Undo trim"). */
 export const commandNames = [
   'add',
   'add-card',
@@ -41,7 +41,7 @@ export type CommandName = (typeof commandNames)[number];
 
 export type Sources = Readonly<Record<string, SceneSource>>;
 
-/** What a command may look at beside the document. */
+/** What a command may read besides the document. */
 export type CommandContext = {
   sources: Sources;
   /** An id that no layer of the document has. */
@@ -57,14 +57,14 @@ export type Command = {
 
 /** Many changes that are undone in one step: a drag, a slider, typing. */
 export type Gesture = {
-  /** Applies a command to the document as it was when the gesture began, in place of the one before. */
+  /** Applies a command to the document from the beginning of the gesture, in place of the previous command. */
   update: (command: Command) => boolean;
   commit: () => void;
-  /** Puts the document back as it was when the gesture began. */
+  /** Restores the document from the beginning of the gesture. */
   cancel: () => void;
 };
 
-/** A cover that is about to be drawn: all but its place and time. */
+/** A cover that is about to be drawn, without its place and time. */
 export type NewCover = Pick<Cover, 'id' | 'kind' | 'color'>;
 
 /** The contents of the side menu (product.md, section 2). */
@@ -93,31 +93,31 @@ export type EditorSnapshot = {
   canAddTrack: boolean;
   /** Why the last command did not apply; null once one does. */
   refusal: RefusalCode | null;
-  /** Counts refusals, so that the same one twice is seen to be two. */
+  /** Counts refusals, so that a repeated one is noticed. */
   refusedTimes: number;
-  /** Whether what comes later moves along when a video track becomes shorter or longer. */
+  /** Whether later items move along when a video track becomes shorter or longer. */
   ripple: boolean;
   timeline: { stops: number; zoom: number };
 };
 
 /**
- * The document under the doctor's hands, framework free. A snapshot never changes; each change makes a new one and
- * calls the listeners, so that it fits `useSyncExternalStore`. The playhead has listeners of its own: nothing here
- * changes while it runs.
+ * The document being edited, independent of any framework. A snapshot never changes. Each change makes a new one and
+ * calls the listeners, which fits `useSyncExternalStore`. The playhead has its own listeners: nothing here changes
+ * while it runs.
  */
 export type Editor = {
   getSnapshot: () => EditorSnapshot;
   subscribe: (listener: () => void) => () => void;
   /**
-   * The same without what a gesture does until it is over. Panels that show no drag read this one, so that nothing of
-   * React is drawn anew while something moves on the stage.
+   * The same without the changes of a running gesture. Panels that show no drag read this one, so React renders nothing
+   * while something moves on the stage.
    */
   settled: { getSnapshot: () => EditorSnapshot; subscribe: (listener: () => void) => () => void };
   /** @returns whether the command applied; the snapshot's `refusal` says why not. */
   run: (command: Command) => boolean;
-  /** A gesture that has begun ends the one before. */
+  /** A new gesture ends the one before. */
   begin: (name: CommandName) => Gesture;
-  /** The name of the gesture under way; null where the document is settled. */
+  /** The name of the running gesture; null without one. */
   gestureName: () => CommandName | null;
   undo: () => void;
   redo: () => void;
@@ -128,10 +128,10 @@ export type Editor = {
   setRipple: (ripple: boolean) => void;
   moreStops: () => void;
   fewerStops: () => void;
-  /** 1 shows the whole scene; the screen bounds it by `maxZoom` of its width. */
+  /** 1 shows the whole scene. The screen limits it by `maxZoom` of its width. */
   setZoom: (zoom: number) => void;
   addSources: (sources: Sources) => void;
-  /** Puts another document in place: an earlier draft or version. Undo brings this one back. */
+  /** Replaces the document by an earlier draft or version. Undo restores this one. */
   replace: (document: EditorDocument) => boolean;
   playhead: Playhead;
 };

@@ -1,7 +1,7 @@
 import type { EditorDocument } from './document';
 import type { CommandName } from './editor';
 
-/** Documents share what did not change, so that a step costs little. */
+/** Documents share their unchanged parts, so a step costs little. */
 const MAX_STEPS = 500;
 
 type Step = { name: CommandName; before: EditorDocument; after: EditorDocument };
@@ -10,7 +10,7 @@ export type History = { done: readonly Step[]; undone: readonly Step[] };
 
 export const emptyHistory: History = { done: [], undone: [] };
 
-/** Notes a change; what was undone before is gone. */
+/** Adds a change and drops everything that was undone before. */
 export function noteStep({ done }: History, step: Step): History {
   return { done: [...done, step].slice(-MAX_STEPS), undone: [] };
 }

@@ -19,7 +19,7 @@ function setUp(durationMs = 10_000, frameRate = 30) {
 }
 
 describe('the playhead', () => {
-  test('counts by the clock that it is given while it runs, and stands while it does not', () => {
+  test('follows the given clock while it runs, and stops otherwise', () => {
     const { playhead, pass } = setUp();
     pass(300);
     expect(playhead.timeMs()).toBe(0);
@@ -45,7 +45,7 @@ describe('the playhead', () => {
     expect(playhead.isEnded()).toBe(false);
   });
 
-  test('moves by 2,000 ms either way and goes on running', () => {
+  test('moves by 2,000 ms either way and keeps running', () => {
     const { playhead, pass } = setUp();
     playhead.play();
     pass(3_000);
@@ -56,7 +56,7 @@ describe('the playhead', () => {
     expect([playhead.timeMs(), playhead.isRunning()]).toEqual([3_100, true]);
   });
 
-  test('stops and goes to 0 when it is moved past the end, and stands on the end when it is moved to it', () => {
+  test('stops and goes to 0 when it is moved past the end, and stays on the end when it is moved to it', () => {
     const { playhead } = setUp();
     playhead.seek(8_000);
     playhead.forward();
@@ -74,7 +74,7 @@ describe('the playhead', () => {
     expect(playhead.timeMs()).toBe(0);
   });
 
-  test('plays from the beginning when it stands on the end', () => {
+  test('plays from the beginning when it is on the end', () => {
     const { playhead, pass } = setUp();
     playhead.seek(99_999);
     expect(playhead.timeMs()).toBe(10_000);
@@ -83,7 +83,7 @@ describe('the playhead', () => {
     expect(playhead.timeMs()).toBe(40);
   });
 
-  test('never goes back when a frame was begun before Play was pressed', () => {
+  test('never goes back when a frame began before Play was pressed', () => {
     const { playhead } = setUp();
     playhead.seek(1_000);
     playhead.play();
@@ -108,7 +108,7 @@ describe('the playhead', () => {
     expect(playhead.timeMs()).toBe(0);
   });
 
-  test('tells its listeners each change once, and nobody who has left', () => {
+  test('tells its listeners of each change once, and nobody who has left', () => {
     const { playhead, pass } = setUp();
     const heard: number[] = [];
     const leave = playhead.subscribe((timeMs) => heard.push(timeMs));

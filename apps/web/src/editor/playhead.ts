@@ -1,12 +1,12 @@
 import { frameTimeMs } from '@bedside/contracts/scene/scene.rules';
 
-/** Rewind and forward move so far (product.md, section 9). */
+/** Rewind and forward move this far (product.md, section 9). */
 export const STEP_MS = 2_000;
 
 export type PlayheadListener = (timeMs: number) => void;
 
 export type Playhead = {
-  /** Where it stands on the stage's timeline; while it runs, the time of the last tick. */
+  /** Its position on the stage's timeline; while it runs, the time of the last tick. */
   timeMs: () => number;
   isRunning: () => boolean;
   /** True from the moment the end is reached until the time changes again. */
@@ -17,26 +17,26 @@ export type Playhead = {
   /** Past the end it stops and goes to 0. */
   forward: () => void;
   rewind: () => void;
-  /** Goes to a frame's own moment, so many frames on; stops. */
+  /** Moves by this many frames to a frame's own moment, and stops. */
   stepFrames: (frames: number) => void;
-  /** Hears every change of time, and when it starts or stops. Never a change of the editor's snapshot. */
+  /** Hears every change of time, and when it starts or stops, but never a change of the editor's snapshot. */
   subscribe: (listener: PlayheadListener) => () => void;
-  /** Moves it to the present. Whoever draws calls this once per frame, by the clock that was given. */
+  /** Moves it to the present. The stage calls this once per drawn frame, with the given clock. */
   tick: (nowMs: number) => void;
 };
 
 type Timer = { durationMs: number; frameRate: number };
 
 /**
- * The clock of the editor (product.md, section 4). It counts in stage time, which has no gaps: that a track jumps
- * over its cuts is the arithmetic of the track.
- * @param timer the length and frame rate of the scene as it is now
+ * The clock of the editor (product.md, section 4). It counts in stage time, which has no gaps: a track's own
+ * calculations skip its cuts.
+ * @param timer the present length and frame rate of the scene
  */
 export function createPlayhead(timer: () => Timer, now: () => number): Playhead {
   const listeners = new Set<PlayheadListener>();
   let time = 0;
   let hasEnded = false;
-  /** The clock when the time was 0; null while it stands. */
+  /** The clock when the time was 0; null while it is stopped. */
   let zeroAt: number | null = null;
 
   const announce = () => {
@@ -87,7 +87,7 @@ export function createPlayhead(timer: () => Timer, now: () => number): Playhead 
     },
     tick(nowMs) {
       if (zeroAt === null) return;
-      // A frame's own time may lie a little before the moment in which Play was pressed.
+      // A frame's own time may be a little before the moment in which Play was pressed.
       const elapsed = Math.max(time, nowMs - zeroAt);
       if (elapsed >= timer().durationMs) return stand(0, true);
       if (elapsed === time) return;

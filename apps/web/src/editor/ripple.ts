@@ -1,19 +1,19 @@
 import type { Cover, Track } from '@bedside/contracts/scene/scene.schema';
 import { isTrack, withScene, type EditorDocument, type Selectable } from './document';
 
-/** A span of the stage's timeline, from included and to not, in ms. */
+/** A span of the stage's timeline, `from` included and `to` not, in ms. */
 export type StageSpan = readonly [from: number, to: number];
 
-/** What happened to the timeline: spans that went, or moments at which so many ms came in. */
+/** A change of the timeline: spans that were removed, or moments at which time was inserted. */
 export type TimeShift = { gone: readonly StageSpan[] } | { come: readonly { atMs: number; ms: number }[] };
 
 type Edge = 'start' | 'end';
 
 /**
- * Moves everything but one track along when that became shorter or longer. What begins later moves. A text, an image or
- * a cover that lies across the place becomes shorter or longer too; another video plays on. What lies wholly in a
- * span that goes is moved to its beginning, so that nothing is lost unseen. Locked tracks move as well: the lock is
- * against the hand, and left behind they would lie over other pictures.
+ * Moves everything but one track along when that track became shorter or longer. Later items move. A text, an image or
+ * a cover across the place becomes shorter or longer too; another video plays on. An item wholly in a removed span is
+ * moved to its beginning, so that nothing is lost unseen. Locked tracks move as well: the lock is against edits by
+ * hand, and left behind they would cover other pictures.
  */
 export function rippleOthers(document: EditorDocument, exceptId: string, shift: TimeShift): EditorDocument {
   const move = <Item extends Selectable>(item: Item): Item => {
@@ -35,7 +35,7 @@ function shifted(timeMs: number, shift: TimeShift, edge: Edge): number {
   if ('gone' in shift) {
     return shift.gone.reduce((time, [from, to]) => time - Math.max(0, Math.min(to, timeMs) - from), timeMs);
   }
-  // What ends where something comes in stays; what begins there makes room.
+  // An item that ends at an insertion stays; one that begins there moves.
   return shift.come.reduce(
     (time, { atMs, ms }) => (atMs < timeMs || (edge === 'start' && atMs === timeMs) ? time + ms : time),
     timeMs,
@@ -43,8 +43,8 @@ function shifted(timeMs: number, shift: TimeShift, edge: Edge): number {
 }
 
 /**
- * The scene's length follows the tracks that ended with it; without them it ends with the last that remains. An emptied
- * scene stays as long as it was.
+ * The scene's length follows the tracks that ended with it. Without them it ends with the last remaining track. An
+ * emptied scene keeps its length.
  */
 export function followEnd(before: EditorDocument, after: EditorDocument): EditorDocument {
   const { duration } = before.scene;

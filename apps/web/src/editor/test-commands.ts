@@ -1,13 +1,13 @@
 import type { Command } from './editor';
 import { coverInput, imageInput, makeEditor, textInput, videoInput } from './test-document';
 
-/** A scene with as many tracks as there may be. */
+/** A scene with the maximum of tracks. */
 export const four = {
   tracks: [videoInput(), textInput(), imageInput(), videoInput({ id: 'w' })],
   covers: [coverInput()],
 };
 
-/** What a command makes of a scene; the code when it refuses. */
+/** The scene after a command; the code when it refuses. */
 export function after(scene: Parameters<typeof makeEditor>[0], ...commands: Command[]) {
   const editor = makeEditor(scene);
   for (const command of commands) {

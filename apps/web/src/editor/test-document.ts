@@ -38,7 +38,7 @@ export function coverInput(rest: TrackInput = {}): Record<string, unknown> {
   return { id: 'c', kind: 'blur', startTime: 0, endTime: 2_000, shape, ...rest };
 }
 
-/** A document of a take of 10 s, or of other tracks. */
+/** A document with a take of 10 s, or with other tracks. */
 export function makeDocument(scene: SceneInput = {}): EditorDocument {
   return { scene: sceneSchema.parse({ version: 2, tracks: [videoInput()], ...scene }), marks: {} };
 }
@@ -57,7 +57,7 @@ export const takeSource: SceneSource = {
   preview: { state: 'waiting', progress: 0, filmstrip: null, peaks: null },
 };
 
-/** An editor whose clock stands, and which numbers what it makes. */
+/** An editor whose clock is stopped, and which numbers its new items. */
 export function makeEditor(scene: SceneInput = {}): Editor {
   let made = 0;
   return createEditor({
@@ -74,7 +74,7 @@ export function videoOf(document: EditorDocument, id = 'v'): VideoTrack {
   return track;
 }
 
-/** Start and end of what has this id. */
+/** Start and end of the item with this id. */
 export function timesOf({ scene }: EditorDocument, id: string): [number, number] {
   const item = [...scene.tracks, ...scene.covers].find((one) => one.id === id);
   if (!item) throw new Error(`${id} is gone`);
@@ -86,7 +86,7 @@ export function playedSpans(document: EditorDocument, id = 'v'): [number, number
   return keptSpans(videoOf(document, id)).map(({ fromMs, toMs }) => [fromMs, toMs]);
 }
 
-/** A generator of numbers from 0 to below 1 that gives the same ones for the same seed (mulberry32). */
+/** A generator of numbers from 0 to below 1 that gives the same sequence for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

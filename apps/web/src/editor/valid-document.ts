@@ -9,7 +9,7 @@ import {
 } from '@bedside/contracts/scene/scene.schema';
 import { isTrack, type EditorDocument, type Selectable } from './document';
 
-/** Tracks and covers never change in place, so that one found valid once stays so. */
+/** Tracks and covers never change in place, so one that was valid once stays valid. */
 const known = new WeakSet<object>();
 
 function isKnown(schema: typeof trackSchema | typeof coverSchema, part: object): boolean {
@@ -19,7 +19,7 @@ function isKnown(schema: typeof trackSchema | typeof coverSchema, part: object):
   return isValid;
 }
 
-/** Whether the server stores the scene, and no two of its parts have one id. */
+/** Whether the server would store the scene, and no two of its parts have the same id. */
 export function isValidDocument({ scene }: EditorDocument): boolean {
   const { tracks, covers } = scene;
   if (tracks.length > MAX_TRACKS || covers.length > MAX_COVERS) return false;
@@ -31,8 +31,8 @@ export function isValidDocument({ scene }: EditorDocument): boolean {
 }
 
 /**
- * Whether a step of a gesture leaves a scene that the server takes: the answer of `isValidDocument`, for the price of
- * what is not as it was. A drag checks one shape.
+ * Whether a step of a gesture leaves a scene that the server accepts: the answer of `isValidDocument`, at the cost of
+ * only the changed parts. A drag checks one shape.
  * @param before a valid document
  */
 export function isValidStep({ scene: before }: EditorDocument, after: EditorDocument): boolean {
@@ -47,7 +47,7 @@ export function isValidStep({ scene: before }: EditorDocument, after: EditorDocu
 
 const itemsOf = ({ tracks, covers }: Scene): Selectable[] => [...tracks, ...covers];
 
-/** All of the scene but its tracks and covers is as it was. */
+/** Everything in the scene but its tracks and covers is unchanged. */
 function hasSameFrame(before: Scene, after: Scene): boolean {
   return Object.entries(after).every(
     ([name, value]) => name === 'tracks' || name === 'covers' || Reflect.get(before, name) === value,

@@ -4,7 +4,7 @@ import { wordFault } from './word-said';
 
 type Schema = Parameters<typeof schemaResolver>[0];
 
-/** Checks a form by a schema of the contracts, whose messages are codes, and words what is wrong. */
+/** Checks a form by a schema of the contracts, whose messages are codes, and puts the faults into words. */
 export function checkBy(schema: Schema): (values: Record<string, unknown>) => Record<string, string> {
   const check = schemaResolver(schema, { sync: true });
   return (values) =>

@@ -14,8 +14,8 @@ type Download = {
 };
 
 /**
- * Downloads a file that needs a signed-in user. The token is sent in a header, so that no address ever holds it. A
- * toast shows how much has arrived.
+ * Downloads a file that needs a signed-in user. The token is sent in a header, so no address ever holds it. A toast
+ * shows how much has arrived.
  */
 export async function download({ path, fileName = 'file', during, done }: Download): Promise<void> {
   const toast = startProgressToast(during);
@@ -48,6 +48,6 @@ export function saveFile(file: Blob, fileName: string): void {
   link.href = URL.createObjectURL(file);
   link.download = fileName;
   link.click();
-  // The browser has read it by then; some browsers cut it off when it is freed at once.
+  // The browser has read it by then. Some browsers truncate a file that is released at once.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

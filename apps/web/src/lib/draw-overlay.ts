@@ -13,7 +13,7 @@ const colors = { back: '#0f6b6b', deep: '#0a4a4b', line: '#f0a493', text: '#ffff
 
 type Overlay = { title: string; author: string; place: string };
 
-/** Draws title and author on a picture of 1280 x 720. @throws where the browser can draw nothing */
+/** Draws title and author on a picture of 1280 x 720. @throws where the browser cannot draw */
 export async function drawOverlay({ title, author, place }: Overlay): Promise<Blob> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];

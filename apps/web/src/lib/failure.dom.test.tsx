@@ -7,7 +7,7 @@ import { createTrpcClient } from './trpc';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A request that stands until it is told how it went. */
+/** A request that stays pending until the test answers it. */
 class HeldCall {
   static last: HeldCall;
   readonly upload: { onprogress?: (sent: { loaded: number; total: number }) => void } = {};
@@ -50,7 +50,7 @@ const ask = () =>
     .user.me.query()
     .then(Object, (error: unknown) => error);
 
-describe('an answer that is not of Bedside', () => {
+describe("an answer that is not Bedside's", () => {
   it.each([
     [502, 'Server error: the server answered with status 502. Try again in a moment.', true],
     [500, 'Server error: the server answered with status 500. Try again in a moment.', true],
@@ -72,7 +72,7 @@ describe('an answer that is not of Bedside', () => {
     expect(isSessionOver(await ask())).toBe(false);
   });
 
-  it('is no answer where nothing came back', async () => {
+  it('is missing where nothing came back', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const error = await ask();
     expect(readFailure(error).message).toContain('We could not reach the server.');
@@ -87,7 +87,7 @@ describe('a form that is sent', () => {
     return { sent, call: HeldCall.last };
   };
 
-  it('says how much of it is sent, and gives what was answered', async () => {
+  it('reports its progress, and returns the answer', async () => {
     const percents: number[] = [];
     const { sent, call } = send({ onProgress: (percent) => percents.push(percent) });
     call.upload.onprogress?.({ loaded: 1, total: 4 });
@@ -116,17 +116,17 @@ describe('a form that is sent', () => {
   });
 });
 
-describe('what was thrown and is no error', () => {
+describe('a thrown value that is no error', () => {
   it.each([undefined, null, 'text', 7, {}])('is unrecognizable (%j)', (thrown) => {
     expect(readFailure(thrown).message).toBe('Unrecognizable error occurred');
   });
 
-  it('is told from an error of the app itself', () => {
+  it('differs from an error of the app itself', () => {
     expect(readFailure(new TypeError('x is undefined')).message).toBe('Something went wrong');
   });
 });
 
-describe('a file that goes out', () => {
+describe('a file to upload', () => {
   it('is called "file" where nobody names it', async () => {
     answerWith(200, 'a,b', 'text/csv');
     URL.createObjectURL = () => 'blob:x';

@@ -34,7 +34,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isSaid = (value: unknown): value is Said =>
   typeof value === 'string' || (isRecord(value) && typeof value['code'] === 'string');
 
-/** What the server tells of a refusal, in words; read by hand, since every screen reads failures from its first moment. */
+/** The server's refusal in words. It is read by hand, because every screen reads failures from its first moment. */
 function readData(data: unknown): Failure | null {
   if (!isRecord(data)) return null;
   const { appCode, httpStatus, says, fields } = data;
@@ -74,7 +74,7 @@ export function readFailure(error: unknown): Failure {
     : { message: t('failure.unreachable'), ...unknown };
 }
 
-/** Whether a retry of the call may succeed: it never reached Bedside. */
+/** Whether a retry of the request may succeed: it never reached Bedside. */
 export function neverArrived(error: unknown): boolean {
   if (error instanceof TRPCClientError && error.cause instanceof ForeignAnswer)
     return error.cause.status >= 500;
@@ -82,8 +82,8 @@ export function neverArrived(error: unknown): boolean {
 }
 
 /**
- * Whether what the address of a screen names does not exist, or cannot: its id is none.
- * @param id the field of the call that takes the id
+ * Whether the address of a screen names something that does not exist, or a malformed id.
+ * @param id the request's field for the id
  */
 export function isMissing(error: unknown, id: string): boolean {
   const { appCode, fields } = readFailure(error);

@@ -84,7 +84,7 @@ export function formatTimeLeft(seconds: number): string {
   return t('timeLeft.hours', { count: Math.round(seconds / 3_600) });
 }
 
-/** The change against the figure before in percent; null where there is nothing to compare with. */
+/** The change against the previous figure in percent; null where there is nothing to compare with. */
 export function changeAgainst(now: number, before: number | undefined): number | null {
   if (before === undefined || before === 0) return null;
   return ((now - before) / before) * 100;

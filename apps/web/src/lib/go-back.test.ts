@@ -21,7 +21,7 @@ describe('going back', () => {
   });
 
   it.each([[['/my_videos/7']], [['/my_videos/7/statistics', '/my_videos/7']]])(
-    'from %j leads elsewhere, for nothing is there to go back to',
+    'from %j leads elsewhere, because there is nothing to go back to',
     (initialEntries) => {
       const otherwise = vi.fn();
       goBack(createMemoryHistory({ initialEntries }), { isGone, otherwise });
@@ -29,7 +29,7 @@ describe('going back', () => {
     },
   );
 
-  it("is done once: later steps are the doctor's own", () => {
+  it("happens once: later steps are the doctor's own", () => {
     const history = createMemoryHistory({ initialEntries: ['/my_videos/7', '/dashboard', '/my_videos/7'] });
     goBack(history, { isGone, otherwise: vi.fn() });
     history.back();

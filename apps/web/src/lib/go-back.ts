@@ -1,13 +1,13 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
 type GoBack = {
-  /** Pages to skip, such as those of what was just deleted. */
+  /** Pages to skip, such as those of a deleted item. */
   isGone?: (pathname: string) => boolean;
-  /** Where to go when there is nothing to go back to: the page was opened by its address. */
+  /** Where to go when there is nothing to go back to, because the page was opened by its address. */
   otherwise: () => void;
 };
 
-/** Goes back to where one came from. */
+/** Goes back to the previous page. */
 export function goBack(history: RouterHistory, { isGone = () => false, otherwise }: GoBack): void {
   const step = () => {
     if (history.canGoBack()) return history.back();

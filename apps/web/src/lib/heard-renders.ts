@@ -1,7 +1,7 @@
 import type { RenderNotice } from '@bedside/contracts/scene/scene.schema';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 
-/** What was last heard of each video's render, by the video's id. */
+/** The last notice about each video's render, by the video's id. */
 export type RunningRenders = Readonly<Record<string, RenderNotice>>;
 
 const KEY = ['renders-heard'];
@@ -11,7 +11,7 @@ export function noteRender(client: QueryClient, notice: RenderNotice): void {
   client.setQueryData<RunningRenders>(KEY, (known) => ({ ...known, [notice.videoId]: notice }));
 }
 
-/** Takes over what was not heard as it happened; what was heard is newer. */
+/** Adds what came without a notice; a notice is newer. */
 export function noteMissedRenders(client: QueryClient, missed: readonly RenderNotice[]): void {
   client.setQueryData<RunningRenders>(KEY, (known) => ({
     ...Object.fromEntries(missed.map((notice) => [notice.videoId, notice])),
@@ -19,7 +19,7 @@ export function noteMissedRenders(client: QueryClient, missed: readonly RenderNo
   }));
 }
 
-/** The render of a video as it was last heard of; undefined where nothing was, and once it has ended for the lists. */
+/** The last known render of a video; undefined without one, and once it has ended for the lists. */
 export function useHeardRender(videoId: string): RenderNotice | undefined {
   const { data } = useQuery<RunningRenders>({
     queryKey: KEY,

@@ -23,7 +23,7 @@ beforeEach(forget);
 afterEach(forget);
 
 describe('the language', () => {
-  it('is taken from the address, a cookie, local and session storage, the browser, the page: in this order', () => {
+  it('is detected from address, cookie, local and session storage, browser, page: in this order', () => {
     document.documentElement.lang = 'fr';
     const byBrowser = [...navigator.languages, navigator.language];
     expect(detect()).toEqual([...byBrowser, 'fr']);
@@ -34,7 +34,7 @@ describe('the language', () => {
     expect(detect()).toEqual(['sk', 'cs', 'de', 'pl', ...byBrowser, 'fr']);
   });
 
-  it('is kept in local storage under i18nextLng', () => {
+  it('is stored in local storage under i18nextLng', () => {
     expect(detection.lookupLocalStorage).toBe('i18nextLng');
     expect(detection.caches).toEqual(['localStorage']);
   });
@@ -48,8 +48,8 @@ describe('the language', () => {
   });
 });
 
-describe('what every call carries', () => {
-  it('is the language, and the token when there is one', () => {
+describe('every request', () => {
+  it('carries the language, and the token when there is one', () => {
     expect(requestHeaders()).toEqual({ 'x-localization': 'en' });
     storeToken('secret');
     expect(requestHeaders()).toEqual({ 'x-localization': 'en', authorization: 'Bearer secret' });

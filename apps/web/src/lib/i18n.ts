@@ -40,7 +40,7 @@ await i18next
 /** A text of the catalogue outside components: `t('video:status.draft')`. Components use `useTranslation`. */
 export const t = i18next.t;
 
-/** The language that the screens are shown in, as an ISO code. */
+/** The language of the screens, as an ISO code. */
 export function language(): string {
   return i18next.resolvedLanguage ?? languages[0];
 }

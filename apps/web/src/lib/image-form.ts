@@ -1,4 +1,4 @@
-/** What adding a picture to a video sends. */
+/** The data to add a picture to a video. */
 export function imageForm(image: Blob, fields: Record<string, string>): FormData {
   const form = new FormData();
   // Fields first: the server reads the parts as they come.

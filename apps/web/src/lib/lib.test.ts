@@ -82,7 +82,7 @@ describe('formats', () => {
     ]);
   });
 
-  it('compare with the figure before, where there was one', () => {
+  it('compare with the previous figure, where there was one', () => {
     expect(changeAgainst(24, 20)).toBe(20);
     expect(changeAgainst(24, 0)).toBeNull();
     expect(changeAgainst(24, undefined)).toBeNull();
@@ -108,7 +108,7 @@ describe('a phone being typed', () => {
 });
 
 describe('the way back after a login', () => {
-  it('follows paths of this app only', () => {
+  it('follows only paths of this app', () => {
     expect(safeRedirect('/my_videos?page=2')).toBe('/my_videos?page=2');
     for (const wanted of [undefined, '', '//evil.example', '/\\evil.example', 'https://evil.example']) {
       expect(safeRedirect(wanted)).toBe('/');

@@ -12,14 +12,14 @@ const failing = (times: number) => {
 const said = () => notificationsStore.getState().notifications.map(({ message }) => message);
 const WAITS = /^There is no connection\./;
 
-/** The state of browser and server; a server that is down refuses the connection. */
+/** The state of browser and server. A server that is down refuses the connection. */
 function be({ onLine, server }: { onLine: boolean; server: 'answers' | 'is busy' | 'is away' }) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   const answer = () => Promise.resolve(new Response(null, { status: server === 'answers' ? 200 : 502 }));
   vi.stubGlobal('fetch', () => (server === 'is away' ? Promise.reject(lost) : answer()));
 }
 
-// Test files share a process, and with it the notes of the one before.
+// Test files share a process, and with it the notes of the file before.
 beforeEach(() => notifications.clean());
 
 afterEach(() => {
@@ -30,12 +30,12 @@ afterEach(() => {
 });
 
 describe('a piece of the app', () => {
-  it('that is there is given at once, without a word', async () => {
+  it('that is there is returned at once, without a note', async () => {
     await expect(loadPiece(failing(0), false)).resolves.toBe('piece');
     expect(said()).toEqual([]);
   });
 
-  it('is waited for without a connection, which is said once, and comes with it', async () => {
+  it('waits for a connection, which is noted once, and loads with it', async () => {
     be({ onLine: false, server: 'is away' });
     const first = loadPiece(failing(1), true);
     const second = loadPiece(failing(1), false);
@@ -47,7 +47,7 @@ describe('a piece of the app', () => {
   });
 
   it.each(['is away', 'is busy'] as const)(
-    'is asked for again and again while the server %s',
+    'is requested again and again while the server %s',
     async (server) => {
       vi.useFakeTimers();
       be({ onLine: true, server });
@@ -61,7 +61,7 @@ describe('a piece of the app', () => {
     },
   );
 
-  it('that an update took away is an error of its screen, and of anything else a note', async () => {
+  it('that an update removed is an error of its screen, and otherwise a note', async () => {
     be({ onLine: true, server: 'answers' });
     const load = failing(2);
     await expect(loadPiece(load, true)).rejects.toBe(lost);

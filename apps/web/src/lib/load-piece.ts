@@ -6,10 +6,10 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Loads a piece of the app. Without a connection it waits for one, shows a note, and leaves the page as it is. A server
- * that answers without that piece was updated since the page was loaded, so a reload brings the new app. For a screen
- * the error is passed to the router, which loads the new address. Anything else stays closed and the doctor gets a
- * toast, because only they know what on this page to save first.
+ * Loads a piece of the app. Without a connection it waits for one, shows a note, and leaves the page unchanged. A
+ * server that answers without that piece was updated since the page was loaded, so a reload brings the new app. For a
+ * screen the error goes to the router, which loads the new address. Anything else stays closed and the doctor gets a
+ * toast, because only the doctor knows what to save first.
  */
 export async function loadPiece<Piece>(load: () => Promise<Piece>, isScreen: boolean): Promise<Piece> {
   let endWaiting: (() => void) | null = null;

@@ -36,7 +36,7 @@ export type TypedPhone = {
 };
 
 /**
- * A number as it is typed in its country; with a `+` it is read as international, and says its country.
+ * A number as it is typed in its country. With a `+` it is read as international, and says its country.
  * @public loaded with the form
  */
 export function formatTyped(typed: string, iso2: string): TypedPhone {
@@ -51,7 +51,7 @@ export function formatTyped(typed: string, iso2: string): TypedPhone {
 }
 
 /**
- * The digits of an international number in the groups of its country; null of no country.
+ * The digits of an international number in the groups of its country; null for an unknown country.
  * @public loaded when such a number is shown
  */
 export function groupDigits(digits: string): string | null {

@@ -1,8 +1,8 @@
 const MOST_DIGITS = 15;
 
 /**
- * What a phone field holds while somebody types. A US number gets its brackets and dash. A number with '+' remains as
- * it is typed, except for characters that belong to no number (product.md, section 5).
+ * The text of a phone field during typing. A US number gets its brackets and dash. A number with '+' stays as typed,
+ * without characters that belong to no number (product.md, section 5).
  */
 export function typePhone(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, MOST_DIGITS);

@@ -9,10 +9,10 @@ export type PostOptions = {
 };
 
 /**
- * Sends a file with its fields to REST v1, since tRPC takes no bytes. A refusal is thrown like that of a failed tRPC
- * call, so that one function reads both.
+ * Sends a file with its fields to REST v1, because tRPC carries no bytes. A refusal is thrown like that of a failed
+ * tRPC call, so one function reads both.
  * @param path below `/v1`
- * @returns what the answer holds, null where it holds nothing
+ * @returns the answer's content, null for an empty answer
  * @throws TRPCClientError; a DOMException `AbortError` once `signal` is aborted
  */
 export function postForm(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueryClient } from './query-client';
 
 describe('the cache of the app', () => {
-  it('keeps what nobody looks at for 60 s, and asks for nothing anew on focus or reconnection', () => {
+  it('keeps unused data for 60 s, and reloads nothing on focus or reconnection', () => {
     const { queries } = createQueryClient(() => undefined).getDefaultOptions();
     expect(queries).toMatchObject({
       gcTime: 60_000,
@@ -11,7 +11,7 @@ describe('the cache of the app', () => {
     });
   });
 
-  it('keeps figures that nobody looks at for 5 s, whichever screen they stood on', () => {
+  it('keeps unused figures for 5 s, whichever screen they were on', () => {
     const client = createQueryClient(() => undefined);
     for (const figures of ['account', 'video', 'playlist', 'patient', 'activity', 'people'])
       expect(client.getQueryDefaults([['analytics', figures], { type: 'query' }])).toEqual({ gcTime: 5_000 });

@@ -1,13 +1,13 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 
 /*
- * Reads the query of an address. Every route needs it before the first screen is shown, so it is read by hand: the
- * validation library would be a tenth of what that screen loads. A parameter that cannot be read counts as left out.
+ * Reads the query of an address. Every route needs it before the first screen, so it is read by hand: the validation
+ * library would be a tenth of what that screen loads. An unreadable parameter counts as left out.
  */
 
 type Readers<Search> = { [Key in keyof Search]: (value: unknown) => Search[Key] };
 
-/** The `validateSearch` of a route: one reader for each parameter, each of which a link may leave out. */
+/** The `validateSearch` of a route: one reader for each parameter, and every parameter is optional. */
 export function searchOf<Search>(readers: Readers<Search>) {
   return {
     parse(raw: Partial<Search> & SearchSchemaInput): Search {

@@ -9,7 +9,7 @@ export function storeToken(token: string): void {
   localStorage.setItem(TOKEN_KEY, token);
 }
 
-/** What a tab stores under names that begin so is about patients, and ends with the session. */
+/** Entries of the tab's storage with this prefix are about patients, and are removed with the session. */
 export const PRIVATE = 'private.';
 
 export function clearToken(): void {
@@ -20,7 +20,7 @@ export function clearToken(): void {
 
 /**
  * Where a login leads: the page from which the doctor came if it is a path of this app, otherwise the root. Anything
- * that could leave the app (`//host`, `/\host`, a scheme) is not followed.
+ * that could leave the app (`//host`, `/\host`, a scheme) is ignored.
  */
 export function safeRedirect(wanted: string | undefined): string {
   return wanted && /^\/(?![/\\])/.test(wanted) ? wanted : '/';

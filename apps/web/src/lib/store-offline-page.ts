@@ -1,10 +1,10 @@
 /**
- * Installs the worker that says, in place of the browser, that there is no connection (public/sw.js). The app works the
- * same without it.
+ * Installs the worker that reports a missing connection in the browser's place (public/sw.js). The app works the same
+ * without it.
  */
 export function storeOfflinePage(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
-  // Everything that the first screen needs is loaded before it.
+  // Everything that the first screen needs loads before it.
   window.addEventListener('load', () => {
     navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
   });

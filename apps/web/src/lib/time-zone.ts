@@ -1,4 +1,4 @@
-/** The zone of the doctor's own clock, by which days are separated. */
+/** The zone of the doctor's own clock, which decides where days begin. */
 export function localTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }

@@ -8,14 +8,14 @@ const DONE_AFTER_MS = 3_000;
 const closeButton = () => ({ 'aria-label': t('close') });
 
 /**
- * A note at the lower right: what happened, in one sentence (product.md, sections 8 and 9).
- * @returns removes it, where it is no longer true
+ * A toast at the lower right: what happened, in one sentence (product.md, sections 8 and 9).
+ * @returns a function that removes it when it is no longer true
  */
 export function toast(
   kind: keyof typeof colors,
   message: string,
   title?: string,
-  /** True: it remains until somebody closes it. */
+  /** True: it stays until somebody closes it. */
   { stays = false }: { stays?: boolean } = {},
 ): () => void {
   const role = kind === 'error' ? 'alert' : 'status';

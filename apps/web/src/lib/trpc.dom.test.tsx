@@ -3,7 +3,7 @@ import { createTrpcClient } from './trpc';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The paths of each request that the app makes, for calls that nobody answers. */
+/** The paths of each request of the app, for procedures that nobody answers. */
 function watchRequests() {
   const requests: string[][] = [];
   vi.stubGlobal('fetch', (url: string) => {
@@ -13,15 +13,15 @@ function watchRequests() {
   return requests;
 }
 
-describe('calls of one moment', () => {
-  it('go in batches of twenty at most', async () => {
+describe('simultaneous procedures', () => {
+  it('are sent in batches of at most twenty', async () => {
     const requests = watchRequests();
     const client = createTrpcClient();
     for (let call = 0; call < 25; call += 1) void client.dictionary.titles.query();
     await vi.waitFor(() => expect(requests.map((paths) => paths.length)).toEqual([20, 5]));
   });
 
-  it('of auth go one by one', async () => {
+  it('of auth are sent one by one', async () => {
     const requests = watchRequests();
     const client = createTrpcClient();
     void client.auth.sessions.query();

@@ -12,8 +12,8 @@ export const trpc = createTRPCReact<AppRouter>();
 const MAX_BATCH = 20;
 
 /**
- * Calls are batched over HTTP; those of auth are sent one by one, as the server demands. Subscriptions share one socket
- * that opens with the first of them.
+ * Procedures are batched over HTTP. Those of auth are sent one by one, as the server demands. Subscriptions share one
+ * socket that opens with the first of them.
  */
 export function createTrpcClient() {
   const socket = createWSClient({
@@ -36,7 +36,7 @@ export function createTrpcClient() {
   });
 }
 
-/** Every answer of ours is JSON. For anything else in its place, the status is reported. */
+/** Every answer of ours is JSON. For anything else, the status is reported. */
 async function fetchOwn(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   if (!response.headers.get('content-type')?.startsWith('application/json')) {

@@ -25,7 +25,7 @@ export type Transfers = {
   pause: (id: string) => void;
   resume: (id: string) => void;
   retry: (id: string) => void;
-  /** Stops, and has the server delete what it holds. */
+  /** Stops, and deletes what the server has of it. */
   cancel: (id: string) => void;
   /** Stops sending and deletes nothing; for leaving the app. */
   close: () => void;
@@ -91,7 +91,7 @@ export function createTransfers(tell: (event: TransferEvent) => void): Transfers
     const videoId = response.body?.xhr.getResponseHeader('Bedside-Video-Id') ?? null;
     tell({ kind: 'stored', id: file.id, videoId });
   });
-  // Not earlier: removing a file while its sender still listens would delete on the server what was just stored.
+  // Not earlier: removing a file while its sender still listens would delete what the server just stored.
   uppy.on('complete', ({ successful = [] }) => uppy.removeFiles(successful.map((file) => file.id)));
 
   const isPaused = (id: string) => Boolean(uppy.getFile(id)?.isPaused);
@@ -116,7 +116,7 @@ export function createTransfers(tell: (event: TransferEvent) => void): Transfers
   };
 }
 
-/** Has the server delete an upload that an earlier visit left unfinished, and forgets its place. */
+/** Deletes an upload on the server that an earlier visit left unfinished, and its stored position. */
 export async function discardUpload(uploadUrl: string): Promise<void> {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('tus::') && localStorage.getItem(key)?.includes(uploadUrl))

@@ -5,8 +5,8 @@ const american = /^1(\d{3})(\d{3})(\d{4})$/;
 let loaded: typeof PhoneData | undefined;
 
 /**
- * The digits of an international number as people read them: `+1 (555) 010-2000`, `+44 20 7946 0000`. The groups of other
- * countries than the US weigh much: until they are loaded, the digits of such a number stand together.
+ * The digits of an international number as people read them: `+1 (555) 010-2000`, `+44 20 7946 0000`. The groups of
+ * other countries than the US are a large file: until it is loaded, such a number is shown without groups.
  */
 export function usePhoneText(digits: string): string {
   const [data, setData] = useState(() => loaded);

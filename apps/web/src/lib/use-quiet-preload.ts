@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** By then the page has what it shows first. */
+/** By then the page shows its first content. */
 const QUIET_AFTER_MS = 400;
 
-/** Fetches the code of a screen that the doctor probably opens next; null fetches nothing. */
+/** Loads the code of a screen that the doctor probably opens next; null loads nothing. */
 export function useQuietPreload(to: string | null): void {
   const router = useRouter();
   useEffect(() => {

@@ -19,7 +19,7 @@ const open = () => input.dispatchEvent(new Event('click'));
 const focusBack = () => window.dispatchEvent(new Event('focus'));
 
 describe('a file dialog closed without a file', () => {
-  it('is noticed at once where the browser tells, and once', () => {
+  it('is noticed at once where the browser reports it, and once', () => {
     open();
     input.dispatchEvent(new Event('cancel'));
     focusBack();

@@ -1,4 +1,4 @@
-/** How long after a window has the focus again a file may still come (product.md, section 9). */
+/** How long a file may still arrive after a window has regained the focus (product.md, section 9). */
 const CANCEL_MS = 300;
 
 /**

@@ -6,16 +6,16 @@ import { describe, expect, it } from 'vitest';
 import './i18n';
 import { keyOfCode, wordSaid } from './word-said';
 
-/** Codes for those who write programs, of the command line, of the patient's page, and of corrections, which no screen makes yet. */
+/** Codes for programmers, the command line, the patient's page, and corrections, which no screen makes yet. */
 const elsewhere = /^(call-|correction\.|viewing\.|user\.email-unknown$)/;
 const codes = Object.keys(allTexts).filter((code) => !elsewhere.test(code));
 
-describe('what the server says', () => {
-  it.each(codes)('has words in the catalogue for %s', (code) => {
+describe("the server's answers", () => {
+  it.each(codes)('have words in the catalogue for %s', (code) => {
     expect(i18next.exists(keyOfCode(code), { count: 2 })).toBe(true);
   });
 
-  it('is no more than that something went wrong, for a code that the catalogue lacks', () => {
+  it('say only that something went wrong, for a code that the catalogue lacks', () => {
     expect(wordSaid('of-a-newer-server' as Said)).toBe('Something went wrong');
   });
 
@@ -45,7 +45,7 @@ describe('what the server says', () => {
       code: 'share.allowance-used-up',
       params: { channel: 'mail', limit: 200, isFirstDay: false, left: 1, hours: 5 },
     },
-  ])('is said on screen as in REST v1: %j', (said) => {
+  ])('read the same on screen as in REST v1: %j', (said) => {
     expect(wordSaid(said)).toBe(sayInEnglish(said));
   });
 });

@@ -2,7 +2,7 @@ import { roundWait } from '@bedside/contracts/attempt/attempt.rules';
 import type { Said } from '@bedside/contracts/kit/said';
 import i18next from 'i18next';
 
-/** Whose screens say the texts of a noun, where that is not the noun itself. */
+/** The screens that show a noun's texts, where they belong to another noun. */
 const sayers: Readonly<Record<string, string>> = {
   attempt: 'common',
   caption: 'video',
@@ -16,21 +16,21 @@ const sayers: Readonly<Record<string, string>> = {
   transcript: 'video',
 };
 
-/** Where the catalogue has the text of a code; codes of no noun stand in `common`. */
+/** Where the catalogue has the text of a code; codes without a noun are in `common`. */
 export function keyOfCode(code: string): string {
   const [noun, own] = code.split('.');
   if (noun === undefined || own === undefined) return `common:said.${code}`;
   return `${sayers[noun] ?? noun}:${noun === 'delivery' ? 'reason' : 'said'}.${own}`;
 }
 
-// The catalogue types its keys; these are put together from codes, and a test finds each of them.
+// The catalogue types its keys. These are composed from codes, and a test finds each of them.
 const say = (key: string, params: object = {}) =>
   (i18next.t as (key: string, params: object) => string)(key, params);
 const sayIfKnown = (key: string) => (i18next.exists(key) ? say(key) : undefined);
 
 /**
- * What the server says, in the words of the catalogue.
- * @param said of a code without words, as of a newer server, no more is told than that something went wrong
+ * The server's answer in the words of the catalogue.
+ * @param said for a code without words, as from a newer server, the text only says that something went wrong
  */
 export function wordSaid(said: Said): string {
   const { code, params } = typeof said === 'string' ? { code: said, params: {} } : said;
@@ -39,13 +39,16 @@ export function wordSaid(said: Said): string {
   return i18next.exists(key, fillers) ? say(key, fillers) : say('failure.somethingWrong');
 }
 
-/** What is wrong with a field of a form: of one that is invalid, what it expects, where the catalogue says it. */
+/**
+ * The fault of a field of a form. For an invalid value, the text says what the field expects, where the catalogue knows
+ * it.
+ */
 export function wordFault(field: string, said: Said): string {
   const expected = said === 'invalid' ? sayIfKnown(`expected.${field}`) : undefined;
   return expected ?? wordSaid(said);
 }
 
-/** Parameters as they stand in a text: words of the code are named by the catalogue, lists are quoted, waits rounded. */
+/** Parameters as they appear in a text: codes are named by the catalogue, lists are quoted, waits rounded. */
 function fillersOf(namespace: string, params: object): Record<string, unknown> {
   const name = (word: unknown) =>
     typeof word === 'string' ? (sayIfKnown(`${namespace}:named.${word}`) ?? word) : word;

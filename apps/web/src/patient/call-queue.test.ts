@@ -48,7 +48,7 @@ describe('createCallQueue', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('sends one call after the other and forgets what was taken', async () => {
+  it('sends one call after the other and forgets accepted ones', async () => {
     const { store, kept } = memory();
     const send = vi.fn<CallQueueDeps['send']>().mockResolvedValue(taken);
     const { queue, onTaken } = queueOf('a', store, send);
@@ -63,7 +63,7 @@ describe('createCallQueue', () => {
     expect(onTaken.mock.calls).toEqual([[call('1')], [call('2')]]);
   });
 
-  it('does not tell that a refused call was taken', async () => {
+  it('does not report a refused call as accepted', async () => {
     const send = vi.fn<CallQueueDeps['send']>().mockResolvedValue({ kind: 'refused' });
     const { queue, onTaken } = queueOf('a', memory().store, send);
     queue.add(call('1'));
@@ -101,7 +101,7 @@ describe('createCallQueue', () => {
     expect(names(send)).toEqual(['1', '1', '2']);
   });
 
-  it('gives up a call that can never work and goes on with the next', async () => {
+  it('gives up a call that can never succeed and continues with the next', async () => {
     const send = vi
       .fn<CallQueueDeps['send']>()
       .mockResolvedValueOnce({ kind: 'refused' })
@@ -127,7 +127,7 @@ describe('createCallQueue', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('leaves what was not answered to the next page load, which sends it under the same name', async () => {
+  it('leaves unanswered calls to the next page load, which sends them under the same name', async () => {
     const { store, kept } = memory();
     const never = vi.fn<CallQueueDeps['send']>(() => new Promise(() => undefined));
     const first = queueOf('a', store, never);
@@ -142,7 +142,7 @@ describe('createCallQueue', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('leaves the queue of a page that lives alone, and takes it when the page crashed', async () => {
+  it('leaves the queue of a living page alone, and takes over that of a crashed one', async () => {
     const { store } = memory();
     const never = vi.fn<CallQueueDeps['send']>(() => new Promise(() => undefined));
     queueOf('a', store, never).queue.add(call('1'));
@@ -154,7 +154,7 @@ describe('createCallQueue', () => {
     expect(names(send)).toEqual(['1']);
   });
 
-  it('does not send again what another page took over while this one was frozen', async () => {
+  it('does not resend what another page took over while this one was frozen', async () => {
     const { store } = memory();
     const send = vi.fn<CallQueueDeps['send']>().mockResolvedValue(later);
     const frozen = queueOf('a', store, send).queue;
@@ -170,7 +170,7 @@ describe('createCallQueue', () => {
     expect([names(send), frozen.size()]).toEqual([[], 0]);
   });
 
-  it('leaves the rest as well when an answer comes while the page goes', async () => {
+  it('stores the rest when an answer arrives while the page closes', async () => {
     const { store } = memory();
     let answer: (outcome: Outcome) => void = () => undefined;
     const slow = vi.fn<CallQueueDeps['send']>(() => new Promise((resolve) => (answer = resolve)));
@@ -187,7 +187,7 @@ describe('createCallQueue', () => {
     expect(names(send)).toEqual(['2']);
   });
 
-  it('leaves the rest as well when the network comes back while the page goes', async () => {
+  it('stores the rest when the network comes back while the page closes', async () => {
     const { store } = memory();
     const send = vi.fn<CallQueueDeps['send']>().mockResolvedValue(later);
     const leaving = queueOf('a', store, send).queue;
@@ -206,7 +206,7 @@ describe('createCallQueue', () => {
     expect(names(other)).toEqual(['2']);
   });
 
-  it('keeps for itself what a hidden page goes on playing', async () => {
+  it('keeps to itself what a hidden page still plays', async () => {
     const { store } = memory();
     const send = vi.fn<CallQueueDeps['send']>().mockResolvedValue(later);
     const hidden = queueOf('a', store, send).queue;
@@ -220,7 +220,7 @@ describe('createCallQueue', () => {
     expect([names(other), hidden.size()]).toEqual([[], 2]);
   });
 
-  it('works without a store', async () => {
+  it('works without storage', async () => {
     const store: PageStore = {
       read: () => null,
       write: () => undefined,
@@ -241,7 +241,7 @@ describe('createCallQueue', () => {
     'nonsense',
     '{"at":0}',
     '{"at":0,"calls":[{"path":"../login","key":"x","linkId":"y","body":{}},7]}',
-  ])('sends nothing out of a stored queue that reads %s', async (text) => {
+  ])('sends nothing from a stored queue that reads %s', async (text) => {
     const { store, kept } = memory();
     kept.set('bedside.calls.old', text);
     const send = vi.fn<CallQueueDeps['send']>().mockResolvedValue(taken);

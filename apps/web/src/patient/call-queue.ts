@@ -13,7 +13,7 @@ const paths = [
 ] as const;
 type CallPath = (typeof paths)[number];
 
-/** One call that the server must get: ids and numbers only, for it may be in the browser's storage for days. */
+/** One call that the server must get: only ids and numbers, because it may be in the browser's storage for days. */
 export type QueuedCall = {
   /** The share, or the playlist share that was opened. */
   linkId: string;
@@ -37,7 +37,7 @@ export type CallQueueDeps = {
   session: string;
   store: PageStore;
   send: (call: QueuedCall, leaving: boolean) => Promise<Outcome>;
-  /** Wall clock in milliseconds: it is compared with what an earlier page load wrote. */
+  /** Wall clock in milliseconds: it is compared with the entries of an earlier page load. */
   now: () => number;
   timer: Timer;
   /** 0 to 1; spreads the retries of many pages after an outage. */
@@ -69,7 +69,7 @@ const LAST_RETRY_MS = 30_000;
 const AT_LEAVING = 8;
 
 /**
- * Calls wait here until the server has them: in order, over lost networks and closed pages, none lost, none counted
+ * Calls wait here until the server has them: in order, despite lost networks and closed pages, none lost, none counted
  * twice.
  */
 export function createCallQueue(deps: CallQueueDeps): CallQueue {
@@ -85,7 +85,7 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
   let cancelRetry: (() => void) | null = null;
 
   function save() {
-    // A released queue gets an age beyond every lease, so that the next page may take it at once.
+    // A released queue gets an age beyond every lease, so the next page may take it at once.
     const at = released ? 0 : deps.now();
     if (waiting.length === 0) deps.store.remove(ownKey);
     else deps.store.write(ownKey, JSON.stringify({ at, calls: waiting }));
@@ -224,7 +224,7 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
     },
     resume,
     retry() {
-      // A released page hears of the network too, and may be gone in the next moment, so its queue remains released.
+      // A released page hears of the network too, and may be gone in the next moment, so its queue stays released.
       if (released) forgetTaken();
       else adopt();
       sendNow();

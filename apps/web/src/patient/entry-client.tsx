@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { createCallQueue } from './call-queue';
-// What is drawn on the server alone; its styles are in the one sheet that this build makes.
+// Rendered only on the server; its styles are in the one sheet of this build.
 import './pages/area-page.module.css';
 import './pages/locked-page.module.css';
 import './parts/area-nav.module.css';
@@ -55,7 +55,7 @@ function connectTo(page: WatchPage): Connect {
       seen(() => queue.add({ ...opened, key: `${pageSession}:playlist-opened` }));
     }
     const isPublic = source.kind !== 'share';
-    /** A public playlist also shows videos whose own links are off; views of those are counted nowhere. */
+    /** A public playlist also shows videos whose own links are off. Their views are not counted. */
     const isCounted = (linkId: string) =>
       !isNobody &&
       (page.kind !== 'public-playlist' ||

@@ -22,7 +22,7 @@ describe('render', () => {
     expect(render(list).before).toContain('One of these videos has been replaced since your last visit.');
   });
 
-  it('says before a public playlist that a video of it was taken back', () => {
+  it('says before a public playlist that one of its videos was recalled', () => {
     const doctor = testShare().video.user;
     const name = 'Knees';
     const page = { kind: 'public-playlist' as const, via: 'sms' as const, id: 'p', name, doctor, parts: [] };
@@ -32,7 +32,7 @@ describe('render', () => {
     );
   });
 
-  it('says in the area how many videos were taken back, also where none is left', () => {
+  it('says in the area how many videos were recalled, also where none is left', () => {
     const doctor = testShare().video.user;
     const area = { kind: 'my-videos' as const, area: 'a', firstName: 'Rosa', doctor, items: [], unread: 2 };
     expect(render({ ...area, takenBack: 0 }).html).toContain('No video is shared with you at the moment.');
@@ -51,7 +51,7 @@ describe('render', () => {
     expect(title).toBe('Videos from Dr. Maria Lee');
   });
 
-  it('stands with picture and Play and plays without any script', () => {
+  it('has picture and Play and plays without any script', () => {
     const { html, status } = draw(testShare());
     expect(status).toBe(200);
     const [video] = /<video[^>]*>/.exec(html) ?? [];
@@ -118,13 +118,13 @@ describe('render', () => {
     );
   });
 
-  it('says so when the file is still is not ready yet', () => {
+  it('says so when the file is not ready yet', () => {
     const { html } = draw(testShare({ file: null }));
     expect(html).toContain('is not ready yet');
     expect(html).not.toContain('<video');
   });
 
-  it('draws a page of its own for a missing link and for a time without a database', () => {
+  it('renders a separate page for a missing link and for an unreachable database', () => {
     const missing = render({ kind: 'missing' });
     expect(missing.status).toBe(404);
     expect(missing.html.replaceAll('&#x27;', "'")).toContain(viewingTexts['video-missing']);

@@ -9,8 +9,8 @@ import { StillPage } from './still-page';
 import { stillTexts } from './texts';
 
 /**
- * The page as HTML: the inside of the root element, and what is around it, which no script draws again. The title names
- * the doctor and never the video: link previews and lock screens show it, and the subject of a video is private.
+ * The page as HTML: the inside of the root element, and the parts around it, which no script renders again. The title
+ * names the doctor and never the video: link previews and lock screens show it, and the subject of a video is private.
  */
 export function render(page: Page): Drawn & { status: number; title: string } {
   return { ...drawn(page), status: statusOf(page), title: titleOf(page) };

@@ -5,8 +5,8 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-describe('a browser that a program drives', () => {
-  it('says so, and is nobody', () => {
+describe('a browser controlled by a program', () => {
+  it('says so, and is not counted', () => {
     expect(isAutomated(document, { webdriver: true })).toBe(true);
     expect(isAutomated(document, { webdriver: false })).toBe(false);
   });

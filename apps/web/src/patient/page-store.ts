@@ -1,4 +1,4 @@
-/** The part of the browser's storage that the page needs; every call may silently do nothing. */
+/** The part of the browser's storage that the page needs. Every call may silently do nothing. */
 export type PageStore = {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -6,7 +6,7 @@ export type PageStore = {
   keys(): string[];
 };
 
-/** The browser's storage, as far as the browser permits: private windows and full disks throw at any call. */
+/** The browser's storage, as far as the browser permits it: private windows and full disks throw at any call. */
 export function browserStore(storage: () => Storage): PageStore {
   function attempt<T>(call: (storage: Storage) => T, otherwise: T): T {
     try {

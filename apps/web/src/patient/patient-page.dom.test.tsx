@@ -68,7 +68,7 @@ describe('PatientPage', () => {
     vi.restoreAllMocks();
   });
 
-  it('takes over what the server drew without drawing it anew', () => {
+  it("hydrates the server's page without rendering it again", () => {
     const page = { kind: 'video', share: testShare(), via: 'sms', storyboard: null, aspect: 1.7778 } as const;
     const root = document.createElement('div');
     root.innerHTML = renderToString(<PatientPage page={page} />);
@@ -79,7 +79,7 @@ describe('PatientPage', () => {
     expect(root.querySelector('video')).toBe(drawn);
   });
 
-  it('puts its own controls in the place of the native ones once it is alive', () => {
+  it('replaces the native controls by its own once it is hydrated', () => {
     const { video } = open();
     expect(video.controls).toBe(false);
     expect(screen.getByRole('slider', { name: 'Position' })).toBeTruthy();
@@ -90,7 +90,7 @@ describe('PatientPage', () => {
   it.each([
     ['what the element has played', false, [[0, 1_200]]],
     ['nothing of it while a jump is on its way', true, []],
-  ])('says with the first picture %s', (_, seeking, confirmed) => {
+  ])('shows with the first picture %s', (_, seeking, confirmed) => {
     const { services, video } = open();
     const played = { length: 1, start: () => 0, end: () => 1.2 };
     Object.defineProperty(video, 'played', { value: played });
@@ -118,14 +118,14 @@ describe('PatientPage', () => {
     expect([pressed('This helped me'), pressed('I did not understand this')]).toEqual([false, true]);
   });
 
-  it('asks what was not clear of a patient who did not understand', () => {
+  it('asks what was not clear when a patient did not understand', () => {
     open();
     expect(screen.queryByLabelText('What was not clear?')).toBeNull();
     fireEvent.click(button('I did not understand this'));
     expect(screen.getByLabelText('What was not clear?')).toBeTruthy();
   });
 
-  it('marks the part that was playing as not understood, and takes the mark back by the same press', async () => {
+  it('marks the playing part as not understood, and removes the mark by the same press', async () => {
     const { calls, video } = open();
     video.currentTime = 42.7;
     fireEvent.click(button('I did not understand this'));
@@ -140,7 +140,7 @@ describe('PatientPage', () => {
     await waitFor(() => expect(calls.setUnclear).toHaveBeenLastCalledWith('S'.repeat(22), 42, false));
   });
 
-  it('marks as many parts as there are, and undoes the one that could not be sent', async () => {
+  it('marks any number of parts, and undoes one that could not be sent', async () => {
     const { calls, video } = open(testShare({}, { unclear_moments: [{ current_time: 5 }] }));
     calls.setUnclear.mockRejectedValueOnce(new CallFailure('refused'));
     video.currentTime = 20;
@@ -164,7 +164,7 @@ describe('PatientPage', () => {
     expect(screen.queryByText(/could not send/)).toBeNull();
   });
 
-  it('says that the connection is back once every kept mark was sent, and not over a newer message', async () => {
+  it('says that the connection is back once every kept mark was sent, but not over a newer message', async () => {
     const { calls, keepUnclear, video } = open();
     calls.setUnclear.mockRejectedValue(offline);
     for (const [presses, second] of [20, 40].entries()) {
@@ -200,7 +200,7 @@ describe('PatientPage', () => {
     expect(pressed('This helped me')).toBe(false);
   });
 
-  it('asks at the end whether it was understood, beside both answers, until there is one', () => {
+  it('asks at the end whether it was understood, beside both answers, until there is an answer', () => {
     const { video } = open();
     const question = () => screen.queryByText('Did you understand it?');
     expect(question()).toBeNull();
@@ -208,20 +208,20 @@ describe('PatientPage', () => {
     expect(question()?.getAttribute('role')).toBe('status');
     expect(question()?.closest('section')).toBe(button('This helped me').closest('section'));
     expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
-    // Nothing lies over the player: she can play it again.
+    // Nothing covers the player, so the patient can play it again.
     expect(button('Play video')).toBeTruthy();
     fireEvent.click(button('This helped me'));
     expect(question()).toBeNull();
   });
 
-  it('asks nothing at the end of who has answered already', () => {
+  it('asks nothing at the end when there is an answer already', () => {
     const { video } = open(testShare({}, { reaction: 'like' }));
     fireEvent.ended(video);
     expect(screen.queryByText('Did you understand it?')).toBeNull();
     expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it('shows captions where there are some, from the first moving picture on, until they are turned off', () => {
+  it('shows existing captions from the first moving picture on, until they are turned off', () => {
     const track = { mode: 'disabled' };
     vi.spyOn(HTMLMediaElement.prototype, 'textTracks', 'get').mockReturnValue([track] as never);
     const withCaptions = () => open(testShare({ captions_url: '/media/captions.vtt' }));
@@ -249,7 +249,7 @@ describe('PatientPage', () => {
     expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
   });
 
-  it('goes on with the lighter stream when the video stops a second time to load, and with the file when that fails', async () => {
+  it('continues with the lighter stream when the video stops a second time to load, and with the file when that fails', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { video, calls } = open(testShare({ stream_url: '/media/stream' }));
@@ -276,21 +276,24 @@ describe('PatientPage', () => {
     ['2g', 'maybe', '/media/stream'],
     ['4g', 'maybe', '/media/a.mp4'],
     ['2g', '', '/media/a.mp4'],
-  ] as const)('on a line of %s, in a browser that answers "%s", begins with %s', (line, can, expected) => {
-    vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue(can);
-    vi.stubGlobal(
-      'navigator',
-      Object.assign(Object.create(navigator), { connection: { effectiveType: line } }),
-    );
-    const { video } = open(testShare({ stream_url: '/media/stream' }));
-    expect(new URL(video.src).pathname).toBe(expected);
-    // The stream has no poster: the button shows the cover until the picture moves.
-    const shown = () => [video.hasAttribute('poster'), button('Play video').style.backgroundImage !== ''];
-    expect(shown()).toEqual(expected === '/media/stream' ? [false, true] : [true, false]);
-    vi.unstubAllGlobals();
-  });
+  ] as const)(
+    'on a connection of %s, in a browser that answers "%s", begins with %s',
+    (line, can, expected) => {
+      vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue(can);
+      vi.stubGlobal(
+        'navigator',
+        Object.assign(Object.create(navigator), { connection: { effectiveType: line } }),
+      );
+      const { video } = open(testShare({ stream_url: '/media/stream' }));
+      expect(new URL(video.src).pathname).toBe(expected);
+      // The stream has no poster: the button shows the cover until the picture moves.
+      const shown = () => [video.hasAttribute('poster'), button('Play video').style.backgroundImage !== ''];
+      expect(shown()).toEqual(expected === '/media/stream' ? [false, true] : [true, false]);
+      vi.unstubAllGlobals();
+    },
+  );
 
-  it('keeps a comment that could not be sent, over a reload too', async () => {
+  it('keeps an unsent comment, over a reload too', async () => {
     const first = open();
     first.calls.saveComment.mockRejectedValueOnce(offline);
     fireEvent.change(screen.getByLabelText('Write a comment'), { target: { value: 'How often a day?' } });
@@ -328,7 +331,7 @@ describe('PatientPage', () => {
     expect(calls.saveComment).toHaveBeenLastCalledWith('S'.repeat(22), 'Thank you all');
   });
 
-  it('gives the focus on to what stands where a button went away with what it did', async () => {
+  it('moves the focus on when the pressed button disappears', async () => {
     const sent = { text: 'Thank you', created_at: '2026-11-20T20:17:00.000Z' };
     open(testShare({}, { comment: sent, unclear_moments: [{ current_time: 4 }, { current_time: 9 }] }));
     const press = (name: string) => {
@@ -356,7 +359,7 @@ describe('PatientPage', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('asks for a new address when the old one has expired, and goes on at the same place', async () => {
+  it('asks for a new address when the old one has expired, and continues at the same place', async () => {
     const { calls, video } = open();
     const file = { url: '/media/a.mp4?e=2', name: 'a.mp4', size: 1, mime_type: 'video/mp4' };
     calls.read.mockResolvedValueOnce(testShare({ file }));
@@ -370,7 +373,7 @@ describe('PatientPage', () => {
     expect(video.play).toHaveBeenCalledTimes(1);
   });
 
-  it('says what happened when a new address does not help, with a way to try again', async () => {
+  it('says what happened when a new address does not help, with a way to retry', async () => {
     const { calls, video } = open();
     calls.read.mockRejectedValueOnce(offline);
     fireEvent.error(video);
@@ -379,7 +382,7 @@ describe('PatientPage', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('offers to continue where she stopped', () => {
+  it('offers to continue where the patient stopped', () => {
     localStorage.setItem(`bedside.position.${'S'.repeat(22)}`, '31000');
     const { video } = open();
     fireEvent.click(button('Continue at 0:31'));

@@ -11,13 +11,12 @@ import { SharedVideo } from './parts/shared-video';
 /** A page with something to play. */
 export type WatchPage = Extract<Page, { kind: 'video' | 'playlist' | 'public-video' | 'public-playlist' }>;
 
-/** The browser's queue tells the page which of its links is dead, whoever finds out first. */
+/** The browser's queue tells the page which of its links is dead, whichever notices first. */
 export type Connect = (onGone: (linkId: string) => void) => LivePage;
 
 /**
- * What a patient or the public watches, without the head and foot around it, which the server alone draws. The server
- * and the browser first draw it alike. `connect` is called when the
- * browser has hydrated it.
+ * What a patient or the public watches, without the head and foot around it, which only the server renders. Server and
+ * browser first render the same. `connect` is called when the browser has hydrated it.
  */
 export function PatientPage({ page, connect }: { page: WatchPage; connect?: Connect }) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -55,7 +54,10 @@ function Body(props: BodyProps) {
   }
 }
 
-/** A link that was revoked while its page was open. The server draws what follows, so that no browser loads it. */
+/**
+ * A link that was revoked while its page was open. The server renders the following page, so no browser has to load its
+ * code.
+ */
 function Gone({ live }: { live: LivePage | null }) {
   useEffect(() => live?.openAgain(), [live]);
   return null;

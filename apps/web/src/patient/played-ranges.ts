@@ -4,11 +4,11 @@ export type Range = [fromMs: number, toMs: number];
 /** How far the playhead may run ahead of the clock before it counts as a jump: timers are late, seeks are not small. */
 const SLACK_MS = 1_000;
 
-/** A slider that is dragged shows frames on its way. A position that is left sooner than this was not watched. */
+/** A dragged slider shows frames on its way. A position that is left sooner than this was not watched. */
 const GLIMPSE_MS = 250;
 
 export type PlayedRanges = {
-  /** Playing begins, or continues after a jump, at this position; it may have come as far as `toMs` by now. */
+  /** Playing begins, or continues after a jump, at this position. It may already have reached `toMs`. */
   begin(positionMs: number, toMs?: number): void;
   /** The playhead arrived here by playing. A step that no clock explains is a jump and counts as nothing. */
   advance(positionMs: number, rate: number): void;
@@ -16,7 +16,7 @@ export type PlayedRanges = {
   stop(): void;
   /** The playhead jumps away from the last known position. */
   jump(): void;
-  /** What was played since the last take, in the order of playing; a second that was played twice appears twice. */
+  /** The ranges played since the last take, in the order of playing. A second that was played twice appears twice. */
   take(): Range[];
   /** Whether a take would return anything. */
   hasPlayed(): boolean;

@@ -61,14 +61,14 @@ describe('the playlist page', () => {
     vi.restoreAllMocks();
   });
 
-  it('is drawn on the server with the first video and the list of all', () => {
+  it('is rendered on the server with the first video and the whole list', () => {
     const html = renderToString(<PatientPage page={{ ...page, parts: [...page.parts] }} />);
     for (const text of ['After your operation', 'Knee exercises', 'Your wound', 'Walking'])
       expect(html).toContain(text);
     expect(html.match(/<video/g)).toHaveLength(1);
   });
 
-  it('goes on to the next video by itself, and marks what was watched to its end', () => {
+  it('continues with the next video by itself, and marks videos watched to the end', () => {
     const view = open();
     expect(shown()).toBe('Knee exercises');
     end(view);
@@ -80,7 +80,7 @@ describe('the playlist page', () => {
     expect(watch.mock.calls.map(([linkId]) => linkId)).toEqual(['one', 'two']);
   });
 
-  it('waits with going on while she writes, and gives the focus to the player of the next video', () => {
+  it('waits while the patient writes, and focuses the player of the next video', () => {
     const view = open();
     end(view);
     screen.getByRole('textbox').focus();
@@ -92,7 +92,7 @@ describe('the playlist page', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Play video' }));
   });
 
-  it('stays where it is when she wants it to', () => {
+  it('stays where it is on request', () => {
     const view = open();
     end(view);
     fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
@@ -102,7 +102,7 @@ describe('the playlist page', () => {
     expect(screen.queryByRole('group', { name: 'Next video' })).toBeNull();
   });
 
-  it('plays the one that is pressed, and offers nothing after the last', () => {
+  it('plays the pressed one, and offers nothing after the last', () => {
     const view = open();
     fireEvent.click(entry(/Walking/));
     expect(shown()).toBe('Walking');
@@ -118,7 +118,7 @@ describe('the playlist page', () => {
     expect(entry(/Walking/).textContent).not.toContain('Watched');
   });
 
-  it('leaves out a video that was taken back while it is open, and asks the server when the last one is', () => {
+  it('drops a video that was recalled while it is open, and asks the server when the last one is', () => {
     open();
     act(() => tellGone('one'));
     expect(shown()).toBe('Your wound');

@@ -11,7 +11,7 @@ function slowServer() {
 }
 
 describe('createReactionSender', () => {
-  it('sends one after the other, so that the last press is what the server keeps', async () => {
+  it('sends one after the other, so that the server keeps the last press', async () => {
     const { waiting, send, flush } = slowServer();
     const sender = createReactionSender('no-reaction', send, vi.fn(), vi.fn());
     sender.choose('like');
@@ -24,7 +24,7 @@ describe('createReactionSender', () => {
     expect(waiting.map((call) => call.reaction)).toEqual(['like', 'dislike']);
   });
 
-  it('goes back to what the server has when a call fails', async () => {
+  it("returns to the server's state when a call fails", async () => {
     const { waiting, send, flush } = slowServer();
     const [show, failed] = [vi.fn(), vi.fn()];
     const sender = createReactionSender('dislike', send, show, failed);
@@ -36,7 +36,7 @@ describe('createReactionSender', () => {
     expect(failed.mock.calls).toEqual([[new Error('no'), 'like']]);
   });
 
-  it('does not undo a press made after the one that failed', async () => {
+  it('does not undo a press made after the failed one', async () => {
     const { waiting, send, flush } = slowServer();
     const show = vi.fn();
     const sender = createReactionSender('no-reaction', send, show, vi.fn());

@@ -1,7 +1,7 @@
 import type { Reaction } from '@bedside/contracts/event/event.schema';
 
 export type ReactionSender = {
-  /** A reaction shows at once, and is sent when the call before it is answered, so that the last press wins. */
+  /** A reaction shows at once, and is sent after the previous call is answered, so the last press wins. */
   choose(reaction: Reaction): void;
 };
 
@@ -9,7 +9,7 @@ export type ReactionSender = {
  * @param confirmed the reaction that the server has
  * @param send rejects when the server did not store it
  * @param show called after every change of what the page should show
- * @param failed called with what could not be sent, after the page has returned to what the server has
+ * @param failed called with the unsent reaction, after the page has returned to the server's state
  */
 export function createReactionSender(
   confirmed: Reaction,

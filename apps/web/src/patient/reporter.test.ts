@@ -74,7 +74,7 @@ describe('createReporter', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('tells an opening once, by the way the link came and the kind of device', async () => {
+  it('reports an opening once, by the channel of the link and the kind of device', async () => {
     const { reporter, server } = page();
     reporter.opened();
     reporter.opened();
@@ -98,7 +98,7 @@ describe('createReporter', () => {
     ]);
   });
 
-  it('sends bodies that the wire contract takes', async () => {
+  it('sends bodies that the wire contract accepts', async () => {
     const { reporter, server } = page();
     reporter.started(0.4);
     await play(reporter, 0.4, 5_250, 0.75);
@@ -125,7 +125,7 @@ describe('createReporter', () => {
     ]);
   });
 
-  it('does not count a jump that nobody announced', async () => {
+  it('does not count an unannounced jump', async () => {
     const { reporter, server } = page();
     reporter.started(0);
     await play(reporter, 0, 1_000);
@@ -139,7 +139,7 @@ describe('createReporter', () => {
     ]);
   });
 
-  it('tells a dragged slider as one jump and counts none of the frames on its way', async () => {
+  it('reports a dragged slider as one jump and counts none of the frames on its way', async () => {
     const { reporter, server } = page();
     reporter.started(0);
     await play(reporter, 0, 1_000);
@@ -196,7 +196,7 @@ describe('createReporter', () => {
     expect(watchedMs(server.taken)).toBe(2_000);
   });
 
-  it('counts from where the playhead rested what a busy device tells late', async () => {
+  it('counts from the resting playhead what a busy device reports late', async () => {
     const { reporter, server } = page();
     reporter.started(1_700, [[0, 1_700.4]]);
     reporter.paused(await play(reporter, 1_700, 1_000));
@@ -236,7 +236,7 @@ describe('createReporter', () => {
     expect(ranges(server.taken)).toEqual([[40, 41]]);
   });
 
-  it('counts what was played before it was there', async () => {
+  it('counts what was played before the reporter existed', async () => {
     const { reporter, server } = page();
     reporter.caughtUp([[0, 1_500.4]]);
     reporter.started(1_500.4);
@@ -248,7 +248,7 @@ describe('createReporter', () => {
     ]);
   });
 
-  it('tells at once, and how far it came, what was over before it was there', async () => {
+  it('reports at once, and how far it came, when the video ended before the reporter existed', async () => {
     const { reporter, server } = page();
     reporter.caughtUp([[0, 60_000]]);
     reporter.hidden(60_000, 1);
@@ -266,7 +266,7 @@ describe('createReporter', () => {
     expect(views(server.taken).map((body) => body.current_time)).toEqual([58, 60]);
   });
 
-  it('tells nothing of a video that nobody played', async () => {
+  it('reports nothing for a video that nobody played', async () => {
     const { reporter, server } = page();
     reporter.seeked(30_000);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -275,7 +275,7 @@ describe('createReporter', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('hands the last seconds over when the page is hidden', async () => {
+  it('sends the last seconds when the page is hidden', async () => {
     const { reporter, server } = page();
     reporter.started(0);
     await play(reporter, 0, 1_000);
@@ -284,7 +284,7 @@ describe('createReporter', () => {
     expect(ranges(server.taken)).toEqual([[0, 1.18]]);
   });
 
-  it('says everything later when there was no network, in few calls and with the furthest position', async () => {
+  it('reports everything later when there was no network, in few calls and with the furthest position', async () => {
     const { reporter, server } = page();
     server.answer = { kind: 'later', afterMs: null };
     reporter.started(0);
@@ -303,7 +303,7 @@ describe('createReporter', () => {
     expect(new Set(views(server.taken).map((body) => body.call)).size).toBe(views(server.taken).length);
   });
 
-  it('never sends a call under the same name with another content', async () => {
+  it('never sends different content under the same name', async () => {
     const { reporter, server } = page();
     server.answer = { kind: 'later', afterMs: null };
     reporter.started(0);

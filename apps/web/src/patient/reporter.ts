@@ -4,7 +4,7 @@ import type { ViewBodyRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1'
 import type { CallQueue, QueuedCall, Timer } from './call-queue';
 import { createPlayedRanges, type Range } from './played-ranges';
 
-/** A slider that is dragged seeks many times per second; the position where it rests is one call. */
+/** A dragged slider seeks many times per second. The position where it rests is one call. */
 const SEEK_REST_MS = 400;
 /** Ranges of one joined call; the server accepts 500. */
 const MAX_JOINED_RANGES = 100;
@@ -87,7 +87,7 @@ export function createReporter(deps: ReporterDeps): Reporter {
     played.advance(here, rate);
   }
 
-  /** What was played until now is sent separately: a call counts a second once, and the patient may play it again. */
+  /** The part played until now is sent separately: a call counts a second once, and the patient may play it again. */
   function jump() {
     played.jump();
     if (played.hasPlayed()) call();
@@ -159,7 +159,8 @@ export function createReporter(deps: ReporterDeps): Reporter {
 }
 
 /**
- * Whether one of the ranges contains everything between two positions, to the millisecond to which they are rounded.
+ * Whether one of the ranges contains everything between two positions, with the millisecond precision to which they are
+ * rounded.
  */
 function holds(ranges: readonly Range[], from: number, to: number): boolean {
   return from < to && ranges.some(([begin, end]) => begin <= from + 1 && end >= to - 1);

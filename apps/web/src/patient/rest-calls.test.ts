@@ -29,7 +29,7 @@ describe('outcomeOf', () => {
 });
 
 describe('createSend', () => {
-  it('lets the call outlive the page, and names an opening so that it counts once', async () => {
+  it('makes the call outlive the page, and gives an opening a key so that it counts once', async () => {
     const request = vi.fn<typeof fetch>().mockResolvedValue(answer(204));
     const call = { linkId: 'a/b', path: 'opened' as const, key: 's:opened', body: { via: 'sms' } };
     expect(await createSend(request, () => now)(call, true)).toEqual({ kind: 'taken' });
@@ -39,7 +39,7 @@ describe('createSend', () => {
     expect(init?.headers).toEqual({ 'Content-Type': 'application/json', 'Idempotency-Key': 's:opened' });
   });
 
-  it('marks a moment by its second, and takes the mark back by the same address', async () => {
+  it('marks a moment by its second, and removes the mark by the same address', async () => {
     const request = vi.fn<typeof fetch>().mockImplementation(() => Promise.resolve(answer(204)));
     const send = createSend(request, () => now);
     const mark = { linkId: 'a', key: 's:unclear:1', body: { current_time: 42 } };
@@ -54,7 +54,7 @@ describe('createSend', () => {
     expect(new Headers(marked?.[1]?.headers).get('Prefer')).toBe('return=minimal');
   });
 
-  it('calls a lost network a reason to try later', async () => {
+  it('reports a lost network as a reason to retry later', async () => {
     const request = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('network'));
     const call = { linkId: 'a', path: 'view' as const, key: 's:1', body: {} };
     expect(await createSend(request, () => now)(call, false)).toEqual({ kind: 'later', afterMs: null });
@@ -67,14 +67,14 @@ describe('createPublicCalls', () => {
     [429, 'busy'],
     [503, 'busy'],
     [422, 'refused'],
-  ])('says of status %i that the call is %s', async (status, reason) => {
+  ])('reports for status %i that the call is %s', async (status, reason) => {
     const calls = createPublicCalls(vi.fn<typeof fetch>().mockResolvedValue(answer(status)));
     const failure = await calls.react('a', 'like').catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(CallFailure);
     expect(failure).toMatchObject({ reason });
   });
 
-  it('asks for no more than that a press was taken', async () => {
+  it('requests only whether a press was accepted', async () => {
     const request = vi.fn<typeof fetch>().mockImplementation(() => Promise.resolve(answer(204)));
     const calls = createPublicCalls(request);
     await calls.react('a', 'like');

@@ -5,7 +5,7 @@ import type { Outcome, QueuedCall } from './call-queue';
 
 const ANSWER_WITHIN_MS = 15_000;
 
-/** The page already shows what was pressed, so it only needs to know that the call succeeded. */
+/** The page already shows the pressed state, so it only needs to know that the call succeeded. */
 const MINIMAL = { Prefer: 'return=minimal' };
 
 const address = (linkId: string, path = '', of = 'public-patient-videos') =>
@@ -28,7 +28,7 @@ function addressOf({ linkId, path, body }: QueuedCall): string {
   }
 }
 
-/** The kind of link by which videos are watched. The access code remains in the page and is stored nowhere. */
+/** The kind of link by which videos are watched. The access code stays in the page and is stored nowhere. */
 export type LinkSource =
   | { kind: 'share' }
   | { kind: 'public-video'; accessCode: string | null }
@@ -39,7 +39,7 @@ const headersOf = (source: LinkSource): Record<string, string> =>
 
 /** Why a call failed, as far as the page has a text for it. */
 export class CallFailure extends Error {
-  // Declared and not defined: for a field, older browsers get a helper of a quarter of a kilobyte.
+  // Declared and not defined: a field would add a helper of a quarter of a kilobyte for older browsers.
   declare readonly reason: 'gone' | 'offline' | 'busy' | 'refused';
 
   constructor(reason: CallFailure['reason']) {
@@ -48,7 +48,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** The calls that a patient's own press makes; each throws a {@link CallFailure}. */
+/** The calls for a patient's own presses; each throws a {@link CallFailure}. */
 export type PublicCalls = {
   /** The video again, with valid addresses. */
   read(linkId: string): Promise<{ video: VideoRestV1 }>;
@@ -115,7 +115,7 @@ async function dataOf<Data>(response: Response): Promise<Data> {
 }
 
 /**
- * Sends one call of the queue. Every request may outlive the page (`keepalive`). A browser without that gets the last
+ * Sends one call of the queue. Every request may outlive the page (`keepalive`). A browser without that sends the last
  * ones as beacons, which return no answer.
  * @param now wall clock in milliseconds, for a Retry-After with a date
  */
@@ -132,7 +132,7 @@ export function createSend(request: typeof fetch, now: () => number, source: Lin
     }
     const { body, headers } = jsonBody(call.body);
     const sent = { ...headers, ...(call.path === 'unclear' && MINIMAL), ...headersOf(source) };
-    // A view call is named by its session and counter; an opening only by this key.
+    // A view call is identified by its session and counter, an opening only by this key.
     const named = call.path.endsWith('view') ? sent : { ...sent, 'Idempotency-Key': call.key };
     const init: RequestInit = isDeletion
       ? { method: 'DELETE', headers: headersOf(source), keepalive: true }

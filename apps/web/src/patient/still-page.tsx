@@ -10,7 +10,7 @@ import { AreaNav } from './parts/area-nav';
 import { Footer } from './parts/footer';
 import type { WatchPage } from './patient-page';
 
-/** Pages without anything to play: lists, questions and notices. They are drawn once and need no script. */
+/** Pages without anything to play: lists, questions and notices. They are rendered once and need no script. */
 export type StillPage = Exclude<Page, WatchPage>;
 
 export function StillPage({ page }: { page: StillPage }) {

@@ -1,6 +1,6 @@
 /*
- * Every text of the patient's side. It is drawn on the server and read on cheap phones, so a plain object is enough of
- * a library.
+ * Every text of the patient's side. It is rendered on the server and read on cheap phones, so a plain object replaces a
+ * library.
  */
 
 const count = (figure: number, one: string, many = `${one}s`) => `${figure} ${figure === 1 ? one : many}`;
@@ -106,7 +106,7 @@ export const texts = {
   },
 } as const;
 
-/** Texts that are drawn on the server alone; no browser has to load them. */
+/** Texts that only the server renders; no browser has to load them. */
 export const stillTexts = {
   nav: {
     label: 'Your pages',

@@ -28,7 +28,7 @@ describe('createUnclearSender', () => {
     );
   });
 
-  it('puts back alone what failed, and says so', async () => {
+  it('undoes only the failed mark, and says so', async () => {
     const send = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
     const { sender, shown, failed } = create([], send);
     sender.set(5, true);
@@ -38,7 +38,7 @@ describe('createUnclearSender', () => {
     expect(failed).toHaveBeenCalledWith(expect.any(Error));
   });
 
-  it('hands over what a lost network holds back, and lets nothing overtake it', async () => {
+  it('stores the marks that a lost network holds back, and lets nothing overtake them', async () => {
     const send = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
     const kept: [number, boolean][] = [];
     const { sender, shown, failed } = create([], send, (...call) => kept.push(call) > 0);
@@ -57,7 +57,7 @@ describe('createUnclearSender', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('sends at once again when everything that waited was sent', async () => {
+  it('sends directly again once everything that waited was sent', async () => {
     const send = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
     const keep = vi.fn().mockReturnValue(true);
     const { sender } = create([], send, keep);
@@ -69,7 +69,7 @@ describe('createUnclearSender', () => {
     expect(keep).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps a mark that could not be taken back', async () => {
+  it('keeps a mark whose removal failed', async () => {
     const { sender, shown, failed } = create([7], vi.fn().mockRejectedValue(new Error('offline')));
     sender.set(7, false);
     await vi.waitFor(() => expect(failed).toHaveBeenCalled());

@@ -1,7 +1,7 @@
 export type UnclearSender = {
-  /** A mark shows at once, and is sent when the call before it is answered. */
+  /** A mark shows at once, and is sent after the previous call is answered. */
   set(second: number, isMarked: boolean): void;
-  /** The server has every stored call, so that the next one may be sent at once. */
+  /** The server has every stored call, so the next one may be sent at once. */
   caughtUp(): void;
 };
 
@@ -10,17 +10,17 @@ type UnclearSenderDeps = {
   confirmed: readonly number[];
   /** Rejects when the server did not store it. */
   send: (second: number, isMarked: boolean) => Promise<void>;
-  /** Stores what could not be sent, to send it later in order; returns false when waiting would not help. */
+  /** Stores a mark that could not be sent, to send it later in order; returns false when waiting would not help. */
   keep: (second: number, isMarked: boolean, reason: unknown) => boolean;
   /** Called after every change of what the page should show. */
   show: (seconds: readonly number[]) => void;
-  /** Called after the page has returned to what the server has. */
+  /** Called after the page has returned to the server's state. */
   failed: (reason: unknown) => void;
 };
 
 /**
- * Reports to the server which moments were not understood. A mark that cannot be sent for want of a network is stored,
- * not undone.
+ * Reports to the server which moments were not understood. A mark that cannot be sent without a network is stored, not
+ * undone.
  */
 export function createUnclearSender({
   confirmed,

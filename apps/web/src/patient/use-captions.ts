@@ -9,7 +9,7 @@ export type Captions = {
 
 /**
  * The captions of a video, shown or hidden as in the last video. Their file is loaded with the first moving picture, so
- * that nothing delays that picture.
+ * it does not delay that picture.
  */
 export function useCaptions(
   ref: RefObject<HTMLVideoElement | null>,

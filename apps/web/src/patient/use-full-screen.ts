@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** The whole frame becomes full screen with its controls; where only a video can (iPhone), the video does. */
+/** The whole frame becomes full screen with its controls. Where only a video can (iPhone), the video does. */
 export function useFullScreen(
   frame: RefObject<HTMLElement | null>,
   video: RefObject<HTMLVideoElement | null>,

@@ -4,7 +4,7 @@ import type { Reporter } from './reporter';
 
 export type Playback = {
   playing: boolean;
-  /** Should play and has no picture yet. */
+  /** Playback was requested and there is no picture yet. */
   waiting: boolean;
   positionMs: number;
   muted: boolean;
@@ -24,7 +24,7 @@ export type PlaybackActions = {
 
 const positionOf = (video: HTMLVideoElement) => video.currentTime * 1_000;
 
-/** The video element's own state for React, and every move of it for the reporter. */
+/** The video element's own state for React, and its every change for the reporter. */
 export function usePlayback(
   ref: RefObject<HTMLVideoElement | null>,
   reporter: Reporter | null,
@@ -100,7 +100,7 @@ export function usePlayback(
       if (!video.seeking) reporter?.leaving(positionOf(video), video.playbackRate);
       const positionMs = Math.min(Math.max(toMs, 0), durationMs);
       video.currentTime = positionMs / 1_000;
-      // At once. Otherwise the slider returns to its old position and reports that as the next wish.
+      // Set at once. Otherwise the slider returns to its old position and reports that as the next request.
       setPlayback((before) => ({ ...before, positionMs }));
     },
     [ref, reporter, durationMs],

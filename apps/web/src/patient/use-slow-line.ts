@@ -4,25 +4,25 @@ import { changeSource } from './change-source';
 
 /** Shorter waits are normal after a jump or a tap. */
 const STALL_MS = 1_500;
-/** The first one may be an accident of the line. */
+/** The first one may be a random disturbance of the connection. */
 const STALLS = 2;
 
 type Line = { saveData?: boolean; effectiveType?: string };
 
-/** What some browsers say about the line; others say nothing. */
+/** The connection as some browsers describe it; others do not. */
 function isKnownSlow(): boolean {
   const { connection } = navigator as Navigator & { connection?: Line };
   return connection?.saveData === true || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
 }
 
 /**
- * Plays the smaller renditions of a video on a slow line: from the start when the browser reports one, otherwise after
- * the video has stopped a second time to load. It needs a browser that plays such a stream by itself. A stream that
- * cannot continue is replaced by the file, as an expired file is replaced by a fresh one.
+ * Plays the smaller renditions of a video on a slow connection: from the start when the browser reports one, otherwise
+ * after the video has stopped a second time to load. It needs a browser that plays such a stream by itself. A stream
+ * that cannot continue is replaced by the file, as an expired file is replaced by a fresh one.
  *
- * @returns whether the element has lost its poster to the stream, so that the page must show that picture by itself.
- * Chromium puts the decoder of an element with a poster to sleep until Play. Waking it is a jump to the start, which waits
- * for the piece of the stream that is just arriving: on a slow line more than a second.
+ * @returns whether the element has lost its poster to the stream, so the page must show that picture by itself.
+ * Chromium suspends the decoder of an element with a poster until Play. Waking it is a jump to the start, which waits
+ * for the arriving piece of the stream: more than a second on a slow connection.
  */
 export function useSlowLine(
   ref: RefObject<HTMLVideoElement | null>,

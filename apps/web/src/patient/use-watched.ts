@@ -9,7 +9,7 @@ export function useWatched(linkIds: readonly string[]): [ReadonlySet<string>, (l
   const all = linkIds.join();
 
   useEffect(() => {
-    // Read here and not while drawing: the server draws the same page and has no store.
+    // Read here and not during rendering: the server renders the same page and has no storage.
     const store = browserStore(() => window.localStorage);
     setWatched(new Set(all.split(',').filter((linkId) => store.read(key(linkId)) !== null)));
   }, [all]);

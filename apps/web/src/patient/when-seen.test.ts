@@ -19,7 +19,7 @@ describe('whenSeen', () => {
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
-  it('says nothing of a page in the background until it is shown, and then once', () => {
+  it('reports nothing for a page in the background until it is shown, and then once', () => {
     const page = new FakePage();
     page.visibilityState = 'hidden';
     const seen = vi.fn();
@@ -32,7 +32,7 @@ describe('whenSeen', () => {
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
-  it('says nothing of a page that was loaded ahead of a press', () => {
+  it('reports nothing for a page that was loaded before a press', () => {
     const page = new FakePage();
     page.prerendering = true;
     const seen = vi.fn();

@@ -42,7 +42,7 @@ describe('the phone of the public form', () => {
     expect(type('1'.repeat(20)).replace(/\D/g, '')).toHaveLength(15);
   });
 
-  it('is formatted anew when the country is chosen after it', async () => {
+  it('is formatted again when the country is chosen after it', async () => {
     await come();
     type('2079460018');
     choose('GB');
@@ -50,26 +50,26 @@ describe('the phone of the public form', () => {
     expect(phone.value.replace(/\D/g, '')).toBe('2079460018');
   });
 
-  it('tells its country by its code', async () => {
+  it('determines its country from its code', async () => {
     await come();
     expect(type('+442079460018')).toBe('+44 20 7946 0018');
     expect(country.value).toBe('GB');
   });
 
-  it('gives back no sign that was taken away, and moves no caret', async () => {
+  it('does not restore a deleted character, and does not move the caret', async () => {
     await come();
     expect(type('(212', 'deleteContentBackward')).toBe('(212');
     expect(type('21295550100', 'insertText', 4)).toBe('21295550100');
   });
 
-  it('stays as it is typed where the numbers of the countries do not come', async () => {
+  it('stays as typed where the numbers of the countries do not load', async () => {
     await come(() => Promise.reject(new Error('offline')));
     expect(type('2125550100')).toBe('2125550100');
     choose('GB');
     expect(phone.value).toBe('2125550100');
   });
 
-  it('is formatted when the numbers come after it was typed', async () => {
+  it('is formatted when the numbers load after it was typed', async () => {
     let give = (_: typeof phoneData) => undefined as void;
     await come(() => new Promise((resolve) => (give = resolve)));
     type('2125550100');

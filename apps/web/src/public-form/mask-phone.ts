@@ -3,7 +3,7 @@ import type * as PhoneData from '../lib/phone-data';
 const MOST_DIGITS = 15;
 
 /**
- * Formats a phone number by its country's mask while it is typed; a number with `+` says its country by itself.
+ * Formats a phone number by its country's mask during typing. A number with `+` names its country by itself.
  * @param load loads the numbers of all countries when the field gets the focus. Until they are loaded, and where that
  * fails, the field is a plain one.
  */
@@ -33,7 +33,7 @@ export function maskPhone(
   // On a form that was refused, the field has the focus before this script is loaded.
   if (document.activeElement === phone) begin();
   phone.addEventListener('input', (event) => {
-    // A character that was deleted must not come back, and one inserted into the middle must not move the caret.
+    // A deleted character must not come back, and one inserted into the middle must not move the caret.
     const isDeletion = event instanceof InputEvent && event.inputType.startsWith('delete');
     if (!isDeletion && phone.selectionStart === phone.value.length) format();
   });

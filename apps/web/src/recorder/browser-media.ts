@@ -11,7 +11,7 @@ type Closable = { close: () => void };
 
 const found = (globalThis as { MediaStreamTrackProcessor?: TrackProcessorClass }).MediaStreamTrackProcessor;
 
-/** True where the browser hands out the frames of a track and can encode them. */
+/** True where the browser delivers the frames of a track and can encode them. */
 export function canReadFrames(): boolean {
   return (
     'MediaStreamTrackProcessor' in globalThis &&
@@ -31,7 +31,7 @@ export function openFrames<Frame>(track: MediaStreamTrack, buffered: number): Re
 
 /**
  * Passes on each frame until its track ends or the caller stops it. The listener closes each frame.
- * @param onEnd called after the last frame, however it came to an end
+ * @param onEnd called after the last frame, for whatever reason it ends
  * @returns a function that stops it; its argument says whether the track is still live
  */
 export function handFrames<Frame extends Closable>(
@@ -53,8 +53,8 @@ export function handFrames<Frame extends Closable>(
   void read();
   return (isLive) => {
     isStopped = true;
-    // A track that ended hands out its last frames, which are closed above, and then no more. Nobody closes a frame
-    // that is under way when a live track is cancelled: Chromium says so on the console.
+    // An ended track delivers its last frames, which are closed above, and then no more. When a live track is
+    // cancelled, nobody closes a frame that is still being delivered, and Chromium reports that on the console.
     if (isLive) reader.cancel().catch(() => undefined);
   };
 }

@@ -33,7 +33,7 @@ export type CaptureState = {
   resolutionType: ResolutionType;
   /** The tiers that the camera can give. */
   resolutionTypes: readonly ResolutionType[];
-  /** What was asked of the microphone. */
+  /** The requested settings of the microphone. */
   sound: SoundSettings;
   /** The devices that went away and were not replaced. */
   lost: Readonly<Record<DeviceKind, boolean>>;
@@ -57,13 +57,13 @@ export type Capture = {
   onFrame: (listener: (frame: PictureFrame) => void) => () => void;
   /** The sound of the open microphone; null before the first opening. */
   soundGraph: () => SoundGraph | null;
-  /** Opens another camera in the place of the open one. */
+  /** Replaces the open camera by another. */
   chooseCamera: (deviceId: string) => Promise<void>;
-  /** Opens another microphone in the place of the open one. */
+  /** Replaces the open microphone by another. */
   chooseMicrophone: (deviceId: string) => Promise<void>;
-  /** Opens the camera anew in another tier. */
+  /** Opens the camera again in another tier. */
   chooseResolution: (type: ResolutionType) => Promise<void>;
-  /** Opens the microphone anew with other settings. */
+  /** Opens the microphone again with other settings. */
   chooseSound: (sound: SoundSettings) => Promise<void>;
 };
 
@@ -71,11 +71,11 @@ type CapturePorts = {
   /** Called after each change of the state. */
   changed: () => void;
   /**
-   * True during a take. Then no other camera is opened unless the doctor asks; before a take another one may step in,
-   * since the doctor sees its picture first.
+   * True during a take. Then no other camera is opened unless the doctor asks. Before a take another one may replace
+   * it, because the doctor sees its picture first.
    */
   isTaking: () => boolean;
-  /** Called when another device takes the place of one that went away. */
+  /** Called when another device replaces one that went away. */
   replaced: (kind: DeviceKind) => void;
 };
 
@@ -92,7 +92,7 @@ export function createCapture(
     lost: { camera: false, microphone: false },
   };
   let isOpen = false;
-  /** Counts openings. An opening that was overtaken drops what it waited for. */
+  /** Counts openings. An opening that was overtaken discards its result. */
   let opening = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 

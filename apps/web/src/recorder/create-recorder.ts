@@ -19,7 +19,7 @@ import { createTakeReview } from './take-review';
 import { createTakeWatch } from './watch-take';
 
 /**
- * How often the level is read, the scene drawn and the voice followed. The worker's clock keeps the pace in a hidden
+ * How often the level is read, the scene drawn and the voice followed. The worker's clock keeps this rate in a hidden
  * tab.
  */
 const BEAT_EVERY_MS = 40;

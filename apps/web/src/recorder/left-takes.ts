@@ -49,8 +49,8 @@ export function joinLeftTakes(
 }
 
 /**
- * False for a take that was restored after this computer moved it to the trash. A browser that left before the server's
- * answer has not noted that answer. So `restoredAt` of the server counts as well.
+ * False for a take that was restored after this computer moved it to the trash. A browser that was closed before the
+ * server's answer has not noted that answer, so the server's `restoredAt` counts as well.
  */
 export function isStillTrashed(
   note: Pick<TakeNote, 'isTrashed' | 'isTrashTold'>,

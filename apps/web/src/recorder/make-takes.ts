@@ -44,7 +44,7 @@ type TakeMakerParts = {
   alarms: TakeAlarms;
   /** Where an ended take is shown. */
   review: TakeReview;
-  /** What the picture shows now. */
+  /** The current content of the picture. */
   content: () => SceneContent;
   /** Called when the encoder fails. */
   onBroken: (error: RecorderError) => void;

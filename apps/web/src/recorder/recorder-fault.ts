@@ -10,7 +10,7 @@ export class RecorderError extends Error {
   }
 }
 
-/** The names that browsers give to failures of cameras and microphones. Other names become `unknown`. */
+/** Browsers' names for failures of cameras and microphones. Other names become `unknown`. */
 const codeByName: Readonly<Record<string, FaultCode>> = {
   NotAllowedError: 'permission-denied',
   SecurityError: 'permission-denied',

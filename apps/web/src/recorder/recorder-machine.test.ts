@@ -5,7 +5,7 @@ import { RecorderError } from './recorder-fault';
 import { placeOf, recorderMachine, type RecorderEvent } from './recorder-machine';
 
 type Works = 'openDevices' | 'startTake' | 'pauseTake' | 'resumeTake' | 'stopTake' | 'trashTake';
-/** What came out of a take is looked at for so long before the preview. */
+/** How long PROCESSING is shown before the preview. */
 const BEFORE_PREVIEW_MS = 1_000;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -85,7 +85,7 @@ const waysTo: Record<RecorderStatus, (machine: Machine) => Promise<void>> = {
   },
 };
 
-/** Where each event leads from each status when its work succeeds. What is not listed changes nothing. */
+/** Where each event leads from each status when its work succeeds. Events that are not listed change nothing. */
 const ways: Record<RecorderStatus, Partial<Record<RecorderEvent['type'], RecorderStatus>>> = {
   CLOSED: { OPEN: 'OPEN', SHOW_TAKE: 'PREVIEW' },
   INIT: {},
@@ -116,7 +116,7 @@ describe('the statuses of the recorder', () => {
     expect(machine.status()).toBe(target ?? status);
   });
 
-  test('Start counts 3, 2, 1 and records then', async () => {
+  test('Start counts 3, 2, 1 and then records', async () => {
     const machine = startMachine();
     await machine.send('OPEN', 'START');
     for (const countdown of [3, 2, 1]) {
@@ -128,7 +128,7 @@ describe('the statuses of the recorder', () => {
     expect(machine.actor.getSnapshot().context.countdown).toBeNull();
   });
 
-  test('a countdown is taken back', async () => {
+  test('a countdown is cancelled', async () => {
     const machine = startMachine();
     await machine.send('OPEN', 'START');
     await machine.wait(1_000);
@@ -149,7 +149,7 @@ describe('the statuses of the recorder', () => {
   });
 
   test.each(['OPEN', 'SETTINGS', 'RECORDING', 'PAUSE'] as const)(
-    'a change of device is shown as loading in %s and leaves the status',
+    'a change of device shows as loading in %s and keeps the status',
     async (status) => {
       const machine = startMachine();
       await waysTo[status](machine);
@@ -206,7 +206,7 @@ describe('the statuses of the recorder', () => {
     });
   });
 
-  test('the way on of an error is the kept take, or opening anew where there is none', async () => {
+  test('an error leads on to the kept take, or to a new opening where there is none', async () => {
     const kept = startMachine();
     await waysTo.ERROR(kept);
     await kept.send('RECOVER');

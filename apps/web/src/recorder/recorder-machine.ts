@@ -186,7 +186,7 @@ export const recorderMachine = setup({
       initial: 'salvaging',
       exit: 'forgetFault',
       states: {
-        // What was recorded until the fault is stored before the doctor continues.
+        // The part recorded until the fault is stored before the doctor continues.
         salvaging: {
           invoke: {
             src: 'salvageTake',

@@ -51,7 +51,7 @@ describe('the stopwatch', () => {
     expect([stopwatch.timeMs(), stopwatch.isRunning()]).toEqual([0, false]);
   });
 
-  test('leaves a sleep out, but never more than it counted, and nothing while it stands', () => {
+  test('leaves a sleep out, but never more than it counted, and nothing while it is stopped', () => {
     let now = 1_000;
     const stopwatch = createStopwatch(() => now);
     stopwatch.start();
@@ -81,7 +81,7 @@ describe('browsers', () => {
     hasFileSystem: true,
   };
 
-  test('Safari is told from those that only say so', () => {
+  test('Safari is told from browsers that only claim to be Safari', () => {
     expect(safariVersion(safari('15.6'))).toBe(15.6);
     expect(safariVersion(chrome)).toBeNull();
     expect(safariVersion('Mozilla/5.0 Gecko/20100101 Firefox/140.0')).toBeNull();
@@ -109,14 +109,14 @@ describe('browsers', () => {
     expect(() => requireSupport({ ...facts, userAgent: safari('16.0') })).not.toThrow();
   });
 
-  test('what to be careful of is named', () => {
+  test('known limitations are named', () => {
     expect(judgeSupport(facts)).toEqual({ isSupported: true, cautions: [] });
     expect(
       judgeSupport({ ...facts, userAgent: safari('17.1'), hasFrames: false, hasFileSystem: false }),
     ).toEqual({ isSupported: true, cautions: ['safari', 'no-disk', 'no-layers-later'] });
   });
 
-  test('the best format that the browser has is taken', () => {
+  test('the best available format is used', () => {
     const of = (...types: string[]) => chooseMimeType((type) => types.includes(type));
     expect(of('video/webm;codecs=vp9,opus', 'video/mp4;codecs=avc1,opus')).toBe('video/mp4;codecs=avc1,opus');
     expect(of('video/webm', 'video/webm;codecs=vp8,opus')).toBe('video/webm;codecs=vp8,opus');

@@ -31,8 +31,8 @@ export type RecorderStatus = (typeof recorderStatuses)[number];
  * What went wrong, as a code; the screen's catalogue has the words (product.md, section 8): `no-get-user-media`
  * "Browser does not support getUserMedia", `no-stream` "Stream is not initialized", `no-stage` "canvasRef is not
  * defined", `no-recorder` "Recorder not initialized!", `no-blob` "Get blob error", `stop-failed` "Stop recording
- * error!", `pause-failed` "Pause recording error!", `resume-failed` "Resume recording error!". What a person can do
- * something about has a code beyond these.
+ * error!", `pause-failed` "Pause recording error!", `resume-failed` "Resume recording error!". Faults that a person can
+ * solve have further codes.
  */
 export const faultCodes = [
   'no-get-user-media',
@@ -54,7 +54,7 @@ export type FaultCode = (typeof faultCodes)[number];
 /** `detail` is the browser's own message, for a log line. `wasTaking` is true when a take was running; it is stored. */
 export type RecorderFault = { code: FaultCode; detail: string; wasTaking: boolean };
 
-/** A camera or microphone. `label` is empty until the doctor allowed one device. */
+/** A camera or microphone. `label` is empty until the doctor has allowed one device. */
 export type Device = { deviceId: string; label: string };
 /** Seconds until a take starts. */
 export type Countdown = 3 | 2 | 1;
@@ -96,7 +96,7 @@ export type SavedState = {
  */
 export type UploadRefusal = 'logged-out' | 'too-large' | 'no-room' | 'refused' | 'gone';
 
-/** The script that was read in a take, and the traces from which its captions are made. */
+/** The script read in a take, and the data from which its captions are made. */
 export type TakeReading = { script: string; traces: ScriptTraces };
 
 /** A take after Stop. */
@@ -123,7 +123,7 @@ export type LeftTake = {
   recordingId: RecordingId;
   /** When it was started, by the clock of the computer that recorded it. */
   startedAt: Date;
-  /** The length in milliseconds; null when nobody noted it. */
+  /** The length in milliseconds; null when it is unknown. */
   durationMs: number | null;
   /** The media type of the file. */
   type: RecordingType;
@@ -160,13 +160,13 @@ export type RecorderSnapshot = {
   resolutionTypes: readonly ResolutionType[];
   /** True when the camera is shown mirrored. */
   mirror: boolean;
-  /** What was asked of the microphone. */
+  /** The requested settings of the microphone. */
   sound: SoundSettings;
   /** The layers, lowest first. */
   layers: readonly Layer[];
-  /** False during a take that this browser can only record straight from the camera. */
+  /** False during a take that this browser can only record directly from the camera. */
   canChangeLayers: boolean;
-  /** The result of the check of three seconds. Null until it is over, also after a change of device. */
+  /** The result of the three-second check. Null until it is over, also after a change of device. */
   check: CheckReport | null;
   /** The alarms that are raised now. */
   alarms: readonly Alarm[];
@@ -183,25 +183,25 @@ export type RecorderPorts = {
   /** The doctor's id: takes on this computer are offered to nobody else. */
   ownerId: string;
   /**
-   * Headers of every upload request (authorization, language). They are read again before each request, since a session
-   * may change.
+   * Headers of every upload request (authorization, language). They are read again before each request, because a
+   * session may change.
    */
   headers: () => Record<string, string>;
   /** The takes of this doctor on the server that still need a decision. */
   listRecordings: () => Promise<Recording[]>;
   /** Reports that every byte is sent; rejects when the server has fewer. */
   stopRecording: (input: StopRecordingInput) => Promise<unknown>;
-  /** Whether an error of these requests is final, so that a retry is of no use. */
+  /** Whether an error of these requests is final, so a retry is useless. */
   isFinal: (error: unknown) => boolean;
   /** Moves a take to the trash on the server. */
   trashRecording: (input: { recordingId: RecordingId }) => Promise<unknown>;
-  /** What is read in the running take; null without a script. Called from time to time and at Stop. */
+  /** The script read in the running take; null without one. Called from time to time and at Stop. */
   reading: () => TakeReading | null;
-  /** Sends the script that was read so far to the server. */
+  /** Sends the script read so far to the server. */
   noteScript: (input: NoteScriptInput) => Promise<unknown>;
-  /** What the doctor chose on the last visit; the shell stores it. */
+  /** The doctor's choices on the last visit; the shell stores them. */
   remembered?: Partial<RememberedChoice>;
-  /** Stores what the doctor chose. */
+  /** Stores the doctor's choices. */
   remember?: (choice: RememberedChoice) => void;
 };
 
@@ -215,7 +215,7 @@ export type RememberedChoice = {
   resolutionType: ResolutionType;
   /** True when the camera is shown mirrored. */
   mirror: boolean;
-  /** What is asked of the microphone. */
+  /** The requested settings of the microphone. */
   sound: SoundSettings;
 };
 
@@ -265,9 +265,9 @@ export type Recorder = {
   chooseMicrophone: (deviceId: string) => void;
   /** Opens the camera in another tier. */
   chooseResolution: (type: ResolutionType) => void;
-  /** Shows and records the camera mirrored, or as it is. */
+  /** Shows and records the camera mirrored, or unmirrored. */
   setMirror: (mirror: boolean) => void;
-  /** Opens the microphone with other settings; what is left out remains. */
+  /** Opens the microphone with other settings; absent ones stay unchanged. */
   setSound: (sound: Partial<SoundSettings>) => void;
   /** What the doctor does with titles, pictures and shared screens. */
   layers: LayerCommands;
@@ -277,7 +277,7 @@ export type Recorder = {
   onLevel: (listener: (frame: LevelFrame) => void) => Unsubscribe;
   /** The same while recording, with the time of the take. */
   onVoice: (listener: (frame: VoiceFrame) => void) => Unsubscribe;
-  /** Repeats the check of three seconds. */
+  /** Repeats the three-second check. */
   checkAgain: () => void;
   /** The takes of earlier visits, on this computer and on the server, newest first. */
   findLeftTakes: () => Promise<LeftTake[]>;

@@ -10,9 +10,9 @@ export const resolutions: Readonly<Record<ResolutionType, Resolution>> = {
   FullHD: { width: 1_920, height: 1_080 },
 };
 
-/** Frames per second that are asked of the camera; most give 30. */
+/** The requested frames per second; most cameras give 30. */
 const FRAME_RATE = 60;
-/** What the first stream asks for. The tier is then taken from what the camera gives. */
+/** The request for the first stream. The tier then follows from what the camera gives. */
 const FIRST_WIDTH = 1_280;
 
 /** The tier of a camera that gives pictures of this width. */
@@ -27,7 +27,7 @@ export function reachableResolutions(maxWidth: number | undefined): readonly Res
   return resolutionTypes.filter((type) => type === '360p' || resolutions[type].width <= maxWidth);
 }
 
-/** The constraints of a camera before the doctor chose one. */
+/** The constraints of a camera before the doctor has chosen one. */
 export function firstVideoConstraints(cameraId: string | null): MediaTrackConstraints {
   return {
     width: { ideal: FIRST_WIDTH },
@@ -48,7 +48,7 @@ export function exactVideoConstraints(cameraId: string | null, type: ResolutionT
   };
 }
 
-/** The bit rate for the encoder, in bits per second: a talking head at 30 frames remains clean with it. */
+/** The bit rate for the encoder, in bits per second. A talking head at 30 frames stays clean with it. */
 export function videoBitsPerSecond(type: ResolutionType): number {
   const bits: Record<ResolutionType, number> = { '360p': 1_000_000, HD: 2_500_000, FullHD: 4_500_000 };
   return bits[type];

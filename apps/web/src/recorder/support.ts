@@ -11,7 +11,7 @@ const SAFARI_MIN = 16;
 export type Support =
   | { isSupported: true; cautions: readonly Caution[] }
   | { isSupported: false; reason: 'old-safari' | 'no-camera-access' | 'insecure' | 'no-recording' };
-/** `safari`: no layers in the take, and the tab must remain in front. `no-disk`: parts wait in memory. */
+/** `safari`: no layers in the take, and the tab must stay in front. `no-disk`: parts wait in memory. */
 export type Caution = 'safari' | 'no-disk' | 'no-layers-later';
 
 export type BrowserFacts = {
@@ -29,7 +29,7 @@ export type BrowserFacts = {
   hasFileSystem: boolean;
 };
 
-/** Safari's version; null for every other browser, also for those that have "Safari" in their name. */
+/** Safari's version; null for every other browser, also for those with "Safari" in their name. */
 export function safariVersion(userAgent: string): number | null {
   if (!/Safari\//.test(userAgent)) return null;
   if (/Chrom(e|ium)\/|CriOS\/|FxiOS\/|EdgiOS\/|OPR\/|Android/.test(userAgent)) return null;
@@ -37,7 +37,7 @@ export function safariVersion(userAgent: string): number | null {
   return version === undefined ? null : Number(version);
 }
 
-/** What this browser can do, and what to be careful about. */
+/** What this browser can do, and its limitations. */
 export function judgeSupport(facts: BrowserFacts): Support {
   const safari = safariVersion(facts.userAgent);
   if (safari !== null && safari < SAFARI_MIN) return { isSupported: false, reason: 'old-safari' };

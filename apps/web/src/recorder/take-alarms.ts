@@ -19,7 +19,10 @@ const END_BYTES = 8 * 1_048_576;
 
 const TOLD_MS = 10_000;
 
-/** The alarms of one take. It receives what is heard, seen and stored, and calls `changed` when an alarm changes. */
+/**
+ * The alarms of one take. It receives sound levels, pictures and the storage state, and calls `changed` when an alarm
+ * changes.
+ */
 export type TakeAlarms = {
   /** The alarms that are raised now. */
   list: () => readonly Alarm[];
@@ -31,7 +34,7 @@ export type TakeAlarms = {
   seen: (difference: number | null) => void;
   /** Takes what the browser may still store; null where it does not say. */
   freeBytes: (bytes: number | null) => void;
-  /** Takes the state of the upload. @returns true when the take must be stopped, since it can be stored nowhere */
+  /** Receives the state of the upload. @returns true when the take must be stopped, because it can be stored nowhere */
   progressed: (progress: TakeProgress) => boolean;
   /** A paused take is neither silent nor frozen. */
   rest: () => void;

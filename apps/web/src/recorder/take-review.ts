@@ -15,7 +15,7 @@ import { createTakeSending } from './take-sending';
 /** How long a take with parts in two places waits for the server. */
 const SERVER_PATIENCE_MS = 15_000;
 
-/** Takes after Stop: the one that is shown, those of earlier visits, and what the doctor decides about each. */
+/** Takes after Stop: the shown one, those of earlier visits, and the doctor's decision about each. */
 export type TakeReview = {
   /** The shown take; null without one. */
   take: () => Take | null;
@@ -70,7 +70,7 @@ export function createTakeReview(store: TakeStore, ports: RecorderPorts, changed
       ports.listRecordings().catch((): Recording[] => []),
     ]);
     for (const { note, isOpenElsewhere } of stored) {
-      // An earlier visit moved it to the trash and ended before the server heard of it.
+      // An earlier visit moved it to the trash and was closed before the server heard of it.
       const recording = recordings.find(({ id }) => id === note.recordingId) ?? null;
       if (!isStillTrashed(note, recording) || isOpenElsewhere || note.ownerId !== ports.ownerId) continue;
       void store
@@ -101,7 +101,7 @@ export function createTakeReview(store: TakeStore, ports: RecorderPorts, changed
     const { type, previewUrl, savedBytes: bytes, gaps, script, traces } = recording;
     const heardMs = recording.heardAt.getTime() - recording.startedAt.getTime();
     const durationMs = recording.durationMs ?? Math.max(0, heardMs);
-    // Its browser is not here and has nothing more, so what the server holds is the take.
+    // Its browser is not here and has nothing more, so the server's bytes are the take.
     if (recording.status === 'recording') {
       await ports.stopRecording({ recordingId, bytes, durationMs, gaps, script, traces });
     }
@@ -109,7 +109,7 @@ export function createTakeReview(store: TakeStore, ports: RecorderPorts, changed
     sending.setOnServer(recordingId);
   };
 
-  /** The preview of a take for which this computer had no room: from the server, or at least the part that is here. */
+  /** The preview of a take that this computer had no room for: from the server, or at least the part that is here. */
   const previewElsewhere = async (recordingId: RecordingId, type: RecordingType): Promise<string> => {
     const found = sending
       .whenOnServer(recordingId)

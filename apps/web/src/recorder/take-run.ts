@@ -6,7 +6,7 @@ import { takeFileName, type EncoderInput, type TakeEncoder } from './encode/take
 import type { TakeStore } from './take-store/take-store';
 import { createSavedMeter } from './take-store/saved-meter';
 
-/** A shorter gap is neither seen nor heard. */
+/** A shorter gap is neither visible nor audible. */
 const SHORTEST_GAP_MS = 150;
 
 /** One take from its first part to its last. */

@@ -30,7 +30,7 @@ describe('a take after Stop', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('is told to the server again after a fault that passes, with what is missing sent first', async () => {
+  test('is reported to the server again after a temporary fault, with missing bytes sent first', async () => {
     const stop = vi
       .fn<RecorderPorts['stopRecording']>()
       .mockRejectedValueOnce(new Error('offline'))
@@ -44,7 +44,7 @@ describe('a take after Stop', () => {
     expect(sending.isOnServer(recordingId)).toBe(true);
   });
 
-  test('that is refused for good is tried once, and whoever waits is told why, also later', async () => {
+  test('that is refused for good is tried once, and callers are told why, also later ones', async () => {
     const stop = vi.fn<RecorderPorts['stopRecording']>().mockRejectedValue(new Error('unreadable'));
     const { sending } = setUp(stop);
     sending.finish(take);
@@ -54,7 +54,7 @@ describe('a take after Stop', () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  test('that is refused for good can still be put in the trash', async () => {
+  test('that is refused for good can still be moved to the trash', async () => {
     const { sending, trashRecording, store } = setUp(() => Promise.reject(new Error('unreadable')));
     sending.finish(take);
     await vi.advanceTimersByTimeAsync(0);

@@ -9,7 +9,8 @@ const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
 const TRASH_PATIENCE_MS = 5_000;
 
 /**
- * What happens to takes after Stop, in the background until it is done: the rest is uploaded, the server gets the end.
+ * What happens to takes after Stop, in the background until it is done: the rest is uploaded, and the end is reported
+ * to the server.
  */
 export type TakeSending = {
   /** Uploads the rest and reports the end of the take to the server. */
@@ -57,7 +58,7 @@ export function createTakeSending(store: TakeStore, ports: RecorderPorts, change
         return;
       } catch (error) {
         if (ports.isFinal(error)) throw error;
-        // The server may have fewer bytes than it said. So the queue asks again and sends what is missing.
+        // The server may have fewer bytes than it said. So the queue asks again and sends the missing ones.
         await pause(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
         if (!run.isCancelled) store.again(take.recordingId);
       }
@@ -87,7 +88,7 @@ export function createTakeSending(store: TakeStore, ports: RecorderPorts, change
     finish(take) {
       if (finishing.has(take.recordingId)) return;
       const run: Finishing = { isCancelled: false, done: Promise.resolve() };
-      // A refused take remains in the list, so that a later caller gets the refusal too.
+      // A refused take stays in the list, so that a later caller gets the refusal too.
       run.done = finishNow(take, run).then(() => void finishing.delete(take.recordingId));
       run.done.catch(() => undefined);
       finishing.set(take.recordingId, run);

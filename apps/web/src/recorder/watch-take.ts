@@ -7,10 +7,7 @@ import type { TakeAlarms } from './take-alarms';
 const LOOK_EVERY_MS = 500;
 const ROOM_EVERY_MS = 10_000;
 
-/**
- * Feeds the alarms of a running take: with each level what is heard, from time to time what is seen and what room is
- * left.
- */
+/** Feeds the alarms of a running take: each level, and from time to time the picture and the free space. */
 export function createTakeWatch(
   alarms: TakeAlarms,
   currentFrame: () => PictureFrame | null,

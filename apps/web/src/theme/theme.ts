@@ -146,9 +146,9 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { iconColor: 'var(--on-brand)' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, transitionProps: { duration: 150 } } },
     // An absolutely positioned list that overflows for one frame makes a phone zoom out. Then the list hides, the phone
-    // zooms in, and so on without an end.
+    // zooms in, and so on for ever.
     Popover: { defaultProps: { floatingStrategy: 'fixed' } },
-    // A menu may contain nothing but its items, so the first of them gets the focus.
+    // A menu may contain only its items, so the first of them gets the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // Inside a dialog the head is no banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../test-render';
 import { ClippedText } from './clipped-text';
 
-/** There is no layout here, so the test sets the available width. */
+/** jsdom has no layout, so the test sets the available width. */
 let room = 0;
 const widths = ['scrollWidth', 'clientWidth'] as const;
 beforeEach(() => {
@@ -16,14 +16,14 @@ afterEach(() => {
 
 const shown = () => screen.queryAllByText('a.long.address@home.example').length;
 
-describe('a text that may be cut off', () => {
-  it('is text and nothing more where there is room', async () => {
+describe('a text that may be truncated', () => {
+  it('is plain text where there is room', async () => {
     room = 100;
     await renderScreen(<ClippedText text="a.long.address@home.example" />);
     expect([shown(), screen.queryByRole('button')]).toEqual([1, null]);
   });
 
-  it('shows whole with the focus, stays under the mouse, and goes away with Esc', async () => {
+  it('is shown in full with the focus, stays under the mouse, and closes with Esc', async () => {
     room = 60;
     await renderScreen(<ClippedText text="a.long.address@home.example" />);
     const text = screen.getByRole('button', { name: 'a.long.address@home.example' });

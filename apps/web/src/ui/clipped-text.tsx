@@ -6,8 +6,8 @@ import classes from './clipped-text.module.css';
 const LEAVE_MS = 150;
 
 /**
- * A text that is cut off where it does not fit. Then the whole text shows under a mouse, with the focus of the keyboard
- * and at a tap; the mouse can move onto it, and Esc closes it (WCAG 1.4.13). A text that fits is plain text.
+ * A text that is truncated where it does not fit. The whole text then appears under a mouse, with the keyboard focus
+ * and at a tap. The mouse can move onto it, and Esc closes it (WCAG 1.4.13). A text that fits is plain text.
  */
 export function ClippedText({ text }: { text: string }) {
   const measured = useRef<HTMLSpanElement>(null);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderScreen } from '../test-render';
 import { ConfirmDialog } from './confirm-dialog';
 
-it('a button that cannot be pressed yet says what has to be done before', async () => {
+it('a button that cannot be pressed yet says what must be done first', async () => {
   const act = () => undefined;
   await renderScreen(
     <ConfirmDialog

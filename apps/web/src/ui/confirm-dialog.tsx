@@ -16,13 +16,13 @@ type ConfirmDialogProps = {
   returnFocus?: boolean;
   busy: boolean;
   disabled?: boolean;
-  /** The id of the words that say what has to be done before the button can be pressed. */
+  /** The id of the words that say what must be done before the button can be pressed. */
   describedBy?: string;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something is lost, or cannot be undone; the button says what it does. */
+/** Asks before something is lost, or cannot be undone. The button says what it does. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   return (

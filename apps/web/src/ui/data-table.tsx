@@ -10,11 +10,11 @@ export type Column<Row, Key extends string = string> = {
   sortKey?: Key;
   kind?: 'number' | 'text' | 'actions' | 'wrap';
   /**
-   * Its part of the table's width in percent, or what the others leave. If each column has a `share` or a `widthPx`,
-   * nothing moves when the rows arrive.
+   * Its share of the table's width in percent; by default the remaining width. If each column has a `share` or a
+   * `widthPx`, nothing moves when the rows arrive.
    */
   share?: number | 'rest';
-  /** Its width, where what it holds is as long in every row. */
+  /** Its width, for content of the same length in every row. */
   widthPx?: number;
 };
 
@@ -60,7 +60,7 @@ function SortHead<Key extends string>({
   );
 }
 
-/** What the style sheet distinguishes. */
+/** The row states for the style sheet. */
 const cellKind = (kind: Column<unknown>['kind']) => ({
   'data-number': kind === 'number' ? '' : undefined,
   'data-wrap': kind === 'wrap' ? '' : undefined,

@@ -9,8 +9,8 @@ const DraftContext = createContext<Notes | null>(null);
 
 /**
  * Reports the state of a form to the dialog around it.
- * @param isDirty closing it would lose what somebody entered
- * @param isCovered a dialog of the form's own is open, and Escape belongs to that one
+ * @param isDirty closing it would lose entered data
+ * @param isCovered the form has its own dialog open, which handles Escape
  */
 export function useDraft(isDirty: boolean, isCovered = false): void {
   const notes = use(DraftContext);

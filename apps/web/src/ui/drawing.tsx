@@ -64,7 +64,7 @@ function Scene({ name }: { name: DrawingName }) {
   }
 }
 
-/** A small line drawing in brand and coral, for screens that have nothing else to show. */
+/** A small line drawing in brand and coral, for screens without other content. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg className={classes.drawing} width="160" height="120" viewBox="0 0 160 120" aria-hidden="true">

@@ -12,7 +12,7 @@ type EmptyListProps = {
   action?: { label: string; onPress: () => void } | false;
 };
 
-/** What is shown in the place of a list without rows. */
+/** Shown in place of a list without rows. */
 export function EmptyList({ drawing, title, text, action }: EmptyListProps) {
   return (
     <Surface>

@@ -7,7 +7,7 @@ const message = () => screen.getByText('Message').nextElementSibling?.textConten
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('an error page', () => {
-  it('for 404 has found a secret place, and leads to the home page', async () => {
+  it('for 404 says that the page was not found, and leads to the home page', async () => {
     await renderScreen(<ErrorPage status={404} />);
     expect(title()).toBe('You have found a secret place.');
     expect(screen.getByText('404')).toBeTruthy();
@@ -15,7 +15,7 @@ describe('an error page', () => {
     expect(document.title).toBe('Page not found - Bedside');
   });
 
-  it('for 403 has its number and no way on of its own', async () => {
+  it('for 403 has its number and no button of its own', async () => {
     await renderScreen(<ErrorPage status={403} />);
     expect(title()).toBe('Restricted access');
     expect(screen.getByText('403')).toBeTruthy();
@@ -37,14 +37,14 @@ describe('an error page', () => {
     expect(screen.getByRole('button', { name: 'Refresh the page' })).toBeTruthy();
   });
 
-  it('shows what the server said in a box labelled Message', async () => {
+  it("shows the server's words in a box labelled Message", async () => {
     await renderScreen(<ErrorPage status={503} message="The database rests." />);
     expect(screen.getByText('Message').nextElementSibling?.textContent).toBe('The database rests.');
   });
 });
 
 describe('a screen that crashed', () => {
-  it('says so, and is tried again by its button', async () => {
+  it('says so, and can be tried again by its button', async () => {
     const reset = vi.fn();
     await renderScreen(<CrashPage error={new TypeError('film is null')} reset={reset} />);
     expect(title()).toBe('Something bad just happened...');
@@ -54,14 +54,14 @@ describe('a screen that crashed', () => {
   });
 });
 
-describe('a crash that says nothing of itself', () => {
+describe('a crash without a message', () => {
   it.each([undefined, null, 'text', {}, new Error('')])('is called unrecognizable (%j)', async (error) => {
     await renderScreen(<CrashPage error={error} reset={vi.fn()} />);
     expect(message()).toBe('Unrecognizable error occurred');
   });
 });
 
-describe('an app that crashed whole', () => {
+describe('an app that crashed completely', () => {
   it('shows the page of the router', async () => {
     await renderScreen(<UnexpectedPage error={new Error('no router')} />);
     expect(title()).toBe('Unexpected Application Error!');

@@ -25,7 +25,7 @@ describe('FadingPicture', () => {
     expect(frame().style.backgroundImage).toBe('');
   });
 
-  it('stands there at once when it was seen before', async () => {
+  it('appears at once when it was seen before', async () => {
     const { unmount } = await renderScreen(<FadingPicture src="/media/hip" preview={PREVIEW} alt="Knee" />);
     fireEvent.load(picture());
     unmount();
@@ -34,7 +34,7 @@ describe('FadingPicture', () => {
     expect(frame().style.backgroundImage).toBe('');
   });
 
-  it('fades from the colour of its frame without a preview, and leaves that when the picture does not come', async () => {
+  it('fades from the colour of its frame without a preview, and stays so when the picture does not load', async () => {
     await renderScreen(<FadingPicture src="/media/gone" preview={null} alt="Knee" />);
     expect(frame().style.backgroundImage).toBe('');
     fireEvent.error(picture());

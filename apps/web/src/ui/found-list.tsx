@@ -15,7 +15,7 @@ type FoundListProps = {
   children: ReactNode;
 };
 
-/** A list that comes in pages and is searched on the server. */
+/** A list that is loaded in pages and searched on the server. */
 export function FoundList({ search, problem, pager, children }: FoundListProps) {
   return (
     <>

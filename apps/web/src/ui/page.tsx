@@ -6,9 +6,9 @@ import { useTabTitle } from './use-tab-title';
 
 type PageProps = {
   title: ReactNode;
-  /** What the browser's tab says when the title is no plain text. */
+  /** The text of the browser's tab when the title is no plain text. */
   tabTitle?: string;
-  /** A blank one reserves the place of a text that is being loaded. */
+  /** An empty one reserves the place of a loading text. */
   lead?: ReactNode;
   back?: { to: string; label: string };
   action?: ReactNode;

@@ -9,7 +9,7 @@ type PagerProps = {
   onPage: (page: number) => void;
 };
 
-/** The place in a list, and buttons to its other pages; nothing when there is one page. */
+/** The position in a list, and buttons to its other pages; hidden when there is one page. */
 export function Pager({ page, limit, total, noun, onPage }: PagerProps) {
   const { t } = useTranslation();
   const pages = Math.ceil(total / limit);

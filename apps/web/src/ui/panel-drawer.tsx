@@ -6,7 +6,7 @@ import classes from './panel-frame.module.css';
 
 type PanelDrawerProps = { opened: boolean; onClose: () => void; children: ReactNode };
 
-/** The navbar of narrow screens; a separate file, since wide ones never need it. */
+/** The navbar of narrow screens; a separate file, because wide ones never need it. */
 export function PanelDrawer({ opened, onClose, children }: PanelDrawerProps) {
   const { t } = useTranslation('shell');
   return (

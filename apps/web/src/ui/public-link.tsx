@@ -7,7 +7,7 @@ type PublicLinkProps = {
   url: string;
   active: boolean;
   busy: boolean;
-  /** What applies while it is on. */
+  /** The note that is shown while it is on. */
   hint?: ReactNode;
   onToggle: (active: boolean) => void;
   onReplace: () => void;

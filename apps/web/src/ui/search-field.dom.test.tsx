@@ -37,7 +37,7 @@ describe('the search of a list', () => {
     expect(onSearch).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the focus when its search is answered, and is emptied with it by "Show all"', async () => {
+  it('keeps the focus when its search is answered, and when "Show all" clears it', async () => {
     function List() {
       const [searched, setSearched] = useState('');
       return (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 type SearchFieldProps = {
   label: string;
   placeholder: string;
-  /** The text that is searched for. When others clear it ("Show all"), the field is cleared as well. */
+  /** The search text. When something else clears it ("Show all"), the field is cleared as well. */
   searched: string;
   /** How long typing must pause before the search, in milliseconds; product.md, section 9. */
   delayMs?: number;
@@ -36,7 +36,7 @@ export function SearchField({
   const search = useDebouncedCallback(send, delayMs);
   if (searched !== known) {
     setKnown(searched);
-    // Somebody may have typed again into the field that this search cleared.
+    // Somebody may have typed into the field again after this search cleared it.
     if (searched === '' && sent !== '') {
       setSent('');
       setTyped('');

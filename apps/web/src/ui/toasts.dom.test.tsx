@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('a toast', () => {
-  it('goes after 4 s by itself, and one that stays does not', async () => {
+  it('disappears after 4 s, and one that stays does not', async () => {
     act(() => {
       toast('success', 'The video is shared.');
       toast('success', 'Read me.', 'Patients import error', { stays: true });
@@ -35,7 +35,7 @@ describe('a toast', () => {
     expect(shown()).toHaveLength(1);
   });
 
-  it('waits for its turn when five stand there', async () => {
+  it('waits for its turn when five are shown', async () => {
     act(() => {
       for (let at = 1; at <= 7; at += 1) toast('info', `Message ${at}`);
     });
@@ -45,14 +45,14 @@ describe('a toast', () => {
     expect(shown().map((text) => text?.slice(0, 9))).toEqual(['Message 6', 'Message 7']);
   });
 
-  it('stands at the lower right, 440 px wide', () => {
+  it('is at the lower right, 440 px wide', () => {
     act(() => void toast('info', 'Here'));
     const corner = screen.getByRole('status').closest<HTMLElement>('[data-position]');
     expect(corner?.dataset['position']).toBe('bottom-right');
     expect(corner?.style.getPropertyValue('--notifications-container-width')).toContain(`${440 / 16}rem`);
   });
 
-  it('of a long action stays while it runs, in whole percents, and goes 3 s after it is done', async () => {
+  it('of a long action stays while it runs, in whole percentages, and disappears 3 s after it is done', async () => {
     const running = await act(() => startProgressToast('Uploading'));
     await pass(60_000);
     act(() => running.progress('Uploading', 41.6));

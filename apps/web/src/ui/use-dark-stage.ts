@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
 /**
- * Shows everything dark while the screen is shown, its dialogs and menus too, whatever scheme the doctor chose: the
+ * Makes everything dark while the screen is shown, its dialogs and menus too, whatever scheme the doctor chose: the
  * surroundings of a picture must not outshine it.
  */
 export function useDarkStage(): void {
@@ -22,7 +22,7 @@ export function useDarkStage(): void {
     // The system, or the doctor in another tab, may choose another scheme meanwhile.
     const watch = new MutationObserver(darken);
     watch.observe(root, { attributeFilter: [ATTRIBUTE] });
-    // Toasts avoid the bar and what is at the right (base.css).
+    // Toasts avoid the bar and the content at the right (base.css).
     root.dataset['stage'] = '';
     return () => {
       watch.disconnect();

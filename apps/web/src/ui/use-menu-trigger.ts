@@ -1,8 +1,8 @@
 import { useRef, type RefObject } from 'react';
 
 /**
- * For entries of a menu that open a dialog: the focus moves to the menu's button first. So the dialog gives it back
- * there, and not to an entry that has disappeared.
+ * For menu entries that open a dialog: the focus first moves to the menu's button. So the dialog returns it there, and
+ * not to an entry that has disappeared.
  */
 export function useMenuTrigger(): {
   trigger: RefObject<HTMLButtonElement | null>;

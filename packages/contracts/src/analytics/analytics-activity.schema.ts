@@ -16,19 +16,19 @@ export const activityKindSchema = z.enum([
 ]);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
 
-/** One thing that a patient did with what was shared. */
+/** One activity of a patient on a share. */
 export const activitySchema = z.object({
-  /** The same for the same kind on the same link: a newer one stands in place of it. */
+  /** Equal for the same kind of activity on the same link: a newer one replaces it. */
   id: z.string(),
   kind: activityKindSchema,
   at: z.date(),
   patient,
   video,
-  /** How much of the video was watched; only of `watched`. */
+  /** How much of the video was watched; only for `watched`. */
   watchedPercent: z.number().nullable(),
-  /** Which second was not understood; only of `unclear`. */
+  /** The second that was not understood; only for `unclear`. */
   second: z.int().nullable(),
-  /** What was written; only of `commented`. */
+  /** The text of the comment; only for `commented`. */
   comment: z.string().nullable(),
 });
 export type Activity = z.infer<typeof activitySchema>;
@@ -54,13 +54,13 @@ export const personBehindSchema = z.object({
   linkId: linkIdSchema,
   patient,
   video,
-  /** When it was sent, last watched or answered in the period, whichever the figure is about. */
+  /** When it was sent, last watched or answered in the period, depending on the figure. */
   at: z.date(),
   views: z.int().nullable(),
   watchedPercent: z.number().nullable(),
-  /** What stands written under the share. */
+  /** The comment under the share. */
   comment: z.string().nullable(),
-  /** The moments marked in the period; only of `notUnderstood`. */
+  /** The moments marked in the period; only for `notUnderstood`. */
   seconds: z.array(z.int()),
 });
 export type PersonBehind = z.infer<typeof personBehindSchema>;

@@ -25,11 +25,11 @@ describe('localMidnight', () => {
     ['midnight came twice', 'America/Havana', '2020-11-01T17:00:00Z', '2020-11-01T04:00:00Z'],
     ['the evening came twice', 'America/Sao_Paulo', '2018-02-18T02:30:00Z', '2018-02-17T02:00:00Z'],
     ['it was half an hour', 'Australia/Lord_Howe', '2026-04-05T05:00:00Z', '2026-04-04T13:00:00Z'],
-  ])('knows a day on which %s (%s)', (_what, zone, time, start) => {
+  ])('handles a day on which %s (%s)', (_what, zone, time, start) => {
     expect(localMidnight(at(time), zone)).toBe(at(start));
   });
 
-  it('begins the same day for every hour of it, in every zone', () => {
+  it('finds the same day for every hour of it, in every zone', () => {
     const zones = [
       'Europe/Berlin',
       'America/Sao_Paulo',
@@ -76,7 +76,7 @@ describe('localMidnightBefore', () => {
 });
 
 describe('localDays', () => {
-  it('cuts a stretch of time into the days that it touches', () => {
+  it('divides a stretch of time into the days that it touches', () => {
     expect(localDays(at('2026-03-10T22:30:00Z'), at('2026-03-12T00:00:00Z'), 'UTC')).toEqual([
       { date: '2026-03-10', start: at('2026-03-10T00:00:00Z') },
       { date: '2026-03-11', start: at('2026-03-11T00:00:00Z') },
@@ -86,7 +86,7 @@ describe('localDays', () => {
     ]);
   });
 
-  it('is empty where no time lies between', () => {
+  it('is empty for an empty stretch', () => {
     expect(localDays(at('2026-03-10T00:00:00Z'), at('2026-03-10T00:00:00Z'), 'UTC')).toEqual([]);
   });
 

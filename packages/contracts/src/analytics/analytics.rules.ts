@@ -1,5 +1,5 @@
 /*
- * Days in the zone of a call. The event store gets the boundaries and no zone: its embedded engine permanently keeps
+ * Days in the zone of a request. The event store gets the boundaries and no zone: its embedded engine permanently keeps
  * some 5 MB for every zone that a query names.
  */
 
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a formatter costs as much as a hundred uses of it; there are some 600 zones. */
+/** Creating a formatter costs as much as using it a hundred times. There are some 600 zones. */
 function formatterOf(zone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(zone);
   if (!formatter) {
@@ -27,7 +27,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** How far a zone's clock is ahead of UTC at a time. Milliseconds. */
+/** How far a zone's clock is ahead of UTC at a time, in milliseconds. */
 function offsetAt(time: number, zone: string): number {
   const parts = formatterOf(zone).formatToParts(time);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
@@ -47,8 +47,8 @@ function offsetAt(time: number, zone: string): number {
 export function localMidnight(time: number, zone: string): number {
   const local = time + offsetAt(time, zone);
   const midnight = local - (((local % DAY_MS) + DAY_MS) % DAY_MS);
-  // Where the clocks change around midnight, it occurs twice (the first counts) or never (the day begins when the
-  // clocks have changed).
+  // Where the clocks change around midnight, midnight occurs twice (the first counts) or never (the day begins after
+  // the change).
   const [before, after] = [offsetAt(midnight - DAY_MS, zone), offsetAt(midnight + DAY_MS, zone)];
   const times = [midnight - Math.max(before, after), midnight - Math.min(before, after)];
   return times.find((start) => start + offsetAt(start, zone) === midnight) ?? midnight - before;
@@ -56,7 +56,7 @@ export function localMidnight(time: number, zone: string): number {
 
 /** The start of the day that is a number of days before the one of `time`, in a zone. */
 export function localMidnightBefore(time: number, days: number, zone: string): number {
-  // From the middle of that day: a day of 23 or 25 hours in between does not reach another day.
+  // Counted from the middle of that day, so a day of 23 or 25 hours in between does not lead to another day.
   return localMidnight(localMidnight(time, zone) - (days - 0.5) * DAY_MS, zone);
 }
 
@@ -71,7 +71,7 @@ export function localDays(from: number, to: number, zone: string): LocalDay[] {
     const offset = offsetAt(start, zone);
     days.push({ date: new Date(start + offset).toISOString().slice(0, 10), start });
     const next = start + DAY_MS;
-    // Where the clocks do not change, midnight follows a day later; otherwise it is computed from the middle of its
+    // Where the clocks do not change, midnight follows a day later. Otherwise it is computed from the middle of its
     // day.
     const isMidnight = offsetAt(next, zone) === offset && (next + offset) % DAY_MS === 0;
     start = isMidnight ? next : localMidnight(start + 1.5 * DAY_MS, zone);

@@ -18,19 +18,19 @@ export const totalsSchema = z.object({
   repeatViews: z.int(),
   avgViewingTimeMs: z.number(),
   relativeViewingTime: z.number(),
-  /** Distinct seconds really played, mean over the sessions that told their ranges; null without any. */
+  /** Distinct seconds really played, mean over the sessions that reported their ranges; null without any. */
   watchedPercent: z.number().nullable(),
   likes: z.int(),
   /** Shares whose reaction is a dislike. */
   dislikes: z.int(),
-  /** Shares with a dislike or a moment that is marked as not understood, each once (docs/figures.md). */
+  /** Shares with a dislike or a marked moment, each once (docs/figures.md). */
   notUnderstood: z.int(),
   comments: z.int(),
 });
 export type Totals = z.infer<typeof totalsSchema>;
 
 export const insightDaySchema = z.object({
-  /** `YYYY-MM-DD` in the zone asked for. */
+  /** `YYYY-MM-DD` in the requested zone. */
   date: z.string(),
   opened: z.int(),
   views: z.int(),
@@ -41,7 +41,7 @@ export type InsightDay = z.infer<typeof insightDaySchema>;
 const openedVia = z.record(viaSchema, z.int());
 const openedDevice = z.record(deviceSchema, z.int());
 
-/** Of a video's shares all together; the shares themselves are a list of their own. */
+/** Of all of a video's shares together; the shares themselves are a separate list. */
 export const videoStatisticSchema = z.object({
   totals: totalsSchema,
   /** How many of the shares were opened at least once. */
@@ -54,7 +54,7 @@ export const videoStatisticSchema = z.object({
 });
 export type VideoStatistic = z.infer<typeof videoStatisticSchema>;
 
-/** How one of the doctor's videos was watched over all its shares; counts of reactions stand on the video. */
+/** How one of the doctor's videos was watched over all its shares. The counts of reactions are on the video. */
 export const videoAnalyticsSchema = z.object({
   video: videoSchema,
   views: z.int(),
@@ -84,19 +84,19 @@ export const playlistProgressSchema = z.object({
   videos: z.int(),
   started: z.int(),
   completed: z.int(),
-  /** Of all of it, really played; null where no ranges came. */
+  /** The really played part of the whole playlist; null where no ranges arrived. */
   watchedPercent: z.number().nullable(),
 });
 export type PlaylistProgress = z.infer<typeof playlistProgressSchema>;
 
-/** How one video of a playlist was watched by those who have it through the playlist. */
+/** How one video of a playlist was watched by the patients who have it through the playlist. */
 export const playlistVideoFiguresSchema = z.object({
   video: z.object({ id: videoIdSchema, title: z.string().nullable(), durationMs: z.int() }),
   patients: z.int(),
   started: z.int(),
   completed: z.int(),
   views: z.int(),
-  /** Mean over the patients who began it and told their ranges. */
+  /** Mean over the patients who began it and reported their ranges. */
   watchedPercent: z.number().nullable(),
   likes: z.int(),
   dislikes: z.int(),
@@ -105,7 +105,7 @@ export const playlistVideoFiguresSchema = z.object({
 export type PlaylistVideoFigures = z.infer<typeof playlistVideoFiguresSchema>;
 
 export const playlistStatisticSchema = z.object({
-  /** Who has it, and of them who opened it, began a video, and watched every video to its end. */
+  /** The patients who have it, and of them those who opened it, began a video, and watched every video to its end. */
   patients: z.int(),
   opened: z.int(),
   begun: z.int(),
@@ -151,13 +151,13 @@ export type AnalyticsInput = z.infer<typeof analyticsInputSchema>;
 export const videoStatisticInputSchema = z.object({
   videoId: videoIdSchema,
   tz: timeZoneSchema.default('UTC'),
-  /** Counts the watching of this version alone; openings are of the link, whatever it shows. */
+  /** Counts only the watching of this version. Openings belong to the link, whichever version it shows. */
   versionId: z.uuid().optional(),
 });
 export const playlistStatisticInputSchema = z.object({ playlistId: playlistIdSchema });
 export const listPlaylistProgressInputSchema = pageInputSchema.extend({
   playlistId: playlistIdSchema,
-  /** Matches the patient's name, phone and e-mail, as the list of patients is searched. */
+  /** Matches the patient's name, phone and e-mail, like the search of the list of patients. */
   search: z.string().trim().max(200).optional(),
 });
 export type ListPlaylistProgressInput = z.infer<typeof listPlaylistProgressInputSchema>;

@@ -22,7 +22,7 @@ describe('the numbers of a text', () => {
   });
 });
 
-it('are a table for the writer', () => {
+it('become a table for the writer', () => {
   expect(figureTable(figures.slice(0, 2))).toBe('Views | 12\nLikes | 1');
 });
 
@@ -44,7 +44,7 @@ describe('the sentences of a summary', () => {
     });
   });
 
-  it('hold no number that is no figure, in any of 2,000 random answers', () => {
+  it('hold only numbers that are figures, in any of 2,000 random answers', () => {
     const random = randomFrom(46);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     const parts = [
@@ -94,7 +94,7 @@ describe('the sentences of a summary', () => {
   });
 });
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Numbers from 0 to 1, the same in every run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

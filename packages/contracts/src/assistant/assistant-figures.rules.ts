@@ -19,15 +19,15 @@ const named = new Map<string, number>([
   ['triple', 3],
   ['tripled', 3],
   ['dozen', 12],
-  // Parts of a whole and great numbers: never in a table, so a sentence with one is left out.
+  // Fractions and large numbers. The table never has them, so a sentence with one is left out.
   ...'half halves third thirds quarter quarters fifth fifths tenth tenths hundred hundreds thousand thousands million dozens'
     .split(' ')
     .map((word): [string, number] => [word, Number.NaN]),
 ]);
-/** Digits of any script, fractions and Roman numerals as one character among them. */
+/** Digits of any script, including fractions and Roman numerals that are a single character. */
 const NUMBER = /\p{N}+(?:[.,'\u2019\u00A0\u202F]\p{N}+)*/gu;
 
-/** The numbers that a text gives, in digits or in English words; NaN for one that cannot be read. */
+/** The numbers in a text, in digits or in English words; NaN for an unreadable one. */
 export function numbersIn(text: string): number[] {
   const digits = (text.match(NUMBER) ?? []).map(readNumber);
   const spoken = text
@@ -51,12 +51,12 @@ function readNumber(text: string): number {
 
 export type Figure = { label: string; value: number };
 
-/** Figures as the table that a writer is given. */
+/** Figures as the table for a writer. */
 export function figureTable(figures: readonly Figure[]): string {
   return figures.map(({ label, value }) => `${label} | ${value}`).join('\n');
 }
 
-/** The sentences of a text whose numbers all stand among the figures, and how many others there were. */
+/** The sentences of a text whose numbers are all among the figures, and how many others there were. */
 export function keepTrueSentences(
   text: string,
   figures: readonly Figure[],

@@ -24,7 +24,7 @@ describe('people in a text', () => {
     expect(foldWord('ÉMILE')).toBe('emile');
   });
 
-  it('leaves a word of every day that is a name, and hides the name', () => {
+  it('leaves an everyday word that is also a name, and hides the name', () => {
     expect(hidePeople('It will hurt, Will.', names).text).toBe('It will hurt, {{person.1}}.');
   });
 
@@ -33,7 +33,7 @@ describe('people in a text', () => {
     expect(hidePeople(text, names).text).toBe(text);
   });
 
-  it('puts people back where the model changed the token a little, and leaves tokens of nobody', () => {
+  it('puts people back where the model changed the token a little, and leaves unknown tokens', () => {
     const { putBack } = hidePeople('Ada', names);
     expect(putBack('{{ Person.1 }} and {{person.2}}')).toBe('Ada and {{person.2}}');
   });

@@ -1,6 +1,6 @@
 /**
- * Words of every day that are names or parts of names, too. In lower case they are taken for the word: a text without
- * them would say nothing. Written with a capital they are taken for the name.
+ * Everyday words that are also names or parts of names. In lower case they count as the word, because a text without
+ * them would say nothing. With a capital they count as the name.
  */
 const everyday = new Set(
   (
@@ -16,20 +16,20 @@ const everyday = new Set(
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const MAIL = /[^\s@<>()[\]{}"',;:]+@[^\s@<>()[\]{}"',;:]+\.[^\s@<>()[\]{}"',;:.]+/gu;
-/** Seven digits or more with what stands between the digits of a phone number. */
+/** At least seven digits, with the characters that occur between the digits of a phone number. */
 const PHONE = /\+?\d(?:[ \t\u00A0().\u2010-\u2015/-]{0,3}\d){6,}/g;
 const TOKEN = /\{\{\s*(person|mail|phone)\.(\d+)\s*\}\}/gi;
-/** What the words of names are not looked for in. */
+/** Parts of a text that are not searched for names. */
 const PLACEHOLDERS = /(\{\{(?:(?:person|mail|phone)\.\d+|patient\.name)\}\})/;
 
-/** A word as names are compared: in lower case, without accents. */
+/** A word in the form in which names are compared: in lower case, without accents. */
 export const foldWord = (word: string): string =>
   word
     .normalize('NFD')
     .replace(/[\u0300-\u036F]/g, '')
     .toLowerCase();
 
-/** The words of a text that may be names, each once, as names are compared. */
+/** The words of a text that may be names, each once, in the form in which names are compared. */
 export function wordsToCompare(text: string): string[] {
   const words = (text.match(WORD) ?? []).filter((word) => word.length > 1).map(foldWord);
   return [...new Set(words)];
@@ -37,7 +37,7 @@ export function wordsToCompare(text: string): string[] {
 
 export type HiddenText = {
   text: string;
-  /** Puts what was hidden back into a text that was written from this one. */
+  /** Puts hidden parts back into a text that was written from this one. */
   putBack: (written: string) => string;
 };
 

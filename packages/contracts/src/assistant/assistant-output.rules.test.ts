@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { finishedLength, keepPlainText } from './assistant-output.rules';
 
-/** What a mail or text program would make a link of, and what a browser would. */
+/** What a mail or SMS program would turn into a link, and what a browser would. */
 const link = /https?:|www\.|javascript:|<[a-z]|\]\(|\b[\w-]+\.(?:com|example|org)\b/i;
 
-describe('a text of a model', () => {
+describe('the text of a model', () => {
   it.each([
     ['Read [this page](https://evil.example/x).', 'Read this page.'],
     ['![a picture](https://evil.example/x.png) Rest.', 'a picture Rest.'],
@@ -25,17 +25,17 @@ describe('a text of a model', () => {
     'Hello {{patient.name}}, take 1.5 mg at 8 a.m., e.g. with water.\n\nRest if 5 < 7 > 3.',
     'Étirez le genou. Tenez-le: dix secondes. {{person.1}} {{mail.2}}',
     'Bend.Then hold it - 10 to 12 times (slowly) [or not].',
-  ])('%j remains as it is', (text) => {
+  ])('%j stays unchanged', (text) => {
     expect(keepPlainText(text)).toBe(text);
   });
 });
 
-describe('a text that comes in pieces', () => {
+describe('a text that arrives in pieces', () => {
   const whole =
     'Hello {{patient.name}}, see [our page](https://evil.example/a) or <a href="https://evil.example">it</a> at ' +
     'www.evil.example today, {{person.1}}. Bend 5 < 7 times [or less] and rest. '.repeat(3);
 
-  it('gives no link, however it is cut, and the same words as at once', () => {
+  it('contains no link, however it is split, and the same words as in one piece', () => {
     for (let size = 1; size < 40; size += 1) {
       let waiting = '';
       let plain = '';

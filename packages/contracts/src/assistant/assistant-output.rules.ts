@@ -1,7 +1,7 @@
-/** Placeholders such as `{{patient.name}}` remain, although their inside looks like a host. */
+/** Placeholders such as `{{patient.name}}` remain, although their content looks like a host. */
 const PLACEHOLDER = '\\{\\{[^{}\\n]{1,40}\\}\\}';
 const MARKDOWN_LINK = /!?\[([^[\]\n]*)\]\s?\([^()\n]*\)/g;
-/** A tag, or the beginning of one that does not close. */
+/** A tag, or the beginning of an unclosed one. */
 const TAG = /<[a-z/!?][^<>]*>|<(?=[a-z/!?])/gi;
 const ADDRESS = new RegExp(
   [
@@ -10,16 +10,16 @@ const ADDRESS = new RegExp(
     '\\b[a-z][a-z0-9+.-]{1,20}:\\/\\/\\S*',
     '\\b(?:javascript|vbscript|mailto|tel|sms):\\S+',
     '\\bdata:[a-z]+\\/\\S*',
-    // A host or a mail address, which programs make clickable by themselves.
+    // A host or a mail address, which programs turn into links by themselves.
     '(?<![\\p{L}\\p{N}._%+@-])(?:[\\p{L}\\p{N}._%+-]+@)?(?:[\\p{L}\\p{N}-]+\\.)+(?:[a-z]{2,}|[A-Z]{2,})(?![\\p{L}\\p{N}])(?:[:/?#]\\S*)?',
   ].join('|'),
   'gu',
 );
 const MARKS = /\*\*|__|`+|^#{1,6}[ \t]+/gm;
-// Characters that hide what a text says, or turn its direction.
+// Characters that hide text, or reverse its direction.
 const HIDDEN = /(?![\t\n\r])\p{Cc}|[\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
-/** A model's answer as text only: links, addresses, markup and hidden characters are dropped, placeholders remain. */
+/** A model's answer as plain text: links, addresses, markup and hidden characters are dropped, placeholders remain. */
 export function keepPlainText(text: string): string {
   for (let before = text; ;) {
     const after = before
@@ -28,13 +28,13 @@ export function keepPlainText(text: string): string {
       .replace(TAG, '')
       .replace(ADDRESS, (_found, placeholder?: string) => placeholder ?? '')
       .replace(MARKS, '');
-    // What is dropped may join two halves of a link.
+    // Dropping one part may join two halves of a link.
     if (after === before) return after;
     before = after;
   }
 }
 
-/** A longer part in brackets is no link. */
+/** Longer text in brackets is no link. */
 const OPEN_MAX_CHARACTERS = 500;
 const openings: readonly [open: string, closed: RegExp][] = [
   ['<', />/],
@@ -43,8 +43,8 @@ const openings: readonly [open: string, closed: RegExp][] = [
 ];
 
 /**
- * How much of an unfinished text can be read as plain text by itself: up to the last blank that stands in no link, tag
- * or placeholder.
+ * How much of an unfinished text can be converted to plain text by itself: up to the last space outside links, tags and
+ * placeholders.
  */
 export function finishedLength(text: string): number {
   let end = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'), 0);

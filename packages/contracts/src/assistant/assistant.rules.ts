@@ -2,7 +2,7 @@ import type { Totals } from '../analytics/analytics.schema';
 import type { Cue } from '../caption/caption.schema';
 import { figureTable, type Figure } from './assistant-figures.rules';
 
-/** Of a longer transcript the assistant reads the beginning. An hour of speech has about 50,000 characters. */
+/** The assistant reads only the beginning of a longer transcript. An hour of speech has about 50,000 characters. */
 export const TRANSCRIPT_MAX_CHARACTERS = 60_000;
 
 const asMaterial =
@@ -11,7 +11,7 @@ const asMaterial =
   'Never write links, addresses or markup.';
 
 /**
- * The assistant's instructions before a doctor's request: its answer is read aloud unchanged, to a patient, in the
+ * The assistant's instructions before a doctor's request. Its answer is read aloud unchanged, to a patient, in the
  * doctor's name.
  */
 export const scriptInstructions = [
@@ -24,8 +24,8 @@ export const scriptInstructions = [
 ].join(' ');
 
 /**
- * The request and the script as one message; a first draft has no script yet.
- * @param earlier what was asked before about the same script, the oldest first
+ * The request and the script as one message. A first draft has no script yet.
+ * @param earlier the earlier requests about the same script, the oldest first
  */
 export function scriptRequest(
   input: { prompt: string; text: string },
@@ -70,26 +70,26 @@ export const statisticInstructions = [
   asMaterial,
 ].join(' ');
 
-/** Texts of other people as the part of a request that holds no instructions. */
+/** Texts of other people, marked as a part of the request without instructions. */
 export function asRequest(material: string, question = ''): string {
   const inside = material.replaceAll(/<\/?material>/gi, '');
   return `${question}<material>\n${inside}\n</material>`;
 }
 
-/** What is said, line by line, each with the second at which it begins. */
+/** The transcript, line by line, each with the second at which it begins. */
 export function timedLines(cues: readonly Cue[]): string {
   return cues
     .map(({ startMs, text }) => `${Math.floor(startMs / 1_000)} ${text.replaceAll(/\s+/g, ' ')}`)
     .join('\n');
 }
 
-/** As many cues from the beginning as the assistant reads. */
+/** The first cues, as many as the assistant reads. */
 export function cutTranscript(cues: readonly Cue[]): Cue[] {
   let length = 0;
   return cues.filter(({ text }) => (length += text.length + 8) <= TRANSCRIPT_MAX_CHARACTERS);
 }
 
-/** The figures of a statistic as whole numbers, as people say them; no label holds a number of its own. */
+/** The figures of a statistic as whole numbers, as people say them. No label contains a number. */
 export function listFigures(totals: Totals, openedShares: number): Figure[] {
   return [
     { label: 'Times that a video was shared', value: totals.shares },
@@ -124,7 +124,7 @@ export function statisticRequest(subject: string, figures: readonly Figure[]): s
   return asRequest(figureTable(figures), `The figures of ${subject}:\n`);
 }
 
-/** A patient's question, with what is said in the video. */
+/** A patient's question, with the transcript of the video. */
 export function answerRequest(
   { second, question }: { second: number | null; question: string },
   cues: readonly Cue[],

@@ -4,24 +4,24 @@ import { requiredText } from '../kit/fields';
 export const PROMPT_MAX_CHARACTERS = 2_000;
 /** About a quarter of an hour read aloud: longer than any video for a patient should be. */
 export const SCRIPT_MAX_CHARACTERS = 20_000;
-/** As many turns as the thread of one video keeps. */
+/** The most turns in the thread of one video. */
 export const SCRIPT_TURNS_MAX = 50;
 export const CHAPTERS_MAX = 30;
 
-/** Whether there is an assistant, where texts go, and whether the practice agreed to that. */
+/** Whether there is an assistant, where texts go, and whether the practice has consented. */
 export const assistantStateSchema = z.object({
   isSetUp: z.boolean(),
-  /** The host that gets the texts; null where none is set. */
+  /** The host that receives the texts; null where none is set. */
   host: z.string().nullable(),
-  /** When the practice agreed; null without a consent for this host. */
+  /** When the practice consented; null without a consent for this host. */
   consentedAt: z.date().nullable(),
 });
 export type AssistantState = z.infer<typeof assistantStateSchema>;
 
-/** The host that the doctor saw: a consent is for what was read. */
+/** The host that the doctor saw: a consent covers only what was shown. */
 export const giveConsentInputSchema = z.object({ host: requiredText() });
 
-/** What a doctor asks of the assistant: what to do, and the script to do it with (none for a first draft). */
+/** A doctor's request to the assistant: what to do, and the script to change (none for a first draft). */
 export const writeTextInputSchema = z.object({
   prompt: requiredText(PROMPT_MAX_CHARACTERS),
   text: z
@@ -42,7 +42,7 @@ export const scriptTurnSchema = z.object({
 });
 export type ScriptTurn = z.infer<typeof scriptTurnSchema>;
 
-/** What the assistant proposes for the details of a video; null or empty where it proposes nothing. */
+/** The assistant's proposal for the details of a video; null or empty where it proposes nothing. */
 export const summaryProposalSchema = z.object({
   title: z.string().nullable(),
   description: z.string().nullable(),
@@ -53,7 +53,7 @@ export type SummaryProposal = z.infer<typeof summaryProposalSchema>;
 export const proposedChapterSchema = z.object({ startMs: z.int().min(0), title: z.string() });
 export type ProposedChapter = z.infer<typeof proposedChapterSchema>;
 
-/** What a patient asked, and the second of the video that it is about; null where they named none. */
+/** A patient's question, and the second of the video that it is about; null where they named none. */
 export const draftAnswerInputSchema = z.object({
   second: z
     .int()
@@ -65,7 +65,10 @@ export const draftAnswerInputSchema = z.object({
 });
 export type DraftAnswerInput = z.infer<typeof draftAnswerInputSchema>;
 
-/** A draft for the doctor, with the second of the video that it rests on; both null where the video does not answer. */
+/**
+ * A draft for the doctor, with the second of the video that it rests on; both null where the video does not answer the
+ * question.
+ */
 export const draftedAnswerSchema = z.union([
   z.object({ text: z.string(), second: z.int().min(0) }),
   z.object({ text: z.null(), second: z.null() }),
@@ -75,7 +78,7 @@ export type DraftedAnswer = z.infer<typeof draftedAnswerSchema>;
 /** A statistic in words. */
 export const statisticSummarySchema = z.object({
   text: z.string(),
-  /** How many sentences were left out, since a number in them is not among the figures. */
+  /** How many sentences were left out because a number in them is not among the figures. */
   leftOut: z.int().min(0),
 });
 export type StatisticSummary = z.infer<typeof statisticSummarySchema>;

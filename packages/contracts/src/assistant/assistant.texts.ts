@@ -1,6 +1,6 @@
 import { sayWait } from '../attempt/attempt.texts';
 
-/** What REST v1 says of the writing assistant, by code. */
+/** The texts of REST v1 about the writing assistant, by code. */
 export const assistantTexts = {
   'not-set-up':
     'The writing assistant is not set up. Whoever runs this installation can set AI_BASE_URL and AI_MODEL ' +

@@ -25,11 +25,11 @@ describe('the wait for an attempt', () => {
     expect(waitOf(mails, made, now)).toBe(seconds);
   });
 
-  it('is told in whole seconds, never less than there are', () => {
+  it('is rounded up to whole seconds', () => {
     expect(waitOf(mails, [now - 15 * MINUTE + 1, now, now], now)).toBe(1);
   });
 
-  it('is never longer than the window, also by attempts that others noted meanwhile', () => {
+  it('is never longer than the window, even with attempts counted meanwhile', () => {
     expect(waitOf(mails, [now + 5, now + 6, now + 7], now)).toBe(15 * 60);
   });
 

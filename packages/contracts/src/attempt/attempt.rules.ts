@@ -15,9 +15,9 @@ export const limits = {
   /** Wrong passwords, by e-mail and by network address. */
   signInsOfMailbox: limit('login-email', { most: 10, ms: 15 * MINUTE_MS }),
   signInsFromAddress: limit('login-address', { most: 50, ms: 15 * MINUTE_MS }),
-  /** Wrong current passwords of a user who changes it. */
+  /** Wrong current passwords when a user changes the password. */
   passwordChanges: limit('password-change', { most: 10, ms: 15 * MINUTE_MS }),
-  /** Mails of the registration to one mailbox, and of forgotten passwords. */
+  /** Mails to one mailbox: of the registration, and of forgotten passwords. */
   registrationMails: limit('code-verify', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),
   resetMails: limit('code-reset', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),
   /** What one network address may request. */
@@ -25,13 +25,13 @@ export const limits = {
   resendsFromAddress: limit('resend-address', { most: 100, ms: HOUR_MS }),
   resetsFromAddress: limit('forgot-address', { most: 100, ms: HOUR_MS }),
   patientForms: limit('patient-form', { most: 10, ms: HOUR_MS }),
-  /** Mails that tell a doctor of a form for a patient who exists already. */
+  /** Mails that tell a doctor about a form for an existing patient. */
   patientFormNotices: limit('patient-form-notice', { most: 1, ms: DAY_MS }),
   /** Wrong access codes of one video from one network address. */
   accessCodes: limit('access-code', { most: 5, ms: 15 * MINUTE_MS }),
   /**
-   * Those of all visitors together: whoever rents addresses has no more guesses. The waits grow, so that four digits
-   * last for months. Mails that tell the doctor of it.
+   * Wrong codes of all visitors together, so that renting addresses gives no more guesses. The waits grow, so that
+   * guessing four digits takes months. Also the mails that tell the doctor.
    */
   accessCodesOfVideo: limit(
     'access-code-video',
@@ -42,7 +42,7 @@ export const limits = {
   accessCodeNotices: limit('access-code-notice', { most: 1, ms: DAY_MS }),
   /** Messages of one patient to the doctor. */
   chatMessages: limit('chat-message', { most: 30, ms: HOUR_MS }),
-  /** Files that one side of a conversation sends, whether or not a message comes of them. */
+  /** Files that one side of a conversation sends, whether or not a message uses them. */
   chatAttachments: limit('chat-attachment', { most: 30, ms: HOUR_MS }),
   /** More than a person requests: a script in a loop would cost its owner money. */
   assistantCalls: limit('assistant', { most: 20, ms: MINUTE_MS }, { most: 300, ms: DAY_MS }),
@@ -69,7 +69,7 @@ export function waitOf({ windows }: Limit, made: readonly number[], now: number)
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
-/** A wait as people are told of it, rounded up: minutes below two hours, then hours. */
+/** A wait as people read it, rounded up: minutes below two hours, then hours. */
 export function roundWait(waitS: number): { unit: 'minute' | 'hour'; count: number } {
   const minutes = Math.ceil(waitS / MINUTE_S);
   return minutes < 120

@@ -6,7 +6,7 @@ export function sayWait(waitS: number): string {
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }
 
-/** What REST v1 says of attempts that are limited, by code. */
+/** The texts of REST v1 about limited attempts, by code. */
 export const attemptTexts = {
   'too-many': ({ waitS }: { waitS: number }) => `Too many attempts. Please try again in ${sayWait(waitS)}.`,
   'too-many-codes': ({ waitS }: { waitS: number }) =>

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditObject, AuditOutcome } from './audit.schema';
 
-/** The chain of what concerns no account, such as a sign-in with an unknown address. */
+/** The chain of events that concern no account, such as a sign-in with an unknown address. */
 export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
 /** What was done to which record. The ids are those of rows, never of links. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { patientIdSchema } from '../kit/ids';
 
-/** What an event says was done. */
+/** The action of an event. */
 export const auditActionSchema = z.enum([
   'account.registered',
   'account.deactivated',
@@ -38,7 +38,7 @@ export const auditActionSchema = z.enum([
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
-/** A signed-in user, somebody without a session, a job on behalf of the user, or whoever runs the installation. */
+/** A signed-in user, a visitor without a session, a job on behalf of the user, or whoever runs the installation. */
 export const auditActorSchema = z.enum(['user', 'visitor', 'job', 'operator']);
 export type AuditActor = z.infer<typeof auditActorSchema>;
 
@@ -68,7 +68,7 @@ export const auditFilterSchema = z.object({
 });
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
-/** As many events as one call lists. */
+/** How many events one call lists. */
 export const AUDIT_PAGE_ROWS = 50;
 
 export const listAuditInputSchema = auditFilterSchema.extend({
@@ -77,7 +77,7 @@ export const listAuditInputSchema = auditFilterSchema.extend({
 });
 export type ListAuditInput = z.infer<typeof listAuditInputSchema>;
 
-/** An event as the doctor reads it. The name is that of the patient's row now; null once it is erased. */
+/** An event as the doctor reads it. The name is the present one of the patient's row; null once it is erased. */
 export const auditEntrySchema = z.object({
   position: z.int(),
   at: z.date(),
@@ -96,16 +96,16 @@ export const auditEntrySchema = z.object({
 
 export const auditPageSchema = z.object({
   entries: z.array(auditEntrySchema),
-  /** What to pass for the next page; null at the end. */
+  /** Pass it to get the next page; null at the end. */
   next: z.int().nullable(),
   /** The name of the patient whose events were asked for; null once the patient is erased. */
   patientName: z.string().nullable(),
 });
 export type AuditPage = z.infer<typeof auditPageSchema>;
 
-/** As many events as one file has. */
+/** How many events one file has at most. */
 export const AUDIT_FILE_ROWS = 20_000;
 
-/** A file of comma-separated values. `isCut` tells that there are older events that fit. */
+/** A file of comma-separated values. `isCut` says that older matching events exist. */
 export const auditFileSchema = z.object({ csv: z.string(), isCut: z.boolean() });
 export type AuditFile = z.infer<typeof auditFileSchema>;

@@ -21,7 +21,7 @@ const passwordsDiffer = {
   error: 'passwords-differ' satisfies PlainCode,
   when: ({ value }: { value: unknown }) => bothPasswords.safeParse(value).success,
 };
-/** `setup_token` is there while the account is still to be set up: `POST register` brings it. */
+/** `setup_token` is there while the account is still to be set up. `POST register` accepts it. */
 export const verifyEmailRestV1 = z.object({
   status: z.boolean(),
   message: z.string(),
@@ -39,7 +39,7 @@ export function toVerifyEmailRestV1(result: VerifyEmailResult): z.infer<typeof v
 
 const confirmation = z.string().min(1, 'required' satisfies PlainCode);
 
-/** Step 2 of a registration; a sent `role` is ignored, whoever registers is a doctor. */
+/** Step 2 of a registration. A given `role` is ignored, because every new user is a doctor. */
 export const registerBodyRestV1 = z
   .object({
     first_name: requiredText(),
@@ -75,7 +75,7 @@ export function fromRegisterBodyRestV1(body: z.infer<typeof registerBodyRestV1>)
   };
 }
 
-/** A body that holds an e-mail and nothing of an account is step 1. */
+/** A body with an e-mail and no field of an account is step 1. */
 export function isFirstStep(body: unknown): boolean {
   return (
     typeof body === 'object' &&

@@ -3,7 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../kit/constants';
 import { emailText, optionalText, requiredText } from '../kit/fields';
 import { saidSchema, type PlainCode } from '../kit/said';
 
-/** A password being chosen; the list of common ones is checked by the verb (decisions.md, "Accounts"). */
+/** A new password. The verb checks it against the list of common ones (decisions.md, "Accounts"). */
 export const newPasswordSchema = z
   .string()
   .min(1, 'required' satisfies PlainCode)
@@ -51,7 +51,7 @@ export const registerInputSchema = z
     password: newPasswordSchema,
     passwordConfirmation: z.string().min(1, 'required' satisfies PlainCode),
     accept: z.literal(true, 'required' satisfies PlainCode),
-    /** What `verifyEmail` answered: proves who has the mailbox. */
+    /** The result of `verifyEmail`, which proves who has the mailbox. */
     setupToken: z.string().max(200).optional(),
   })
   .refine(samePasswords, passwordsDiffer);
@@ -59,16 +59,18 @@ export type RegisterInput = z.infer<typeof registerInputSchema>;
 
 export const verifyEmailInputSchema = z.object({ email: emailText, code: codeSchema });
 
-/** What the link of the mail carries instead of a typed code. */
+/** What the mail's link carries instead of a typed code. */
 export const verifyEmailLinkInputSchema = z.object({ token: requiredText(200) });
 
 /** `status` false is an answer, not an error: the code was wrong, used or too old. */
 export const verifyEmailResultSchema = z.object({
   status: z.boolean(),
   says: saidSchema,
-  /** Whether an account with this address exists: the code screen goes on to /login, else to the set-up form. */
+  /**
+   * Whether an account with this address exists: the code screen then leads to /login, otherwise to the set-up form.
+   */
   hasAccount: z.boolean(),
-  /** Proves the mailbox once, for 15 minutes; there while the account is still to be set up. */
+  /** Proves the mailbox once, for 15 minutes. It is there while the account is still to be set up. */
   setupToken: z.string().optional(),
 });
 export type VerifyEmailResult = z.infer<typeof verifyEmailResultSchema>;
@@ -96,7 +98,7 @@ export const changePasswordInputSchema = z
   .refine(samePasswords, passwordsDiffer);
 export type ChangePasswordInput = z.infer<typeof changePasswordInputSchema>;
 
-/** Where an account is signed in. `device` is a browser and a system in coarse words. */
+/** Where an account is signed in. `device` is a browser and a system in general words. */
 export const signInSessionSchema = z.object({
   sessionId: z.string(),
   device: z.string().nullable(),
@@ -107,10 +109,10 @@ export const signInSessionSchema = z.object({
 });
 export type SignInSession = z.infer<typeof signInSessionSchema>;
 
-/** What is told of a call that has nothing else to answer. */
+/** The answer of a route that has nothing else to return. */
 export const saidResultSchema = z.object({ says: saidSchema });
 export type SaidResult = z.infer<typeof saidResultSchema>;
 
-/** `retryAfterS` is there when no mail went out, since the mailbox has got as many as it may for now. */
+/** `retryAfterS` is there when no mail was sent, because the mailbox has reached its limit for now. */
 export const forgotPasswordResultSchema = saidResultSchema.extend({ retryAfterS: z.int().optional() });
 export type ForgotPasswordResult = z.infer<typeof forgotPasswordResultSchema>;

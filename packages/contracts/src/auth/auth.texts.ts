@@ -3,7 +3,7 @@ import { sayWait } from '../attempt/attempt.texts';
 const mailsUsedUp = ({ waitS }: { waitS: number }) =>
   `We have sent as many e-mails to this address as we can for now. The latest one still works. You can ask for another one in ${sayWait(waitS)}.`;
 
-/** What REST v1 says of signing up and in, by code. */
+/** The texts of REST v1 about signing up and in, by code. */
 export const authTexts = {
   'wrong-credentials': 'Wrong e-mail or password.',
   'email-unverified': 'This e-mail address is not confirmed yet.',

@@ -16,7 +16,7 @@ describe('splitting a caption', () => {
     ]);
   });
 
-  it('shares the time by the letters where no word was heard', () => {
+  it('shares the time in proportion to the letters where no word was heard', () => {
     expect(splitCue({ ...cue, text: 'abcd efgh' }, 4)).toMatchObject([
       { startMs: 0, endMs: 1_500, text: 'abcd' },
       { startMs: 1_500, endMs: 3_000, text: 'efgh' },
@@ -39,7 +39,7 @@ describe('joining two captions', () => {
     expect(one && other && joinCues(one, other)).toEqual({ ...cue, words });
   });
 
-  it('has no times of words where one of them has none, and keeps what else the first says', () => {
+  it("has no times of words where one of them has none, and keeps the first one's other fields", () => {
     const next = { startMs: 4_000, endMs: 5_000, text: ' slowly' };
     expect(joinCues({ ...cue, words, isUncertain: true }, next)).toEqual({
       startMs: 0,

@@ -2,8 +2,8 @@ import { tokensOf } from './caption-words.rules';
 import type { Cue } from './caption.schema';
 
 /**
- * Splits a caption before the word at a place of its text. The second begins when that word was heard, or else where
- * its part of the letters begins.
+ * Splits a caption before the word at a position in its text. The second begins when that word was heard, or else in
+ * proportion to the letters.
  * @returns undefined where one half would have no words or no time
  */
 export function splitCue<C extends Cue>(cue: C, place: number): [C, C] | undefined {

@@ -7,7 +7,7 @@ const shown = (text: string, voice: [number, number][]) =>
     voice.map(([startMs, endMs]) => ({ startMs, endMs })),
   ).map(({ startMs, endMs, text: line }) => `${startMs}-${endMs} ${line}`);
 
-describe('a text that is timed by the voice', () => {
+describe('a text timed by the voice', () => {
   it('begins with the speech, ends with it, and leaves its pauses free', () => {
     expect(
       shown('Bend your knee slowly. Then hold it.', [
@@ -17,14 +17,14 @@ describe('a text that is timed by the voice', () => {
     ).toEqual(['1000-3000 Bend your knee slowly.', '6000-7000 Then hold it.']);
   });
 
-  it('shares speech without pauses by the letters of the lines', () => {
+  it('shares speech without pauses in proportion to the letters of the lines', () => {
     expect(shown('Aaaaaaaaa. Bbbbbbbbb.', [[0, 4_000]])).toEqual([
       '0-2000 Aaaaaaaaa.',
       '2000-4000 Bbbbbbbbb.',
     ]);
   });
 
-  it('speaks across a pause that no line begins beside', () => {
+  it('continues across a pause that no line begins near', () => {
     expect(
       shown('One line that goes on and on behind its pause', [
         [0, 5_000],

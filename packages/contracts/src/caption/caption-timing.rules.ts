@@ -4,12 +4,13 @@ import type { Cue } from './caption.schema';
 /** A time in which somebody speaks. */
 export type VoiceSpan = { startMs: number; endMs: number };
 
-/** How far, in speech without its pauses, a caption's beginning moves to the pause beside it. */
+/** How far a caption's beginning moves to a nearby pause, measured in speech without its pauses. */
 const NEAR_PAUSE_MS = 1_500;
 
 /**
- * Captions of a text that is said in these times, in their order: the words share the speech by their letters, and a
- * caption that would begin beside a pause begins behind it. A guess, which a doctor corrects by ear.
+ * Captions of a text that is said in these times, in their order. The words share the speech in proportion to their
+ * letters, and a caption that would begin near a pause begins after it. The times are a guess, which a doctor corrects
+ * by ear.
  * @param voice the times of speech, in order and apart from each other
  * @returns none where the text or the speech is too short to be shared
  */
@@ -33,13 +34,13 @@ export function timeByVoice(text: string, voice: readonly VoiceSpan[]): Cue[] {
   }));
 }
 
-/** Where the pauses are, in speech without them. */
+/** The positions of the pauses, in speech without them. */
 function pausesIn(voice: readonly VoiceSpan[]): number[] {
   let spoken = 0;
   return voice.slice(0, -1).map(({ startMs, endMs }) => (spoken += endMs - startMs));
 }
 
-/** The time of a place in the speech; one at a pause has two. */
+/** The time of a position in the speech. A position at a pause has two. */
 function placeOf(
   place: number,
   voice: readonly VoiceSpan[],

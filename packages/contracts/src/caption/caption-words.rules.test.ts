@@ -19,7 +19,7 @@ describe('the words of a caption', () => {
     expect(timesOf(cue?.words)).toEqual(['0-200 Bend', '300-500 your', '600-800 "Knee".']);
   });
 
-  it('get the time of what was heard in place of a corrected one', () => {
+  it('get the time of the word that was heard in place of a corrected one', () => {
     const [cue] = timeWords(
       [{ startMs: 0, endMs: 1_100, text: 'Take Ibuprofen at night.' }],
       heard('take eyebrow at night'),
@@ -27,7 +27,7 @@ describe('the words of a caption', () => {
     expect(timesOf(cue?.words)).toEqual(['0-200 Take', '300-500 Ibuprofen', '600-800 at', '900-1100 night.']);
   });
 
-  it('share the time between two heard ones where more or fewer were heard', () => {
+  it('share the time between two recognised words where more or fewer were heard', () => {
     const [cue] = timeWords(
       [{ startMs: 0, endMs: 1_700, text: 'Take an Ibuprofen at night.' }],
       heard('take eye bro pro at night'),
@@ -57,7 +57,7 @@ describe('the words of a caption', () => {
     ]);
   });
 
-  it('have no times where the caption says something else than what is heard', () => {
+  it('have no times where the caption says something else than was heard', () => {
     const cue = { startMs: 0, endMs: 1_000, text: 'A picture of a hip' };
     expect(timeWords([cue], heard('bend your knee'))).toEqual([cue]);
   });
@@ -71,7 +71,7 @@ describe('the words of a caption', () => {
   });
 });
 
-describe('captions of heard words', () => {
+describe('captions of transcribed words', () => {
   const spoken = (text: string, fromMs = 0) =>
     heard(text, fromMs).map((word) => ({ ...word, isTimed: true }));
 
@@ -96,7 +96,7 @@ describe('captions of heard words', () => {
   });
 });
 
-it('matches as many as there can be, in order', () => {
+it('matches as many as possible, in order', () => {
   const [ours, theirs] = ['a b c d e'.split(' '), 'b x a c e d'.split(' ')];
   const pairs = matchInOrder([ours.length, theirs.length], (our, their) => ours[our] === theirs[their]);
   expect(pairs.map(([our]) => ours[our]).join('')).toMatch(/^[ab]c[ed]$/);

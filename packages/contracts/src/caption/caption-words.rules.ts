@@ -1,13 +1,13 @@
 import type { Cue, TimedWord } from './caption.schema';
 
 /*
- * Words have times where somebody listened: a transcription server. A doctor may change the text of a caption, and a
- * server hears "the the knee" as it likes; what is the same keeps the time at which it was heard.
+ * A transcription server gives words their times. A doctor may change the text of a caption, and a server may hear "the
+ * the knee". Equal words keep the time at which they were heard.
  */
 
 /** How far outside its caption a word may be heard: doctors move the ends of captions by ear. */
 const AROUND_MS = 1_500;
-/** With fewer of its words recognised, a caption says something else than what is heard. */
+/** With a smaller share of recognised words, a caption says something else than was heard. */
 const LEAST_RECOGNISED = 0.5;
 /** Two lines of 42 letters, the usual size of captions. */
 const LONGEST_TEXT = 84;
@@ -23,14 +23,14 @@ export const bareWord = (text: string) => text.toLocaleLowerCase().replace(/[^\p
 export const tokensOf = (text: string) => text.split(/\s+/).filter((token) => token !== '');
 
 /**
- * The places at which two lists have the same word, in order and as many as there can be.
- * @param isSame decides about a place of each
+ * The positions at which two lists have the same word, in order and as many as possible.
+ * @param isSame compares one position of each
  */
 export function matchInOrder(
   [ours, theirs]: readonly [number, number],
   isSame: (our: number, their: number) => boolean,
 ): [number, number][] {
-  // `longest[i][j]`: how many can be matched from our place i and their place j on.
+  // `longest[i][j]`: how many can be matched from our position i and their position j on.
   const longest = Array.from({ length: ours + 1 }, () => new Uint16Array(theirs + 1));
   const at = (our: number, their: number) => longest[our]?.[their] ?? 0;
   for (let our = ours - 1; our >= 0; our -= 1) {
@@ -51,8 +51,8 @@ export function matchInOrder(
 }
 
 /**
- * Times for the words of captions, from words that were heard. The captions keep their own text and times. A word that
- * was corrected gets the time of what was heard in its place. A caption of which too little is recognised gets none.
+ * Times for the words of captions, from transcribed words. The captions keep their own text and times. A corrected word
+ * gets the time of what was heard in its place. A caption with too few recognised words gets none.
  * @param heard in the order of their times
  */
 export function timeWords(cues: readonly Cue[], heard: readonly TimedWord[]): Cue[] {
@@ -72,10 +72,10 @@ export function timeWords(cues: readonly Cue[], heard: readonly TimedWord[]): Cu
 type Span = { startMs: number; endMs: number };
 
 /**
- * Times for the words of one text. Where as many other words were heard, those of a text get their times one by one;
- * else they share the time between the words beside them.
+ * Times for the words of one text. Where equally many other words were heard, the words of the text get their times one
+ * by one. Otherwise they share the time between their neighbours.
  * @param span the time of the whole text
- * @returns undefined where too few were heard; else the words, and the place of the last one that was used
+ * @returns undefined where too few were heard; else the words, and the position of the last one used
  */
 export function timeTokens(
   tokens: readonly string[],
@@ -89,7 +89,7 @@ export function timeTokens(
   );
   const [first, last] = [pairs[0], pairs.at(-1)];
   if (!first || !last || pairs.length < tokens.length * LEAST_RECOGNISED) return undefined;
-  // What is heard outside the text's own time belongs to the texts beside it.
+  // Words heard outside the text's own time belong to the neighbouring texts.
   const begin = heard.findIndex(({ startMs }) => startMs >= span.startMs);
   const end = heard.findLastIndex(({ endMs }) => endMs <= span.endMs) + 1;
   const words: TimedWord[] = [];
@@ -121,7 +121,7 @@ function timeMissed(
   return instead.map(({ startMs, endMs }, at) => ({ startMs, endMs, text: missed[at] ?? '' }));
 }
 
-/** Words within a time; undefined where one of them has none of it. */
+/** Words within a time; undefined where one of them lies outside it. */
 function within(words: readonly TimedWord[], span: Span): TimedWord[] | undefined {
   const clipped = words.map((word) => ({
     ...word,
@@ -131,7 +131,7 @@ function within(words: readonly TimedWord[], span: Span): TimedWord[] | undefine
   return clipped.every(({ startMs, endMs }) => endMs > startMs) ? clipped : undefined;
 }
 
-/** Shares a time among words by their letters; undefined where there is no time to share. */
+/** Shares a time among words in proportion to their letters; undefined where there is no time to share. */
 export function shareTime(texts: readonly string[], { startMs, endMs }: Span): TimedWord[] | undefined {
   if (endMs - startMs < texts.length) return undefined;
   const letters = texts.reduce((sum, text) => sum + text.length + 1, 0);
@@ -144,7 +144,7 @@ export function shareTime(texts: readonly string[], { startMs, endMs }: Span): T
   });
 }
 
-/** Captions of words that were heard: they end with a sentence, at a pause, or where two lines are full. */
+/** Captions of transcribed words. They end with a sentence, at a pause, or where two lines are full. */
 export function cuesOf(words: readonly (TimedWord & { isTimed: boolean })[]): Cue[] {
   const lines: (typeof words)[number][][] = [];
   let length = 0;

@@ -19,12 +19,12 @@ describe('captions', () => {
     expect(readCaptions(vtt)).toEqual(cues);
   });
 
-  it('come back the same after writing, whatever their text holds', () => {
+  it('are the same after writing and reading, whatever their text holds', () => {
     const odd = [{ startMs: 0, endMs: 3_600_000, text: 'a & b < c --> d' }];
     expect(readCaptions(writeCaptions([...odd, ...cues]))).toEqual([...odd, ...cues]);
   });
 
-  it('stand in the order of their times', () => {
+  it('are in the order of their times', () => {
     expect(readCaptions(writeCaptions([...cues].reverse()))).toEqual(cues);
   });
 
@@ -41,7 +41,7 @@ describe('captions', () => {
     ],
   };
 
-  it('keep the times of their words as WebVTT has them', () => {
+  it("keep the times of their words in WebVTT's form", () => {
     const vtt = writeCaptions([spoken]);
     expect(vtt).toContain('Bend<00:00:00.700> your<00:00:00.850>\n<00:00:00.900>knee');
     expect(readCaptions(vtt)).toEqual([spoken]);
@@ -56,7 +56,7 @@ describe('captions', () => {
     expect(readCaptions(writeCaptions([{ ...spoken, words }]))).toEqual([plain]);
   });
 
-  it('have no words where a file has a time for some of them only', () => {
+  it('have no words where a file has a time for only some of them', () => {
     const vtt = 'WEBVTT\n\n00:00.500 --> 00:02.000\nBend <00:01.000><c>your knee</c>\n';
     expect(readCaptions(vtt)).toEqual([{ startMs: 500, endMs: 2_000, text: 'Bend your knee' }]);
   });

@@ -3,13 +3,13 @@ import type { Cue, TimedWord } from './caption.schema';
 /** `00:01:02.500`, `01:02.5` (WebVTT leaves hours out) or `00:01:02,500` (SubRip). */
 const TIME = /(?:(\d{1,3}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})/;
 const TIMES = new RegExp(`^\\s*${TIME.source}\\s*-->\\s*${TIME.source}`);
-/** A time within a caption's text: from here on the text after it is said. */
+/** A time within a caption's text. The text after it is said from then on. */
 const STAMP = new RegExp(`<${TIME.source}>`);
 
 /**
- * The captions of a WebVTT or SubRip file in the order of their times. Style marks are dropped, since screens have
- * their own style; blocks without a time or a text are skipped. Where WebVTT has a time for each word, the words are
- * there too.
+ * The captions of a WebVTT or SubRip file in the order of their times. Style tags are dropped, because screens have
+ * their own style. Blocks without a time or a text are skipped. Where WebVTT has a time for each word, the words are
+ * included.
  */
 export function readCaptions(file: string): Cue[] {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
@@ -34,7 +34,7 @@ function readBlock(block: string): Cue[] {
 
 /** The words of a caption by the times within its text; undefined where some word has none of its own. */
 function readWords(raw: string, { startMs, endMs }: Pick<Cue, 'startMs' | 'endMs'>): TimedWord[] | undefined {
-  // Between two pieces of the text stand the four parts of a time.
+  // The four parts of a time follow each piece of the text.
   const parts = raw.split(STAMP);
   if (parts.length === 1) return undefined;
   const words: TimedWord[] = [];
@@ -70,8 +70,8 @@ function plainText(text: string): string {
 }
 
 /**
- * Captions as the WebVTT file that players read. Words that have times get them as WebVTT has them: a time before the
- * word, and one after it where the next does not follow at once.
+ * Captions as the WebVTT file that players read. Words with times are written in WebVTT's form: a time before the word,
+ * and one after it where the next does not follow at once.
  */
 export function writeCaptions(cues: readonly Cue[]): string {
   const blocks = cues.map((cue) => {
@@ -104,7 +104,7 @@ function writeText(cue: Cue): string {
   });
 }
 
-/** The words of a caption, where they are those of its text and follow each other within its time. */
+/** The words of a caption, if they match its text and follow each other within its time. */
 function wordsInOrder({ startMs, endMs, text, words }: Cue): readonly TimedWord[] | undefined {
   if (!words || text.split(/\s+/).filter(Boolean).join(' ') !== words.map((word) => word.text).join(' ')) {
     return undefined;

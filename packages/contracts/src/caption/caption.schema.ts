@@ -15,10 +15,10 @@ export const cueSchema = timedWordSchema.extend({
 });
 export type Cue = z.infer<typeof cueSchema>;
 
-/** Where captions begin whose times are a guess: the starts of lines, in milliseconds. */
+/** The starts of captions with guessed times, in milliseconds. */
 const uncertainCuesSchema = z.array(z.int().min(0)).max(5_000);
 
-/** The text of a .vtt or .srt file, with the name it came by. */
+/** The text of a .vtt or .srt file, with the file's name. */
 export const setCaptionsInputSchema = z.object({
   fileName: requiredText(),
   text: z.string().max(CAPTIONS_MAX_CHARACTERS),

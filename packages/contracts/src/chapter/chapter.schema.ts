@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../kit/fields';
 import type { PlainCode } from '../kit/said';
 
-/** As many chapters as one video has at most. */
+/** The most chapters of one video. */
 export const VIDEO_CHAPTERS_MAX = 50;
 export const CHAPTER_TITLE_MAX_CHARACTERS = 120;
 

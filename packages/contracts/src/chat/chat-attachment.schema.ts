@@ -4,7 +4,7 @@ import { CHAT_ATTACHMENTS_MAX } from './chat-attachment.rules';
 export const chatAttachmentIdSchema = z.uuid().brand<'ChatAttachmentId'>();
 export type ChatAttachmentId = z.infer<typeof chatAttachmentIdSchema>;
 
-/** `image` and `audio` were encoded again and are shown in the page. A `file` is for saving only. */
+/** `image` and `audio` were re-encoded and are shown in the page. A `file` can only be saved. */
 export const chatAttachmentKindSchema = z.enum(['image', 'audio', 'file']);
 export type ChatAttachmentKind = z.infer<typeof chatAttachmentKindSchema>;
 
@@ -22,5 +22,5 @@ export const chatAttachmentSchema = z.object({
 });
 export type ChatAttachment = z.infer<typeof chatAttachmentSchema>;
 
-/** The files of a new message, by the ids that they got when they were sent. */
+/** The files of a new message, by the ids that they got on upload. */
 export const chatAttachmentIdsSchema = z.array(chatAttachmentIdSchema).max(CHAT_ATTACHMENTS_MAX);

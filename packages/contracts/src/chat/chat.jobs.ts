@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Tells a patient who has not read it that there is a message. */
+/** Announces a message to a patient who has not read it. */
 export const sendChatNoticeJob = {
   name: 'send-chat-notice',
   payload: z.object({ patientId: z.uuid() }),

@@ -141,20 +141,20 @@ const queryInt = (max: number) =>
     z.int().min(1).max(max),
   );
 
-/** Which messages of a conversation: the last ones, or those before a message. */
+/** Which messages of a conversation: the newest ones, or those before a message. */
 export const messagesQueryRestV1 = z.object({
   before: queryInt(2_147_483_647).optional().describe('The id of a message: those before it.'),
   limit: queryInt(100).default(50).describe('At most so many messages.'),
 });
 
-/** Messages in their order; `has_older` where there are more before the first. */
+/** Messages in their order. `has_older` says that there are more before the first. */
 export const messagesRestV1 = z.object({
   data: z.array(chatMessageRestV1),
   meta: z.object({ has_older: z.boolean().meta({ example: false }) }),
 });
 
 const write = writeMessageInputSchema.shape;
-/** Empty, or left out, where the message consists of files. */
+/** Empty, or left out, where the message consists only of files. */
 const writtenText = write.text.default('');
 const attachmentIds = write.attachmentIds.meta({
   description: 'Files that were sent before, in their order; each belongs to one message.',
@@ -231,7 +231,7 @@ export const searchMessagesQueryRestV1 = z.object({
     .meta({ description: 'Messages that contain this, without regard to case.', example: 'bend' }),
 });
 
-/** A message that a search found. */
+/** A message found by a search. */
 export const foundMessageRestV1 = z
   .object({
     id: z.int().meta({ example: 12 }),

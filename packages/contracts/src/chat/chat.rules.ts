@@ -7,10 +7,10 @@ export const CHAT_CHANGE_MS = 15 * 60_000;
 /** A patient gets at most one notice of new messages in this time. */
 export const CHAT_NOTICE_PAUSE_MS = 15 * 60_000;
 
-/** An open page has this long to show a message before its patient is told of it otherwise. */
+/** An open page has this long to show a message before its patient gets an SMS or mail. */
 export const CHAT_NOTICE_AFTER_MS = 30_000;
 
-/** Whether the author of a message may still change it. The end of the time is not included. */
+/** Whether the author of a message may still change it. The end of the time is excluded. */
 export function mayChangeMessage(createdAt: Date, now: number): boolean {
   return now - createdAt.getTime() < CHAT_CHANGE_MS;
 }

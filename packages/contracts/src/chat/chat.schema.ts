@@ -11,14 +11,14 @@ import { CHAT_TEXT_MAX } from './chat.rules';
 export const chatSideSchema = z.enum(['doctor', 'patient']);
 export type ChatSide = z.infer<typeof chatSideSchema>;
 
-/** The text of a new message: empty where it consists of files. */
+/** The text of a new message; empty where it consists of files. */
 const writtenText = z.string().overwrite(visibleText).max(CHAT_TEXT_MAX);
 const chatText = writtenText.min(1, 'required' satisfies PlainCode);
 
 /** The number of a message in its conversation, from 1 in the order in which the server stored them. */
 const position = z.int().min(1).max(2_147_483_647);
 
-/** A place in a video that a message is about, as both sides are shown it. */
+/** The place in a video that a message is about, as both sides see it. */
 export const chatReferenceSchema = z.object({
   videoId: videoIdSchema,
   /** The patient's link to the video; null once it is revoked. */
@@ -36,7 +36,7 @@ export const chatMessageSchema = z.object({
   author: chatSideSchema,
   /** Null once the message is deleted; empty where it consists of files. */
   text: z.string().nullable(),
-  /** The answer of a doctor who is away. */
+  /** The automatic answer of a doctor who is away. */
   isAutomatic: z.boolean(),
   createdAt: z.date(),
   editedAt: z.date().nullable(),
@@ -46,7 +46,7 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-/** What one side needs to know of a conversation beside its messages. */
+/** The data of a conversation for one side, without its messages. */
 export const chatStateSchema = z.object({
   isClosed: z.boolean(),
   /** Messages of the other side that this side has not read. */
@@ -82,12 +82,12 @@ export const chatPageSchema = z.object({ messages: z.array(chatMessageSchema), h
 export type ChatPage = z.infer<typeof chatPageSchema>;
 
 export const listChatsInputSchema = pageInputSchema.extend({
-  /** Only those with messages that the doctor has not read. */
+  /** The messages before a position; without one the newest ones. */
   isUnread: z.boolean().optional(),
 });
 export type ListChatsInput = z.output<typeof listChatsInputSchema>;
 
-/** The messages before a position; without one the last of the conversation. */
+/** Chosen by the client: the same key again is the same message. */
 export const listMessagesInputSchema = z.object({
   before: position.optional(),
   limit: z.int().min(1).max(100).default(50),
@@ -101,9 +101,9 @@ export const writeMessageInputSchema = z.object({
     .min(1, 'required' satisfies PlainCode)
     .max(64),
   text: writtenText,
-  /** Files that this side has sent before and that no message has yet, in the order of the message. */
+  /** Files that this side has sent and that no message uses yet, in the order of the message. */
   attachmentIds: chatAttachmentIdsSchema.optional(),
-  /** The place in a video that the message is about. The patient names the video by the link to it. */
+  /** The place in a video that the message is about. The patient names the video by its link. */
   about: z
     .object({
       video: z.union([z.object({ id: videoIdSchema }), z.object({ shareLinkId: linkIdSchema })]),
@@ -118,7 +118,7 @@ export const messageInputSchema = z.object({ position });
 
 export const searchMessagesInputSchema = z.object({ text: requiredText(200) });
 
-/** A message that a search found, with its conversation. */
+/** A message found by a search, with its conversation. */
 export const foundMessageSchema = z.object({
   patient: chatPatientSchema.omit({ linkId: true }),
   position,
@@ -139,9 +139,9 @@ export type ChatNotice = z.infer<typeof chatNoticeSchema>;
 const day = z.iso.date();
 const MESSAGE_MAX = 1_000;
 
-/** What a doctor says in all conversations. */
+/** The doctor's emergency sentence and days away, for all conversations. */
 export const chatSettingSchema = z.object({
-  /** Stands over the patient's text box at all times. */
+  /** Shown over the patient's text box at all times. */
   emergency: z.string(),
   /** The days on which patients get an automatic answer. */
   away: z.object({ from: day, until: day, text: z.string() }).nullable(),

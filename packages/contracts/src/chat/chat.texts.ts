@@ -1,6 +1,6 @@
 import { sayWait } from '../attempt/attempt.texts';
 
-/** What REST v1 says of conversations, by code. */
+/** The texts of REST v1 about conversations, by code. */
 export const chatTexts = {
   closed: 'This conversation is closed. Your message was not sent.',
   'too-late': 'A message can be changed for 15 minutes. This one stays as it is.',
@@ -17,12 +17,12 @@ export const chatTexts = {
     `You have sent many messages. This one was not sent. Please try again in ${sayWait(waitS)}.`,
 } as const;
 
-/** The sentence over a patient's text box where the doctor has written none. */
+/** The sentence over a patient's text box where the doctor has not written one. */
 export const emergencySentence =
   'In an emergency call your local emergency number. Messages here can wait for days.';
 
 /**
- * What tells a patient that there is a message. It never contains the message: others may see the screen of a phone.
+ * Announces a message to a patient. It never contains the message, because others may see the screen of a phone.
  * `{{patient.name}}` is the first name, as in the messages that doctors write.
  */
 export const chatNoticeTexts = {

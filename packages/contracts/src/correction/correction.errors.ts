@@ -1,7 +1,7 @@
 export type CorrectionErrorCode =
-  /** The video was sent to nobody, so that it can be edited itself. */
+  /** The video was sent to nobody, so it can be edited itself. */
   | 'correction.not-needed'
   /** The corrected version was not rendered yet. */
   | 'correction.not-rendered'
-  /** Nothing was put in place of an earlier version, or something else is shown by now. */
+  /** Nothing replaced an earlier version, or another version is shown by now. */
   | 'correction.nothing-to-undo';

@@ -3,7 +3,7 @@ import { exampleIds } from '../kit/examples';
 import { timeZoneSchema } from '../kit/time-zone.schema';
 import { putCorrectionInputSchema, type PutCorrection } from './correction.schema';
 
-/** What `PUT videos/{id}/correction` takes. */
+/** The body of `PUT videos/{id}/correction`. */
 export const putCorrectionBodyRestV1 = z.object({
   notify: z.boolean().default(false),
   message: putCorrectionInputSchema.shape.message,
@@ -15,7 +15,7 @@ export function fromPutCorrectionBodyRestV1(body: z.output<typeof putCorrectionB
   return { notify: body.notify, message: body.message, quietIn: body.quiet_in };
 }
 
-/** What it answers. */
+/** The answer to it. */
 export const putCorrectionRestV1 = z.object({
   video_id: z.string().meta({ example: exampleIds.video }),
   notified: z.int().meta({ example: 2 }),

@@ -1,4 +1,4 @@
-/** What REST v1 says of corrected versions, by code. */
+/** The texts of REST v1 about corrected versions, by code. */
 export const correctionTexts = {
   'not-needed': 'No patient has this video yet. Edit the video itself.',
   'not-ready': 'This video has nothing to play yet. Please try again when it is ready.',
@@ -8,7 +8,7 @@ export const correctionTexts = {
   'nothing-to-undo': 'There is nothing to undo: the video was not replaced, or it has changed again since.',
 } as const;
 
-/** The title of the video in which a corrected version is made; patients never see it. */
+/** The title of the video in which a corrected version is edited. Patients never see it. */
 export const titleOfCorrection = (title: string | null) =>
   title ? `${title} (corrected version)` : 'Corrected version';
 

@@ -6,7 +6,7 @@ describe('the stored reason of a delivery', () => {
     expect(readDeliveryReason(code)).toEqual({ reason: code, storedText: null });
   });
 
-  it('has no code where an earlier version stored the sentence', () => {
+  it('has no code where an earlier release stored the sentence', () => {
     expect(readDeliveryReason('The mailbox is full.')).toEqual({
       reason: 'other',
       storedText: 'The mailbox is full.',
@@ -14,7 +14,7 @@ describe('the stored reason of a delivery', () => {
     expect(readDeliveryReason('toString')).toEqual({ reason: 'other', storedText: 'toString' });
   });
 
-  it('is none for a delivery that went well', () => {
+  it('is null for a successful delivery', () => {
     expect(readDeliveryReason(null)).toEqual({ reason: null, storedText: null });
   });
 });

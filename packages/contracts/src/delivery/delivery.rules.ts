@@ -36,7 +36,7 @@ export const deliveryReasons = [
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
 /**
- * The code of a stored reason. Earlier versions stored a sentence: it has no code and is passed on unchanged.
+ * The code of a stored reason. Earlier releases stored a sentence, which has no code and is passed on unchanged.
  * @returns `reason` is `other` exactly where `storedText` is a sentence
  */
 export function readDeliveryReason(stored: string | null): {

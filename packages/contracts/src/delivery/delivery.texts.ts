@@ -1,6 +1,6 @@
 import type { DeliveryReason } from './delivery.rules';
 
-/** The reasons of a delivery as REST v1 says them to the doctor. */
+/** The reasons of a delivery, in the words of REST v1 for the doctor. */
 export const deliveryTexts = {
   'no-email': 'This patient has no e-mail address.',
   'no-text-number': 'This phone number cannot receive text messages.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Mails the doctor what a patient did not understand of a video, or asked about it, if it still waits. */
+/** Mails the doctor a patient's signs about a video, if they still wait. */
 export const sendSignMailJob = {
   name: 'send-sign-mail',
   payload: z.object({ patientId: z.uuid(), videoId: z.uuid() }),

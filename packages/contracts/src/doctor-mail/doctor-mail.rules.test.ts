@@ -15,7 +15,7 @@ describe('the digest', () => {
     expect(dueDigest(at('2026-11-24T11:00:00Z'), 'Europe/Berlin')).toBeNull();
   });
 
-  it('knows zones with a quarter of an hour, and days of another length', () => {
+  it('handles zones with a quarter of an hour, and days of another length', () => {
     expect(dueDigest(at('2026-11-24T01:14:00Z'), 'Asia/Kathmandu')).toBeNull();
     expect(dueDigest(at('2026-11-24T01:15:00Z'), 'Asia/Kathmandu')?.sentOn).toBe('2026-11-24');
     // The clocks went back in the night of 1 November: the day has 25 hours.

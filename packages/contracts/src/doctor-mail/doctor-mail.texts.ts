@@ -12,7 +12,10 @@ const titled = (title: string | null) => (title === null ? untitled : `"${title}
 
 type Signs = { seconds: readonly number[]; isDisliked: boolean; questions: number };
 
-/** What a mail at once says. It has the first name and what was not clear, never the patient's own words. */
+/**
+ * The text of a mail about the first sign. It has the first name and the unclear moments, never the patient's own
+ * words.
+ */
 export const signMailTexts = {
   subject: ({ questions, seconds, isDisliked }: Signs) =>
     questions > 0 && seconds.length === 0 && !isDisliked
@@ -40,7 +43,7 @@ export type Digest = {
   waiting: number;
 };
 
-/** What the digest says. It names no patient, since it is about many of them. */
+/** The text of the digest. It names no patient, because it covers many of them. */
 export const digestMailTexts = {
   subject: 'Your patients yesterday',
   lines: ({ opened, openedVideos, notUnderstood, questions, waiting }: Digest): string[] => [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Erases a second time what late events may have brought back (design: the event path, "Erasure"). */
+/** Repeats an erasure for late events that arrived after the first (design: the event path, "Erasure"). */
 export const eraseEventsJob = {
   name: 'erase-events',
   payload: z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * One patient event as it is stored for analysis (design: the event path).
- * Ids and figures only: no name, phone, address or text ever stands in an event.
+ * One patient event as it is stored for analysis (design: the event path). It has only ids and figures, and never a
+ * name, phone, address or text.
  */
 
 export const eventKinds = [
@@ -40,18 +40,18 @@ export const reactionSchema = z.enum(reactions);
 export type Reaction = z.infer<typeof reactionSchema>;
 
 /**
- * Milliseconds of the video really played, half open: `[from, to)`.
- * Named by `call`, so that the same call arriving twice adds nothing.
+ * Milliseconds of the video really played, half open: `[from, to)`. Identified by `call`, so a call that arrives twice
+ * adds nothing.
  */
 export type PlayedRange = readonly [fromMs: number, toMs: number];
 
 export type PatientEvent = {
-  /** UUIDv7, made when the call is taken. */
+  /** UUIDv7, made when the call is received. */
   eventId: string;
   kind: EventKind;
   /** When it happened, epoch milliseconds. */
   at: number;
-  /** When the server took it, epoch milliseconds. */
+  /** When the server received it, epoch milliseconds. */
   receivedAt: number;
   doctorId: string;
   videoId: string | null;
@@ -60,12 +60,15 @@ export type PatientEvent = {
   patientId: string | null;
   via: Via | null;
   device: Device | null;
-  /** The viewing session, 1-64 characters chosen by the page that plays. */
+  /** The viewing session, 1-64 characters chosen by the playing page. */
   session: string | null;
-  /** Position in the video, milliseconds, capped at the duration. */
+  /** Position in the video, milliseconds, limited to the duration. */
   positionMs: number | null;
   durationMs: number | null;
-  /** Names the call within its session: the page's own counter, or a hash of the body. A repeat carries the same. */
+  /**
+   * Identifies the call within its session: the page's own counter, or a hash of the body. A repeat carries the same
+   * value.
+   */
   call: string | null;
   ranges: readonly PlayedRange[];
   reaction: Reaction | null;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { requiredText } from '../kit/fields';
 import { folderIdSchema, videoIdSchema } from '../kit/ids';
 
-/** As many as one doctor may have. */
+/** The most folders of one doctor. */
 export const FOLDERS_MAX = 200;
-/** As many videos as one call moves. */
+/** The most videos that one call moves. */
 export const MOVED_VIDEOS_MAX = 200;
 
-/** A place for a doctor's videos; a video lies in one folder or in none. */
+/** A folder for a doctor's videos. A video is in one folder or in none. */
 export const folderSchema = z.object({
   id: folderIdSchema,
   name: z.string(),
@@ -15,7 +15,7 @@ export const folderSchema = z.object({
 });
 export type Folder = z.infer<typeof folderSchema>;
 
-/** Names that differ in case alone are the same. */
+/** Names that differ only in case are the same. */
 export const folderNameSchema = z.object({ name: requiredText(60) });
 export type FolderName = z.infer<typeof folderNameSchema>;
 

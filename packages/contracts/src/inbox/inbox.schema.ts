@@ -3,20 +3,20 @@ import { patientIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema } from '../kit/page.schema';
 
 export const listInboxInputSchema = pageInputSchema.extend({
-  /** Only what this patient waits for. */
+  /** Only the rows of this patient. */
   patientId: patientIdSchema.optional(),
 });
 export type ListInboxInput = z.infer<typeof listInboxInputSchema>;
 
-/** What one patient did not understand of one video, or asked about it, until the doctor says that it is done. */
+/** One patient's signs about one video, until the doctor sets them done. */
 export const inboxRowSchema = z.object({
   patient: z.object({ id: patientIdSchema, firstName: z.string(), lastName: z.string() }),
   video: z.object({ id: videoIdSchema, title: z.string().nullable() }),
   /** Marked moments in whole seconds, in the order of the video. */
   seconds: z.array(z.int()),
-  /** The patient pressed "I did not understand" of the whole video. */
+  /** The patient pressed "I did not understand" for the whole video. */
   isDisliked: z.boolean(),
-  /** Comments that ask something, the oldest first. */
+  /** Comments with a question, the oldest first. */
   questions: z.array(z.string()),
   /** When the first of these signs was given, and the last. */
   since: z.date(),
@@ -26,11 +26,11 @@ export type InboxRow = z.infer<typeof inboxRowSchema>;
 
 const inboxRowKeySchema = z.object({ patientId: patientIdSchema, videoId: videoIdSchema });
 
-/** `through` is the `lastAt` of the row as it was shown: what came later still waits. */
+/** `through` is the `lastAt` of the row as it was shown: later signs still wait. */
 export const closeInboxRowInputSchema = inboxRowKeySchema.extend({ through: z.date() });
 export type CloseInboxRowInput = z.infer<typeof closeInboxRowInputSchema>;
 
-/** When it was done, for the way back; null when nothing was waiting any more. */
+/** When it was done, needed to undo it; null when nothing was waiting any more. */
 export const closedInboxRowSchema = z.object({ doneAt: z.date().nullable() });
 export type ClosedInboxRow = z.infer<typeof closedInboxRowSchema>;
 

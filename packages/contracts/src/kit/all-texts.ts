@@ -21,7 +21,7 @@ import { processingTexts, videoTexts } from '../video/video.texts';
 import { viewingTexts } from '../viewing/viewing.texts';
 import { texts } from './texts';
 
-/** Every text that an answer can carry, by its code: that of a noun begins with the noun, as in `share.revoked`. */
+/** Every text that an answer can carry, by its code. A noun's code begins with the noun, as in `share.revoked`. */
 export const allTexts = {
   ...texts,
   ...of('assistant', assistantTexts),

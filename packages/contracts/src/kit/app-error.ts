@@ -47,15 +47,15 @@ export type AppErrorCode =
   | VideoErrorCode;
 
 type AppErrorOptions = {
-  /** Texts per field, in the domain's own (camelCase) names; doors translate the names. */
+  /** Texts per field, by the domain's own (camelCase) names. Doors translate the names. */
   fields?: FieldErrors;
-  /** Seconds after which the same call may succeed. */
+  /** Seconds after which the same request may succeed. */
   retryAfterS?: number;
   cause?: unknown;
 };
 
 /**
- * The one error that verbs throw. Its code decides what each door answers (api `kit/error-table.ts`); doors put what it
+ * The only error that verbs throw. Its code decides how each door answers (api `kit/error-table.ts`). Doors put what it
  * says into words: what happened, what was kept, what to do next. `message` is for logs.
  */
 export class AppError extends Error {
@@ -68,7 +68,7 @@ export class AppError extends Error {
   constructor(code: AppErrorCode & PlainCode, options?: AppErrorOptions & { says?: Said });
   constructor(code: AppErrorCode, options: AppErrorOptions & { says: Said });
   constructor(code: AppErrorCode, options: AppErrorOptions & { says?: Said } = {}) {
-    // The overloads leave `says` out only where the code is a text.
+    // The overloads leave `says` out only where the code itself is a text.
     const says = options.says ?? (code as PlainCode);
     super(codeOfSaid(says), { cause: options.cause });
     this.code = code;

@@ -3,7 +3,7 @@ export const MEGABYTE = 1_048_576;
 
 export const MAX_VIDEO_BYTES = 1024 * MEGABYTE;
 export const MAX_IMAGE_BYTES = 2 * MEGABYTE;
-/** A picture for a scene, as phones take them. */
+/** The limit of a picture for a scene, large enough for phone photos. */
 export const MAX_SCENE_IMAGE_BYTES = 10 * MEGABYTE;
 
 /** A view is completed when its furthest position reaches this share of the duration (product.md, section 9). */
@@ -24,7 +24,7 @@ export const EVENT_CALLS_PER_MINUTE = 600;
 export const SMS_MAX_CHARACTERS = 1_600;
 export const COMMENT_MAX_CHARACTERS = 2_000;
 
-/** A call with more patients answers with the first page; the others follow within seconds. */
+/** A request with more patients answers with the first page; the others follow within seconds. */
 export const SHARES_AT_ONCE = 200;
 
 export const PAGE_LIMIT_DEFAULT = 20;
@@ -32,10 +32,10 @@ export const PAGE_LIMIT_MAX = 1_000;
 
 export const PLAYLIST_VIDEOS_MAX = 500;
 
-/** How many shares one call may make: patients times videos of a playlist. */
+/** How many shares one request may create: patients times videos of a playlist. */
 export const PLAYLIST_SHARES_MAX = 100_000;
 
-/** How long a call with an `Idempotency-Key` may be repeated (rest-v1.md, "repeats"). */
+/** How long a request with an `Idempotency-Key` may be repeated (rest-v1.md, "repeats"). */
 export const ANSWER_KEPT_MS = 24 * 3_600_000;
 /**
  * So long a key is claimed for a call that asks another server and holds no transaction meanwhile. It is longer than any
@@ -48,7 +48,7 @@ export const WITHOUT_CATEGORY = 'without category';
 
 /*
  * Words that occur in addresses. The schemas of their nouns use them. They are here because an address is read before
- * the first screen is shown, and that must not wait for a validation library.
+ * the first screen, which must not wait for a validation library.
  */
 
 /** The five statuses of product.md section 4, by their names on the wire. */

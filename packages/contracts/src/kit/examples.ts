@@ -1,6 +1,4 @@
-/*
- * The examples of REST v1 show one doctor's practice. These are the ids and texts that several of them name.
- */
+/* The examples of REST v1 show one doctor's practice. These are the ids and texts that several examples use. */
 
 export const exampleIds = {
   patient: '0199aa00-0000-7000-8000-000000000001',
@@ -29,7 +27,7 @@ export const exampleAccount = { email: 'grace@clinic.example', password: 'correc
 export const exampleCode = '4821';
 export const exampleToken = 'dGhlIGxpbmsgb2YgdGhlIG1haWw';
 
-/** When the things of the examples were made, and when they last changed. */
+/** When the rows of the examples were created, and when they last changed. */
 export const exampleTimes = {
   made: '2026-11-20T20:17:00.000Z',
   changed: '2026-11-20T20:21:30.500Z',

@@ -14,7 +14,7 @@ describe('the text of a fault', () => {
     day: z.iso.date(),
   });
 
-  it('says required of what is missing and invalid of everything else', () => {
+  it('says required for a missing value and invalid for every other fault', () => {
     const required = ['required'];
     expect(errorsOf(schema, {})).toEqual({ name: required, kind: required, tags: required, day: required });
     const nulls = { name: null, kind: null, tags: null, day: null };
@@ -34,18 +34,18 @@ describe('the text of a fault', () => {
     });
   });
 
-  it('is told once per field', () => {
+  it('is given once per field', () => {
     const twice = z.object({ code: z.string().min(3).regex(/^\d+$/) });
     expect(errorsOf(twice, { code: 'a' })).toEqual({ code: ['invalid'] });
   });
 
-  it('about the whole stands under body', () => {
+  it('about the whole is under body', () => {
     expect(errorsOf(schema, [])).toEqual({ body: ['invalid'] });
   });
 });
 
 describe('a text', () => {
-  it('is trimmed; blanks are nothing', () => {
+  it('is trimmed; a text of spaces is empty', () => {
     expect([
       requiredText().parse(' a '),
       optionalText().parse('  '),
@@ -73,7 +73,7 @@ describe('a text', () => {
 });
 
 describe('two passwords that differ', () => {
-  it('are told of beside every other fault', () => {
+  it('are reported beside every other fault', () => {
     const body = { password: 'correct horse', password_confirmation: 'other horse' };
     expect(errorsOf(registerBodyRestV1, body)).toMatchObject({
       password_confirmation: ['passwords-differ'],
@@ -87,7 +87,7 @@ describe('two passwords that differ', () => {
     ]);
   });
 
-  it('are not told of where one is missing', () => {
+  it('are not reported where one is missing', () => {
     expect(errorsOf(registerBodyRestV1, { password: 'correct horse' })).toMatchObject({
       password_confirmation: ['required'],
     });

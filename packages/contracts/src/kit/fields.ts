@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { codeOfSaid, type PlainCode, type Said } from './said';
 
 /**
- * Gives zod codes instead of sentences: what is missing is `required`, whatever else fails is `invalid`, unless the
- * schema names another text. Set once, by importing this module.
+ * Gives zod codes instead of sentences: a missing value is `required`, any other fault is `invalid`, unless the schema
+ * names another text. Set once, by importing this module.
  */
 z.config({
   customError: (issue) =>
@@ -27,13 +27,13 @@ export const optionalText = (max = 255) =>
     .nullish()
     .transform((text) => text || null);
 
-/** An e-mail address, trimmed and lower-cased: addresses that differ in case are one mailbox here. */
+/** An e-mail address, trimmed and lower-cased: addresses that differ only in case are one mailbox here. */
 export const emailText = z.string().trim().toLowerCase().min(1, required).max(254).pipe(z.email());
 
 export type FieldErrors = Record<string, Said[]>;
 
 /**
- * Every failing field of a validation with its texts; paths are joined by dots (`patients.0`).
+ * Every failing field of a validation with its texts. Paths are joined by dots (`patients.0`).
  * @param issues the issues of a ZodError
  */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
@@ -47,7 +47,10 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   return errors;
 }
 
-/** The message of an issue is a code, by the setting above or by its schema; a check of our own brings what fills it. */
+/**
+ * The message of an issue is a code, by the setting above or by its schema. A check of our own supplies the values for
+ * its gaps.
+ */
 function saidBy(issue: z.core.$ZodIssue): Said {
   const params = issue.code === 'custom' ? issue.params : undefined;
   return (params ? { code: issue.message, params } : issue.message) as Said;

@@ -32,11 +32,11 @@ describe('readQueryString', () => {
     });
   });
 
-  it('makes a list of what is given twice', () => {
+  it('makes a list of a repeated parameter', () => {
     expect(readQueryString('page=1&page=2&page=3&limit=5')).toEqual({ page: ['1', '2', '3'], limit: '5' });
   });
 
-  it('takes names that every object has of itself like others', () => {
+  it('treats names that every object has like any other', () => {
     const read = readQueryString('__proto__=x&constructor=y&hasOwnProperty=z');
     expect(Object.keys(read).sort()).toEqual(['__proto__', 'constructor', 'hasOwnProperty']);
     expect(({} as { x?: unknown }).x).toBeUndefined();
@@ -66,7 +66,7 @@ describe('readFilterTerms', () => {
     [' title : a ', [['title', ['a']]]],
     ['title', [['', ['title']]]],
     [':a', [['', ['a']]]],
-    // As standard clients send it: the value encoded as a whole, a blank as %20 or as +.
+    // As standard clients send it: the whole value encoded, a space as %20 or as +.
     ['title%3Aa', [['title', ['a']]]],
     ['title%3Ayour%20knee', [['title', ['your knee']]]],
     ['title%3Ayour+knee', [['title', ['your knee']]]],
@@ -81,7 +81,7 @@ describe('readFilterTerms', () => {
         ['status', ['ready to share', 'shared']],
       ],
     ],
-    // What the caller wrote encoded is part of the value, and remains so.
+    // What the caller wrote encoded is part of the value, and stays so.
     ['title%3Aa%253Bb', [['title', ['a;b']]]],
     ['knee', [['', ['knee']]]],
     ['your+knee', [['', ['your knee']]]],

@@ -1,15 +1,15 @@
 /*
- * The filter grammar of list calls (rest-v1.md, "filters"): `search=key:value;key2:v1,v2;nested.key:value`. Old
- * clients encode nothing beyond what a browser does by itself, so the query string is read here and not by a
- * library: `%XX` is decoded after splitting, a `+` is a plus, a `:` after the first belongs to the value, `&`
- * always ends the parameter. Standard clients encode the whole value as a form does, its `:` included: such a value is
- * decoded once, as a form is, and then read in the same way.
+ * The filter grammar of list routes (rest-v1.md, "filters"): `search=key:value;key2:v1,v2;nested.key:value`. Old
+ * clients encode no more than a browser does by itself, so the query string is read here and not by a library. `%XX` is
+ * decoded after splitting, a `+` is a plus, a `:` after the first belongs to the value, `&` always ends the parameter.
+ * Standard clients encode the whole value as a form does, its `:` included. Such a value is decoded once, as a form is,
+ * and then read in the same way.
  */
 
-/** One condition: a key and the values of which one must match. */
+/** One condition: a key and values, one of which must match. */
 export type FilterTerm<Key extends string = string> = { key: Key; values: string[] };
 
-/** `%XX` decoded as UTF-8; a bad `%` or bytes that are no text stay as they are. */
+/** `%XX` decoded as UTF-8. A bad `%` or bytes that are no text stay unchanged. */
 export function decodePercent(text: string): string {
   return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => {
     try {
@@ -24,9 +24,9 @@ export function decodePercent(text: string): string {
 const FILTER_PARAMETER = 'search';
 
 /**
- * The parameters of a query string, decoded, but for `search`, which stays as it came. One that is given twice
- * becomes a list, which no schema takes.
- * @param query what stands behind the `?`
+ * The parameters of a query string, decoded, except `search`, which stays unchanged. A repeated one becomes a list,
+ * which no schema accepts.
+ * @param query the text after the `?`
  */
 export function readQueryString(query: string): Record<string, string | string[]> {
   const parameters = new Map<string, string | string[]>();
@@ -43,16 +43,16 @@ export function readQueryString(query: string): Record<string, string | string[]
 }
 
 /**
- * A `search` value in the form that old clients send. One without a bare `:` names no key, so it was encoded as a whole:
- * it is decoded once, where a `+` is a blank.
+ * A `search` value in the form that old clients send. One without a bare `:` names no key, so it was encoded as a
+ * whole. It is decoded once, where a `+` is a space.
  */
 function undoFormEncoding(search: string): string {
   return search.includes(':') ? search : decodePercent(search.replaceAll('+', ' '));
 }
 
 /**
- * The terms of a `search` value as it came, decoded. Empty terms and terms without a value are left out, as old
- * clients send them for filters that are not set; a term without a `:` has the empty key, which no list knows.
+ * The terms of an encoded `search` value, decoded. Empty terms and terms without a value are left out, because old
+ * clients send them for unset filters. A term without a `:` has the empty key, which no list knows.
  */
 export function readFilterTerms(search: string): FilterTerm[] {
   return undoFormEncoding(search)

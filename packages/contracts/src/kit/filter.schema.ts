@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** More than any screen sets; each term costs the database a look at a column. */
+/** More than any screen sends. Each term costs the database a look at a column. */
 const MOST_TERMS = 20;
 const MOST_VALUES = 100;
 
 const words = z.string().max(200);
 
 /**
- * A filter as verbs take it: terms joined by `and` or `or`, each a key of the list and the values of which one must
- * match; texts match by containing without regard to case, statuses and ids by equality.
+ * A filter for verbs: terms joined by `and` or `or`, each a key of the list and values, one of which must match. Texts
+ * match when they contain the value, ignoring case; statuses and ids match by equality.
  * @param keys the keys that the list knows
  */
 export const listFilterSchema = <const Key extends string>(keys: readonly Key[]) =>

@@ -56,7 +56,7 @@ export type WatchGrant = {
   readonly patientId: PatientId;
   /** The playlist share that contains it. */
   readonly playlistShareId: string | null;
-  /** Length of the video in milliseconds at the time of opening; positions are capped to it. */
+  /** Length of the video in milliseconds at the time of opening. Positions are limited to it. */
   readonly durationMs: number;
   /** The version of the video that its links show; null for one without a file. */
   readonly versionId: string | null;

@@ -5,17 +5,17 @@ import { pageQueryRestV1 } from './list.rest-v1';
 import { sortDirectionSchema } from './page.schema';
 import type { PlainCode } from './said';
 
-/** A parameter sent without a value is one that is not set. */
+/** A parameter without a value counts as unset. */
 const unset = (value: unknown) => (value === '' ? undefined : value);
 
-/** Words of the wire, each with the key that the domain has for it. */
+/** Words of the wire, each with the domain's key for it. */
 type KeyByWord = Readonly<Record<string, string>>;
 type Word<Keys extends KeyByWord> = keyof Keys & string;
 
 const wordsOf = <Keys extends KeyByWord>(keys: Keys) => Object.keys(keys) as [Word<Keys>, ...Word<Keys>[]];
 
 /**
- * `search` of a list: the filter's terms as {@link readFilterTerms} reads them, under the domain's keys; an unknown word
+ * `search` of a list: the filter's terms as {@link readFilterTerms} reads them, by the domain's keys. An unknown word
  * or too many terms fail.
  */
 const searchRestV1 = <const Keys extends KeyByWord>(keys: Keys) => {
@@ -41,9 +41,9 @@ const orderByRestV1 = <const Sorts extends KeyByWord>(sorts: Sorts) => {
 };
 
 /**
- * The query of a list call (rest-v1.md, "filters" and "sort"): `page`, `limit`, `search`, `searchJoin`, `orderBy` and
- * `sortedBy`. Extend it with what else the call takes; {@link filterOf} makes the domain's filter of what was read.
- * @param rules.keys words that `search` knows and the domain's keys for them; none: the list takes no filter
+ * The query of a list route (rest-v1.md, "filters" and "sort"): `page`, `limit`, `search`, `searchJoin`, `orderBy` and
+ * `sortedBy`. Extend it with the route's other parameters. {@link filterOf} makes the domain's filter from the result.
+ * @param rules.keys words that `search` knows and the domain's keys for them; none: the list has no filter
  * @param rules.sorts words of `orderBy` and the domain's keys for them; the first is the default
  */
 export const listQueryRestV1 = <const Keys extends KeyByWord, const Sorts extends KeyByWord>(rules: {
@@ -61,7 +61,7 @@ export const listQueryRestV1 = <const Keys extends KeyByWord, const Sorts extend
     sortedBy: z.preprocess(unset, sortDirectionSchema.default('desc')).describe('Upwards or downwards.'),
   });
 
-/** The filter of a query that {@link listQueryRestV1} read, as verbs take it. */
+/** The filter of a query that {@link listQueryRestV1} read, for verbs. */
 export function filterOf<Key extends string>(query: {
   search: { key: Key; values: string[] }[];
   searchJoin: 'and' | 'or';

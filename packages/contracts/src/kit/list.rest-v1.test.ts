@@ -9,7 +9,7 @@ const pageOf = (link: string | null) =>
   link === null ? null : Number(new URL(link, 'http://a.example').searchParams.get('page'));
 
 describe('toListRestV1', () => {
-  it('holds everything once when its own links are followed from the first page', () => {
+  it('returns everything once when its own links are followed from the first page', () => {
     for (const total of [0, 1, 2, 3, 7, 10]) {
       for (const limit of [1, 2, 3, 10, 1_000]) {
         const seen: string[] = [];
@@ -32,7 +32,7 @@ describe('toListRestV1', () => {
     expect([data, meta.from, meta.to, pageOf(links.prev), links.next]).toEqual([[], null, null, 3, null]);
   });
 
-  it('keeps the other parameters of the call as they were meant', () => {
+  it('keeps the meaning of the other parameters', () => {
     const { links } = listOf(5, 1, 2, '/v1/things?full_search=a%26b%3Dc%20%C3%A9?d&page=1&limit=2&flag');
     const parameters = new URL(links.next ?? '', 'http://a.example').searchParams;
     expect([...parameters]).toEqual([
@@ -45,7 +45,7 @@ describe('toListRestV1', () => {
 });
 
 describe('the links of a list', () => {
-  it('hold a filter letter for letter, since a plus is a plus and a blank is %20', () => {
+  it('keep a filter letter for letter, because a plus is a plus and a space is %20', () => {
     const query = 'search=title:a+b%20c%;status:shared,draft&searchJoin=and';
     const { links } = listOf(5, 2, 2, `/v1/things?${query}&page=2`);
     expect([links.first, links.next]).toEqual([`/v1/things?${query}&page=1`, `/v1/things?${query}&page=3`]);
@@ -59,7 +59,7 @@ describe('pageQueryRestV1', () => {
   });
 
   it.each(['', ' ', '0', '-1', '1.0', '1e2', '0x10', '１', 'abc', '1001', '9'.repeat(30)])(
-    'takes no limit "%s"',
+    'refuses the limit "%s"',
     (limit) => {
       expect(pageQueryRestV1.safeParse({ limit }).success).toBe(false);
     },

@@ -4,14 +4,14 @@ import { exampleTimes } from './examples';
 import { decodePercent } from './filter.rest-v1';
 import type { Page } from './page.schema';
 
-/** A whole number as a query string carries it. */
+/** A whole number in a query string. */
 const queryInt = (max: number, preset: number) =>
   z.preprocess(
     (text) => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text),
     z.int().min(1).max(max).default(preset),
   );
 
-/** `page` and `limit` of a list call (rest-v1.md, "a list"); anything but whole numbers in range is a 422. */
+/** `page` and `limit` of a list route (rest-v1.md, "a list"). Anything but whole numbers in range is a 422. */
 export const pageQueryOf = (presetLimit: number) =>
   z.object({
     page: queryInt(1_000_000, 1).describe('Which page, from 1.'),
@@ -22,7 +22,7 @@ export const pageQueryRestV1 = pageQueryOf(PAGE_LIMIT_DEFAULT);
 
 const link = z.string().nullable();
 
-/** A list as it stands on the wire. */
+/** A list on the wire. */
 export const listRestV1 = <T extends z.ZodType>(item: T) =>
   z.object({
     data: z.array(item),
@@ -37,12 +37,12 @@ export const listRestV1 = <T extends z.ZodType>(item: T) =>
     }),
   });
 
-/** One item as it stands on the wire. */
+/** One item on the wire. */
 export const itemRestV1 = <T extends z.ZodType>(item: T) => z.object({ data: item });
 
 /**
  * A page of domain items as a list of the wire.
- * @param address the call's path with its other query parameters; `page` is set in it for every link
+ * @param address the request's path with its other query parameters; `page` is set in it for every link
  */
 export function toListRestV1<T, W>(page: Page<T>, toWire: (item: T) => W, address: string) {
   const lastPage = Math.max(1, Math.ceil(page.total / page.limit));
@@ -67,7 +67,7 @@ export function toListRestV1<T, W>(page: Page<T>, toWire: (item: T) => W, addres
   };
 }
 
-/** An address with another `page`; the other parameters stay as they came, so that they are read as they were. */
+/** An address with another `page`. The other parameters stay unchanged, so that they keep their meaning. */
 function withPage(address: string, page: number): string {
   const [path = '', ...query] = address.split('?');
   const sent = `page=${page}`;
@@ -80,7 +80,7 @@ function withPage(address: string, page: number): string {
   return `${path}?${(said.includes(sent) ? said : [...said, sent]).join('&')}`;
 }
 
-/** A time as the wire carries it: ISO 8601, UTC, milliseconds. */
+/** A time on the wire: ISO 8601, UTC, milliseconds. */
 export const timeRestV1 = z.iso.datetime({ precision: 3 }).meta({ example: exampleTimes.made });
 
 /** Milliseconds as seconds with decimals. */

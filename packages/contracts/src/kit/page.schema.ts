@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, sortDirections } from './constants';
 
-/** Paging as every list takes it: `page` from 1, `limit` 1-1000 (rest-v1.md, "a list"). */
+/** Paging of every list: `page` from 1, `limit` 1-1000 (rest-v1.md, "a list"). */
 export const pageInputSchema = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
@@ -14,6 +14,6 @@ export type Page<T> = { items: T[]; total: number; page: number; limit: number }
 export const pageSchema = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), limit: z.int() });
 
-/** How the items are ordered; `asc` and `desc` as the wire says them. */
+/** The order of the items; `asc` and `desc` as on the wire. */
 export const sortDirectionSchema = z.enum(sortDirections);
 export type SortDirection = z.infer<typeof sortDirectionSchema>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sayInEnglish } from './say-in-english';
 
-describe('what is said in English', () => {
-  it('is the text of its code', () => {
+describe('English words for an answer', () => {
+  it('are the text of its code', () => {
     expect(sayInEnglish('not-found')).toBe('Not found.');
     expect(sayInEnglish('delivery.mailbox-full')).toContain("The patient's mailbox is full.");
   });
@@ -32,7 +32,7 @@ describe('what is said in English', () => {
       { code: 'auth.registered-mails-used-up', params: { waitS: 7_200 } },
       'Your account is almost ready. We have sent as many e-mails to this address as we can for now. The latest one still works. You can ask for another one in 2 hours.',
     ],
-  ] as const)('fills the gaps of %j', (said, words) => {
+  ] as const)('fill the gaps of %j', (said, words) => {
     expect(sayInEnglish(said)).toBe(words);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * A code as it is stored. Earlier versions stored a sentence: it has no code and is handed on as it stands.
+ * A code as it is stored. Earlier releases stored a sentence, which has no code and is passed on unchanged.
  * @returns `code` is `other` exactly where `storedText` is a sentence
  */
 export function readStoredCode<Code extends string>(

@@ -1,8 +1,8 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants';
 
 /**
- * What REST v1 says, by code, of what belongs to no noun. Some texts are quoted from product.md, section 5. Codes that
- * begin with `call` are for those who write programs: the web never meets them.
+ * The texts of REST v1 that belong to no noun, by code. Some are quoted from product.md, section 5. Codes that begin
+ * with `call` are for people who write programs; the web never meets them.
  */
 export const texts = {
   required: 'This field is required',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A zone's name as the IANA spells it: the event store knows no other spelling, and no bare offsets. */
+/** A zone's name as the IANA spells it. The event store knows no other spelling, and no bare offsets. */
 function canonicalZone(zone: string): string | undefined {
   try {
     return /^[A-Za-z]/.test(zone)
@@ -11,7 +11,7 @@ function canonicalZone(zone: string): string | undefined {
   }
 }
 
-/** An IANA zone name that this runtime knows, in any case; days are cut in it (UTC when left out). */
+/** An IANA zone name that this runtime knows, in any case. Days begin and end in it (UTC by default). */
 export const timeZoneSchema = z
   .string()
   .max(60)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visibleText } from './visible-text';
 
-describe('a text as people see it', () => {
+describe('visible text', () => {
   it.each([
     ['Zo\u200bë', 'Zoë'],
     ['\u202eAda', 'Ada'],
@@ -15,7 +15,7 @@ describe('a text as people see it', () => {
   });
 
   it.each(['علی\u200cرضا', 'क्\u200dष', '👩\u200d⚕️', 'Žofie O’Neill-Öz', '李 小龍'])(
-    'leaves %s as it is written',
+    'leaves %s unchanged',
     (text) => {
       expect(visibleText(text)).toBe(text);
     },

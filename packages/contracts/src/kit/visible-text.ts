@@ -1,6 +1,6 @@
 /*
- * Characters that nobody sees and that make two names of one: zero-width ones, those that change the direction of
- * writing, soft hyphens. Joiners remain where a script needs them: in Arabic letters, in those of India and in emoji.
+ * Invisible characters that make two names look like one: zero-width ones, those that change the writing direction,
+ * soft hyphens. Joiners remain where a script needs them: in Arabic letters, in those of India and in emoji.
  */
 const unseen = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/;
 const scripts =
@@ -15,7 +15,7 @@ const unwanted = new RegExp(
   'gu',
 );
 
-/** A text as people see it: without invisible characters, and without blanks around it. */
+/** The visible text: without invisible characters, and without spaces around it. */
 export function visibleText(text: string): string {
   return (unseen.test(text) ? text.replace(unwanted, '') : text).trim();
 }

@@ -4,11 +4,11 @@ import { pageInputSchema } from '../kit/page.schema';
 import { playlistSchema } from '../playlist/playlist.schema';
 import { videoSchema } from '../video/video.schema';
 
-/** What a doctor keeps at hand: the heart and the clock on a card. */
+/** A doctor's mark on a card: the heart or the clock. */
 export const libraryMarkSchema = z.enum(['favorite', 'watch later']);
 export type LibraryMark = z.infer<typeof libraryMarkSchema>;
 
-/** Ids of all that carries each mark. */
+/** Ids of everything with each mark. */
 export const libraryMarksSchema = z.record(
   libraryMarkSchema,
   z.object({ videos: z.array(videoIdSchema), playlists: z.array(playlistIdSchema) }),
@@ -24,7 +24,7 @@ export const listLibraryInputSchema = pageInputSchema.extend({
   search: z.string().trim().max(200).optional(),
   /** Only videos, or only playlists. */
   kind: z.enum(['video', 'playlist']).optional(),
-  /** Only what carries this mark, the newest mark first; without it everything, the newest first. */
+  /** Only items with this mark, the newest mark first; without it everything, the newest first. */
   mark: libraryMarkSchema.optional(),
 });
 export type ListLibraryInput = z.infer<typeof listLibraryInputSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SMS_MAX_CHARACTERS } from '../kit/constants';
 import { requiredText } from '../kit/fields';
 
-/** As many as one doctor may keep. */
+/** The most templates of one doctor. */
 export const MESSAGE_TEMPLATES_MAX = 50;
 
 export const messageTemplateIdSchema = z.uuid();
@@ -12,7 +12,7 @@ export const messageTemplateSchema = z.object({
   id: messageTemplateIdSchema,
   name: z.string(),
   message: z.string(),
-  /** The share dialog begins with it; at most one of a doctor's. */
+  /** The share dialog begins with it. A doctor has at most one. */
   isDefault: z.boolean(),
 });
 export type MessageTemplate = z.infer<typeof messageTemplateSchema>;

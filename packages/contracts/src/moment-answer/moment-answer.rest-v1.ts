@@ -16,7 +16,7 @@ import {
 const text = z.string().nullable().meta({ example: 'As far as it does not hurt.' });
 const second = z.int().meta({ example: 92, description: 'Whole seconds from the start of the video.' });
 
-/** An answer that patients are shown at its second ("Others asked here"). */
+/** An answer that patients see at its second ("Others asked here"). */
 export const shownAnswerRestV1 = z
   .object({
     second,

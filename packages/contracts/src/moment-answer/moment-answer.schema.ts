@@ -4,7 +4,7 @@ import type { PlainCode } from '../kit/said';
 import { visibleText } from '../kit/visible-text';
 import { CHAT_TEXT_MAX } from '../chat/chat.rules';
 
-/** Seconds from the start; a time within a second means that second, and one beyond the end the last. */
+/** Seconds from the start. A time within a second means that second, and one beyond the end the last. */
 const second = z.number().min(0).max(1_000_000);
 const text = z
   .string()
@@ -12,7 +12,7 @@ const text = z
   .min(1, 'required' satisfies PlainCode)
   .max(CHAT_TEXT_MAX);
 
-/** What later patients are shown at a second of a video: a text, or another video of the doctor. */
+/** What later patients see at a second of a video: a text, or another video of the doctor. */
 export const momentAnswerSchema = z.object({
   second: z.int(),
   text: z.string().nullable(),
@@ -20,7 +20,7 @@ export const momentAnswerSchema = z.object({
     .object({
       id: videoIdSchema,
       title: z.string().nullable(),
-      /** False while its public link is off or asks for a code: then patients do not see this answer. */
+      /** False while its public link is off or asks for a code. Patients then do not see this answer. */
       isOpen: z.boolean(),
     })
     .nullable(),
@@ -28,7 +28,7 @@ export const momentAnswerSchema = z.object({
 });
 export type MomentAnswer = z.infer<typeof momentAnswerSchema>;
 
-/** The answer as a patient is shown it. */
+/** The answer as a patient sees it. */
 export const shownAnswerSchema = z.object({
   second: z.int(),
   text: z.string().nullable(),
@@ -46,19 +46,19 @@ export const answerContentSchema = z.union([
 export const keepMomentAnswerInputSchema = momentOfVideoSchema.and(answerContentSchema);
 export type KeepMomentAnswerInput = z.output<typeof keepMomentAnswerInputSchema>;
 
-/** The patients of one answer; those of a second that more did not understand get the next one. */
+/** The most patients of one answer. Where more marked a second, the rest get the next answer. */
 const PATIENTS_MAX = 200;
 
 /** Why a patient did not get an answer. */
 const answerRefusalSchema = z.enum(['chat.closed', 'chat.opted-out', 'moment-answer.not-shared']);
 export type AnswerRefusal = z.infer<typeof answerRefusalSchema>;
 
-/** What the patients of an answer asked. */
+/** The question of the patients of an answer. */
 export const askedMomentSchema = z.object({
   videoId: videoIdSchema,
   /** Null means the whole video. */
   second: second.nullable(),
-  /** What these patients marked, asked or disliked up to this time is done then; without it, the second alone. */
+  /** The patients' signs up to this time are then done; without it, only those of the second. */
   through: z.date().optional(),
 });
 
@@ -70,7 +70,7 @@ export const answerMomentInputSchema = askedMomentSchema.extend({
     .max(64),
   patientIds: z.array(patientIdSchema).min(1).max(PATIENTS_MAX),
   text,
-  /** The same answer is shown to later patients at this second. */
+  /** Also shows the answer to later patients at this second. */
   isKept: z.boolean().default(false),
 });
 export type AnswerMomentInput = z.output<typeof answerMomentInputSchema>;

@@ -4,7 +4,7 @@ export type NetworkBits = { v4: number; v6: number };
 /**
  * The network of an address, in the notation `address/bits`: several addresses of one household or one server count as
  * one. An IPv4 address written as IPv6 is IPv4.
- * @returns undefined for what is no address
+ * @returns undefined for a text that is no address
  */
 export function networkOf(address: string, bits: NetworkBits): string | undefined {
   const v4 = readV4(address) ?? readMapped(address);
@@ -45,7 +45,7 @@ function cut(parts: readonly number[], width: number, bits: number): number[] {
   });
 }
 
-/** The last zeros as `::`, which is where a network has them. */
+/** The zeros at the end as `::`, which is where a network has them. */
 function writeV6(groups: readonly number[]): string {
   const text = groups.map((group) => group.toString(16)).join(':');
   return text.replace(/(:0)+$/, '::').replace(/^0::$/, '::');

@@ -1,23 +1,23 @@
 /**
- * A cell as a spreadsheet holds it. `text` is the stored value, never what a display format makes of it; a cell
- * that holds a date carries it as `day` (`YYYY-MM-DD`, null for a day that does not exist).
+ * A cell of a spreadsheet. `text` is the stored value, never the result of a display format. A cell with a date has it
+ * as `day` (`YYYY-MM-DD`, null for a day that does not exist).
  */
 export type SheetCell = {
   text: string;
   day?: string | null;
-  /** The file holds the formula of the cell and not what it comes to. */
+  /** The file holds the formula of the cell and not its result. */
   isUncalculated?: true;
 };
 
-/** A row by the number that a person sees beside it. */
+/** A row with the number that a spreadsheet shows beside it. */
 export type SheetRow = { rowNumber: number; cells: SheetCell[] };
 
-/** Whether a row of a sheet holds nothing. */
+/** Whether a row of a sheet is empty. */
 export function isBlankRow(cells: readonly SheetCell[]): boolean {
   return cells.every(({ text }) => text.trim() === '');
 }
 
-/** `YYYY-MM-DD` as people in the product read it: `MM-DD-YYYY`. */
+/** `YYYY-MM-DD` as people read it in the product: `MM-DD-YYYY`. */
 export function toMonthFirst(day: string): string {
   return `${day.slice(5)}-${day.slice(0, 4)}`;
 }
@@ -30,7 +30,7 @@ export function readMonthFirst(text: string): string | undefined {
     : undefined;
 }
 
-/** `YYYY-MM-DD` of a day of the calendar; undefined for one that does not exist. */
+/** `YYYY-MM-DD` of a calendar day; undefined for one that does not exist. */
 export function existingDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -39,11 +39,11 @@ export function existingDay(year: number, month: number, day: number): string | 
 }
 
 const DAY_MS = 86_400_000;
-/** Excel counts a 29 February 1900 that never was; days before it are one nearer to their epoch. */
+/** Excel counts 29 February 1900, which never existed, so days before it are one nearer to their epoch. */
 const FALSE_LEAP_DAY = 60;
 const LAST_SERIAL = 2_958_465;
 
-/** The day behind a spreadsheet's serial number, by the epoch of its workbook; null for one that no sheet shows. */
+/** The day of a spreadsheet's serial number, by the epoch of its workbook; null for one that no sheet shows. */
 export function serialDay(serial: number, from1904: boolean): string | null {
   const days = Math.floor(serial);
   if (from1904) {
@@ -55,12 +55,12 @@ export function serialDay(serial: number, from1904: boolean): string | null {
   return new Date(epoch + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether numbers of this display format are days: it shows a day or a year, outside of quoted text. */
+/** Whether numbers of this display format are days: it shows a day or a year, outside quoted text. */
 export function isDayFormat(format: string): boolean {
   return /[dy]/i.test(format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').replace(/general/gi, ''));
 }
 
-/** Built-in formats with a day in them; those of East Asian files included. */
+/** Built-in formats with a day in them, including those of East Asian files. */
 export function isBuiltInDayFormat(id: number): boolean {
   return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58);
 }

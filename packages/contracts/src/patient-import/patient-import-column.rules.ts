@@ -1,7 +1,7 @@
 import { importColumnSchema, type ImportColumn } from './patient-import.schema';
 import type { SheetCell } from './patient-import-cell.rules';
 
-/** The columns by the names people give them, spaces, case, `_`, `-` and punctuation left out. */
+/** The columns by the names people give them, without spaces, case, `_`, `-` and punctuation. */
 const headers: Readonly<Record<string, ImportColumn>> = {
   firstname: 'firstName',
   lastname: 'lastName',
@@ -18,8 +18,8 @@ const headers: Readonly<Record<string, ImportColumn>> = {
 };
 
 /**
- * Other names that people give them, and those of Google's and Outlook's contacts; of several columns of a kind the
- * one that is named first here. A dry run takes them as a guess, which the doctor sees and can change.
+ * Other names that people use, and those of Google's and Outlook's contacts. Of several columns of a kind, the one
+ * named first here counts. A dry run uses them as a guess, which the doctor sees and can change.
  */
 const likelyHeaders: Readonly<Record<ImportColumn, readonly string[]>> = {
   firstName: ['givenname', 'forename', 'firstnames', 'patientfirstname', 'first'],
@@ -54,10 +54,10 @@ const likelyHeaders: Readonly<Record<ImportColumn, readonly string[]>> = {
 
 const requiredColumns = ['firstName', 'lastName', 'phone'] as const satisfies readonly ImportColumn[];
 
-/** A heading without what people write in different ways. */
+/** A heading without the parts that people write in different ways. */
 const plainHeading = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What each column of the file holds, by its header; the first of two columns of a name counts. */
+/** What each column of the file holds, by its heading. Of two columns with one name, the first counts. */
 export function readHeader(cells: readonly SheetCell[]): (ImportColumn | undefined)[] {
   const seen = new Set<ImportColumn>();
   return cells.map(({ text }) => {
@@ -70,7 +70,7 @@ export function readHeader(cells: readonly SheetCell[]): (ImportColumn | undefin
 
 /**
  * What each column most likely holds: first by the names that an import knows, then by other common ones.
- * @param rows rows below it: of two columns of a kind, one that is empty in all of them is not taken
+ * @param rows rows below it: of two columns of a kind, one that is empty in all of them is skipped
  */
 export function suggestColumns(
   cells: readonly SheetCell[],
@@ -88,13 +88,13 @@ export function suggestColumns(
   return suggested;
 }
 
-/** A title names one kind of details at most; headings name more. */
+/** A title names at most one kind of details; headings name more. */
 const FEWEST_HEADINGS = 2;
 
 /**
- * Which of a table's first rows holds its headings: the first of those that name most kinds of details.
+ * Which of a table's first rows holds its headings: the first that names most kinds of details.
  * @param rows none of them blank
- * @returns its place; 0 where no row looks like one
+ * @returns its index; 0 where no row looks like one
  */
 export function findHeadings(rows: readonly (readonly SheetCell[])[]): number {
   const named = rows.map((cells) => suggestColumns(cells).filter((column) => column !== undefined).length);
@@ -102,7 +102,7 @@ export function findHeadings(rows: readonly (readonly SheetCell[])[]): number {
   return most < FEWEST_HEADINGS ? 0 : named.indexOf(most);
 }
 
-/** Whether rows can be checked: every required column has its place. */
+/** Whether rows can be checked: every required column is matched. */
 export function hasRequiredColumns(columns: readonly (ImportColumn | undefined)[]): boolean {
   return missingColumns(columns).length === 0;
 }

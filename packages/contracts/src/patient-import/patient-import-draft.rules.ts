@@ -14,7 +14,7 @@ export function listChanges(row: ImportedPatient, patient: Patient): DraftChange
 
 /**
  * What an import would make of a row (rest-v1.md, "Import rules").
- * @param known.rowNumber an earlier sound row with the same phone
+ * @param known.rowNumber an earlier valid row with the same phone
  * @param known.patient the doctor's patient with this phone
  */
 export function judgeRow(

@@ -6,7 +6,7 @@ import { importColumnSchema, importFaultKindSchema } from './patient-import.sche
 import { MAX_SHEET_COLUMNS } from './patient-import.rules';
 import { tableSourceSchema } from './patient-import-source.schema';
 
-/** What would become of a row: a new patient, a changed one, nothing since its phone is taken, or a report of its fault. */
+/** The result of a row: a new patient, a changed one, no change because its phone exists already, or its fault. */
 export const draftOutcomeSchema = z.enum(['new', 'change', 'clash', 'problem']);
 export type DraftOutcome = z.infer<typeof draftOutcomeSchema>;
 
@@ -26,7 +26,7 @@ const changeSchema = z.object({
 });
 export type DraftChange = z.infer<typeof changeSchema>;
 
-/** Whose phone it is already: a row before it in the file, or a patient in the list. */
+/** What has the phone already: an earlier row of the file, or a patient in the list. */
 const clashSchema = z.discriminatedUnion('with', [
   z.object({ with: z.literal('row'), rowNumber: z.int() }),
   z.object({
@@ -34,13 +34,13 @@ const clashSchema = z.discriminatedUnion('with', [
     patientId: patientIdSchema,
     firstName: z.string(),
     lastName: z.string(),
-    /** The very same patient, about whom the row says nothing new. */
+    /** The same patient, about whom the row says nothing new. */
     isSame: z.boolean(),
   }),
 ]);
 export type DraftClash = z.infer<typeof clashSchema>;
 
-/** What the check made of a row, by its own cells, the rows before it and the patients in the list. */
+/** The check's result for a row, from its own cells, the rows before it and the patients in the list. */
 export const draftVerdictSchema = z.object({
   faults: z.array(z.object({ field: importColumnSchema, kind: importFaultKindSchema })),
   changes: z.array(changeSchema),
@@ -52,11 +52,11 @@ export type DraftVerdict = z.infer<typeof draftVerdictSchema>;
 
 export const draftRowSchema = z.object({
   rowNumber: z.int(),
-  /** What the row says in each column, mended cells as they were mended. */
+  /** The row's text in each column, with corrections applied. */
   cells: textByColumn,
   mended: z.array(importColumnSchema),
   isLeftOut: z.boolean(),
-  /** Null while a required column has no place. */
+  /** Null while a required column is not matched. */
   outcome: draftOutcomeSchema.nullable(),
   verdict: draftVerdictSchema.nullable(),
 });
@@ -67,11 +67,11 @@ export const importDraftSchema = z.object({
   fileName: z.string(),
   source: tableSourceSchema,
   isUsPhones: z.boolean(),
-  /** Whether rows that change a patient do so, or are left alone. */
+  /** Whether a row changes an existing patient, or leaves them unchanged. */
   isUpdating: z.boolean(),
-  /** The file's own columns: their headers, what the first row has there, and what is taken from them. */
+  /** The file's own columns: their headings, their content in the first row, and what is read from them. */
   columns: z.array(z.object({ title: z.string(), sample: z.string(), holds: importColumnSchema.nullable() })),
-  /** Whether every required column has its place, so that the rows are checked. */
+  /** Whether every required column is matched, so that the rows are checked. */
   isChecked: z.boolean(),
   counts: z.object({
     all: z.int(),
@@ -121,6 +121,6 @@ export const mendDraftRowInputSchema = oneDraft.extend({
 });
 export type MendDraftRowInput = z.infer<typeof mendDraftRowInputSchema>;
 
-/** The rows that a mended one touched: a phone that is free now may be the next row's. */
+/** The rows affected by a correction: a phone that became free may now belong to the next row. */
 export const mendedDraftSchema = z.object({ draft: importDraftSchema, rows: z.array(draftRowSchema) });
 export type MendedDraft = z.infer<typeof mendedDraftSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the bytes of a table of text become letters, by the names of the Encoding Standard. */
+/** The encodings of text files, by the names of the Encoding Standard. */
 export const textEncodingSchema = z.enum([
   ...['utf-8', 'utf-16le', 'utf-16be'],
   ...['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257', 'iso-8859-2', 'macintosh'],
@@ -10,20 +10,20 @@ export const textEncodingSchema = z.enum([
 ] as const satisfies readonly string[]);
 export type TextEncoding = z.infer<typeof textEncodingSchema>;
 
-/** Rows above the patients that somebody can choose the headings from. */
+/** How many rows are offered as the heading row. */
 export const FIRST_ROWS = 20;
 
-/** Where in a file the rows of a dry run come from, and what else they could have come from. */
+/** Where in a file the rows of a dry run come from, and the other possible sources. */
 export const tableSourceSchema = z.object({
   /** Null where the file says it itself. */
   encoding: textEncodingSchema.nullable(),
-  /** False for a guess: somebody has to look at the letters. */
+  /** False for a guess: somebody has to check the letters. */
   isEncodingSure: z.boolean(),
   /** Null for a file without sheets. */
   sheet: z.string().nullable(),
-  /** The sheets that a person sees in the file, in its order. */
+  /** The visible sheets of the file, in its order. */
   sheets: z.array(z.object({ name: z.string(), holdsPatients: z.boolean() })),
-  /** Whether somebody said which sheet is meant. */
+  /** Whether the user chose the sheet. */
   isSheetChosen: z.boolean(),
   /** The row that names the columns, as numbered in a spreadsheet; 0 for a table without headings. */
   headingRow: z.int(),
@@ -31,7 +31,7 @@ export const tableSourceSchema = z.object({
 });
 export type TableSource = z.infer<typeof tableSourceSchema>;
 
-/** Which part of a file is meant, and how its letters are read; what is not said is told from the file. */
+/** Which part of a file to read, and in which encoding; anything not given is detected from the file. */
 export const tableWishSchema = z.object({
   encoding: textEncodingSchema.optional(),
   sheet: z.string().max(255).optional(),

@@ -4,5 +4,5 @@ import { importIdSchema } from '../kit/ids';
 /** Checks and stores the rows of an import, from where an earlier attempt ended. */
 export const runImportJob = { name: 'run-import', payload: z.object({ importId: importIdSchema }) } as const;
 
-/** Ends the waiting of imports whose job is gone. */
+/** Ends imports that wait for a missing job. */
 export const endOrphanedImportsJob = { name: 'end-orphaned-imports', payload: z.object({}) } as const;

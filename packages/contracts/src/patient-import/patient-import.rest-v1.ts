@@ -12,7 +12,7 @@ import {
 } from './patient-import.schema';
 import { importRowTexts } from './patient-import.texts';
 
-/** What was taken of the file: rest-v1.md, `patients-import`. */
+/** How the file was read: rest-v1.md, `patients-import`. */
 const sourceRestV1 = {
   encoding: textEncodingSchema.nullable().meta({ example: null }),
   sheet: z.string().nullable().meta({ example: 'Patients' }),
@@ -25,7 +25,7 @@ const toSourceRestV1 = ({ encoding, sheet, sheetsLeftOut }: PatientImport) => ({
   sheets_left_out: sheetsLeftOut,
 });
 
-/** What `POST patients-import` answers: final, or with the status `processing` while the rest follows. */
+/** The answer of `POST patients-import`: final, or with the status `processing` while the rest follows. */
 export const importResultRestV1 = z
   .object({
     id: z.string().meta({ example: exampleIds.import }),
@@ -36,7 +36,7 @@ export const importResultRestV1 = z
   })
   .meta({ id: 'ImportResult' });
 
-/** A table that was read and waits to be looked at; the web app goes on with its id. */
+/** A table that was read and waits for review. The web app continues with its id. */
 export const importDraftRestV1 = importResultRestV1.pick({ id: true }).meta({ id: 'ImportDraft' });
 
 export function toImportResultRestV1(found: PatientImport): z.infer<typeof importResultRestV1> {
@@ -106,7 +106,7 @@ export function toImportRowRestV1(row: ImportRow): z.infer<typeof importRowRestV
   };
 }
 
-/** `status` of the report's lines: one or a comma list; errors alone unless said. */
+/** `status` of the report's lines: one or a comma-separated list; by default only errors. */
 export const importRowStatusesRestV1 = z
   .string()
   .default('error')

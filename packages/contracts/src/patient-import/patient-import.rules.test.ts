@@ -25,13 +25,13 @@ const faultOf = (change: Partial<ImportCells>, columns = order) =>
   checkRow({ ...sound, ...change }, columns, readPhone).fault;
 
 describe('readHeader', () => {
-  it('knows the columns without regard to case, spaces, dashes and order', () => {
+  it('finds the columns whatever their case, spaces, dashes and order', () => {
     expect(
       readHeader(cellsOf('E-Mail', 'LAST_NAME', ' first  name ', 'Notes', 'Phone', 'date-of-birth')),
     ).toEqual(['email', 'lastName', 'firstName', undefined, 'phone', 'dateBirthday']);
   });
 
-  it('takes the first of two columns of one name', () => {
+  it('uses the first of two columns with one name', () => {
     expect(readHeader(cellsOf('phone', 'Phone'))).toEqual(['phone', undefined]);
   });
 
@@ -43,7 +43,7 @@ describe('readHeader', () => {
 });
 
 describe('suggestColumns', () => {
-  it('takes a known name before a likely one, and each kind of details once', () => {
+  it('prefers a known name to a likely one, and uses each kind of details once', () => {
     expect(suggestColumns(cellsOf('Mobile', 'Phone', 'Surname', 'Last name', 'Sex', 'Notes'))).toEqual([
       undefined,
       'phone',
@@ -56,13 +56,13 @@ describe('suggestColumns', () => {
 });
 
 describe('pickCells', () => {
-  it('reads a date cell as the day it stores, and a date in another column as the stored number', () => {
+  it('reads a date cell as its stored day, and a date in another column as the stored number', () => {
     const cell = { text: '33375', day: '1991-05-17' };
     const picked = pickCells([cell, cell], ['dateBirthday', 'phone']);
     expect(picked).toMatchObject({ dateBirthday: '05-17-1991', phone: '33375', firstName: '' });
   });
 
-  it('takes back the apostrophe that an export put before a formula, and no other', () => {
+  it('removes the apostrophe that an export put before a formula, and no other', () => {
     const picked = pickCells(cellsOf("'=1+1", "'t Hooft"), ['firstName', 'lastName']);
     expect(picked).toMatchObject({ firstName: '=1+1', lastName: "'t Hooft" });
   });
@@ -99,7 +99,7 @@ describe('days', () => {
     expect(serialDay(2_958_465, false)).toBe('9999-12-31');
   });
 
-  it('knows no day for the 29 February 1900, times and numbers out of range', () => {
+  it('finds no day for 29 February 1900, times and numbers out of range', () => {
     for (const serial of [60, 0, 0.5, -1, NaN, 2_958_466, Infinity])
       expect(serialDay(serial, false)).toBeNull();
     expect(serialDay(-1, true)).toBeNull();
@@ -119,14 +119,14 @@ describe('days', () => {
     expect(isDayFormat(format)).toBe(expected);
   });
 
-  it('knows the built-in formats with a day', () => {
+  it('recognises the built-in formats with a day', () => {
     expect([14, 17, 22, 57].every(isBuiltInDayFormat)).toBe(true);
     expect([0, 1, 9, 18, 21, 45, 49].some(isBuiltInDayFormat)).toBe(false);
   });
 });
 
 describe('checkRow', () => {
-  it('makes a patient of a sound row', () => {
+  it('makes a patient from a valid row', () => {
     expect(checkRow(sound, order, readPhone)).toEqual({
       fault: undefined,
       faults: [],
@@ -142,7 +142,7 @@ describe('checkRow', () => {
     });
   });
 
-  it('leaves empty what is empty', () => {
+  it('leaves empty cells empty', () => {
     const { patient } = checkRow({ ...sound, dateBirthday: '', gender: '', email: '' }, order, readPhone);
     expect(patient).toMatchObject({ dateBirthday: null, gender: null, email: null });
   });
@@ -170,13 +170,13 @@ describe('checkRow', () => {
     ]);
   });
 
-  it('tells of several faults the first in the order of the columns', () => {
+  it('reports of several faults the first in the order of the columns', () => {
     const change = { firstName: '', email: 'nowhere' };
     expect(faultOf(change)?.field).toBe('firstName');
     expect(faultOf(change, ['email', 'phone', 'lastName', 'firstName'])?.field).toBe('email');
   });
 
-  it('puts a phone that is there already in its place among the faults', () => {
+  it('ranks an existing phone in its place among the faults', () => {
     const atEmail = faultOf({ email: 'nowhere' });
     expect(firstFault(atEmail, true, order)).toEqual({ kind: 'duplication', field: 'phone' });
     expect(firstFault(faultOf({ firstName: '' }), true, order)?.field).toBe('firstName');

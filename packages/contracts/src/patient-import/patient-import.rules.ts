@@ -11,17 +11,17 @@ export const MAX_IMPORT_ROWS = 100_000;
 
 const FILE_NAME_CHARACTERS = 255;
 
-/** A file's name as it is kept and shown. */
+/** A file's name as it is stored and shown. */
 export const cleanFileName = (name: string) => name.replace(/\p{Cc}/gu, '').slice(0, FILE_NAME_CHARACTERS);
 
-/** For so long an import can be taken back and its rows at fault can be had again. */
+/** How long an import can be undone and its faulty rows downloaded. */
 export const UNDO_DAYS = 30;
-/** A table that was read and not imported is kept for a day. */
+/** A table that was read and not imported is stored for a day. */
 export const DRAFT_HOURS = 24;
 /** Cells further right are not read: no table of patients is that wide. */
 export const MAX_SHEET_COLUMNS = 1_000;
 
-/** No cell that we read may be longer; what is cut here is too long for any rule. */
+/** No cell that we read may be longer. A longer one breaks every rule anyway. */
 export const MAX_CELL_CHARACTERS = 300;
 const MAX_NAME_CHARACTERS = 255;
 const MAX_EMAIL_CHARACTERS = 254;
@@ -29,13 +29,13 @@ const MAX_EMAIL_CHARACTERS = 254;
 /** The cells of a row that an import reads; '' for an empty one and for a column that the file lacks. */
 export type ImportCells = Readonly<Record<ImportColumn, string>>;
 
-// Postgres stores no NUL, and half a surrogate pair is no character.
+// Postgres cannot store NUL, and half a surrogate pair is no character.
 const needsCare = /[\0\uD800-\uDFFF]/;
 const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-// Our own export puts an apostrophe before what a spreadsheet would take for a formula.
+// Our own export puts an apostrophe before text that a spreadsheet would read as a formula.
 const neutralised = /^'(?=[=+\-@\t\r])/;
 
-/** The cells that the columns name, as text; a date reads `MM-DD-YYYY` whatever way the sheet shows it. */
+/** The cells of the known columns, as text. A date becomes `MM-DD-YYYY` however the sheet shows it. */
 export function pickCells(
   cells: readonly SheetCell[],
   columns: readonly (ImportColumn | undefined)[],
@@ -51,7 +51,7 @@ export function pickCells(
   return picked;
 }
 
-/** A cell's text as it can be stored, without what no rule needs. */
+/** A cell's text in storable form, without what no rule needs. */
 export function cleanText(text: string): string {
   const trimmed = visibleText(text);
   const short = trimmed.length > MAX_CELL_CHARACTERS ? trimmed.slice(0, MAX_CELL_CHARACTERS) : trimmed;
@@ -61,7 +61,7 @@ export function cleanText(text: string): string {
 
 export type ImportFault = { kind: ImportFaultKind; field: ImportColumn };
 
-/** A row's patient, ready to be stored; null leaves a stored value as it is. */
+/** A row's patient, ready to be stored; null leaves a stored value unchanged. */
 export type ImportedPatient = {
   firstName: string;
   lastName: string;
@@ -71,16 +71,16 @@ export type ImportedPatient = {
   dateBirthday: string | null;
 };
 
-/** A row by the rules that need nothing but itself. `phone` is there also when another cell is at fault. */
+/** The result of a row by its own rules. `phone` is there even when another cell is at fault. */
 export type CheckedRow = {
-  /** The first of them, in the order of the file's columns. */
+  /** The first fault, in the order of the file's columns. */
   fault: ImportFault | undefined;
   faults: ImportFault[];
   phone: string | undefined;
   patient: ImportedPatient | undefined;
 };
 
-/** A birthday as an import takes it (rest-v1.md, "Import rules"), `YYYY-MM-DD`; undefined for one that is wrong. */
+/** A birthday in an import's form (rest-v1.md, "Import rules"), `YYYY-MM-DD`; undefined for a wrong one. */
 export function readImportedDay(text: string): string | undefined {
   const day = readMonthFirst(text);
   return day !== undefined && isBirthday(day) ? day : undefined;
@@ -139,7 +139,7 @@ export function checkRow(
   return { fault: undefined, faults, phone, patient };
 }
 
-/** Of a row's own fault and a phone that is there already, the one whose column comes first. */
+/** Of a row's own fault and an existing phone, the one whose column comes first. */
 export function firstFault(
   fault: ImportFault | undefined,
   isDuplicate: boolean,
@@ -150,7 +150,7 @@ export function firstFault(
   return fault && order.indexOf(fault.field) < order.indexOf('phone') ? fault : duplication;
 }
 
-/** What became of a row, or what is wrong with it, as one code. */
+/** The result or the fault of a row, as one code. */
 export type ImportRowCode = 'created' | 'updated' | ImportFaultKind;
 
 export function codeOfRow(row: { status: ImportRowStatus; kind: ImportFaultKind | null }): ImportRowCode {

@@ -12,7 +12,7 @@ export type ImportRowStatus = z.infer<typeof importRowStatusSchema>;
 export const importFaultKindSchema = z.enum(['duplication', 'empty field', 'wrong format']);
 export type ImportFaultKind = z.infer<typeof importFaultKindSchema>;
 
-/** What a column of the file can hold; the first three must be there (product.md, section 5). */
+/** What a column of the file can hold. The first three are required (product.md, section 5). */
 export const importColumnSchema = z.enum([
   'firstName',
   'lastName',
@@ -27,27 +27,27 @@ export const patientImportSchema = z.object({
   id: importIdSchema,
   fileName: z.string(),
   status: importStatusSchema,
-  /** Rows that the file holds, blank ones left out. */
+  /** Rows in the file, without blank ones. */
   totalRows: z.int(),
   rowsChecked: z.int(),
   createdCount: z.int(),
   updatedCount: z.int(),
   errorsCount: z.int(),
   createdAt: z.date(),
-  /** How its letters were read; null where the file says it itself. */
+  /** Its encoding; null where the file itself says it. */
   encoding: textEncodingSchema.nullable(),
   /** Null for a file without sheets. */
   sheet: z.string().nullable(),
   /** Other sheets of the file that hold patients. */
   sheetsLeftOut: z.array(z.string()),
-  /** Until when it can be taken back and its rows at fault can be had; null when they are gone. */
+  /** Until when it can be undone and its faulty rows downloaded; null when they are deleted. */
   undoableUntil: z.date().nullable(),
   undone: z
     .object({
       at: z.date(),
       removed: z.int(),
       restored: z.int(),
-      /** Patients that stayed as they are, by why. */
+      /** Unchanged patients, by reason. */
       shared: z.int(),
       edited: z.int(),
       gone: z.int(),
@@ -56,7 +56,7 @@ export const patientImportSchema = z.object({
 });
 export type PatientImport = z.infer<typeof patientImportSchema>;
 
-/** What became of one row; `rowNumber` is the number a person sees in the spreadsheet. */
+/** The result of one row. `rowNumber` is the number that the spreadsheet shows. */
 export const importRowSchema = z.object({
   rowNumber: z.int(),
   status: importRowStatusSchema,
@@ -76,16 +76,16 @@ export const listImportRowsInputSchema = pageInputSchema.extend({
 });
 export type ListImportRowsInput = z.infer<typeof listImportRowsInputSchema>;
 
-/** Told while an import runs and when it has ended. */
+/** Sent while an import runs and when it has ended. */
 export const importNoticeSchema = z.object({
   kind: z.enum(['progress', 'finished', 'failed']),
   importId: z.string(),
-  /** Rows checked so far, in whole percents. */
+  /** Rows checked so far, in whole percentages. */
   progress: z.int(),
 });
 export type ImportNotice = z.infer<typeof importNoticeSchema>;
 
-/** What an undo would do now, and who stays. */
+/** What an undo would do now, and which patients would stay. */
 export const undoPreviewSchema = z.object({
   removed: z.int(),
   restored: z.int(),

@@ -1,6 +1,6 @@
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-/** The columns as REST v1 and the exported rows name them. */
+/** The names of the columns in REST v1 and in the exported rows. */
 export const importColumnTexts = {
   firstName: 'first name',
   lastName: 'last name',
@@ -18,7 +18,7 @@ export function headingOf(column: ImportColumn): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** What the report says of a row (product.md, section 5). */
+/** The report's texts about a row (product.md, section 5). */
 export const importRowTexts = {
   created: 'Patient created',
   updated: 'Patient updated',
@@ -27,10 +27,10 @@ export const importRowTexts = {
   'wrong format': 'This field is invalid',
 } as const;
 
-/** The headings of the exported rows that stand in no table of patients. */
+/** The headings of exported rows that no table of patients has. */
 export const importExportTexts = { row: 'Row', fault: 'What is wrong' } as const;
 
-/** What REST v1 says of an import, by code. */
+/** The texts of REST v1 about an import, by code. */
 export const patientImportTexts = {
   running: 'This import is still running. Wait until it finishes, then undo it.',
   'too-old': 'An import can be undone for 30 days. This one is older.',

@@ -51,7 +51,7 @@ describe("a patient's answer", () => {
       'geen berichten meer',
     ],
     ...['ikke flere beskeder', 'inga fler sms', 'abmelden', 'afmelden', 'désabonner'],
-  ])('%j asks for it in free words', (text) => {
+  ])('%j asks for it in other words', (text) => {
     expect(readSmsReply(text)).toBe('stop');
   });
 

@@ -1,5 +1,5 @@
 /**
- * Words that carriers know, and their equivalents in other languages: alone in a message they can mean nothing else.
+ * Words that carriers know, and their equivalents in other languages. Alone in a message they can mean nothing else.
  */
 const stopWords = new Set(
   `stop|stop all|stopall|stop sms|stop texts|unsubscribe|cancel|end|quit|revoke|optout|opt out|remove|no more
@@ -41,15 +41,14 @@ const stopSentences = [
   '\\bgeen (?:sms|smsjes|berichten)(?: \\w+)? meer\\b|\\b(?:ikke|inga) fl?er?e? (?:sms|beskeder|meldinger|meddelanden)\\b',
 ].map((pattern) => new RegExp(pattern));
 
-/** What reverses the request. */
+/** Words that reverse the request. */
 const negated = /\b(?:do not|dont|never|nicht|ne|no) (?:\w+ )?stop\b/;
 /** A question about stopping something is for the doctor, unless it asks the sender to stop. */
 const askedPolitely = /\b(?:can|could|would|will) (?:you|u)\b/;
 
 /**
  * What a patient's answer to a text message asks for: no more messages, or messages again. Undefined for any other
- * text, which is left to the doctor. In doubt, a sentence that speaks of stopping messages counts as a request: START
- * undoes it.
+ * text, which is left to the doctor. In doubt, a sentence about stopping messages counts as a request: START undoes it.
  */
 export function readSmsReply(text: string): 'stop' | 'start' | undefined {
   const words = plainWords(text);
@@ -60,7 +59,7 @@ export function readSmsReply(text: string): 'stop' | 'start' | undefined {
   return stopSentences.some((sentence) => sentence.test(words)) ? 'stop' : undefined;
 }
 
-/** In small letters, without accents and with one blank between words. */
+/** In lower case, without accents and with one space between words. */
 function plainWords(text: string): string {
   return text
     .normalize('NFKD')

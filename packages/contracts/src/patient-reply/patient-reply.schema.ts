@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { patientIdSchema } from '../kit/ids';
 
-/** What a patient answered to a text message, as its doctor sees it. */
+/** A patient's answer to a text message, as its doctor sees it. */
 export const patientReplySchema = z.object({
   id: z.uuid(),
   patient: z.object({ id: patientIdSchema, firstName: z.string(), lastName: z.string() }),

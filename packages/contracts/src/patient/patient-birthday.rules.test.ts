@@ -4,7 +4,7 @@ import { birthdayWords, isBirthday, readTypedBirthday } from './patient-birthday
 const noon = Date.parse('2026-11-24T12:00:00Z');
 const dayOf = (text: string) => readTypedBirthday(text, noon)?.day;
 
-describe('a birthday as it is typed', () => {
+describe('a typed birthday', () => {
   it.each([
     ['3/7/1952', '1952-03-07'],
     ['03-07-1952', '1952-03-07'],
@@ -45,7 +45,7 @@ describe('a birthday as it is typed', () => {
     expect(dayOf(text)).toBeUndefined();
   });
 
-  it('can be meant two ways only where both numbers can be a month', () => {
+  it('is ambiguous only where both numbers can be a month', () => {
     const isAmbiguous = (text: string) => readTypedBirthday(text, noon)?.isAmbiguous;
     expect(['3/7/1952', '7.3.1952'].map(isAmbiguous)).toEqual([true, true]);
     expect(['7/7/1952', '3/17/1952', '1952-03-07', '7 March 1952'].map(isAmbiguous)).toEqual([
@@ -65,7 +65,7 @@ describe('a birthday as it is typed', () => {
 });
 
 describe('a birthday', () => {
-  it('is over everywhere before it is in the future', () => {
+  it('counts as future only before it has begun anywhere', () => {
     expect(isBirthday('2026-11-25', noon)).toBe(true);
     expect(isBirthday('2026-11-26', noon)).toBe(false);
     expect(isBirthday('1815-12-10', noon)).toBe(true);

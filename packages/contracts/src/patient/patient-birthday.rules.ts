@@ -15,10 +15,10 @@ const months = [
   'December',
 ] as const;
 
-/** Where the day begins first, it is fourteen hours ahead of UTC. */
+/** The first zone to begin a day is fourteen hours ahead of UTC. */
 const FURTHEST_AHEAD_MS = 14 * 3_600_000;
 
-/** Whether somebody can be born on a day, `YYYY-MM-DD`: it has begun somewhere. */
+/** Whether a day, `YYYY-MM-DD`, can be a birthday: it has begun somewhere. */
 export function isBirthday(day: string, now = Date.now()): boolean {
   return Date.parse(day) <= now + FURTHEST_AHEAD_MS;
 }
@@ -38,9 +38,9 @@ export type TypedBirthday = {
 
 /**
  * Reads a birthday as people type it: `3/7/1952`, `1952-03-07`, `7.3.1952`, `03071952`, `7 March 1952`. Of two numbers
- * the first is the month, as in the United States; between dots it is the day. A number that can be no month is the
+ * the first is the month, as in the United States; between dots it is the day. A number that cannot be a month is the
  * day.
- * @returns undefined for what is no day, for one in the future and for a year of two digits
+ * @returns undefined for text that is no day, for a future day and for a year of two digits
  */
 export function readTypedBirthday(text: string, now = Date.now()): TypedBirthday | undefined {
   const typed = text.trim().toLowerCase();

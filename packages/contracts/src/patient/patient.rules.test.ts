@@ -5,14 +5,14 @@ const cellsOf = (xml: string) =>
   [...xml.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, cell]) => cell);
 
 describe('toSheetRows', () => {
-  it('takes rows and cells apart', () => {
+  it('separates rows and cells', () => {
     const rows = toSheetRows('Ada\u001fLovelace\u001f12125550100\nBo\u001f\u001f\n');
     expect(rows.match(/<row>/g)).toHaveLength(2);
     expect(cellsOf(rows)).toEqual(['Ada', 'Lovelace', '12125550100', 'Bo', '', '']);
     expect(toSheetRows('')).toBe('');
   });
 
-  it('writes every cell as text that markup cannot leave', () => {
+  it('writes every cell as escaped text', () => {
     expect(cellsOf(toSheetRows('<b>&\u001f]]>\n'))).toEqual(['&lt;b&gt;&amp;', ']]&gt;']);
   });
 

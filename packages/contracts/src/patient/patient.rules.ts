@@ -1,23 +1,23 @@
 /*
- * The patients as a file (rest-v1.md, `patients-export`). Every cell is text for whoever opens the file. A cell that a
- * spreadsheet would read as a formula or a number already has an apostrophe. The phones of a workbook have none: their
+ * The patients as a file (rest-v1.md, `patients-export`). Every cell is text for any program. A cell that a spreadsheet
+ * would read as a formula or a number already has an apostrophe. The phones of a workbook have none, because their
  * cells have the type text.
  */
 
-/** Headers as an import reads them, so that an exported file can be imported again. */
+/** Headings as an import reads them, so that an exported file can be imported again. */
 const exportHeaders = ['First name', 'Last name', 'Phone', 'Email', 'Gender', 'Date of birth'] as const;
 
-/** The header row as csv. */
+/** The heading row as csv. */
 export const csvHeader = `${exportHeaders.map((header) => `"${header}"`).join(',')}\n`;
 
-/** The style that `zipSheet` gives to text: a spreadsheet makes no number of it, not even when it is edited. */
+/** The style that `zipSheet` gives to text: a spreadsheet does not turn it into a number, not even after an edit. */
 const cellStart = '<c s="1" t="inlineStr"><is><t xml:space="preserve">';
 const cellEnd = '</t></is></c>';
 const nextCell = `${cellEnd}${cellStart}`;
 const nextRow = `${cellEnd}</row><row>${cellStart}`;
 const toRow = (cells: string) => `<row>${cellStart}${cells}${cellEnd}</row>`;
 
-/** The header row as a row of a spreadsheet's XML. */
+/** The heading row as a row of a spreadsheet's XML. */
 export const sheetHeader = toRow(exportHeaders.join(nextCell));
 
 /** What a letter after a backslash means; any other character means itself. */
@@ -29,11 +29,11 @@ const markup: Readonly<Record<string, string>> = {
   '\n': nextRow,
   '\u001f': nextCell,
 };
-// Marks, markup, and what XML cannot contain in any notation.
+// Escapes, markup, and characters that XML cannot contain in any notation.
 const special = /\\([^])|[&<>\n\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
- * Rows in COPY's text format with U+001F between cells, as rows of a spreadsheet's XML; every cell is text.
+ * Rows in COPY's text format with U+001F between cells, as rows of a spreadsheet's XML. Every cell is text.
  * @param page whole rows, each with its line end
  */
 export function toSheetRows(page: string): string {
@@ -47,7 +47,8 @@ export function toSheetRows(page: string): string {
 }
 
 /**
- * Cells as a line of csv, each in quotes; one that a spreadsheet would read as a formula gets an apostrophe before it.
+ * Cells as a line of csv, each in quotes. A cell that a spreadsheet would read as a formula gets an apostrophe before
+ * it.
  */
 export function toCsvLine(cells: readonly string[]): string {
   const safe = cells.map((cell) => cell.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""'));

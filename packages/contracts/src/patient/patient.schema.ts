@@ -30,7 +30,7 @@ export const patientSchema = z.object({
   phone: z.string(),
   email: z.string().nullable(),
   dateBirthday: z.string().nullable(),
-  /** Channels this patient has asked not to be written to. */
+  /** Channels that this patient has opted out of. */
   optedOut: z.object({ sms: z.boolean(), mail: z.boolean() }),
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -47,7 +47,7 @@ const patientDetails = {
   dateBirthday: z.preprocess(emptyAsNull, birthdaySchema.nullish()),
 };
 
-/** What cannot be a phone in any country is told at once with the other fields; what is one, the verb knows. */
+/** A number that cannot be a phone in any country is refused with the other fields. The verb decides the rest. */
 function mayBePhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   const fewest = text.startsWith('+') ? 2 : 10;
@@ -66,7 +66,7 @@ export const createPatientInputSchema = z.object({
 });
 export type CreatePatientInput = z.infer<typeof createPatientInputSchema>;
 
-/** The phone stays as it is: it is what a patient is known by. */
+/** The phone stays unchanged, because it identifies a patient. */
 export const updatePatientInputSchema = z.object(patientDetails).partial({
   firstName: true,
   lastName: true,
@@ -77,7 +77,7 @@ export const updatePatientInputSchema = z.object(patientDetails).partial({
 export type UpdatePatientInput = z.infer<typeof updatePatientInputSchema>;
 
 export const patientSortKeySchema = z.enum(patientSortKeys);
-/** What a filter of patients may look at (rest-v1.md, "Patients"). */
+/** The fields that a filter of patients may use (rest-v1.md, "Patients"). */
 const patientFilterKeys = ['firstName', 'lastName', 'phone', 'email'] as const;
 export type PatientFilterKey = (typeof patientFilterKeys)[number];
 

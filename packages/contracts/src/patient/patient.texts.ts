@@ -1,11 +1,11 @@
-/** What REST v1 and the contact form say of patients, by code. */
+/** The texts of REST v1 and the contact form about patients, by code. */
 export const patientTexts = {
   'phone-taken': 'Patient with such phone already exists',
   'form-link-dead': 'link for filling form is invalid. Request newly generated QR-code',
   'form-sent': 'Thank you. Your details have been sent.',
 } as const;
 
-/** The mail that tells a doctor of a form for a patient who is there already. */
+/** The mail that tells a doctor about a form for an existing patient. */
 export const patientMailTexts = {
   subject: 'Your patient form was filled in again',
   text: (patient: string) => [

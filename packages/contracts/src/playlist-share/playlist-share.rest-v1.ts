@@ -21,7 +21,7 @@ export const playlistShareRestV1 = z
   })
   .meta({ id: 'PatientPlaylist' });
 
-/** @param videos of the shares, by their ids; one that is gone leaves its share out */
+/** @param videos of the shares, by their ids; a share whose video is gone is left out */
 export function toPlaylistShareRestV1(
   share: PlaylistShare,
   videos: ReadonlyMap<VideoId, Video>,

@@ -18,7 +18,7 @@ export const playlistShareSchema = z.object({
   isRevoked: z.boolean(),
   /** The newest message about the playlist by each channel. */
   deliveries: z.array(deliverySchema),
-  /** Videos that could not be shared when it was last sent. */
+  /** Videos that could not be shared when the playlist was last sent. */
   skipped: z.array(videoIdSchema),
   /** The shares of its videos, in the playlist's order. */
   shares: z.array(shareSchema),

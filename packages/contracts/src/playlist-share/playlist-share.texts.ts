@@ -1,4 +1,4 @@
-/** What REST v1 says of shares of playlists, by code. */
+/** The texts of REST v1 about playlist shares, by code. */
 export const playlistShareTexts = {
   'nothing-to-share':
     'No video in this playlist is ready to share yet. Give the videos titles and wait until they are processed.',

@@ -40,7 +40,7 @@ export const playlistRestV1 = z
   })
   .meta({ id: 'Playlist' });
 
-/** What is told of a playlist beside its shares. */
+/** The fields of a playlist without its shares. */
 export const playlistNameRestV1 = playlistRestV1.pick({ id: true, name: true, category: true });
 
 export function toPlaylistRestV1(playlist: Playlist): z.infer<typeof playlistRestV1> {
@@ -56,7 +56,7 @@ export function toPlaylistRestV1(playlist: Playlist): z.infer<typeof playlistRes
   };
 }
 
-/** The domain's own field names stand on the wire. */
+/** The wire uses the domain's own field names. */
 export const createPlaylistBodyRestV1 = createPlaylistInputSchema;
 
 const { name, category, videos, isPublicLinkActive } = updatePlaylistInputSchema.shape;

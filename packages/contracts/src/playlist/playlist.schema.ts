@@ -24,7 +24,7 @@ export type Playlist = z.infer<typeof playlistSchema>;
 
 const videos = z.array(videoIdSchema).max(PLAYLIST_VIDEOS_MAX);
 
-/** A name; a new one makes the category. An empty one is none, as is the name that none is shown under. */
+/** A name; a new one creates the category. An empty name means none, and so does the name shown for none. */
 const category = optionalText().transform((name) => (name?.toLowerCase() === WITHOUT_CATEGORY ? null : name));
 
 export const createPlaylistInputSchema = z.object({
@@ -44,14 +44,14 @@ export type UpdatePlaylistInput = z.infer<typeof updatePlaylistInputSchema>;
 
 const playlistSortKeys = ['createdAt', 'updatedAt', 'name'] as const;
 
-/** What a filter of playlists may look at (rest-v1.md, "Playlists"). */
+/** The fields that a filter of playlists may use (rest-v1.md, "Playlists"). */
 const playlistFilterKeys = ['name', 'category'] as const;
 export type PlaylistFilterKey = (typeof playlistFilterKeys)[number];
 
 export const listPlaylistsInputSchema = pageInputSchema.extend({
   /** Words that the name must contain. */
   search: z.string().trim().max(200).optional(),
-  /** A category's name, or the one that playlists without a category are shown under. */
+  /** A category's name, or the name shown for playlists without a category. */
   category: z.string().trim().max(255).optional(),
   filter: listFilterSchema(playlistFilterKeys).optional(),
   orderBy: z.enum(playlistSortKeys).default('createdAt'),

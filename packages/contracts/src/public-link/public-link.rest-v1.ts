@@ -7,7 +7,7 @@ import { toVideoRestV1, videoRestV1 } from '../video/video.rest-v1';
 import type { OpenedInput } from '../viewing/viewing.schema';
 import type { PublicPlaylist, PublicVideo } from './public-link.schema';
 
-/** A public video is named by its link: its row's id stays the doctor's own. */
+/** A public video is identified by its link; its row's id stays private to the doctor. */
 export const publicVideoRestV1 = videoRestV1.meta({
   id: 'PublicVideo',
   example: { id: exampleIds.videoLink, tags: [] },
@@ -46,7 +46,7 @@ export function toPublicPlaylistRestV1(playlist: PublicPlaylist): z.infer<typeof
   };
 }
 
-/** A public link is found on the web unless the page says otherwise; `opened_via` is another name for `via`. */
+/** Without a channel the opening counts as `platform`; `opened_via` is another name for `via`. */
 export const publicOpenedBodyRestV1 = z
   .object({ via: viaSchema.optional(), opened_via: viaSchema.optional(), device: deviceSchema })
   .meta({ example: { via: 'sms', device: 'mobile' } });

@@ -1,4 +1,4 @@
-/** The mail that tells a doctor that somebody guesses the access code of a public video. */
+/** The mail that tells a doctor that somebody is guessing the access code of a public video. */
 export const publicLinkMailTexts = {
   subject: 'Someone is guessing the access code of your video',
   text: [

@@ -17,19 +17,19 @@ export const realtimeRestV1 = z
   })
   .meta({ id: 'Realtime' });
 
-/** What pusher-js sends before it listens to a private channel. */
+/** What pusher-js sends before it subscribes to a private channel. */
 export const channelAuthBodyRestV1 = z.object({
   socket_id: z.string().refine(isSocketId),
   channel_name: z.string().refine((name) => channelKind(name) === 'private'),
 });
 
-/** Stands at the top level, where pusher-js reads it. */
+/** At the top level, where pusher-js reads it. */
 export const channelAuthRestV1 = z.object({ auth: z.string() });
 
 const video = videoRestV1.pick({ id: true, title: true, status: true });
 const patientVideo = z.object({ id: z.string(), video_id: z.string(), patient_id: z.string() });
 
-/** Every event that is told, with the shape of its data. Ids and figures but for the title of the doctor's own video. */
+/** Every event, with the shape of its data: ids and figures, and the title of the doctor's own video. */
 export const realtimeEventsRestV1 = {
   'video-processing-finished': z.object({ video }),
   'video-processing-failed': z.object({ video, processing_error: z.string().nullable() }),
@@ -40,19 +40,19 @@ export const realtimeEventsRestV1 = {
   'patient-video-unclear': z.object({
     patient_video: patientVideo.extend({ current_time: z.number(), is_withdrawn: z.boolean() }),
   }),
-  /** A message did not go out, or did not arrive; about a video's share or a playlist's, by its id. */
+  /** A message was not sent, or did not arrive. It concerns a video's or a playlist's share, by its id. */
   'message-failed': z.object({
     patient_video: patientVideo.nullable(),
     patient_playlist: patientVideo.omit({ video_id: true }).nullable(),
     delivery: deliveryRestV1.pick({ channel: true, state: true, reason: true }),
   }),
-  /** Something happened in a conversation: its id is the patient's, and on the patient's own channel the link's. */
+  /** Something happened in a conversation. Its id is the patient's; on the patient's own channel it is the link's. */
   'chat-changed': z.object({
     chat: z.object({ id: z.string() }),
     kind: chatNoticeSchema.shape.kind,
     by: chatSideSchema,
   }),
-  // Ids and figures: the names of sheets are the doctor's own words.
+  // Only ids and figures, because the names of sheets are the doctor's own words.
   'import-finished': z.object({
     import: importResultRestV1.pick({ id: true, count: true, error: true, status: true }),
   }),
@@ -60,7 +60,7 @@ export const realtimeEventsRestV1 = {
 
 export type RealtimeEventName = keyof typeof realtimeEventsRestV1;
 
-/** One event as it goes out: its name, where it is told, its data. */
+/** One event as it is sent: its name, its channel, its data. */
 export type RealtimeEvent = {
   [Name in RealtimeEventName]: {
     name: Name;

@@ -1,5 +1,5 @@
 /*
- * Names on the Pusher channels protocol. Every user has two channels: a public one that only announces finished videos,
+ * Names of the Pusher channels protocol. Every user has two channels: a public one that only announces finished videos,
  * and a private one for their own clients (rest-v1.md, "Realtime").
  */
 
@@ -26,18 +26,18 @@ export function privateChannelOf(userId: string): string {
   return PRIVATE_PREFIX + userId;
 }
 
-/** The channel of a patient's conversation, for whoever holds the link of the patient's area. */
+/** The channel of a patient's conversation, for the holder of the link of the patient's area. */
 export function chatChannelOf(patientLinkId: string): string {
   return CHAT_PREFIX + patientLinkId;
 }
 
-/** The kind of channel that a name means; undefined for an invalid name or an unsupported kind. */
+/** The kind of channel with this name; undefined for an invalid name or an unsupported kind. */
 export function channelKind(name: string): ChannelKind | undefined {
   if (!CHANNEL_NAME.test(name) || OTHER_KINDS.test(name)) return undefined;
   return name.startsWith('private-') ? 'private' : 'public';
 }
 
-/** Whether a text can be the id of a socket. */
+/** Whether a text can be a socket's id. */
 export function isSocketId(text: string): boolean {
   return SOCKET_ID.test(text);
 }

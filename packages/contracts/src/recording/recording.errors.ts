@@ -1,12 +1,12 @@
 export type RecordingErrorCode =
-  /** A take of this id exists already: continue it. */
+  /** A take with this id exists already and can be continued. */
   | 'recording.known'
-  /** Stop came before its last bytes; `fields.bytes` says how many are there. */
+  /** Stop came before the last bytes; `fields.bytes` says how many are there. */
   | 'recording.incomplete'
   | 'recording.not-stopped'
   /** No more bytes are accepted: the take was stopped. */
   | 'recording.closed'
   | 'recording.trashed'
   | 'recording.saved'
-  /** Stopped with bytes that contain no picture. */
+  /** It was stopped with bytes that contain no picture. */
   | 'recording.unreadable';

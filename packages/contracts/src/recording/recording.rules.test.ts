@@ -29,7 +29,7 @@ describe('captions of a trimmed take', () => {
     { startMs: 4_000, endMs: 9_000, text: 'Thank you.' },
   ];
 
-  it('move along with the head', () => {
+  it('shift with the trimmed beginning', () => {
     expect(trimCues(cues, { startMs: 1_500, endMs: 6_000 })).toEqual([
       { startMs: 0, endMs: 500, text: 'Hello.' },
       { startMs: 500, endMs: 2_500, text: 'Bend your knee.' },
@@ -37,13 +37,13 @@ describe('captions of a trimmed take', () => {
     ]);
   });
 
-  it('fall away outside of what is kept', () => {
+  it('are dropped outside the kept part', () => {
     expect(trimCues(cues, { startMs: 2_000, endMs: 4_000 }).map((cue) => cue.text)).toEqual([
       'Bend your knee.',
     ]);
   });
 
-  it('stay as they are in a whole take', () => {
+  it('stay unchanged in a whole take', () => {
     expect(trimCues(cues, null)).toEqual(cues);
   });
 });

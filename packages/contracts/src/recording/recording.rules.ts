@@ -1,17 +1,17 @@
 import type { Cue } from '../caption/caption.schema';
 import type { RecordingId } from '../kit/ids';
 
-/** The length of one part. A crash can lose this and what the network has not carried yet. */
+/** The length of one part. A crash can lose one part and what the network has not carried yet. */
 export const PART_MS = 1_000;
 
-/** Parts are sent in pieces of at most this many bytes, so that a lost answer repeats little. */
+/** Parts are sent in pieces of at most this many bytes, so a lost answer repeats little. */
 export const PIECE_BYTES = 256 * 1_024;
 
-/** A browser that records or pauses gives a sign of life at least this often. */
+/** A browser that records or pauses sends a heartbeat at least this often. */
 export const BEAT_MS = 10_000;
 
 /**
- * The server finishes a take whose browser was silent for this long; the job runs every minute, so that takes under 2
+ * The server finishes a take whose browser was silent for this long. The job runs every minute, so it happens within 2
  * minutes.
  */
 export const ABANDONED_AFTER_MS = 50_000;

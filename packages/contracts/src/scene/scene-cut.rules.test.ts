@@ -16,12 +16,12 @@ const track = (cuts: readonly Cut[], more: { in?: number; out?: number; endTime?
   media: { in: more.in ?? 0, out: more.out ?? 10_000, cuts },
 });
 
-describe('what is kept', () => {
-  test('is the whole part without cuts', () => {
+describe('the kept parts', () => {
+  test('are the whole part without cuts', () => {
     expect(keptSpans(track([]))).toEqual([{ fromMs: 0, toMs: 10_000, startMs: 1_000 }]);
   });
 
-  test('stands on the stage without gaps', () => {
+  test('are on the stage without gaps', () => {
     expect(
       keptSpans(
         track([
@@ -49,11 +49,11 @@ describe('what is kept', () => {
     ],
     ['up to a cut that begins where the track ends', track([[500, 900]], { endTime: 1_500 }), [[0, 500]]],
     ['nothing where all is cut', track([[0, 10_000]]), []],
-  ])('is %s', (_, given, spans) => {
+  ])('are %s', (_, given, spans) => {
     expect(keptSpans(given).map(({ fromMs, toMs }) => [fromMs, toMs])).toEqual(spans);
   });
 
-  test('ends with the track where the part has no end', () => {
+  test('end with the track where the part has no end', () => {
     const open = { startTime: 0, endTime: 1_000, media: { in: 100, cuts: [[200, 300]] as Cut[] } };
     expect(keptSpans(open).map(({ fromMs, toMs }) => [fromMs, toMs])).toEqual([
       [100, 200],
@@ -71,7 +71,7 @@ describe('what is kept', () => {
       ],
       9_998,
     ],
-  ])('of %j is %i ms long', (cuts, length) => {
+  ])('of %j last %i ms', (cuts, length) => {
     expect(keptLengthMs(track(cuts).media)).toBe(length);
   });
 });
@@ -108,7 +108,7 @@ describe('the two clocks', () => {
     expect(stageTimeMs(spans, source)).toBe(stage);
   });
 
-  test('agree on every millisecond that is played, and none other is kept', () => {
+  test('agree on every millisecond that is played, and no other is kept', () => {
     for (let ms = 0; ms < 10_000; ms += 1) {
       const isCut = (ms >= 1_200 && ms < 1_900) || (ms >= 5_000 && ms < 6_000);
       expect(spans.some(({ fromMs, toMs }) => fromMs <= ms && ms < toMs)).toBe(!isCut);
@@ -138,7 +138,7 @@ describe('cuts', () => {
     expect(findCutFault({ in: 0, out: 1_000, cuts: joined })).toBeUndefined();
   });
 
-  test('are opened whole, at an edge or in their middle', () => {
+  test('are reopened whole, at an edge or in their middle', () => {
     const cuts: Cut[] = [
       [100, 300],
       [500, 900],

@@ -1,7 +1,7 @@
 /*
- * Sums over the cuts of a video track (scene.md, "Cuts"). A cut is a span of the source, in whole milliseconds of the
- * source, that is left out; the track plays what is left without a gap. The editor, the renderer and the captions all
- * count by these functions.
+ * Calculations about the cuts of a video track (scene.md, "Cuts"). A cut is a span of the source, in whole milliseconds
+ * of the source, that is left out. The track plays the rest without a gap. The editor, the renderer and the captions
+ * all use these functions.
  */
 
 /** A span `[from, to)` of a source in ms. */
@@ -9,7 +9,7 @@ export type Cut = readonly [fromMs: number, toMs: number];
 
 export type CutMedia = { in: number; out?: number | undefined; cuts: readonly Cut[] };
 
-/** What the sums read of a video track. */
+/** The fields of a video track that these functions read. */
 export type CutTrack = { startTime: number; endTime: number; media: CutMedia };
 
 /** A part of the source that is played without a break: source time `[fromMs, toMs)`, from stage time `startMs` on. */
@@ -19,7 +19,7 @@ export const MAX_CUTS = 200;
 
 /**
  * The parts of its source that a track plays, in order. They end with `out`, or where the track ends on the stage. When
- * they end before the track does, its last picture stands and its sound is over. Empty when nothing is left.
+ * they end before the track does, its last picture stays and its sound is over. Empty when nothing is left.
  */
 export function keptSpans(track: CutTrack): KeptSpan[] {
   const { media } = track;
@@ -49,7 +49,7 @@ export function keptLengthMs(media: CutMedia): number {
 
 /**
  * The source time that is played at a moment of the stage, both in ms. Before the first span it is that span's start;
- * after the last it stands at that span's end. Undefined without spans.
+ * after the last it stays at that span's end. Undefined without spans.
  */
 export function sourceTimeMs(spans: readonly KeptSpan[], stageMs: number): number | undefined {
   const span =
@@ -63,8 +63,8 @@ export function sourceTimeMs(spans: readonly KeptSpan[], stageMs: number): numbe
 }
 
 /**
- * The moment of the stage at which a source time is played, both in ms. A time that is cut away falls on the joint
- * where it is missing; one before or after all spans on the first or last moment. Undefined without spans.
+ * The moment of the stage at which a source time is played, both in ms. A time in a cut gives the joint; a time before
+ * or after all spans gives the first or last moment. Undefined without spans.
  */
 export function stageTimeMs(spans: readonly KeptSpan[], sourceMs: number): number | undefined {
   const span =
@@ -77,7 +77,7 @@ export function stageTimeMs(spans: readonly KeptSpan[], sourceMs: number): numbe
   return span && span.startMs + Math.max(0, Math.min(span.toMs, sourceMs) - span.fromMs);
 }
 
-/** Sorts cuts and joins those that touch or overlap; empty ones go. What comes of it is what a scene may hold. */
+/** Sorts cuts, joins those that touch or overlap, and drops empty ones. The result is valid in a scene. */
 export function joinCuts(cuts: readonly Cut[]): [number, number][] {
   const joined: [number, number][] = [];
   for (const [from, to] of cuts.filter(([from, to]) => to > from).sort(([one], [other]) => one - other)) {
@@ -88,7 +88,7 @@ export function joinCuts(cuts: readonly Cut[]): [number, number][] {
   return joined;
 }
 
-/** Opens a span of the source again: what of the cuts lies in it is played anew. */
+/** Reopens a span of the source: the parts of cuts within it are played again. */
 export function openCuts(cuts: readonly Cut[], [openFrom, openTo]: Cut): [number, number][] {
   return joinCuts(
     cuts.flatMap(([from, to]): Cut[] => [
@@ -98,7 +98,7 @@ export function openCuts(cuts: readonly Cut[], [openFrom, openTo]: Cut): [number
   );
 }
 
-/** The place of the first cut that is empty, unsorted, touches the one before, or lies outside `in`..`out`. */
+/** The index of the first cut that is empty, unsorted, touches the one before, or lies outside `in`..`out`. */
 export function findCutFault({ in: start, out = Infinity, cuts }: CutMedia): number | undefined {
   const at = cuts.findIndex(([from, to], place) => {
     const before = cuts[place - 1]?.[1] ?? -1;
@@ -107,7 +107,7 @@ export function findCutFault({ in: start, out = Infinity, cuts }: CutMedia): num
   return at < 0 ? undefined : at;
 }
 
-/** The last place whose span passes, by halving; -1 when none does. */
+/** The index of the last span that passes, by halving; -1 when none does. */
 function lastBefore(spans: readonly KeptSpan[], passes: (span: KeptSpan) => boolean): number {
   let low = -1;
   let high = spans.length;

@@ -8,11 +8,11 @@ import { sceneSourcesSchema, srcSchema, srcsSchema } from './scene-source.schema
 /** More than a scene has tracks, so that a deleted track keeps its marks for an undo. */
 const MAX_MARKS = 64;
 
-/** What the editor notes of a track that is not part of the picture. */
+/** The editor's notes about a track that are not part of the picture. */
 export const trackMarksSchema = z.object({ muted: z.boolean(), hidden: z.boolean(), locked: z.boolean() });
 export type TrackMarks = z.infer<typeof trackMarksSchema>;
 
-/** The editor's document, as it is stored while nothing is rendered. */
+/** The editor's document, as it is stored before any render. */
 export const sceneDraftSchema = z.object({
   scene: draftSceneSchema,
   /** By the track's id. */
@@ -22,10 +22,10 @@ export const sceneDraftSchema = z.object({
 });
 export type SceneDraft = z.output<typeof sceneDraftSchema>;
 
-/** Names one open editor: a new one for each tab. */
+/** Identifies one open editor: a new id for each tab. */
 export const holderIdSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
-/** Counts the saves of a video's draft. 0: there was none. */
+/** Counts the saves of a video's draft; 0 before the first. */
 const revisionSchema = z.int().min(0);
 
 const oneVideo = z.object({ videoId: videoIdSchema });
@@ -34,7 +34,7 @@ export type OpenSceneInput = z.infer<typeof openSceneInputSchema>;
 export const describeSourcesInputSchema = oneVideo.extend({ srcs: srcsSchema });
 export const makePreviewInputSchema = oneVideo.extend({ src: srcSchema });
 export const saveDraftInputSchema = openSceneInputSchema.extend({
-  /** The revision that the editor's work stands on. */
+  /** The revision that the editor's work is based on. */
   revision: revisionSchema,
   draft: sceneDraftSchema,
 });
@@ -47,7 +47,7 @@ export type SavedDraft = z.infer<typeof savedDraftSchema>;
 export const storedDraftSchema = sceneDraftSchema.extend(savedDraftSchema.shape);
 export type StoredDraft = z.infer<typeof storedDraftSchema>;
 
-/** An earlier state of a draft that can be brought back. */
+/** An earlier state of a draft that can be restored. */
 export const earlierDraftSchema = z.object({
   id: z.string(),
   revision: revisionSchema,
@@ -60,9 +60,9 @@ export const earlierDraftSchema = z.object({
 });
 export type EarlierDraft = z.infer<typeof earlierDraftSchema>;
 
-/** The other video of a correction: the one that was sent, or the draft that corrects it. */
+/** The other video of a correction: the sent one, or the draft that corrects it. */
 export const correctionSchema = z.object({
-  /** `of`: this video corrects that one; `by`: a corrected version of this one is being made. */
+  /** `of`: this video corrects the other; `by`: the other is a corrected version of this one in progress. */
   role: z.enum(['of', 'by']),
   videoId: videoIdSchema,
 });
@@ -80,7 +80,7 @@ export const openedSceneSchema = z.object({
   draft: storedDraftSchema.nullable(),
   /** The scene that was last rendered; null before the first time. */
   rendered: sceneSchema.nullable(),
-  /** Who may save. Another tab that was silent for long loses it to whoever opens. */
+  /** Who may save. A tab that was silent for long loses it to the next one that opens. */
   holder: z.enum(['you', 'other']),
   sources: sceneSourcesSchema,
   /** Sources of the draft or scene that are gone. */
@@ -92,7 +92,7 @@ export type OpenedScene = z.infer<typeof openedSceneSchema>;
 /** What an open editor hears. */
 export type SceneNotice =
   | ({ kind: 'render' } & RenderNotice)
-  /** The preview of a file of this video: describe its sources again at `ready`. */
+  /** The preview of a file of this video. At `ready`, describe its sources again. */
   | { kind: 'preview'; videoId: string; state: VideoPreviewState; progress: number }
-  /** Another tab took the video's draft over; whose it is now. */
+  /** Another tab took over the video's draft, with the new holder. */
   | { kind: 'draft-taken'; videoId: string; holderId: string };

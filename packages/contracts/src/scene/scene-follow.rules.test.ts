@@ -31,11 +31,11 @@ describe('a piece of the source', () => {
     [2_000, 3_000],
     [2_100, 2_900],
     [10_000, 11_000],
-  ])('from %i to %i is cut away', (from, to) => {
+  ])('is cut from %i to %i', (from, to) => {
     expect(followCuts([piece(from, to)], spans)).toEqual([]);
   });
 
-  test('goes where nothing of the source is played', () => {
+  test('is dropped where nothing of the source is played', () => {
     expect(followCuts([piece(0, 100)], [])).toEqual([]);
   });
 });
@@ -48,7 +48,7 @@ describe('the captions of a scene', () => {
   };
   const follow = (...tracks: object[]) => followCaptions(sceneSchema.parse({ version: 2, tracks }), original);
 
-  test('follow in, out and cuts, and what is uncertain stays so', () => {
+  test('follow in, out and cuts, and stay uncertain where they were', () => {
     expect(follow(video({ in: 500, cuts: [[1_900, 3_100]] }))).toEqual({
       cues: [
         { startMs: 0, endMs: 500, text: '0' },
@@ -58,7 +58,7 @@ describe('the captions of a scene', () => {
     });
   });
 
-  test('stand in every piece of a take that was split', () => {
+  test('appear in every piece of a split take', () => {
     const head = video({ out: 2_500 }, { endTime: 2_500 });
     const tail = video({ src: 'video:own@1', in: 4_000 }, { startTime: 2_500, endTime: 8_000 });
     expect(follow(head, tail).cues.map(({ startMs }) => startMs)).toEqual([0, 2_000, 3_500]);
@@ -69,7 +69,7 @@ describe('the captions of a scene', () => {
     expect(follow(video({}), small).cues.map(({ startMs }) => startMs)).toEqual([0, 2_000, 5_000]);
   });
 
-  test('lose the words that are cut away where words have times', () => {
+  test('lose the cut words where words have times', () => {
     const words = ['Bend', 'ehm', 'it'].map((text, at) => ({
       startMs: at * 300,
       endMs: at * 300 + 300,
@@ -92,7 +92,7 @@ describe('the captions of a scene', () => {
     ]);
   });
 
-  test('are none where another video plays', () => {
+  test('are absent where another video plays', () => {
     expect(follow(video({ src: 'video:other' }))).toEqual({ cues: [], uncertainMs: [] });
   });
 });

@@ -3,13 +3,13 @@ import { keptSpans, stageTimeMs, type KeptSpan } from './scene-cut.rules';
 import type { Scene } from './scene.schema';
 
 /*
- * What is tied to times of the original follows its cuts into a new version (scene.md, "Captions, chapters, unclear
- * moments follow the cuts"), so that nobody mends it by hand.
+ * Captions and chapters at times of the original follow its cuts into a new version (scene.md, "Captions, chapters,
+ * unclear moments follow the cuts"), so that nobody corrects them by hand.
  */
 
 /**
- * Pieces of the source (captions, chapters) at their times on the stage. One that is cut away goes; one that a cut
- * touches is as long as what is left of it.
+ * Pieces of the source (captions, chapters) at their times on the stage. One within a cut is dropped; one that a cut
+ * touches is shortened to the rest.
  */
 export function followCuts<Piece extends { startMs: number; endMs: number }>(
   pieces: readonly Piece[],
@@ -26,7 +26,7 @@ type Captions = { cues: readonly Cue[]; uncertainMs: readonly number[] };
 
 /**
  * The captions of a scene, from those of the original that it plays. They follow the lowest video track, and where that
- * is not seen the next one above it, so that a take that was split keeps them in all its pieces.
+ * is not visible the next one above it, so a split take keeps them in all its pieces.
  * @param original the captions, and the sources by which a track names the original
  */
 export function followCaptions(
@@ -54,7 +54,7 @@ export function followCaptions(
   };
 }
 
-/** A caption whose words have times loses the words that are cut away, and goes with the last of them. */
+/** A caption with timed words loses the cut words, and is dropped with the last of them. */
 function followWords<C extends Cue>(cue: C, spans: readonly KeptSpan[]): C[] {
   if (!cue.words) return [cue];
   const words = followCuts(cue.words, spans);

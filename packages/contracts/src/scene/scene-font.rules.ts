@@ -1,7 +1,7 @@
 /*
  * The font families that the product ships, all with Latin, Cyrillic and Greek letters, upright and slanted. Browser
- * and server draw with the same files. A letter that a family lacks is drawn by Inter on both sides; what Inter lacks
- * is refused (`listUndrawable`).
+ * and server draw with the same files. Inter draws the letters that a family lacks, on both sides. Letters that Inter
+ * lacks are refused (`listUndrawable`).
  */
 
 export const FONT_FAMILIES = [
@@ -21,16 +21,16 @@ export type FontFamily = (typeof FONT_FAMILIES)[number];
 export const FALLBACK_FAMILY = 'Inter' satisfies FontFamily;
 
 export type FontMeasures = {
-  /** The least and the greatest weight; every hundred between them is there. */
+  /** The smallest and the largest weight; every hundred between them exists. */
   weights: readonly [least: number, greatest: number];
-  /** How far its letters reach over and under their line, in font sizes (`hhea` table). */
+  /** How far its letters reach above and below their line, in font sizes (`hhea` table). */
   ascent: number;
   descent: number;
-  /** Subsets that the family has no file of. */
+  /** Subsets for which the family has no file. */
   lacks?: readonly string[];
 };
 
-/** A test holds these against the files. */
+/** A test compares these with the files. */
 export const FONT_MEASURES: Record<FontFamily, FontMeasures> = {
   Inter: { weights: [100, 900], ascent: 1_984 / 2_048, descent: 494 / 2_048 },
   Roboto: { weights: [100, 900], ascent: 1_900 / 2_048, descent: 500 / 2_048 },
@@ -43,7 +43,7 @@ export const FONT_MEASURES: Record<FontFamily, FontMeasures> = {
   'EB Garamond': { weights: [400, 800], ascent: 1.007, descent: 0.298 },
 };
 
-/** The weight that a family has nearest to the one that is asked for. */
+/** The family's weight nearest to the requested one. */
 export function nearestWeight(family: FontFamily, weight: number): number {
   const [least, greatest] = FONT_MEASURES[family].weights;
   return Math.max(least, Math.min(greatest, weight));

@@ -8,8 +8,8 @@ export function listSources(scene: Pick<Scene, 'tracks'>): SceneSource[] {
 }
 
 /**
- * A scene whose bare sources of other videos name the version that each shows now, so that it stays what it was.
- * @param shown the version by the id of the video; a video that it lacks stays as it is
+ * A scene that names the present version of every other video, so that it always shows the same.
+ * @param shown the version by the id of the video; a video that is missing here stays unchanged
  */
 export function pinSources(scene: Scene, videoId: string, shown: ReadonlyMap<string, string>): Scene {
   const tracks = scene.tracks.map((track) => {

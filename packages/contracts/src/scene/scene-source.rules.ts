@@ -9,7 +9,7 @@ const ID = '[A-Za-z0-9_-]{1,64}';
 const VIDEO = new RegExp(`^video:(${ID})(?:@(${ID}))?$`);
 const IMAGE = new RegExp(`^image:(${ID})$`);
 
-/** Reads a source; undefined for whatever is none, an address first of all. */
+/** Reads a source; undefined for any other text, such as an address. */
 export function readSource(src: string): SceneSource | undefined {
   const [, video, versionId] = VIDEO.exec(src) ?? [];
   if (video !== undefined) return { kind: 'video', id: video, versionId: versionId ?? null };

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { cueSchema } from '../caption/caption.schema';
 import { videoPreviewSchema } from '../video-preview/video-preview.schema';
 
-/** How many sources one call describes: more than a scene has tracks. */
+/** The most sources that one call describes: more than a scene has tracks. */
 const MAX_SRCS = 16;
 
-/** Names a source as a scene does. Whether it exists and is the doctor's own is answered by 404. */
+/** Names a source as a scene does. An unknown source, or another doctor's, is a 404. */
 export const srcSchema = z.string().regex(/^(video|image):[A-Za-z0-9_-]{1,64}(@[A-Za-z0-9_-]{1,64})?$/);
 export const srcsSchema = z.array(srcSchema).min(1).max(MAX_SRCS);
 
-/** What the editor must know of a stored video or picture to show it and to cut it. */
+/** What the editor must know about a stored video or picture to show it and to cut it. */
 export const sceneSourceSchema = z.object({
-  /** How the scene is to name it. A bare `video:{id}` of another video comes back with its version. */
+  /** How the scene must name it. A bare `video:{id}` of another video is returned with its version. */
   src: srcSchema,
   kind: z.enum(['video', 'image']),
   /** Signed, for the doctor. */

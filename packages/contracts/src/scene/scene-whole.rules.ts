@@ -4,7 +4,7 @@ const MOST_FRAMES = 60;
 const USUAL_FRAMES = 30;
 const LEAST_SIDE = 16;
 
-/** The scene of a video that nobody has edited: all of it, on a stage of its size or the largest there is. */
+/** The scene of an unedited video: all of it, on a stage of its size or the largest there is. */
 export function wholeScene(video: {
   src: string;
   width: number;

@@ -4,5 +4,5 @@ export type SceneErrorCode =
   | 'scene.media-not-ready'
   /** Another tab holds the video's draft. */
   | 'scene.draft-taken'
-  /** The draft was saved since the revision that the caller knows. */
+  /** The draft was saved after the revision that the caller knows. */
   | 'scene.draft-stale';

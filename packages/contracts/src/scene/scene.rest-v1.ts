@@ -5,10 +5,10 @@ import { sceneImageSchema, srcSchema } from './scene-source.schema';
 import { renderStateSchema, sceneSchema, type Render, type VideoVersion } from './scene.schema';
 import { renderTexts } from './scene.texts';
 
-/** The scene stands on the wire as it is (scene.md). */
+/** The scene is the same on the wire (scene.md). */
 export const sceneRestV1 = sceneSchema;
 
-/** What `POST videos/{id}/ffmpeg` answers. */
+/** The answer of `POST videos/{id}/ffmpeg`. */
 export const renderBegunRestV1 = z.object({
   job_id: z.string().meta({ example: exampleIds.job }),
   state: renderStateSchema.meta({ example: 'uploading' }),
@@ -65,7 +65,7 @@ export function toVideoVersionRestV1(version: VideoVersion): VideoVersionRestV1 
   };
 }
 
-/** What `POST videos/{id}/scene-images` answers. */
+/** The answer of `POST videos/{id}/scene-images`. */
 export const sceneImageRestV1 = sceneImageSchema
   .extend({
     src: srcSchema.meta({ example: `image:${exampleIds.image}` }),

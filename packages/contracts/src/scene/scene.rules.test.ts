@@ -32,7 +32,7 @@ describe('frames', () => {
     }
   });
 
-  test('a track is seen on exactly the frames whose moment lies in its time', () => {
+  test('a track is visible on exactly the frames whose moment lies in its time', () => {
     for (const frame_rate of [7, 24, 25, 30, 60]) {
       const short = { duration: 1_000, frame_rate };
       for (let startTime = 0; startTime < 1_000; startTime += 37) {
@@ -40,7 +40,7 @@ describe('frames', () => {
           const { first, end } = frameSpan({ startTime, endTime }, short);
           for (let frame = 0; frame < frameCount(short); frame += 1) {
             const t = frameTimeMs(frame, short);
-            // Equal to within what doubles can tell: 1/30 s has no exact number of ms.
+            // Equal within the precision of doubles: 1/30 s is not an exact number of ms.
             const inside = t >= startTime - 1e-9 && t < endTime - 1e-9;
             expect(frame >= first && frame < end).toBe(inside);
           }
@@ -49,7 +49,7 @@ describe('frames', () => {
     }
   });
 
-  test('a track beyond the end or between two frames is seen on none', () => {
+  test('a track beyond the end or between two frames is visible on none', () => {
     expect(frameSpan({ startTime: 11_000, endTime: 12_000 }, stage)).toEqual({ first: 300, end: 300 });
     expect(frameSpan({ startTime: 1, endTime: 2 }, stage)).toEqual({ first: 1, end: 1 });
   });
@@ -69,11 +69,11 @@ describe('a fade', () => {
     expect(fadeLevel(track, ms)).toBe(level);
   });
 
-  test('of no length leaves all', () => {
+  test('of no length leaves everything', () => {
     expect(fadeLevel({ ...track, fade: { in: 0, out: 0 } }, 1_000)).toBe(1);
   });
 
-  test('out that meets the fade in takes its part of what is left, and neither is longer than the track', () => {
+  test('out that meets the fade in reduces what that one leaves, and neither is longer than the track', () => {
     expect(fadeLevel({ ...track, endTime: 1_400, fade: { in: 400, out: 5_000 } }, 1_300)).toBe(0.1875);
   });
 });
@@ -88,7 +88,7 @@ describe('the order of painting', () => {
       (layer) => (layer.kind === 'cover' ? layer.cover.id : layer.track.id),
     );
 
-  test('has the covers over every picture and under the texts above them', () => {
+  test('puts the covers over every picture and under the texts above them', () => {
     expect(order([image('i'), text('t')])).toEqual(['i', 'c', 't']);
     expect(order([text('s'), image('i'), text('t')])).toEqual(['s', 'i', 'c', 't']);
     expect(order([text('t')])).toEqual(['c', 't']);
@@ -96,7 +96,7 @@ describe('the order of painting', () => {
 });
 
 describe('letters', () => {
-  test('are composed, and breaks and blanks are of one kind', () => {
+  test('are composed, and line breaks and spaces are unified', () => {
     expect(drawableText('e\u0301\r\na\rb\u2028c\td\u00a0e')).toBe('é\na\nb\nc d e');
   });
 
@@ -116,7 +116,7 @@ describe('letters', () => {
     ['漢字', ['漢', '字']],
     ['a\u0000b\u200dc\u202e', ['\u0000', '\u200d', '\u202e']],
     ['مرحبا', ['م', 'ر', 'ح', 'ب', 'ا']],
-  ])('that have no picture in %s are named once each', (text, missing) => {
+  ])('without a picture in %s are named once each', (text, missing) => {
     expect(listUndrawable(text)).toEqual(missing);
   });
 });

@@ -2,10 +2,10 @@ import { processingReasons } from '../video/video.schema';
 
 /*
  * Calculations about a scene that the editor and the renderer must do alike (scene.md). The parameter types name only
- * what each one reads, so that they accept the checked scene and the one that is still being drawn.
+ * the fields that each one reads, so they accept both the checked scene and the one that is still being edited.
  */
 
-/** Why a render failed. Codes are added and none is renamed: they are stored. */
+/** Why a render failed. Codes may be added but not renamed, because they are stored. */
 export const renderReasons = [...processingReasons, 'cancelled-by-doctor', 'shared-meanwhile'] as const;
 export type RenderReason = (typeof renderReasons)[number];
 
@@ -13,7 +13,7 @@ type Times = { startTime: number; endTime: number };
 type FadedTrack = Times & { fade: { in: number; out: number } };
 type Stage = { duration: number; frame_rate: number };
 
-/** Frames of the result; its length equals `duration` to within half a frame. */
+/** The number of frames of the result; its length equals `duration` to within half a frame. */
 export function frameCount(stage: Stage): number {
   return Math.round((stage.duration * stage.frame_rate) / 1_000);
 }
@@ -40,7 +40,7 @@ export function fadeLengths(track: FadedTrack): { inMs: number; outMs: number } 
   return { inMs: Math.min(track.fade.in, length), outMs: Math.min(track.fade.out, length) };
 }
 
-/** How much of a track's opacity and volume is there at a moment of the stage, 0 to 1. */
+/** The fraction of a track's opacity and volume at a moment of the stage, 0 to 1. */
 export function fadeLevel(track: FadedTrack, stageMs: number): number {
   const { inMs, outMs } = fadeLengths(track);
   const ramp = (sinceMs: number, lengthMs: number) =>
@@ -51,8 +51,8 @@ export function fadeLevel(track: FadedTrack, stageMs: number): number {
 export type Layer<Track, Cover> = { kind: 'track'; track: Track } | { kind: 'cover'; cover: Cover };
 
 /**
- * What a scene paints, the lowest first: its tracks in order, and the covers directly over the last video or image, so
- * that they lie over all of these and under the texts above them.
+ * What a scene paints, the lowest first: its tracks in order, and the covers directly over the last video or image. So
+ * covers lie over all of these and under the texts above them.
  */
 export function paintOrder<Track extends { type: string }, Cover>(scene: {
   tracks: readonly Track[];
@@ -64,7 +64,7 @@ export function paintOrder<Track extends { type: string }, Cover>(scene: {
   return [...tracks.slice(0, top), ...covers, ...tracks.slice(top)];
 }
 
-/** Text as both sides draw it: composed letters, one kind of line break, blanks for tabs. */
+/** Text as both sides draw it: composed letters, one kind of line break, spaces for tabs. */
 export function drawableText(text: string): string {
   return text
     .normalize('NFC')

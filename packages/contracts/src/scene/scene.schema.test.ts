@@ -19,7 +19,7 @@ const faults = (scene: object) => {
   return read.success ? [] : Object.keys(fieldErrors(read.error.issues));
 };
 
-test('a scene is filled up with what product.md starts from', () => {
+test('a scene gets the defaults of product.md', () => {
   expect(sceneSchema.parse({ version: 2, tracks: [text, video, image] })).toMatchObject({
     width: 1_280,
     height: 720,
@@ -43,14 +43,14 @@ describe('a scene of version 1', () => {
     expect(sceneSchema.parse({ version: 1, tracks })).toEqual(sceneSchema.parse({ version: 2, tracks }));
   });
 
-  test('has no say in what its version does not know', () => {
+  test('cannot set fields that its version does not know', () => {
     const cut = { ...video, media: { ...video.media, cuts: [[0, 1_000]] }, fade: { in: 100, out: 100 } };
     const scene = { tracks: [cut], covers: [cover], sound: { clean: true }, captions: { burn: true } };
     const plain = sceneSchema.parse({ version: 1, tracks: [video] });
     expect(sceneSchema.parse({ version: 1, ...scene })).toEqual(plain);
   });
 
-  test('is refused for what it was always refused for', () => {
+  test('is refused for the same faults as ever', () => {
     expect(faults({ version: 1, tracks: [{ ...video, media: { src: 'video:a', in: 9, out: 9 } }] })).toEqual([
       'tracks.0.media.out',
     ]);
@@ -61,13 +61,13 @@ describe('a scene of version 1', () => {
     expect(faults({ tracks: [{ ...video, media: { src: 'video:a', in: 0, out: 100 } }] })).toEqual([]);
   });
 
-  test('that was read once is read again as it is', () => {
+  test('stays the same when it is read again', () => {
     const scene = sceneSchema.parse({ version: 1, tracks: [text, video, image] });
     expect(sceneSchema.parse(scene)).toEqual(scene);
   });
 });
 
-test('200 cuts, 8 covers, the longest fades and a version as source are taken', () => {
+test('200 cuts, 8 covers, the longest fades and a version as source are accepted', () => {
   const cuts = Array.from({ length: 200 }, (_, at) => [1_000 + at * 10, 1_005 + at * 10]);
   const track = { ...cutBy(...cuts), fade: { in: 5_000, out: 5_000 } };
   const fixed = { ...video, media: { src: 'video:0199-a@0199-b' } };
@@ -75,7 +75,7 @@ test('200 cuts, 8 covers, the longest fades and a version as source are taken', 
   expect(faults({ tracks: [track, fixed], covers })).toEqual([]);
 });
 
-test('what an editor keeps for itself is left out', () => {
+test('fields that only the editor uses are dropped', () => {
   const kept = sceneSchema.parse({
     version: 1,
     tracks: [{ ...text, isSelected: true, isUpdatingTime: false }],
@@ -83,12 +83,12 @@ test('what an editor keeps for itself is left out', () => {
   expect(kept.tracks[0]).not.toHaveProperty('isSelected');
 });
 
-test('four tracks of the least size and the longest text are taken', () => {
+test('four tracks of the least size and the longest text are accepted', () => {
   const least = { ...text, shape: { ...shape, width: 5, height: 5 }, text: 'x'.repeat(500) };
   expect(faults({ tracks: [least, least, least, least] })).toEqual([]);
 });
 
-test('an emptied stage is a draft, and nothing that can be rendered', () => {
+test('an empty stage is a draft that cannot be rendered', () => {
   const scene = { version: 2, tracks: [] };
   expect(sceneDraftSchema.parse({ scene, marks: {} }).scene.tracks).toEqual([]);
   const read = sceneSchema.safeParse(scene);

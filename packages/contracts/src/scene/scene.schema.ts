@@ -7,9 +7,9 @@ import { readSource } from './scene-source.rules';
 import { frameCount, listUndrawable, renderReasons } from './scene.rules';
 
 /*
- * The one document that the editor draws and the server renders (scene.md), version 2; one of version 1 is read as
- * such. The browser, tRPC and REST v1 read it by this schema alone. Times in whole milliseconds, lengths in stage
- * pixels; its names are the same on every wire.
+ * The one document that the editor draws and the server renders (scene.md), version 2. A document of version 1 is
+ * converted. The browser, tRPC and REST v1 all read it by this schema. Times are in whole milliseconds, lengths in
+ * stage pixels. Its names are the same on every wire.
  */
 
 export const MAX_TRACKS = 4;
@@ -29,19 +29,19 @@ const MAX_MS = 6 * 60 * 60 * 1_000;
 const timeMs = z.int().min(0).max(MAX_MS);
 const coordinate = z.number().min(-FAR).max(FAR);
 const side = z.number().min(MIN_SIDE).max(MAX_SIDE);
-/** H.264 halves both sides for its colours, so they are even. */
+/** H.264 stores colours at half of both sides, so the sides are even. */
 const stageSide = z.int().min(16).max(LONG_SIDE).multipleOf(2);
 const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i);
-/** With a fourth pair of digits for what shines through. */
+/** With a fourth pair of digits for transparency. */
 const layerColour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i);
 
 export const shapeSchema = z.object({
-  /** The top left corner of the box before it is turned. */
+  /** The top left corner of the box before rotation. */
   x: coordinate,
   y: coordinate,
   width: side,
   height: side,
-  /** Degrees clockwise about the middle of the box. */
+  /** Degrees clockwise about the centre of the box. */
   rotation: z.number().min(-3_600).max(3_600).default(0),
   opacity: z.number().min(0).max(1).default(1),
 });
@@ -50,7 +50,7 @@ export type Shape = z.output<typeof shapeSchema>;
 export const fitSchema = z.enum(['contain', 'cover', 'fill']);
 export type Fit = z.output<typeof fitSchema>;
 
-/** Names a stored file of the doctor's own; an address is never one. */
+/** Names a stored file of the doctor's own, never an address. */
 const sourceOf = (kind: 'video' | 'image') => z.string().refine((src) => readSource(src)?.kind === kind);
 
 export const fontOptionsSchema = z.object({
@@ -59,12 +59,12 @@ export const fontOptionsSchema = z.object({
   weight: z.int().min(100).max(900).multipleOf(100).default(400),
   style: z.enum(['normal', 'italic']).default('normal'),
   color: layerColour.default('#ffffff'),
-  /** Fills the box behind the text; null leaves it clear. */
+  /** Fills the box behind the text; null leaves it transparent. */
   background: layerColour.nullable().default(null),
   align: z.enum(['left', 'center', 'right']).default('left'),
-  /** Height of a line in font sizes. */
+  /** Line height in font sizes. */
   lineHeight: z.number().min(0.5).max(4).default(1.2),
-  /** Kept free on each side of the box. */
+  /** The padding on each side of the box. */
   padding: z.number().min(0).max(500).default(0),
 });
 export type FontOptions = z.output<typeof fontOptionsSchema>;
@@ -78,13 +78,13 @@ const anyTrack = z.object({
 });
 
 const fadeMs = z.int().min(0).max(MAX_FADE_MS).default(0);
-/** How long opacity and volume ramp up from nothing at the start and down to it at the end. */
+/** The length of the fades of opacity and volume at the start and at the end. */
 const fade = { fade: z.object({ in: fadeMs, out: fadeMs }).prefault({}) };
 
 const videoMedia = z.object({
   src: sourceOf('video'),
   in: timeMs.default(0),
-  /** The end of the part that is used; without it the part lasts as long as the track. */
+  /** The end of the used part; without it the part lasts as long as the track. */
   out: timeMs.optional(),
   volume: z.number().min(0).max(1).default(1),
   fit: fitSchema.default('contain'),
@@ -146,7 +146,7 @@ export const trackSchema = z
     if (!hasPart(track)) return context.addIssue({ code: 'custom', path: ['media', 'out'] });
     const wrong = findCutFault(media);
     if (wrong !== undefined) return context.addIssue({ code: 'custom', path: ['media', 'cuts', wrong] });
-    // Without a cut the last picture may stand until the end, as ever.
+    // Without a cut the last picture may stay until the end, as before.
     if (media.cuts.length > 0 && endTime - startTime > keptLengthMs(media)) {
       context.addIssue({ code: 'custom', path: ['endTime'] });
     }
@@ -157,11 +157,11 @@ export const coverSchema = z
   .object({
     id: z.string().min(1).max(64),
     kind: z.enum(['blur', 'box']),
-    /** Of a box. */
+    /** The colour of a box. */
     color: colour.default('#000000'),
     startTime: timeMs,
     endTime: timeMs,
-    /** Stands upright and lets nothing shine through. */
+    /** It is upright and opaque. */
     shape: shapeSchema.extend({ rotation: z.literal(0).default(0), opacity: z.literal(1).default(1) }),
   })
   .refine(hasTime, { path: ['endTime'] });
@@ -183,7 +183,7 @@ const stage = z.object({
   duration: z.int().min(1).max(MAX_MS).default(10_000),
   frame_rate: z.int().min(1).max(60).default(30),
 });
-/** Later ones paint over earlier ones. A draft may have none; what is rendered has one at least. */
+/** Later ones are painted over earlier ones. A draft may have none; a render needs at least one. */
 const tracksOf = <Track extends z.ZodType>(track: Track, least: 0 | 1) =>
   z
     .array(track)
@@ -217,7 +217,7 @@ const draftV2Schema = stage
 export type Scene = z.output<typeof draftV2Schema>;
 const sceneV2Schema = draftV2Schema.safeExtend({ tracks: tracksOf(trackSchema, 1) });
 
-/** Reads a scene of version 1: nothing is cut, faded or covered, and the sound stays as it is. */
+/** Reads a scene of version 1: nothing is cut, faded or covered, and the sound stays unchanged. */
 function upgradeScene(scene: SceneV1): Scene {
   const none = { in: 0, out: 0 };
   return {
@@ -242,7 +242,7 @@ export const sceneSchema = z.discriminatedUnion('version', [upgradedSchema, scen
 /** A scene that is being edited: all of its tracks may be deleted. */
 export const draftSceneSchema = z.discriminatedUnion('version', [upgradedSchema, draftV2Schema]);
 
-/** What is told of a render, in this order; the words are product.md's ("Editing a video"). */
+/** The states of a render, in this order; the words are product.md's ("Editing a video"). */
 export const renderStates = [
   'waiting for file',
   'uploading',
@@ -260,23 +260,23 @@ export const renderSchema = z.object({
   state: renderStateSchema,
   /** Percent, never falling, 100 only when the new version is there. */
   progress: z.number().min(0).max(100),
-  /** Why it failed: `other`, where all that is known is a stored sentence. */
+  /** Why it failed; `other` where only a stored sentence is known. */
   reason: z.enum([...renderReasons, 'other']).nullable(),
-  /** The sentence that an earlier version stored; null where `reason` is a code or null. */
+  /** The sentence that an earlier release stored; null where `reason` is a code or null. */
   storedText: z.string().nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });
 export type Render = z.output<typeof renderSchema>;
 
-/** Names the original of a video wherever the id of a version is asked for. */
+/** Names the original of a video wherever a version's id is expected. */
 export const ORIGINAL_VERSION = 'original';
 export const versionIdSchema = z.union([z.literal(ORIGINAL_VERSION), z.uuid()]);
 
-/** A version of a video that is not shown now and can be brought back. */
+/** An earlier version of a video that can be restored. */
 export const videoVersionSchema = z.object({
   id: z.string(),
-  /** Whether it is what was uploaded or recorded, as it was first made playable. */
+  /** Whether it is the uploaded or recorded file, as first made playable. */
   isOriginal: z.boolean(),
   durationMs: z.int(),
   width: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { processingTexts } from '../video/video.texts';
 
-/** What REST v1 says of scenes, by code. */
+/** The texts of REST v1 about scenes, by code. */
 export const sceneTexts = {
   'render-running': 'This video is already being rendered. Wait until it is done, or cancel it.',
   'render-under-way': 'This video is being rendered. Wait until it is done, or cancel it.',

@@ -29,7 +29,7 @@ describe('a note on a message', () => {
     ['the 2nd of March', [{ kind: 'date', word: '2nd of March' }]],
     ['Hello {{patient.nmae}}, this is for you', [{ kind: 'variable', word: '{{patient.nmae}}' }]],
     ['Hello {patient.name} and {{patient.name}}', [{ kind: 'variable', word: '{patient.name}' }]],
-  ])('is made on %j', (message, notes) => {
+  ])('appears for %j', (message, notes) => {
     expect(noteMessage(message)).toEqual(notes);
   });
 
@@ -51,7 +51,7 @@ describe('a note on a message', () => {
     'Take it at 8 am and 8 pm, on Mondays and Fridays, every Tuesday.',
     'A standard test of your stdio',
     'Cancerian stars, and strokes of a brush',
-  ])('is not made on %j', (message) => {
+  ])('does not appear for %j', (message) => {
     expect(noteMessage(message)).toEqual([]);
   });
 });

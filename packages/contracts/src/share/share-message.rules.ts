@@ -1,12 +1,12 @@
 import { fillMessage } from './share.rules';
 
 /**
- * What a lock screen should not show to others: an illness, or an appointment; and what looks like the patient's name
- * and would be sent unchanged.
+ * What a lock screen should not show to others: an illness, or an appointment. Also text that looks like the patient's
+ * name and would be sent unchanged.
  */
 export type MessageNote = { kind: 'diagnosis' | 'date' | 'variable'; word: string };
 
-/** In braces of any number. */
+/** In any number of braces. */
 const VARIABLE = /\{+[^{}\n]{1,40}\}+/;
 
 const DIAGNOSIS =
@@ -17,7 +17,7 @@ const MONTH =
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const CLOCK = String.raw`(?:\d{1,2}:\d{2}|\d{1,2}\s*[ap]\.?m\b|\d{1,2}\s*o'clock|noon)`;
-/** What follows makes an amount of a number: "1/2 tablet", "march 10 steps", "you may 2 hours later". */
+/** The words after a number that make it an amount: "1/2 tablet", "march 10 steps", "you may 2 hours later". */
 const NO_AMOUNT = String.raw`(?![\d.,/]*\d)(?!\s*(?:%|(?:tablets?|pills?|capsules?|drops?|cups?|glass(?:es)?|spoon\w*|teaspoon\w*|tablespoon\w*|doses?|puffs?|units?|times?|steps?|sets?|repeats?|repetitions?|seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|mg|mcg|g|kg|ml|l|lit(?:er|re)s?|cm|mm|m|inch(?:es)?|feet|miles?|pounds?|lbs?)\b))`;
 /** Halves, thirds, quarters and the like without a year are amounts, unless a word before them says when. */
 const FRACTION = String.raw`(?!(?:1/[2-68]|2/[35]|3/[458]|4/5|5/[68]|7/8)(?!\d))`;
@@ -38,7 +38,7 @@ const DATE = new RegExp(
   'i',
 );
 
-/** Words of a message that its doctor may want to leave out; a hint, never a refusal. */
+/** Words of a message that its doctor may want to leave out. It is a hint, never a refusal. */
 export function noteMessage(message: string): MessageNote[] {
   const found = (kind: MessageNote['kind'], pattern: RegExp, text = message): MessageNote[] => {
     const word = pattern.exec(text)?.[0];

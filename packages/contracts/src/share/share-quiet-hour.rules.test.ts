@@ -13,11 +13,11 @@ describe('the quiet hours', () => {
     ['2026-11-20T20:30:00Z', 'America/New_York', null],
     ['2026-11-20T10:00:00Z', 'Asia/Kolkata', null],
     ['2026-11-20T16:00:00Z', 'Asia/Kolkata', '2026-11-21T02:30:00.000Z'],
-  ])('at %s in %s let a message go at %s', (now, zone, until) => {
+  ])('let a message of %s in %s go at %s', (now, zone, until) => {
     expect(quietUntil(new Date(now), zone)?.toISOString() ?? null).toBe(until);
   });
 
-  it('end at eight of the clock that is right in the morning, over a night that changes it', () => {
+  it('end at eight by the clock of the morning, also after a night that changes it', () => {
     expect(quietUntil(new Date('2026-10-24T20:30:00Z'), 'Europe/Prague')?.toISOString()).toBe(
       '2026-10-25T07:00:00.000Z',
     );

@@ -1,4 +1,4 @@
-/** No text message arrives between these hours of the doctor's day. */
+/** No text message is sent between these hours of the doctor's day. */
 export const QUIET_FROM_HOUR = 21;
 export const QUIET_UNTIL_HOUR = 8;
 
@@ -8,7 +8,7 @@ export function quietUntil(now: Date, timeZone: string): Date | null {
   if (local.hour >= QUIET_UNTIL_HOUR && local.hour < QUIET_FROM_HOUR) return null;
   const day = local.hour >= QUIET_FROM_HOUR ? local.day + 1 : local.day;
   const wanted = Date.UTC(local.year, local.month - 1, day, QUIET_UNTIL_HOUR);
-  // The clocks may change in the night: the offset from UTC in the morning counts, not the present one.
+  // The clocks may change in the night, so the morning's offset from UTC counts, not the present one.
   const guess = wanted - offsetMs(now, timeZone);
   return new Date(wanted - offsetMs(new Date(guess), timeZone));
 }

@@ -3,7 +3,7 @@ import { timeRestV1 } from '../kit/list.rest-v1';
 import { timeZoneSchema } from '../kit/time-zone.schema';
 import type { ReminderCount } from './share-reminder.schema';
 
-/** Asks for a reminder; left out, `quiet_in` lets text messages go at once. */
+/** Asks for a reminder. Without `quiet_in`, text messages are sent at once. */
 export const remindBodyRestV1 = z.object({
   who: z.enum(['not_opened', 'not_finished']),
   quiet_in: timeZoneSchema.optional(),

@@ -8,12 +8,12 @@ const shares = [
 ];
 
 describe('being done with the videos of a share', () => {
-  it('counts a video by whichever share it was watched', () => {
+  it('counts a video whichever share it was watched by', () => {
     expect(isDoneWithAll(['knee'], shares, new Set(['knee-in-playlist']))).toBe(true);
     expect(isDoneWithAll(['knee', 'hip'], shares, new Set(['knee-alone', 'hip-in-playlist']))).toBe(true);
   });
 
-  it('asks for every video, and for one at least', () => {
+  it('requires every video, and at least one', () => {
     expect(isDoneWithAll(['knee', 'hip'], shares, new Set(['knee-alone', 'knee-in-playlist']))).toBe(false);
     expect(isDoneWithAll(['knee'], [], new Set(['knee-alone']))).toBe(false);
     expect(isDoneWithAll([], shares, new Set(['knee-alone']))).toBe(false);

@@ -1,6 +1,5 @@
 /**
- * Whether a patient is done with every one of these videos, by whichever of their shares. Without a video there is
- * nothing to be done with.
+ * Whether a patient is done with every one of these videos, by any of their shares. False without a video.
  * @param shares of the patient
  * @param done the ids of the shares by which they watched, or came to the end
  */

@@ -21,7 +21,7 @@ describe('the parts of a text message', () => {
     expect(countSmsParts(text)).toEqual({ encoding, length, parts, left });
   });
 
-  it('never cut a character: an escape pair and a surrogate pair begin the next part whole', () => {
+  it('never split a character: an escape pair and a surrogate pair begin the next part whole', () => {
     expect(countSmsParts(`${'a'.repeat(152)}€${'a'.repeat(20)}`)).toMatchObject({ parts: 2, left: 131 });
     expect(countSmsParts(`${'ě'.repeat(66)}😀${'ě'.repeat(10)}`)).toMatchObject({ parts: 2, left: 55 });
   });

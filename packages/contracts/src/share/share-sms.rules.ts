@@ -2,7 +2,7 @@
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Those after an escape, which take two. */
+/** Characters after an escape, which take two septets. */
 const EXTENDED = new Set('\f^{}\\[~]|€');
 
 const lengths = {
@@ -21,7 +21,7 @@ export type SmsParts = {
 
 /**
  * How a text becomes text messages: one of 160 septets (70 where a character is not in GSM 03.38), or parts of 153
- * (67), since each part contains its place in the sequence. A character is never cut in two.
+ * (67), because each part also holds its place in the sequence. A character is never split.
  */
 export function countSmsParts(text: string): SmsParts {
   const characters = [...text];

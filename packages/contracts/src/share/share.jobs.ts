@@ -6,7 +6,7 @@ export const sendDeliveryJob = {
   payload: z.object({ deliveryId: z.uuid() }),
 } as const;
 
-/** Gives messages whose job is deleted or has used up its attempts a last try. */
+/** Gives messages with a missing job, or one without attempts left, a last attempt. */
 export const endOrphanedDeliveriesJob = { name: 'end-orphaned-deliveries', payload: z.unknown() } as const;
 
 /** Sends the reminders that shares planned for themselves. */
@@ -15,7 +15,7 @@ export const sendDueRemindersJob = { name: 'send-due-reminders', payload: z.unkn
 /** Sets the time of reactions from before shares stored it, from their event. */
 export const dateReactionsJob = { name: 'date-reactions', payload: z.unknown() } as const;
 
-/** Shares with the patients whom a call left to a job. Queued rows hold the name, so it stays as it is. */
+/** Shares with the patients whom a request left to a job. Queued rows hold this name, so it must not change. */
 export const shareRemainingJob = {
   name: 'share-with-rest',
   payload: z.object({ batchId: z.uuid() }),

@@ -21,7 +21,7 @@ describe('a delivery in REST v1', () => {
     ]);
   });
 
-  it('hands on the sentence that an earlier version stored, and is silent where nothing is wrong', () => {
+  it('passes on the sentence that an earlier release stored, and is silent where nothing is wrong', () => {
     const answered = toDeliveriesRestV1([delivery('other', 'The mailbox is full.'), delivery(null)]);
     expect(answered.map(({ message }) => message)).toEqual(['The mailbox is full.', null]);
   });

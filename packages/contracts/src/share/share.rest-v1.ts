@@ -33,7 +33,7 @@ export const deliveryRestV1 = z
   })
   .meta({ id: 'Delivery', example: sent });
 
-/** What became of the newest message by each channel. */
+/** The outcome of the newest message by each channel. */
 export const deliveriesRestV1 = z.array(deliveryRestV1).meta({
   example: [
     sent,
@@ -161,11 +161,11 @@ export function toShareAnalyticsRestV1(share: ShareAnalytics): z.infer<typeof sh
   };
 }
 
-/** Query parameters that are not set are sent as empty ones by old clients. */
+/** Old clients send unset query parameters as empty ones. */
 const unset = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** The words of `orderBy`. A share is made when it is sent, so both times are the same key. */
+/** The words of `orderBy`. A share is created when it is sent, so both times are the same key. */
 export const shareSortsRestV1 = {
   time_sent: 'timeSent',
   created_at: 'timeSent',
@@ -239,8 +239,8 @@ export const updateShareBodyRestV1 = z.object({
   channels: createShareInputSchema.shape.channels.optional(),
 });
 
-/** What `POST videos/{id}/recall` answers: how many shares were alive. */
+/** The answer of `POST videos/{id}/recall`: how many shares were alive. */
 export const recallRestV1 = z.object({ revoked: z.int().meta({ example: 3 }) });
 
-/** What `DELETE videos/{id}/recall` answers: how many shares live again. */
+/** The answer of `DELETE videos/{id}/recall`: how many shares live again. */
 export const undoRecallRestV1 = z.object({ restored: z.int().meta({ example: 3 }) });

@@ -16,7 +16,7 @@ describe('fillMessage', () => {
     expect(fillMessage('{{patient.name}}, hello {{patient.name}}!', 'Ada')).toBe('Ada, hello Ada!');
   });
 
-  it.each(['{{patient.name}}', '$&', '$1', '\\0', '<b>', ''])('never reads the name %j again', (name) => {
+  it.each(['{{patient.name}}', '$&', '$1', '\\0', '<b>', ''])('does not parse the name %j again', (name) => {
     expect(fillMessage('Dear {{patient.name}}.', name)).toBe(`Dear ${name}.`);
   });
 
@@ -25,7 +25,7 @@ describe('fillMessage', () => {
   });
 
   it.each(['{{patient. name}}', '{{patient.last_name}}', '{patient.name}', '{{PATIENT.NAME}}'])(
-    'leaves %s as it is',
+    'leaves %s unchanged',
     (text) => {
       expect(fillMessage(text, 'Ada')).toBe(text);
     },
@@ -43,7 +43,7 @@ describe('the link of a text message', () => {
   it.each([
     ['Anna', 'Dr. Okafor-Lindqvist', 'Exercises after knee surgery', 'https://video.harbour-clinic.example'],
     ['Maximiliana', 'Prof. Dr. Weber', 'Before your operation: what to bring', 'https://bedside.example.org'],
-  ])('leaves room for %s and the message as it is offered, in one part', (name, doctor, title, site) => {
+  ])('leaves room for %s and the default message, in one part', (name, doctor, title, site) => {
     const message = `Hello {{patient.name}}, ${doctor} has shared the video "${title}" with you.`;
     expect(countSmsParts(smsText(message, name, shortShareUrl(site, link)))).toMatchObject({ parts: 1 });
   });
@@ -52,7 +52,7 @@ describe('the link of a text message', () => {
 describe('a link', () => {
   const link = { patientLinkId: 'P', shareLinkId: 'S' };
 
-  it('stands on the public address, once, with the way it is sent', () => {
+  it('has the public address once, and the channel it is sent by', () => {
     expect(shareUrl('https://a.example/', { ...link, via: 'sms' })).toBe(
       'https://a.example/patient-videos/P/S?via=sms',
     );
@@ -91,7 +91,7 @@ describe('a channel', () => {
 });
 
 describe('channels that a patient has closed', () => {
-  it('are those asked for, whether or not they could be used', () => {
+  it('are those requested, whether or not they could be used', () => {
     const optedOut = { sms: true, mail: false };
     expect(closedChannels({ optedOut }, ['mail', 'sms'])).toEqual(['sms']);
     expect(closedChannels({ optedOut }, ['mail'])).toEqual([]);
@@ -107,7 +107,7 @@ describe('a delivery', () => {
     ['needless', ['queued']],
     ['cancelled', ['queued']],
     ['delivered', ['queued', 'sent', 'failed', 'opted-out']],
-  ] as const)('becomes %s from %j alone, and so never goes back', (state, before) => {
+  ] as const)('becomes %s only from %j, and so never goes back', (state, before) => {
     expect(statesBefore(state)).toEqual(before);
   });
 });

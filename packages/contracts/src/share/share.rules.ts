@@ -2,20 +2,20 @@ import type { DeliveryReason } from '../delivery/delivery.rules';
 import { deliveryStateSchema, type Channel, type ChannelChoice, type DeliveryState } from './share.schema';
 
 /**
- * In milliseconds. The same message again within this time is a double click or a client's retry, which nobody means to
- * send twice.
+ * In milliseconds. The same message again within this time is a double click or a client's retry, and nobody means to
+ * send it twice.
  */
 export const DOUBLE_CLICK_MS = 10_000;
 
 /** What the button of the message field inserts. */
 export const NAME_TO_INSERT = '{{patient.name}}';
 
-/** Blanks inside the braces change nothing: people type them. */
+/** Spaces inside the braces change nothing, because people type them. */
 const NAME_VARIABLE = /\{\{[ \t]*patient\.name[ \t]*\}\}/g;
 
 /**
  * The message as one patient reads it: `{{patient.name}}` becomes the first name, once per place. The name is not
- * parsed again, so that one with braces remains text (decisions.md, "Sharing").
+ * parsed again, so one with braces remains text (decisions.md, "Sharing").
  */
 export function fillMessage(template: string, firstName: string): string {
   return template.replaceAll(NAME_VARIABLE, () => firstName);
@@ -31,7 +31,7 @@ export function smsText(template: string, firstName: string, url: string): strin
   return `${fillMessage(template, firstName)}\n${url}`;
 }
 
-/** The channels behind a doctor's choice. */
+/** The channels of a doctor's choice. */
 export function channelsOf(choice: ChannelChoice): Channel[] {
   return choice === 'all' ? ['mail', 'sms'] : [choice];
 }
@@ -54,13 +54,13 @@ export function findReachFault(patient: Reachable, channel: Channel): DeliveryRe
   return patient.optedOut[channel] ? optedOutReasons[channel] : null;
 }
 
-/** Those of the requested channels by which the patient wants no more messages. */
+/** Those of the requested channels that the patient has closed. */
 export function closedChannels(patient: Pick<Reachable, 'optedOut'>, wished: readonly Channel[]): Channel[] {
   return wished.filter((channel) => patient.optedOut[channel]);
 }
 
 /**
- * The order of states: reports of a provider come twice and out of order, and a delivery never moves back. A message
+ * The order of states. Reports of a provider come twice and out of order, and a delivery never moves back. A message
  * that arrived after all is delivered, whatever was reported before.
  */
 const progress = {
@@ -80,7 +80,7 @@ export function statesBefore(state: DeliveryState): DeliveryState[] {
   );
 }
 
-/** The address of the patient's page for one share, of a video or of a playlist, in a message. */
+/** The address in a message that leads to the patient's page for one share, of a video or of a playlist. */
 export function shareUrl(
   publicUrl: string,
   link: {
@@ -96,8 +96,8 @@ export function shareUrl(
 }
 
 /**
- * The address in a text message, short enough that the message as it is offered is one part. It leads to `shareUrl`;
- * @param shortId 128 random bits, as a link has them; its last character is never a sign that a phone would cut off
+ * The address in a text message, short enough that the default message fits into one part. It leads to `shareUrl`.
+ * @param shortId 128 random bits, as a link has them; its last character is never one that a phone would cut off
  */
 export function shortShareUrl(publicUrl: string, shortId: string): string {
   return `${publicUrl.replace(/\/$/, '')}/s/${shortId}`;

@@ -25,16 +25,16 @@ export const createShareInputSchema = z.object({
     .max(10_000),
   message: requiredText(SMS_MAX_CHARACTERS),
   channels: channelChoiceSchema,
-  /** Given, text messages wait for the end of the quiet hours in this zone; left out, they go at once. */
+  /** With it, text messages wait for the end of the quiet hours in this zone; without it, they are sent at once. */
   quietIn: timeZoneSchema.optional(),
-  /** Left out, the share sends no reminder by itself. Sharing again replaces the plan. */
+  /** Without it, the share sends no reminder by itself. Sharing again replaces the plan. */
   remind: reminderPlanSchema.optional(),
 });
 export type CreateShareInput = z.infer<typeof createShareInputSchema>;
 
 /**
  * `opted-out`: not sent, because the patient asked for no more messages by this channel. `needless`: not sent, because
- * the patient watched or answered while it waited. `cancelled`: not sent, because the doctor took back what it is about.
+ * the patient watched or answered while it waited. `cancelled`: not sent, because the doctor recalled what it is about.
  */
 export const deliveryStateSchema = z.enum([
   'queued',
@@ -52,11 +52,11 @@ export const deliveryReasonSchema = z.enum([...deliveryReasons, 'other']);
 export const deliverySchema = z.object({
   channel: channelSchema,
   state: deliveryStateSchema,
-  /** Why it failed, was left out or still waits: `other`, where all that is known is a stored sentence. */
+  /** Why it failed, was left out or still waits; `other` where only a stored sentence is known. */
   reason: deliveryReasonSchema.nullable(),
-  /** The sentence that an earlier version stored; null where `reason` is a code or null. */
+  /** The sentence that an earlier release stored; null where `reason` is a code or null. */
   storedText: z.string().nullable(),
-  /** Until when a queued one waits by the doctor's wish. */
+  /** Until when a queued message waits by the doctor's wish. */
   waitsUntil: z.date().nullable(),
   updatedAt: z.date(),
 });
@@ -68,7 +68,7 @@ const patientName = z.object({ id: patientIdSchema, firstName: z.string(), lastN
 export const shareSchema = z.object({
   linkId: linkIdSchema,
   videoId: videoIdSchema,
-  /** The link of the playlist's share that it stands in. */
+  /** The link of the playlist share that contains it. */
   playlistShareLinkId: linkIdSchema.nullable(),
   patient: patientName,
   channels: z.array(channelSchema),
@@ -92,13 +92,13 @@ export const shareAnalyticsSchema = z.object({
   avgViewingTimeMs: z.number(),
   /** Percent with two decimals. */
   relativeViewingTime: z.number(),
-  /** Distinct seconds really played, in percent of the duration; null where no ranges came. */
+  /** Distinct seconds really played, in percent of the duration; null where no ranges arrived. */
   watchedPercent: z.number().nullable(),
   reaction: reactionSchema,
   comment: z.object({ text: z.string(), createdAt: z.date() }).nullable(),
-  /** Which seconds are marked as not understood, in the order of the video. */
+  /** The seconds marked as not understood, in the order of the video. */
   unclearSeconds: z.array(z.int()),
-  /** The patient got the video in a playlist; a share of the video alone is another one. */
+  /** The patient got the video in a playlist; a share of the video alone is separate. */
   isInPlaylist: z.boolean(),
   isRevoked: z.boolean(),
   timeSent: z.date(),
@@ -115,7 +115,7 @@ export const shareAnalyticsSchema = z.object({
 });
 export type ShareAnalytics = z.infer<typeof shareAnalyticsSchema>;
 
-/** What the list of shares may be sorted by; the figures are those of each share, `watched` what was really played. */
+/** The sort keys of the list of shares. The figures are those of each share; `watched` is the really played part. */
 const shareListSortKeys = [
   'timeSent',
   'firstTimeOpened',
@@ -131,7 +131,7 @@ const shareListSortKeys = [
 ] as const;
 export type ShareListSortKey = (typeof shareListSortKeys)[number];
 
-/** Shares of a doctor with their figures; all that is given must fit (rest-v1.md, "Analytics"). */
+/** Shares of a doctor with their figures. Every given condition must match (rest-v1.md, "Analytics"). */
 export const searchSharesInputSchema = pageInputSchema.extend({
   videoId: videoIdSchema.optional(),
   patientId: patientIdSchema.optional(),
@@ -139,12 +139,12 @@ export const searchSharesInputSchema = pageInputSchema.extend({
   reaction: reactionSchema.optional(),
   isOpened: z.boolean().optional(),
   hasComment: z.boolean().optional(),
-  /** Those with a dislike, or a moment that is marked as not understood. */
+  /** Those with a dislike or a marked moment. */
   isNotUnderstood: z.literal(true).optional(),
-  /** Those with at least one view; with one that came to the end, or without such a one. */
+  /** Those with at least one view; with one that came to the end, or without one that did. */
   isWatched: z.literal(true).optional(),
   isCompleted: z.boolean().optional(),
-  /** Matches the patient's name, phone and e-mail, as the list of patients is searched. */
+  /** Matches the patient's name, phone and e-mail, like the search of the list of patients. */
   search: z.string().trim().max(200).optional(),
   /** Days of `timeSent` by UTC, both included. */
   from: z.iso.date().optional(),
@@ -169,32 +169,32 @@ export const shareCommentSchema = z.object({
 });
 export type ShareComment = z.infer<typeof shareCommentSchema>;
 
-/** Asks before anything is sent whom a message would reach. */
+/** Asks, before anything is sent, whom a message would reach. */
 export const listRecipientsInputSchema = z.object({
   patients: z.array(patientIdSchema).max(10_000),
   channels: channelChoiceSchema,
   quietIn: timeZoneSchema.optional(),
-  /** What is to be shared: one of the two. Without them nobody is said to have it already. */
+  /** What is to be shared: one of the two. Without them no patient counts as having it already. */
   videoId: videoIdSchema.optional(),
   playlistId: playlistIdSchema.optional(),
 });
 export type ListRecipientsInput = z.infer<typeof listRecipientsInputSchema>;
 
-/** What becomes of one channel of one patient: null where the message will get there, else why not. */
+/** The outcome of one channel of one patient: null where the message will get there, else why not. */
 const refusalSchema = z.enum(deliveryReasons).nullable();
 
 export const recipientsSchema = z.object({
-  /** How many get it by some way, and how many by none. */
+  /** How many patients get it by at least one channel, and how many by none. */
   reached: z.int(),
   unreached: z.int(),
-  /** Until when text messages wait; null where they go at once. */
+  /** Until when text messages wait; null where they are sent at once. */
   smsWaitsUntil: z.date().nullable(),
   /** In the order of the request; patients who are gone are left out. */
   recipients: z.array(
     patientName.extend({
       sms: refusalSchema.optional(),
       mail: refusalSchema.optional(),
-      /** When the patient last got the video, alone or in a playlist, or the playlist; and whether they opened it. */
+      /** When the patient last got the playlist, or the video alone or in a playlist, and whether they opened it. */
       had: z.object({ timeSent: z.date(), isOpened: z.boolean() }).nullable(),
     }),
   ),
@@ -210,7 +210,7 @@ export const unclearMomentSchema = z.object({
   createdAt: z.date(),
   /** It waits for the doctor's answer. */
   isOpen: z.boolean(),
-  /** What the patient wrote about it in the conversation, the last of it. */
+  /** The patient's last message about it in the conversation. */
   question: z.string().nullable(),
 });
 export type UnclearMoment = z.infer<typeof unclearMomentSchema>;

@@ -9,7 +9,7 @@ type Allowance = {
   hours: number;
 };
 
-/** What REST v1 says of shares, by code. */
+/** The texts of REST v1 about shares, by code. */
 export const shareTexts = {
   'video-not-ready': 'This video is not ready to share yet. Give it a title and wait until it is processed.',
   replaced:
@@ -50,5 +50,5 @@ export const handoutTexts = {
   untitled: 'Video',
 } as const;
 
-/** A reminder of a share, as text message and as subject of a mail. */
+/** A reminder of a share, as a text message and as the subject of a mail. */
 export const reminderTexts = { message: (sent: string) => `Reminder: ${sent}` } as const;

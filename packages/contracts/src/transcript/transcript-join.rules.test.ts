@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joinPieces, type HeardPiece } from './transcript-join.rules';
 
-/** The same numbers each time. */
+/** Pseudo-random numbers, the same each time. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ function speak(next: () => number): Said[] {
   return said;
 }
 
-/** What a server hears in a piece: times differ a little, and a word at an end may be half there. */
+/** A server's words for a piece: times differ a little, and a word at an end may be half there. */
 function hear(said: readonly Said[], fromMs: number, toMs: number, next: () => number): HeardPiece {
   const shake = () => Math.round((next() - 0.5) * 80);
   const words = said
@@ -41,9 +41,9 @@ function hear(said: readonly Said[], fromMs: number, toMs: number, next: () => n
   return { fromMs, toMs, words };
 }
 
-describe('pieces that overlap', () => {
+describe('overlapping pieces', () => {
   it.each(Array.from({ length: 300 }, (_, seed) => [seed + 1]))(
-    'join without a word twice or left out (%i)',
+    'join without repeating or losing a word (%i)',
     (seed) => {
       const next = numbers(seed);
       const said = speak(next);
@@ -59,7 +59,7 @@ describe('pieces that overlap', () => {
     },
   );
 
-  it('join in the pause of both where neither hears a word that the other hears', () => {
+  it('join in a common pause where no word was heard in both', () => {
     const pieces = [
       { fromMs: 0, toMs: 10_000, words: [{ startMs: 6_500, endMs: 7_000, text: 'one' }] },
       { fromMs: 6_000, toMs: 20_000, words: [{ startMs: 9_000, endMs: 9_500, text: 'two' }] },
@@ -67,7 +67,7 @@ describe('pieces that overlap', () => {
     expect(joinPieces(pieces).map(({ text }) => text)).toEqual(['one', 'two']);
   });
 
-  it('are one where there is one, and none where there is none', () => {
+  it('need no joining when there is one, or none', () => {
     const words = [{ startMs: 0, endMs: 100, text: 'one' }];
     expect(joinPieces([{ fromMs: 0, toMs: 500, words }])).toEqual(words);
     expect(joinPieces([])).toEqual([]);

@@ -2,11 +2,11 @@ import { bareWord, matchInOrder } from '../caption/caption-words.rules';
 import type { TimedWord } from '../caption/caption.schema';
 
 /*
- * A long sound is heard in pieces that overlap, so that no word is cut at both sides of a joint. What was heard twice is
+ * A long sound is transcribed in overlapping pieces, so that no word is cut on both sides of a joint. The overlap is
  * joined at a word that both pieces have, or in a pause of both.
  */
 
-/** What was heard in a piece of a sound, in the times of the whole sound. */
+/** The words of a piece of a sound, in the times of the whole sound. */
 export type HeardPiece<W extends TimedWord = TimedWord> = {
   fromMs: number;
   toMs: number;
@@ -18,7 +18,7 @@ const SAME_WITHIN_MS = 700;
 /** A word at the very end of a piece may be only half there. */
 const EDGE_MS = 300;
 
-/** The words of a sound that was heard in overlapping pieces, none twice and none left out. */
+/** The words of a sound that was transcribed in overlapping pieces, none twice and none left out. */
 export function joinPieces<W extends TimedWord>(pieces: readonly HeardPiece<W>[]): W[] {
   return pieces.reduce<{ words: W[]; toMs: number }>(
     (before, piece) => ({
@@ -64,7 +64,7 @@ function joinTwo<W extends TimedWord>(
 
 const none: TimedWord = { startMs: 0, endMs: 0, text: '' };
 
-/** The middle of the longest time in an overlap in which neither piece hears a word. */
+/** The middle of the longest time in an overlap in which neither piece has a word. */
 function widestPause(
   words: readonly TimedWord[],
   { fromMs, toMs }: { fromMs: number; toMs: number },

@@ -1,4 +1,4 @@
-/** The languages of transcripts, each by its code and the name that servers have for it. */
+/** The languages of transcripts, each by its code and the name that servers use. */
 const languages = {
   ar: 'arabic',
   da: 'danish',
@@ -22,7 +22,7 @@ const languages = {
 export const languageCodes = Object.keys(languages) as (keyof typeof languages)[];
 type LanguageCode = keyof typeof languages;
 
-/** The code of a language that a server names by its code, with a region or not, or by its English name. */
+/** The code of a language that a server names by its code, with or without a region, or by its English name. */
 export function languageCodeOf(name: string): LanguageCode | null {
   const known = name.trim().toLowerCase();
   return languageCodes.find((code) => known === languages[code] || known.split(/[-_]/)[0] === code) ?? null;

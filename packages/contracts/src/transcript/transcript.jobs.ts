@@ -6,7 +6,7 @@ export const runTranscriptionJob = {
   payload: z.object({ runId: z.uuid() }),
 } as const;
 
-/** Ends transcriptions that wait for a job which is deleted. */
+/** Ends transcriptions that wait for a missing job. */
 export const endOrphanedTranscriptionsJob = {
   name: 'end-orphaned-transcriptions',
   payload: z.object({}),

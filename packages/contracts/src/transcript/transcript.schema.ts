@@ -3,7 +3,7 @@ import { requiredText } from '../kit/fields';
 import { videoIdSchema } from '../kit/ids';
 import { languageCodes } from './transcript-language.rules';
 
-/** Why a transcription ended without a result. Codes are added and none is renamed: they are stored. */
+/** Why a transcription ended without a result. Codes may be added but not renamed, because they are stored. */
 export const transcriptionReasons = [
   'server-away',
   'server-slow',
@@ -22,7 +22,7 @@ export type TranscriptionState = z.infer<typeof transcriptionStateSchema>;
 
 export const languageCodeSchema = z.enum(languageCodes);
 
-/** The transcription of a video that runs or waits, or how the last one ended; `progress` in percent. */
+/** The running or waiting transcription of a video, or how the last one ended; `progress` in percent. */
 export const transcriptionSchema = z.object({
   state: transcriptionStateSchema,
   progress: z.number().min(0).max(100),
@@ -40,31 +40,31 @@ export const startTranscriptionInputSchema = z.object({
 });
 export type StartTranscriptionInput = z.infer<typeof startTranscriptionInputSchema>;
 
-/** Which server would hear the sound of videos, and whether the practice agreed to that. */
+/** Which server would receive the sound of videos, and whether the practice has consented to that. */
 export const soundConsentSchema = z.object({
   /** Null where no transcription server is set. */
   host: z.string().nullable(),
-  /** When the practice agreed; null without a consent for this host. */
+  /** When the practice consented; null without a consent for this host. */
   consentedAt: z.date().nullable(),
 });
 export type SoundConsent = z.infer<typeof soundConsentSchema>;
 
-/** The host that the doctor saw: a consent is for what was read. */
+/** The host that the doctor saw: a consent covers only what was shown. */
 export const giveSoundConsentInputSchema = z.object({ host: requiredText() });
 
-/** A text that is searched for in what is said. */
+/** A text to search for in what is said. */
 export const searchTranscriptsInputSchema = z.object({
   text: z.string().trim().max(200),
   limit: z.int().min(1).max(20).default(5),
 });
 export type SearchTranscriptsInput = z.output<typeof searchTranscriptsInputSchema>;
 
-/** A line of a video's captions that says what was searched for. */
+/** A line of a video's captions that matches a search. */
 export const foundLineSchema = z.object({
   videoId: videoIdSchema,
   title: z.string().nullable(),
   startMs: z.int().min(0),
-  /** The line, with the words that were searched for set apart. */
+  /** The line, with the found words separated. */
   parts: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
 });
 export type FoundLine = z.infer<typeof foundLineSchema>;
@@ -74,7 +74,7 @@ export const transcriptOverviewSchema = z.object({
   /** Whether a transcription server is set. */
   isSetUp: z.boolean(),
   transcription: transcriptionSchema.nullable(),
-  /** The language of the captions that are there, where it is known. */
+  /** The language of the present captions, where it is known. */
   language: z.string().nullable(),
 });
 export type TranscriptOverview = z.infer<typeof transcriptOverviewSchema>;

@@ -1,4 +1,4 @@
-/** What the API says of transcripts, by code. */
+/** The texts of the API about transcripts, by code. */
 export const transcriptTexts = {
   'not-set-up':
     'No transcription server is set up. Whoever runs this installation can set AI_BASE_URL and AI_TRANSCRIBE_MODEL ' +

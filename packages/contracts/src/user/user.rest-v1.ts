@@ -65,11 +65,11 @@ export function toDoctorCardRestV1(card: DoctorCard): DoctorCardRestV1 {
   };
 }
 
-/** Old clients say the method of the call in its body; one that means another method erases nothing. */
+/** Old clients name the HTTP method in the body. A body that names another method erases nothing. */
 export const eraseAccountBodyRestV1 = z.object({
   _method: z
     .string()
-    // Without a flag, which a JSON schema cannot say.
+    // Without a flag, which a JSON schema cannot express.
     .regex(/^[Dd][Ee][Ll][Ee][Tt][Ee]$/)
     .optional(),
 });

@@ -10,7 +10,7 @@ it.each([
   ['RN', 'Maria Lee, RN', 'Maria Lee'],
   ['NP', 'Maria Lee, NP', 'Maria Lee'],
   [null, 'Maria Lee', 'Dr. Lee'],
-])('calls somebody with the title %s %j, and speaks of %j', (title, full, spoken) => {
+])('addresses somebody with the title %s %j, and names them %j', (title, full, spoken) => {
   const name = { title, firstName: 'Maria', lastName: 'Lee' };
   expect([fullNameOf(name), spokenNameOf(name)]).toEqual([full, spoken]);
 });

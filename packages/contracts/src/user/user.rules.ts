@@ -12,7 +12,7 @@ export function fullNameOf({ title, firstName, lastName }: NameParts): string {
   return lettersBehind.includes(title) ? `${name}, ${title}` : `${title} ${name}`;
 }
 
-/** By whom a mail to a patient is sent: `Dr. Lee, Harbour Clinic`. */
+/** The sender of a mail to a patient: `Dr. Lee, Harbour Clinic`. */
 export function senderNameOf(doctor: NameParts & { placeOfWork: string }): string {
   const name = spokenNameOf(doctor);
   return doctor.placeOfWork.trim() === '' ? name : `${name}, ${doctor.placeOfWork}`;

@@ -30,13 +30,13 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** What anybody who holds a link may know of the doctor; `id` is the doctor's link id. */
+/** What anybody who holds a link may know about the doctor; `id` is the doctor's link id. */
 export const doctorCardSchema = userSchema
   .pick({ firstName: true, lastName: true, title: true, avatarUrl: true, placeOfWork: true })
   .extend({ id: z.string() });
 export type DoctorCard = z.infer<typeof doctorCardSchema>;
 
-/** The patient area that a doctor keeps for somebody; `patientLinkId` opens it. */
+/** The patient area that a doctor has for somebody; `patientLinkId` opens it. */
 export const patientAreaSchema = z.object({
   patientLinkId: linkIdSchema,
   /** What the doctor calls the patient. */

@@ -1,6 +1,6 @@
 import { sayWait } from '../attempt/attempt.texts';
 
-/** What REST v1 says of accounts, by code. */
+/** The texts of REST v1 about accounts, by code. */
 export const userTexts = {
   'password-wrong': "That isn't your current password.",
   'password-wrong-often': ({ waitS }: { waitS: number }) =>

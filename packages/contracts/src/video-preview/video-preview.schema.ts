@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /*
- * What the editor's timeline shows of a video: a filmstrip (one sprite of small frames) and the peaks of its sound.
- * Both are made on the server in one pass over the file.
+ * The preview of a video on the editor's timeline: a filmstrip (one sprite of small frames) and the peaks of its sound.
+ * The server makes both in one pass over the file.
  */
 
-/** The frames of a filmstrip stand row by row in one WebP picture; all but the last row are full. */
+/** The frames of a filmstrip are row by row in one WebP picture; all but the last row are full. */
 export const filmstripSchema = z.object({
   url: z.string(),
   columns: z.int().min(1),
@@ -27,12 +27,12 @@ export const videoPreviewStateSchema = z.enum(['waiting', 'ready', 'failed']);
 export type VideoPreviewState = z.infer<typeof videoPreviewStateSchema>;
 
 export const videoPreviewSchema = z.object({
-  /** `waiting` until it is made; `scene.makePreview` asks for it and may be called any number of times. */
+  /** `waiting` until it is made. `scene.makePreview` requests it and may be called any number of times. */
   state: videoPreviewStateSchema,
   /** Percent, 100 only when it is ready. */
   progress: z.number().min(0).max(100),
   filmstrip: filmstripSchema.nullable(),
-  /** Null for a video without sound, too. */
+  /** Also null for a video without sound. */
   peaks: peaksSchema.nullable(),
 });
 export type VideoPreview = z.infer<typeof videoPreviewSchema>;

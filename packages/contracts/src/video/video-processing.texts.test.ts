@@ -3,13 +3,13 @@ import { processingReasons } from './video.schema';
 import { processingErrorText } from './video-processing.texts';
 import { processingTexts } from './video.texts';
 
-describe('why a file could not be made ready', () => {
-  it.each(processingReasons)('is told in plain words for %s', (reason) => {
+describe('why a file could not be processed', () => {
+  it.each(processingReasons)('has plain words for %s', (reason) => {
     expect(processingTexts[reason]).toMatch(/^[A-Z].+\.$/);
     expect(processingTexts[reason]).not.toMatch(/codec|stream|ffmpeg|invalid|error|!/i);
   });
 
-  it('is the sentence that an earlier version stored, where there is no code', () => {
+  it('is the sentence that an earlier release stored, where there is no code', () => {
     const told = (processingError: 'empty' | 'other' | null, stored: string | null) =>
       processingErrorText({ processingError, processingErrorText: stored });
     expect(told('other', 'Sound only')).toBe('Sound only');

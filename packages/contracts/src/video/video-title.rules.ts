@@ -1,4 +1,4 @@
-/** The title that an uploaded file begins with: its name without the ending, and with blanks for underscores. */
+/** The default title of an uploaded file: its name without the extension, and with spaces for underscores. */
 export function titleOf(fileName: string): string {
   const bare = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '');
   return bare

@@ -25,7 +25,7 @@ export const makeAnimationJob = {
   payload: z.object({ videoId: videoIdSchema }),
 } as const;
 
-/** Makes smaller renditions of videos for slow lines. */
+/** Makes smaller renditions of videos for slow connections. */
 export const makeStreamsJob = { name: 'make-streams', payload: z.object({}) } as const;
 
 /** Makes previews of pictures from before there were any. */
@@ -34,13 +34,13 @@ export const fillPreviewsJob = { name: 'fill-previews', payload: z.object({}) } 
 /** Deletes stored bytes without a row. */
 export const removeObjectsJob = { name: 'remove-objects', payload: z.object({}) } as const;
 
-/** Ends the processing of videos whose job is deleted. */
+/** Ends the processing of videos that wait for a missing job. */
 export const endOrphanedProcessingJob = { name: 'end-orphaned-processing', payload: z.object({}) } as const;
 
 /** Finds what a crash left behind: bytes without a row, abandoned uploads. */
 export const sweepLeftoversJob = { name: 'sweep-leftovers', payload: z.object({}) } as const;
 
-/** Deletes what an erased account was uploading. */
+/** Deletes an erased account's running uploads. */
 export const eraseUploadsJob = {
   name: 'erase-uploads',
   payload: z.object({ uploadIds: z.array(z.string().regex(/^[0-9a-f]{32}$/)) }),

@@ -30,7 +30,7 @@ export const videoFilterKeysRestV1 = {
 
 const imageTypes = ['thumbnail', 'cover', 'overlay'] as const;
 
-/** Pictures that a doctor may attach; thumbnails are made. */
+/** Pictures that a doctor may attach. Thumbnails are made by Bedside. */
 export const uploadedImageTypeSchema = z.enum(['cover', 'overlay']);
 
 export const videoImageRestV1 = z
@@ -87,7 +87,7 @@ export const videoRestV1 = z
   .meta({ id: 'Video' });
 export type VideoRestV1 = z.infer<typeof videoRestV1>;
 
-/** The poster stands on the wire as the cover until the doctor has chosen one. */
+/** On the wire the poster is the cover until the doctor has chosen one. */
 export function toVideoRestV1(video: Video): VideoRestV1 {
   const overlay = video.images.findLast((image) => image.type === 'overlay');
   return {

@@ -14,14 +14,14 @@ import type { VideoStatus } from './video.schema';
 const flags = [true, false];
 
 describe('findStatusRefusal', () => {
-  it('allows to ask for the present status, whatever it is', () => {
+  it('allows asking for the present status, whatever it is', () => {
     for (const status of videoStatuses)
       for (const hasTitle of flags)
         for (const hasShares of flags)
           expect(findStatusRefusal({ status, hasTitle, hasShares }, status)).toBeNull();
   });
 
-  it('lets a doctor move only along the lines of the contract', () => {
+  it('lets a doctor move only along the transitions of the contract', () => {
     const moves = videoStatuses.flatMap((status) =>
       videoStatuses
         .filter((next) => next !== status)
@@ -55,7 +55,7 @@ describe('findStatusRefusal', () => {
 });
 
 describe('the title of a video', () => {
-  it('may be missing only in a draft and while it is processed', () => {
+  it('may be missing only in a draft and during processing', () => {
     expect(videoStatuses.filter((status) => !needsTitle(status)).sort()).toEqual(['draft', 'processing']);
   });
 });
@@ -77,7 +77,7 @@ describe('the status of a video', () => {
     expect(statusOnSave(now, { title, saveAsDraft })).toBe(expected);
   });
 
-  it('tells whether it may be shared', () => {
+  it('says whether it may be shared', () => {
     expect(videoStatuses.filter(isShareable)).toEqual(['ready to share', 'restricted', 'shared']);
   });
 });
@@ -85,7 +85,7 @@ describe('the status of a video', () => {
 describe('warningOf', () => {
   const lost = { readMs: 54_334, totalMs: 60_000 };
 
-  it('tells a lost part before sound that nothing can decode', () => {
+  it('reports a lost part before sound that cannot be decoded', () => {
     expect(warningOf({ readPart: null, isSoundUnreadable: false })).toBeNull();
     expect(warningOf({ readPart: null, isSoundUnreadable: true })).toEqual({ code: 'sound-unreadable' });
     expect(warningOf({ readPart: lost, isSoundUnreadable: true })).toEqual({
@@ -94,7 +94,7 @@ describe('warningOf', () => {
     });
   });
 
-  it('adds what a later look at the same file finds', () => {
+  it('adds what a later check of the same file finds', () => {
     const before = { code: 'part-unreadable', ...lost } as const;
     expect(warningOf({ readPart: null, isSoundUnreadable: false }, before)).toEqual(before);
     const damaged = { readMs: 50_000, totalMs: 54_334 };

@@ -5,7 +5,7 @@ type Situation = { status: VideoStatus; hasTitle: boolean; hasShares: boolean };
 
 /**
  * Whether a doctor may move a video to `next` by hand (rest-v1.md, "Status transitions").
- * @returns null when allowed (asking for the present status is, and changes nothing), else the field at fault
+ * @returns null when allowed (the present status is allowed, and changes nothing), else the field at fault
  */
 export function findStatusRefusal(now: Situation, next: VideoStatus): 'status' | 'title' | null {
   if (next === now.status) return null;
@@ -60,8 +60,9 @@ export function isEditable(status: VideoStatus): boolean {
 type ReadPart = { readMs: number; totalMs: number };
 
 /**
- * What a doctor should know about a finished video. Of several warnings the lost part counts, since it cannot be seen.
- * @param made.readPart what could be read of the file; null when that was all
+ * What a doctor should know about a finished video. Of several warnings the lost part counts, because nobody can see
+ * it.
+ * @param made.readPart how much of the file could be read; null when that was all
  * @param before the warning from an earlier check of the same file
  */
 export function warningOf(

@@ -7,7 +7,7 @@ import { folderIdSchema, linkIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
 import { doctorCardSchema } from '../user/user.schema';
 
-/** Why a file could not be made ready. Codes are added and none is renamed: they are stored. */
+/** Why a file could not be processed. Codes may be added but not renamed, because they are stored. */
 export const processingReasons = [
   'not-a-video',
   'audio-only',
@@ -28,7 +28,7 @@ export type ProcessingReason = (typeof processingReasons)[number];
 export const videoStatusSchema = z.enum(videoStatuses);
 export type VideoStatus = z.infer<typeof videoStatusSchema>;
 
-/** Whether anything can be heard in a recording: `silent` has a sound track in which there is nothing to hear. */
+/** Whether a recording has audible sound: `silent` has a sound track with nothing but silence. */
 export const videoSoundSchema = z.enum(['heard', 'silent', 'none']);
 export type VideoSound = z.infer<typeof videoSoundSchema>;
 
@@ -49,27 +49,27 @@ export const storyboardSchema = z.object({
 });
 export type Storyboard = z.infer<typeof storyboardSchema>;
 
-/** How far the processing of an upload is; `progress` in percent, never falling. */
+/** The progress of an upload's processing; `progress` in percent, never falling. */
 export const processingSchema = z.object({
   stage: z.enum(['waiting', 'checking', 'converting', 'picturing']),
   progress: z.number().min(0).max(100),
 });
 export type Processing = z.infer<typeof processingSchema>;
 
-/** What a doctor should know of a video that plays all the same. */
+/** What a doctor should know about a video that plays all the same. */
 export const processingWarningSchema = z.discriminatedUnion('code', [
   /** The file lost its end, or parts of it are damaged. */
   z.object({ code: z.literal('part-unreadable'), readMs: z.int(), totalMs: z.int() }),
-  /** The file has sound that nothing here can decode; the video is without. */
+  /** The file has sound that cannot be decoded here, so the video has none. */
   z.object({ code: z.literal('sound-unreadable') }),
 ]);
 export type ProcessingWarning = z.infer<typeof processingWarningSchema>;
 
 export const videoSchema = z.object({
   id: videoIdSchema,
-  /** The capability of the public page; null where the holder of another link looks at it. */
+  /** The capability of the public page; null for the holder of another link. */
   linkId: linkIdSchema.nullable(),
-  /** The doctor's folder that it lies in; null for none, and for whoever only watches. */
+  /** The doctor's folder that contains it; null for none, and for viewers. */
   folderId: folderIdSchema.nullable(),
   title: z.string().nullable(),
   description: z.string().nullable(),
@@ -78,33 +78,33 @@ export const videoSchema = z.object({
   height: z.int().nullable(),
   likeCount: z.int(),
   dislikeCount: z.int(),
-  /** Its shares with a dislike or a moment that is marked as not understood, each once. */
+  /** Its shares with a dislike or a marked moment, each once. */
   notUnderstoodCount: z.int(),
   isPublicLinkActive: z.boolean(),
-  /** Whether the public page asks for an access code; the code itself is kept by nobody. */
+  /** Whether the public page asks for an access code; the code itself is not stored. */
   hasAccessCode: z.boolean(),
   tags: z.array(tagSchema),
   viewsCount: z.int(),
   publicViews: z.int(),
-  /** Distinct seconds really played, in percent, mean over the views that told their ranges; null without any. */
+  /** Distinct seconds really played, in percent, mean over the views that reported their ranges; null without any. */
   watchedPercent: z.number().nullable(),
   commentsCount: z.int(),
   sharesCount: z.int(),
-  /** Who has it, and who opened it: a patient who got it alone and in a playlist counts once. */
+  /** How many patients have it, and how many opened it. A patient who got it alone and in a playlist counts once. */
   patientsCount: z.int(),
   openedCount: z.int(),
   transcription: z.string().nullable(),
   script: z.string().nullable(),
   file: z.object({ url: z.string(), name: z.string(), size: z.int(), mimeType: z.string() }).nullable(),
-  /** An HLS playlist of smaller renditions for slow lines; null until they are made, and for a small video. */
+  /** An HLS playlist of smaller renditions for slow connections; null until they are made, and for a small video. */
   streamUrl: z.string().nullable(),
-  /** The file as it was uploaded; null for whoever only watches. */
+  /** The uploaded file; null for viewers. */
   original: z.object({ url: z.string(), name: z.string(), size: z.int() }).nullable(),
   /** A WebVTT file. */
   captionsUrl: z.string().nullable(),
-  /** Lines of the captions whose times are a guess, by when they begin; none for whoever only watches. */
+  /** Lines of the captions with guessed times, by their starts; none for viewers. */
   uncertainCaptions: z.array(z.int()),
-  /** In the order of the video, those within it. */
+  /** In the order of the video, only those within its length. */
   chapters: z.array(chapterSchema),
   images: z.array(
     z.object({
@@ -116,18 +116,18 @@ export const videoSchema = z.object({
     }),
   ),
   posterUrl: z.string().nullable(),
-  /** The poster at 16 pixels as a data URI, to stand in its place until it is there. */
+  /** The poster at 16 pixels as a data URI, shown until the poster is loaded. */
   posterPreview: z.string().nullable(),
   storyboard: storyboardSchema.nullable(),
-  /** Null for uploads, for a recording that nobody listened to yet, and for whoever only watches. */
+  /** Null for uploads, for a recording whose sound was not analysed yet, and for viewers. */
   sound: videoSoundSchema.nullable(),
   status: videoStatusSchema,
   processing: processingSchema.nullable(),
-  /** Why the last processing failed: `other`, where all that is known is a stored sentence. */
+  /** Why the last processing failed; `other` where only a stored sentence is known. */
   processingError: z.enum([...processingReasons, 'other']).nullable(),
-  /** The sentence that an earlier version stored; null where `processingError` is a code or null. */
+  /** The sentence that an earlier release stored; null where `processingError` is a code or null. */
   processingErrorText: z.string().nullable(),
-  /** Null for whoever only watches. */
+  /** Null for viewers. */
   processingWarning: processingWarningSchema.nullable(),
   user: doctorCardSchema,
   createdAt: z.date(),
@@ -135,7 +135,7 @@ export const videoSchema = z.object({
 });
 export type Video = z.infer<typeof videoSchema>;
 
-/** A tag is kept trimmed and lower-cased; empty ones and repeats fall away (product.md, section 5). */
+/** A tag is stored trimmed and lower-cased; empty ones and repeats are dropped (product.md, section 5). */
 export const tagNamesSchema = z
   .array(z.string().trim().toLowerCase().max(50))
   .max(50)
@@ -156,7 +156,7 @@ export const updateVideoInputSchema = z.object({
 export type UpdateVideoInput = z.infer<typeof updateVideoInputSchema>;
 
 export const videoSortKeySchema = z.enum(videoSortKeys);
-/** What a filter of videos may look at (rest-v1.md, "Videos"). */
+/** The fields that a filter of videos may use (rest-v1.md, "Videos"). */
 const videoFilterKeys = ['title', 'description', 'status', 'tagName'] as const;
 export type VideoFilterKey = (typeof videoFilterKeys)[number];
 
@@ -165,7 +165,7 @@ export const listVideosInputSchema = pageInputSchema.extend({
   search: z.string().trim().max(200).optional(),
   statuses: z.array(videoStatusSchema).optional(),
   tag: requiredText(50).optional(),
-  /** The videos of one folder; null: those of none. */
+  /** The videos of one folder; null: those in no folder. */
   folderId: folderIdSchema.nullish(),
   filter: listFilterSchema(videoFilterKeys).optional(),
   orderBy: videoSortKeySchema.default('createdAt'),
@@ -174,9 +174,9 @@ export const listVideosInputSchema = pageInputSchema.extend({
 export type ListVideosInput = z.infer<typeof listVideosInputSchema>;
 
 /**
- * What the doctor's app hears while a video is worked on. `kept`: the server made a draft of a take whose browser did
- * not come back. `polished`: a video that could be watched before has its better file and its pictures.
- * `silent`: nothing can be heard in a recording.
+ * What the doctor's app hears while a video is processed. `kept`: the server made a draft of a take whose browser did
+ * not come back. `polished`: a video that could be watched before has its better file and its pictures. `silent`: a
+ * recording has no audible sound.
  */
 export type VideoNotice = {
   kind: 'progress' | 'finished' | 'failed' | 'kept' | 'polished' | 'silent';

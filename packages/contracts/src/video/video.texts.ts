@@ -1,4 +1,4 @@
-/** What REST v1 says of videos, by code. */
+/** The texts of REST v1 about videos, by code. */
 export const videoTexts = {
   'title-needed': 'Nothing was changed. A video needs a title before you can send it to patients.',
   'title-first': 'Give the video a title first. Then you can share it.',
@@ -13,7 +13,7 @@ export const videoTexts = {
   'not-retryable': 'This video does not need to be processed again.',
 } as const;
 
-/** Why a file could not be made ready. */
+/** Why a file could not be processed. */
 export const processingTexts = {
   'not-a-video':
     'We could not read this file. It does not seem to be a video. Please upload an MP4, MOV, WebM, MKV, AVI, MPEG or WMV file.',

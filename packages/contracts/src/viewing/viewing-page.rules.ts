@@ -1,16 +1,16 @@
 import type { Video } from '../video/video.schema';
 import type { AreaVideo, PageStage } from './viewing-page.schema';
 
-/** What the player of a page is told of a video. */
+/** A video's data for the player of a page. */
 export function toPageStage(video: Pick<Video, 'storyboard' | 'width' | 'height'>): PageStage {
   const { storyboard, width, height } = video;
-  // Four decimals: a page counts its bytes.
+  // Four decimals, because the bytes of a page count.
   return { storyboard, aspect: width && height ? Number((width / height).toFixed(4)) : 1.7778 };
 }
 
 /**
- * Under which heading of a patient's list a video is. Who opened a page without playing has not begun to watch.
- * @param figures null where they could not be read; then the opening is all that is known
+ * The heading of a video in a patient's list. Opening a page without playing does not count as watching.
+ * @param figures null where they could not be read; then only the opening is known
  */
 export function watchStateOf(
   figures: { views: number; completedViews: number } | null,

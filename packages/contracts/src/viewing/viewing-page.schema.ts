@@ -7,8 +7,8 @@ import type { PatientVideoRestV1 } from './viewing.rest-v1';
 export type PageDoctor = DoctorCardRestV1;
 
 /**
- * What the server hands the patient's page to draw itself from. `missing` also stands for links that never were: an id
- * never tells whether it exists. Who holds a link that was taken back or replaced is told so, and by whom.
+ * The data that the patient's page is rendered from. `missing` also stands for links that never existed, so an id never
+ * reveals whether it exists. The holder of a recalled or replaced link learns that, and from whom.
  */
 export type PatientPage =
   | ({ kind: 'video'; via: Via; area?: string } & PagePart)
@@ -23,9 +23,9 @@ export type PatientPage =
       id: string;
       name: string;
       doctor: PageDoctor;
-      /** A video of it was taken back from everybody, and is not among the parts. */
+      /** One of its videos was recalled from everybody, and is not among the parts. */
       hasRecalled?: true;
-      /** A video behind a code, or closed to the public, has its link alone. */
+      /** A video behind a code, or closed to the public, has only its link. */
       parts: (PublicPart | { id: string; video: null })[];
     }
   | { kind: 'locked'; fault: 'none' | 'wrong' | 'too-many'; waitMinutes: number }
@@ -34,10 +34,10 @@ export type PatientPage =
   | { kind: 'missing'; area?: string }
   | { kind: 'unavailable' };
 
-/** What the player of a page knows beside the video itself. */
+/** What the player of a page knows besides the video itself. */
 export type PageStage = {
   storyboard: PageStoryboard | null;
-  /** Width by height of the picture. */
+  /** Width divided by height of the picture. */
   aspect: number;
 };
 
@@ -51,7 +51,7 @@ export type PagePart = {
 /** One video of a public page, by its public link. */
 export type PublicPart = { id: string; video: VideoRestV1 } & PageStage;
 
-/** What the pages of a patient's area begin with. */
+/** The common beginning of the pages of a patient's area. */
 export type PatientArea = {
   area: string;
   firstName: string;

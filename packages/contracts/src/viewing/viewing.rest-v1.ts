@@ -16,7 +16,7 @@ import {
   type ViewInput,
 } from './viewing.schema';
 
-/** PatientVideo as the holder of the link sees it: the patient's first name only. */
+/** PatientVideo as the holder of the link sees it, with only the patient's first name. */
 export const patientVideoRestV1 = z
   .object({
     id: z.string().meta({ example: exampleIds.share }),
@@ -59,7 +59,7 @@ const videoOfPlaylist = patientVideoRestV1.meta({
   example: { patient_playlist_id: exampleIds.playlistShare },
 });
 
-/** PatientPlaylist as the holder of the link sees it; what is the doctor's own is left out. */
+/** PatientPlaylist as the holder of the link sees it, without the doctor's private fields. */
 export const patientPlaylistRestV1 = z
   .object({
     id: z.string().meta({ example: exampleIds.playlistShare }),
@@ -82,10 +82,10 @@ export function toPatientPlaylistRestV1(share: PatientPlaylist): z.infer<typeof 
   };
 }
 
-/** Neither name came; a wrong value is told of under its own. */
+/** Neither name was given. A wrong value is reported under its own name. */
 const neither = z.object({ via: z.undefined().optional(), opened_via: z.undefined().optional() });
 
-/** `opened_via` is what older clients call `via`. */
+/** Older clients say `opened_via` for `via`. */
 export const openedBodyRestV1 = z
   .object({ via: viaSchema.optional(), opened_via: viaSchema.optional(), device: deviceSchema })
   .refine((body) => body.via !== undefined || body.opened_via !== undefined, {
@@ -93,7 +93,7 @@ export const openedBodyRestV1 = z
     error: 'required' satisfies PlainCode,
     when: ({ value }) => neither.safeParse(value).success,
   })
-  // What the check above asks for, as new clients meet it; a JSON schema does not see checks.
+  // The same requirement for the description, because a JSON schema does not see checks.
   .meta({ required: ['via', 'device'], example: { via: 'sms', device: 'mobile' } });
 
 export function fromOpenedBodyRestV1(body: z.infer<typeof openedBodyRestV1>): OpenedInput {
@@ -124,6 +124,6 @@ export function fromViewBodyRestV1(body: ViewBodyRestV1): ViewInput {
   };
 }
 
-/** A moment that was not understood: of one second there is one. */
+/** A moment that was not understood. Each second has at most one. */
 export const unclearBodyRestV1 = z.object({ current_time: viewInputSchema.shape.currentTime });
 export const unclearQueryRestV1 = z.object({ current_time: z.coerce.number().min(0) });

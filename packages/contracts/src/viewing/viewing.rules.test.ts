@@ -16,7 +16,7 @@ describe('positionMs', () => {
 });
 
 describe('playedRanges', () => {
-  it('joins what touches or overlaps, in order, and drops what is empty or backward', () => {
+  it('joins ranges that touch or overlap, in order, and drops empty or backward ones', () => {
     const ranges = [
       [20, 30],
       [0, 5],
@@ -33,7 +33,7 @@ describe('playedRanges', () => {
     ]);
   });
 
-  it('says the same of the same playing, however it is cut and ordered', () => {
+  it('gives the same result for the same playing, however it is split and ordered', () => {
     const cut = (parts: number) =>
       Array.from({ length: parts }, (_, at) => [(at * 12) / parts, ((at + 1) * 12) / parts] as const);
     for (const parts of [1, 2, 3, 4, 6, 12]) {
@@ -43,7 +43,7 @@ describe('playedRanges', () => {
   });
 });
 
-describe('what the page reports', () => {
+describe("a page's report", () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, -0.001, '5', null, undefined])(
     'has no position %s',
     (time) => {
@@ -51,7 +51,7 @@ describe('what the page reports', () => {
     },
   );
 
-  it('names the way under either name, and one of them is needed', () => {
+  it('has the channel under either name, and one of them is required', () => {
     const names = (body: object) =>
       openedBodyRestV1.safeParse(body).error?.issues.map(({ path }) => path.join('.')) ?? [];
     expect(names({ via: 'sms', device: 'mobile' })).toEqual([]);

@@ -1,6 +1,6 @@
 import type { PlayedRange } from '../event/event.schema';
 
-/** Seconds of the wire as whole milliseconds, capped at the duration (rest-v1.md: capped, not refused). */
+/** Seconds of the wire as whole milliseconds, limited to the duration (rest-v1.md: capped, not refused). */
 export function positionMs(seconds: number, durationMs: number): number {
   return Math.min(Math.round(seconds * 1_000), durationMs);
 }
@@ -11,7 +11,7 @@ export function unclearSecond(seconds: number, durationMs: number): number {
 }
 
 /**
- * The played ranges of a call in whole milliseconds: capped at the duration, empty and backward ones dropped, touching
+ * The played ranges of a call in whole milliseconds: limited to the duration, empty and backward ones dropped, touching
  * and overlapping ones joined, so that the same playing always has the same form.
  */
 export function playedRanges(

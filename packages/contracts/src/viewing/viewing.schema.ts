@@ -11,25 +11,25 @@ import { videoSchema } from '../video/video.schema';
 /** A share as the holder of its link sees it (PatientVideo on the public side of the wire). */
 export const patientVideoSchema = z.object({
   linkId: linkIdSchema,
-  /** The link of the playlist's share that it stands in. */
+  /** The link of the playlist share that contains it. */
   playlistShareLinkId: linkIdSchema.nullable(),
   video: videoSchema,
   patient: z.object({ firstName: z.string() }),
   channels: z.array(channelSchema),
   timeSent: z.date(),
   firstTimeOpened: z.date().nullable(),
-  /** Whether another version has taken the place of the one that the patient saw last. */
+  /** Whether another version has replaced the one that the patient saw last. */
   isReplaced: z.boolean(),
   reaction: reactionSchema,
   comment: z.object({ text: z.string(), createdAt: z.date() }).nullable(),
   /** Seconds that the patient marked as not understood, in the video's order. */
   unclearSeconds: z.array(z.int()),
-  /** What the doctor answered to others at seconds of this video, in its order. */
+  /** The doctor's answers to others at seconds of this video, in its order. */
   keptAnswers: z.array(shownAnswerSchema),
 });
 export type PatientVideo = z.infer<typeof patientVideoSchema>;
 
-/** A playlist's share as the holder of its link sees it: its living videos alone. */
+/** A playlist share as the holder of its link sees it, with only its valid videos. */
 export const patientPlaylistSchema = z.object({
   linkId: linkIdSchema,
   playlist: z.object({ id: playlistIdSchema, name: z.string(), category: playlistCategorySchema }),
@@ -38,13 +38,13 @@ export const patientPlaylistSchema = z.object({
 });
 export type PatientPlaylist = z.infer<typeof patientPlaylistSchema>;
 
-/** Any time from the start on: one beyond the end is capped, not refused. */
+/** Any time from the start on. One beyond the end is limited to the end, not refused. */
 const seconds = z.number().min(0);
 
 export const openedInputSchema = z.object({ via: viaSchema, device: deviceSchema });
 export type OpenedInput = z.infer<typeof openedInputSchema>;
 
-/** Lengths and positions in seconds, as the wire carries them. */
+/** Lengths and positions in seconds, as on the wire. */
 export const viewInputSchema = z.object({
   session: z
     .string()
@@ -56,7 +56,7 @@ export const viewInputSchema = z.object({
     .array(z.tuple([seconds, seconds]))
     .max(500)
     .optional(),
-  /** The page's own counter of calls in this session; makes a repeat of the call harmless. */
+  /** The page's own counter of calls in this session. It makes a repeated call harmless. */
   call: z.int().min(0).max(1_000_000_000).optional(),
   device: deviceSchema.optional(),
   via: viaSchema.optional(),

@@ -2,7 +2,7 @@ import type { LocalDay } from '@bedside/contracts/analytics/analytics.rules';
 import type { EventStore } from './connect';
 import { OF_SHARES, selectRows, sessionRows, type VersionFilter } from './session-rows';
 
-/** One day of the insight chart. */
+/** One day of the chart of insights. */
 export type InsightRow = { date: string; opened: number; views: number; completed: number };
 
 /**

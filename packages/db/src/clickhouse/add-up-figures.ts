@@ -5,7 +5,7 @@ export type FigureTotals = {
   completedViews: number;
   repeatViews: number;
   avgViewingTimeMs: number;
-  /** Mean of the percents of the sessions. */
+  /** Mean percentage over the sessions. */
   relativeViewingTime: number;
   /** Mean over the sessions that reported their ranges; null without any. */
   watchedPercent: number | null;

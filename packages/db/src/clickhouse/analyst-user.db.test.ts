@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrationNames, migrationStatements } from './migrate-clickhouse';
 
 /*
- * The engine itself reads the settings of a server's analyst. The library has no second user, but it reads a view with
- * the rights of the view's definer. So such a view shows what the analyst may read.
+ * A real server applies the analyst's settings itself. The embedded library has no second user, but it reads a view
+ * with the rights of the view's definer. So such a view shows what the analyst may read.
  */
 let folder: string;
 let session: Session;
@@ -52,7 +52,7 @@ const rows = async (sql: string) =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** What the analyst gets for a query. */
+/** The result that the analyst gets for a query. */
 async function asAnalyst(query: string) {
   const view = `probe.v${randomUUID().replaceAll('-', '')}`;
   await run(`CREATE VIEW ${view} DEFINER = analyst SQL SECURITY DEFINER AS ${query}`);
@@ -83,7 +83,7 @@ it.each([
   await expect(asAnalyst(`SELECT * FROM ${source}`)).rejects.toThrow(/Not enough privileges/);
 });
 
-it('An analyst may do nothing but read, within limits and a quota', async () => {
+it('An analyst may only read, within limits and a quota', async () => {
   expect(await rows('SHOW GRANTS FOR analyst')).toEqual([
     { 'GRANTS FOR analyst': 'GRANT SELECT ON analytics.* TO analyst' },
   ]);

@@ -26,7 +26,7 @@ async function view(name: string, columns: string, order: string): Promise<unkno
 }
 
 describe('the views for analysts', () => {
-  it('tell the same figures as the product, a public link apart from the shares', async () => {
+  it('give the same figures as the product, with the public link apart from the shares', async () => {
     const [share, unopened] = [makeShare(), makeShare()];
     const { doctorId, videoId, durationMs } = share;
     await insertEvents(

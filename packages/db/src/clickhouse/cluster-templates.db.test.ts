@@ -13,7 +13,7 @@ const ON_CLUSTER = ' ON CLUSTER `{cluster}`';
 
 let engines: TestEngines;
 let test: TestDatabase;
-/** The database in which the templates make their tables without a cluster: the embedded engine cannot join one. */
+/** The database where the templates create their tables without a cluster: the embedded engine cannot join one. */
 let database: string;
 /** Every statement of the templates in the engine's own notation, without comments. */
 let statements: string[];
@@ -42,7 +42,7 @@ async function readStatements(): Promise<string[]> {
   return Promise.all(parts.map(inNotationOfEngine));
 }
 
-/** A statement without its cluster clauses. A table over all shards becomes one that holds no rows. */
+/** A statement without its cluster clauses. A table over all shards becomes one without rows. */
 const offTheCluster = (statement: string) =>
   statement
     .replace(ON_CLUSTER, '')
@@ -58,7 +58,7 @@ const offTheCluster = (statement: string) =>
 type Table = { engine: string; text: string };
 const inOrder = (tables: Table[]) => tables.sort((a, b) => (a.text < b.text ? -1 : 1));
 
-/** What the engine knows about the tables and views of a database and of its analysts' database. */
+/** The engine's list of tables and views in a database and in its analysts' database. */
 async function tablesOf(name: string): Promise<Table[]> {
   return select<Table>(
     `SELECT engine, create_table_query AS text FROM system.tables
@@ -82,7 +82,7 @@ afterAll(async () => {
 
 describe('the templates for a cluster', () => {
   /** `npm run cluster-templates` generates it: it runs this test with `--update`. */
-  it('are made of the migrations, one of each', async () => {
+  it('are generated from the migrations, one for each', async () => {
     const names = (await readdir(migrations)).filter((file) => file.endsWith('.up.sql')).sort();
     for (const name of names) {
       const made = clusterTemplate(await readFile(new URL(name, migrations), 'utf8'), eventTables);
@@ -92,7 +92,7 @@ describe('the templates for a cluster', () => {
     expect((await readdir(templates)).sort()).toEqual(names.map((file) => file.replace('.up.sql', '.sql')));
   });
 
-  it('make on every server, off a cluster, the tables and views that the migrations make', async () => {
+  it('create on every server, without a cluster, the tables and views that the migrations create', async () => {
     expect(statements.filter((statement) => !statement.includes(ON_CLUSTER))).toEqual([]);
     for (const statement of statements) await test.eventStore.command({ query: offTheCluster(statement) });
 
@@ -106,7 +106,7 @@ describe('the templates for a cluster', () => {
     expect(inOrder(await tablesOf(database))).toEqual(inOrder(migrated));
   });
 
-  it('put over each table, under the name that the program uses, one that spreads its rows by doctor', () => {
+  it('give each table a distributed one, under the name that the program uses, which spreads its rows by doctor', () => {
     expect(statements.filter((statement) => statement.includes('Distributed'))).toEqual(
       eventTables.map(
         (table) =>
@@ -117,7 +117,7 @@ describe('the templates for a cluster', () => {
   });
 });
 
-describe('every table that the migrations make', () => {
+describe('every table that the migrations create', () => {
   it('has the doctor first in its order', async () => {
     const rows = await select<{ name: string }>(
       `SELECT name FROM system.tables

@@ -63,7 +63,7 @@ const panel = (title: string) =>
   dashboard.panels.find((one) => one.title === title)?.targets[0]?.rawSql ?? `no panel ${title}`;
 
 it.each(dashboard.panels.map(({ title }) => title))(
-  'The panel "%s" shows figures of one area alone',
+  'The panel "%s" shows figures of one area only',
   async (title) => {
     expect(await ask(panel(title))).not.toBeUndefined();
     const elsewhere = await ask(panel(title), ['Neurology']);
@@ -71,7 +71,7 @@ it.each(dashboard.panels.map(({ title }) => title))(
   },
 );
 
-it('The dashboard tells the figures of the product', async () => {
+it('The dashboard shows the figures of the product', async () => {
   expect(await ask(panel('Views'))).toEqual([{ views: '2' }]);
   expect(await ask(panel('Completed'))).toEqual([{ percent: 50 }]);
   expect(await ask(panel('Watched per view'))).toEqual([{ seconds: 10 }]);

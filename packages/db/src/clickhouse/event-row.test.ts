@@ -45,7 +45,7 @@ describe('writeEventRow', () => {
     );
   });
 
-  it('caps what no column can hold', () => {
+  it('limits what no column can hold', () => {
     const event = makeEvent({ kind: 'share.viewed', doctorId, at: 9e15, positionMs: 1e12, durationMs: -1 });
     expect(of(writeEventRow(event))).toMatchObject({
       at: '4102444800.000',

@@ -1,11 +1,11 @@
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 
-/** Takes the place of an id that an event does not have; nullable columns cannot be part of the order. */
+/** Stands for an id that an event does not have, because nullable columns cannot be part of the sort order. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The columns of a written row, in order. Rows wait in the outbox as they were written, so a new column is added at the
- * end only: rows of an earlier version lack it and get its default.
+ * The columns of a written row, in order. Rows wait in the outbox as they were written, so a new column is only added
+ * at the end: rows of an earlier release lack it and get its default.
  */
 export const EVENT_COLUMNS = [
   'event_id',
@@ -29,21 +29,21 @@ export const EVENT_COLUMNS = [
 ] as const;
 
 const UINT32_MAX = 4_294_967_295;
-/** From this time on seconds have ten digits, by which the engine distinguishes them from a calendar date. */
+/** From this time on seconds have ten digits, by which the engine tells them from a calendar date. */
 const EARLIEST_MS = 1_000_000_000_000;
 const LATEST_MS = Date.UTC(2100, 0, 1);
 
 const uint32 = (value: number) => Math.min(Math.max(Math.round(value), 0), UINT32_MAX);
 const time = (ms: number) => (Math.min(Math.max(ms, EARLIEST_MS), LATEST_MS) / 1_000).toFixed(3);
 
-/** Most texts have only these characters: nothing to escape, nothing that can be invalid. */
+/** Most texts have only these characters, which need no escaping and are always valid. */
 const PLAIN = /^[\x20-\x5b\x5d-\x7e]*$/;
 const UNSAFE = /[\\\t\n\r\0]/g;
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0' };
 
 function text(value: string): string {
   if (PLAIN.test(value)) return value;
-  // A lone surrogate is no UTF-8. One would make the whole batch unreadable for the engine at every retry.
+  // A lone surrogate is not valid UTF-8. One would make the whole batch unreadable for the engine at every retry.
   const wellFormed = Buffer.from(value, 'utf8').toString('utf8');
   return wellFormed.replace(UNSAFE, (character) => escapes[character] ?? '');
 }

@@ -32,7 +32,7 @@ async function rowsOf(eventStore: EventStore, query: string): Promise<unknown[]>
   return result.json();
 }
 
-/** Everything in the store, merged and sorted: two equal stores give equal texts. */
+/** Everything in the store, merged and sorted, so that equal stores give equal texts. */
 async function contents(eventStore: EventStore) {
   const tables: Record<string, unknown[]> = {};
   for (const table of eventTables) {
@@ -64,8 +64,8 @@ describe('insertEvents', () => {
     expect(await contents(test.eventStore)).toEqual(once);
   });
 
-  it('counts a batch once that the engine takes in several pieces', async () => {
-    // The engine reads 65,409 rows at a time; the relay may send more at once. It has a database of its own, since
+  it('counts a batch once that the engine reads in several pieces', async () => {
+    // The engine reads 65,409 rows at a time; the relay may send more at once. This test has its own database, because
     // later tests read and rebuild everything in theirs.
     const own = await engines.freshDatabase();
     const doctorId = randomUUID();
@@ -104,8 +104,8 @@ describe('insertEvents', () => {
     expect(rows).toEqual([{ opened: 2 }]);
   });
 
-  it('takes texts that are no well-formed Unicode and events of many months at once', async () => {
-    // In its own database: otherwise every later delete of this file would go through its 130 parts.
+  it('accepts texts that are not well-formed Unicode, and events of many months at once', async () => {
+    // In its own database: otherwise every later delete of this file would scan its 130 parts.
     const own = await engines.freshDatabase();
     const share = makeShare();
     const events = Array.from({ length: 130 }, (_, month) =>
@@ -118,7 +118,7 @@ describe('insertEvents', () => {
     await own.drop();
   });
 
-  it('makes one part of one flush', async () => {
+  it('makes one part per flush', async () => {
     const parts = () =>
       rowsOf(
         test.eventStore,
@@ -139,7 +139,7 @@ describe('insertEvents', () => {
 });
 
 describe('rebuildAggregates', () => {
-  it('makes from the events what the views made, also the second time', async () => {
+  it('rebuilds from the events what the views made, also the second time', async () => {
     await insertEvents(test.eventStore, manyEvents(randomUUID(), 40).map(writeEventRow), {
       token: randomUUID(),
     });
@@ -162,7 +162,7 @@ describe('deleteEvents', () => {
   const column = { doctorId: 'doctor_id', videoId: 'video_id', patientId: 'patient_id', shareId: 'share_id' };
 
   it.each(['doctorId', 'videoId', 'patientId', 'shareId'] as const)(
-    'leaves no row with an erased %s in any table, and every other row',
+    'leaves no row with an erased %s in any table, and keeps every other row',
     async (key) => {
       const [gone, kept] = [makeShare(), makeShare()];
       const events = [gone, kept].flatMap((share) => [
@@ -199,7 +199,7 @@ describe('deleteEvents', () => {
 });
 
 describe('the embedded engine', () => {
-  it('killed again and again amid inserts holds every batch once after the retries', async () => {
+  it('killed again and again during inserts holds every batch once after the retries', async () => {
     const directory = await mkdtemp(join(await testEngineParent(), 'bedside-killed-'));
     const engine = await startEmbeddedClickhouse({ dataDir: join(directory, 'clickhouse') });
     await migrateClickhouse(engine.url);
@@ -220,7 +220,7 @@ describe('the embedded engine', () => {
       for (const [n, batch] of batches.entries()) {
         const inserted = retries(batch);
         const pid = engine.pid();
-        // Each time at a different moment of the insert; every tenth time right after it was acknowledged.
+        // Each time at a different moment of the insert; every tenth time right after its acknowledgement.
         if (n % 4 === 1) await new Promise((resolve) => setTimeout(resolve, n));
         if (n % 10 === 9) await inserted;
         if ((n % 4 === 1 || n % 10 === 9) && pid) process.kill(pid, 'SIGKILL');
@@ -228,7 +228,7 @@ describe('the embedded engine', () => {
         if (n % 3 === 0) await retries(batch);
       }
       expect(tries).toBeGreaterThan(batches.length);
-      // Once more for all: no repeat may count, and the engine is certainly back afterwards.
+      // Sends each batch once more: no repeat may count, and the engine is certainly back afterwards.
       for (const batch of batches) await retries(batch);
       const stored = await contents(eventStore);
       expect(stored['event']).toHaveLength(batches.length * 80);

@@ -13,14 +13,14 @@ const onceOnly = (token: string) => ({
   deduplicate_blocks_in_dependent_materialized_views: 1 as const,
   // A batch of events that waited long on a patient's phone may touch more months than the default allows.
   max_partitions_per_insert_block: '0',
-  // Rows of an earlier version lack the newest columns.
+  // Rows of an earlier release lack the newest columns.
   input_format_tsv_allow_variable_number_of_columns: 1 as const,
 });
 
 /**
  * Stores one batch of events. The same token with the same events may be sent any number of times, also after a crash
- * in the middle: the figures count them once. Batches of the last 10,000 are remembered.
- * @param rows pieces of what `writeEventRow` wrote, each of whole rows
+ * in the middle: the figures count them once. The last 10,000 batches are remembered.
+ * @param rows pieces written by `writeEventRow`, each of whole rows
  * @throws ClickHouseError or a network error; the caller repeats the call
  */
 export async function insertEvents(
@@ -32,7 +32,7 @@ export async function insertEvents(
   await client.insert({
     table: 'event',
     columns: [...EVENT_COLUMNS],
-    // In one piece: each of a thousand small ones would cost a turn of the stream and a system call.
+    // In one piece: a thousand small pieces would each cost a turn of the stream and a system call.
     values: Readable.from([Buffer.from(rows.join(''))], { objectMode: false }),
     format: 'TabSeparated',
     clickhouse_settings: onceOnly(options.token),
@@ -48,9 +48,9 @@ export type EventScope = {
 };
 
 /**
- * Removes every event of a scope and every figure made of them. It may be repeated. Rows are masked when this returns;
- * the background work that it starts removes them from the disk.
- * @throws Error when the scope names nothing, since that would be everything
+ * Removes every event of a scope and every figure made from them. It may be repeated. Rows are hidden when this
+ * returns; the background work that it starts removes them from the disk.
+ * @throws Error when the scope names nothing, because that would mean everything
  */
 export async function deleteEvents(client: EventStore, scope: EventScope): Promise<void> {
   const conditions = [
@@ -62,9 +62,9 @@ export async function deleteEvents(client: EventStore, scope: EventScope): Promi
   if (conditions.length === 0) throw new Error('deleteEvents: the scope is empty');
   const where = conditions.join(' AND ');
   const query_params = { ...scope, shareIds: scope.shareIds ?? [] };
-  // Figures first: while an event remains, a repeat of this call finds what is left.
+  // Figures first: while an event remains, a repeat of this function finds the rest.
   for (const table of [...aggregates, 'event']) {
-    // A delete goes through every part of the tables it runs on, so it runs only on the months that hold such rows.
+    // A delete scans every part of the tables it runs on, so it runs only on the months that hold such rows.
     const result = await client.query({
       query: `SELECT DISTINCT _partition_id AS id FROM ${table} WHERE ${where}`,
       query_params,
@@ -86,8 +86,8 @@ export async function deleteEvents(client: EventStore, scope: EventScope): Promi
 
 /**
  * Empties the aggregates and rebuilds them from the events. No batch may be inserted meanwhile, and none may wait for
- * its repeat: the caller holds the relay (api `rebuild-aggregates.ts`). The tokens are new, because the engine silently
- * drops a block that it has seen before, even when it was deleted.
+ * its repeat, so the caller holds the relay's lock (api `rebuild-aggregates.ts`). The tokens are new, because the
+ * engine silently drops a block that it has seen before, even when it was deleted.
  */
 export async function rebuildAggregates(client: EventStore): Promise<void> {
   const months = await client.query({

@@ -115,7 +115,7 @@ describe('the figures of a share', () => {
     expect(await strip(muddled)).toEqual(await strip(inOrder));
   });
 
-  it('tell the distinct time really played over all sessions, in percent', async () => {
+  it('give the distinct time really played over all sessions, in percent', async () => {
     const share = makeShare({ durationMs: 10_000 });
     await insert(
       share.viewed('a', 4_000, { ranges: [[0, 4_000]] }),
@@ -135,7 +135,7 @@ describe('the figures of a share', () => {
     });
   });
 
-  it('can be asked for by video and by patient', async () => {
+  it('can be queried by video and by patient', async () => {
     const one = makeShare();
     const sameVideo = makeShare({ doctorId: one.doctorId, videoId: one.videoId });
     const samePatient = makeShare({ doctorId: one.doctorId, patientId: one.patientId });
@@ -184,7 +184,7 @@ describe('the figures of videos', () => {
     expect(await readShareFigures(test.eventStore, { doctorId })).toHaveLength(1);
   });
 
-  it('tell per second how many sessions played it and how often it was played again', async () => {
+  it('give for each second how many sessions played it and how often it was played again', async () => {
     const share = makeShare({ durationMs: 3_400 });
     await insert(
       share.viewed('a', 3_400, { ranges: [[0, 1_300]] }),
@@ -202,7 +202,7 @@ describe('the figures of videos', () => {
 });
 
 describe('the figures of a doctor', () => {
-  it('attribute a session to the day of its first call in the zone asked for, without gap days', async () => {
+  it('attribute a session to the day of its first call in the requested zone, without missing days', async () => {
     const share = makeShare();
     const lateEvening = Date.UTC(2026, 2, 10, 22, 30);
     await insert(
@@ -235,7 +235,7 @@ describe('the figures of a doctor', () => {
     ]);
   });
 
-  it('of a period count a session whose share was watched before the period as a repeat', async () => {
+  it('of a period count a session as a repeat when its share was watched before the period', async () => {
     const share = makeShare();
     const other = makeShare({ doctorId: share.doctorId, durationMs: 100_000 });
     await insert(

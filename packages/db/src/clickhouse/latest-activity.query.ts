@@ -21,8 +21,8 @@ type Row = {
 };
 
 /**
- * What patients did on a doctor's shares, newest first. Only the latest activity of each kind and share is listed, so
- * that a patient who opens a link ten times does not push out all others.
+ * What patients did on a doctor's shares, newest first. Only the latest activity of each kind and share is listed, so a
+ * patient who opens a link ten times does not push out all others.
  * @param filter.since epoch milliseconds; earlier activity is left out, and whole months of it are not even read
  */
 export async function readLatestActivity(

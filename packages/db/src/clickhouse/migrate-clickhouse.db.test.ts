@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => engines.stop());
 
-it('makes every table once, takes all of it back, and makes it anew', async () => {
+it('creates every table once, reverts all of it, and creates it again', async () => {
   const url = engines.clickhouseUrl;
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = connectEventStore(url, 'default');

@@ -31,7 +31,7 @@ export function analyticsDatabase(database: string): string {
 
 /**
  * The statements of a file: each ends with `;` at the end of a line. Identifiers cannot be parameters inside a view.
- * @throws Error for a name that is none of a database
+ * @throws Error for an invalid name of a database
  */
 export async function migrationStatements(file: string, database: string): Promise<string[]> {
   const text = await readFile(join(directory(), file), 'utf8');
@@ -55,9 +55,9 @@ async function appliedNames(client: EventStore, database: string): Promise<strin
 }
 
 /**
- * Brings a database of the event store up to date; creates it if necessary. Every statement can be repeated, so an
- * interrupted migration is run again. Processes that start together call this under a lock in Postgres.
- * @returns the names applied now
+ * Brings a database of the event store up to date, and creates it if necessary. Every statement can be repeated, so an
+ * interrupted migration is simply run again. Processes that start together call this under a lock in Postgres.
+ * @returns the migrations applied now
  */
 export async function migrateClickhouse(url: string, database: string = EVENT_DATABASE): Promise<string[]> {
   const client = connectEventStore(url, 'default');

@@ -11,9 +11,9 @@ export async function readNamesFingerprint(client: EventStore): Promise<string> 
 }
 
 /**
- * Replaces all names, one table at a time; each exchange is atomic. An interrupted run is repeated: the fingerprint is
- * stored with the last table.
- * @param fingerprint of digits, `/`, `-` and blanks
+ * Replaces all names, one table at a time; each exchange is atomic. An interrupted run is repeated, because the
+ * fingerprint is stored with the last table.
+ * @param fingerprint of digits, `/`, `-` and spaces
  * @param names lines of tab-separated cells, in the order of the columns
  */
 export async function replaceNames(
@@ -29,7 +29,7 @@ export async function replaceNames(
 
 async function replaceTable(client: EventStore, table: string, rows: Buffer, comment: string): Promise<void> {
   const next = `${table}_next`;
-  // SYNC: erased names leave the disk now, not when the engine next tidies up.
+  // SYNC: erased names leave the disk now, not when the engine next cleans up.
   const drop = () => client.command({ query: `DROP TABLE IF EXISTS ${next} SYNC` });
   await drop();
   await client.command({ query: `CREATE TABLE ${next} AS ${table} COMMENT '${comment}'` });

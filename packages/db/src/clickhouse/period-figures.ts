@@ -2,7 +2,7 @@ import type { FigureRow } from './add-up-figures';
 import type { EventStore } from './connect';
 import { OF_SHARES, selectRows, sessionRows } from './session-rows';
 
-/** `[from, to)` in epoch milliseconds; `from` is on a quarter of an hour, like the start of a day in any zone. */
+/** `[from, to)` in epoch milliseconds. `from` is on a quarter of an hour, like the start of a day in any zone. */
 export type Period = { doctorId: string; from: number; to: number };
 
 type Row = Record<'key' | 'views' | 'completed_views' | 'repeat_views' | 'ranged_views', string> &
@@ -24,7 +24,7 @@ const groups = {
 
 /**
  * The figures of a period, one row per video or playlist share that was opened or watched. Most views come first, then
- * most openings, then the id, so that the order is the same in every answer.
+ * most openings, then the id, so the order is the same in every answer.
  */
 export async function readPeriodFigures(
   client: EventStore,

@@ -20,13 +20,13 @@ afterAll(async () => {
   await engines.stop();
 });
 
-/** One insert each, so that no two rows of a share are merged yet. */
+/** One insert for each, so that no two rows of a share are merged yet. */
 async function insert(...events: PatientEvent[]) {
   for (const event of events)
     await insertEvents(test.eventStore, [writeEventRow(event)], { token: randomUUID() });
 }
 
-describe("the figures of playlists' shares", () => {
+describe('the figures of playlist shares', () => {
   it('add up the shares within, once however many events named them, and no others', async () => {
     const doctorId = randomUUID();
     const [one, two, alone] = [makeShare({ doctorId }), makeShare({ doctorId }), makeShare({ doctorId })];

@@ -1,7 +1,7 @@
 import type { EventStore } from './connect';
 import { selectRows } from './session-rows';
 
-/** The shares, with their doctors and videos, since events are sorted by these. */
+/** The shares with their doctors and videos, because events are sorted by these. */
 export type ReactedShares = {
   doctorIds: readonly string[];
   videoIds: readonly string[];

@@ -5,16 +5,16 @@ import { NO_ID } from './event-row';
 /** An integer, so that exactly 80 % is decided without rounding. */
 const COMPLETED_PERCENT = Math.round(COMPLETED_AT * 100);
 
-/** Leaves the public link out: its views are counted apart (rest-v1.md, "What is counted"). */
+/** Excludes the public link, whose views are counted apart (rest-v1.md, "What is counted"). */
 export const OF_SHARES = `share_id != toUUID('${NO_ID}')`;
 export const OF_PUBLIC_LINK = `share_id = toUUID('${NO_ID}')`;
 
-/** Which version of a video sessions played. Those from before versions were told apart are of the first one. */
+/** Which version of a video sessions played. Sessions from before versions were recorded belong to the first one. */
 export type VersionFilter = { versionId: string; isFirst: boolean };
 
 /**
- * The end of a query that groups `session_progress` by session: leaves the sessions of one version, whose id is the
- * parameter `versionId`; '' for every version.
+ * The end of a query that groups `session_progress` by session. It keeps the sessions of one version, whose id is the
+ * parameter `versionId`; '' keeps those of every version.
  */
 export function ofVersion(version: VersionFilter | undefined): string {
   if (!version) return '';
@@ -24,10 +24,10 @@ export function ofVersion(version: VersionFilter | undefined): string {
 
 /**
  * One row per viewing session: `video_id, share_id, session, first_at, last_at, furthest, duration, percent, completed,
- * played, watched, ranged`. `watched` is the time really played, each instant once, in milliseconds; `ranged` says
+ * played, watched, ranged`. `watched` is the time really played, each instant once, in milliseconds. `ranged` says
  * whether the session reported its played ranges at all.
  * @param where condition on the columns of the key; values belong into query parameters
- * @param version leaves the sessions of this version
+ * @param version keeps only the sessions of this version
  */
 export const sessionRows = (where: string, version?: VersionFilter) => `
   SELECT
@@ -45,7 +45,7 @@ export const sessionRows = (where: string, version?: VersionFilter) => `
   WHERE ${where}
   GROUP BY video_id, share_id, session${ofVersion(version)}`;
 
-/** Figures over the rows of {@link sessionRows}, without the repeats: those need each share's first session. */
+/** Figures over the rows of {@link sessionRows}, without the repeats, which need each share's first session. */
 export const SESSION_FIGURES = `
   count() AS views,
   countIf(completed) AS completed_views,
@@ -54,7 +54,7 @@ export const SESSION_FIGURES = `
   countIf(ranged) AS ranged_views,
   if(ranged_views = 0, 0, sumIf(if(duration = 0, 0, 100 * watched / duration), ranged) / ranged_views) AS watched_percent`;
 
-/** Runs a query and returns its rows. 64-bit numbers come as text; each query file converts them. */
+/** Runs a query and returns its rows. 64-bit numbers arrive as text; each query file converts them. */
 export async function selectRows<Row>(
   client: EventStore,
   query: string,

@@ -10,9 +10,9 @@ export type ShareFigures = {
   repeatViews: number;
   avgViewingTimeMs: number;
   relativeViewingTime: number;
-  /** Distinct time really played over all its sessions, in percent of the duration; null where no ranges came. */
+  /** Distinct time really played over all its sessions, in percent of the duration; null where no ranges arrived. */
   watchedPercent: number | null;
-  /** Sessions that reported their played ranges, and the mean percent that they watched. */
+  /** Sessions that reported their played ranges, and their mean watched percentage. */
   rangedViews: number;
   rangedWatchedPercent: number;
   linkOpens: number;
@@ -23,7 +23,7 @@ export type ShareFigures = {
   lastViewedAt: Date | null;
 };
 
-/** The shares of a video, of some videos, of a patient, or the named ones; every given member must match. */
+/** The shares of a video, of some videos, of a patient, or the named ones. Every given member must match. */
 export type ShareFilter = {
   doctorId: string;
   videoId?: string;

@@ -10,7 +10,7 @@ import {
   type VersionFilter,
 } from './session-rows';
 
-/** The figures of one video over its shares; `publicViews` counts the sessions of its public link, apart. */
+/** The figures of one video over its shares. `publicViews` counts the sessions of its public link, apart. */
 export type VideoFigures = FigureRow & { videoId: string; publicViews: number };
 
 type ViewRow = {
@@ -43,8 +43,8 @@ const empty = (videoId: string): VideoFigures => ({
 
 /**
  * The figures of many videos at once, in the order of `videoIds`, all zero for a video that nobody opened. Without
- * `videoIds`: every video of the doctor with figures, in no particular order.
- * A version narrows what was watched; openings are of the link, whatever it shows.
+ * `videoIds`: every video of the doctor with figures, in no particular order. A version limits what was watched.
+ * Openings belong to the link, whichever version it shows.
  */
 export async function readVideoFigures(
   client: EventStore,

@@ -6,7 +6,7 @@ export type RetentionSecond = { second: number; views: number; rewatches: number
 
 /**
  * Retention of one video over its shares, one row per second of the video, also for seconds that nobody played. A
- * second counts as played by a range that holds its middle (for a shorter last second, the middle of its rest). So two
+ * second counts as played by a range that holds its middle (for a shorter last second, the middle of the rest). So two
  * calls that meet inside a second never count it twice.
  * @param filter.durationMs length of the video; seconds beyond it are left out
  */

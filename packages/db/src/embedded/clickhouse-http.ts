@@ -76,7 +76,7 @@ async function execute(
     'X-ClickHouse-Query-Id': query.get('query_id') ?? tag,
     'X-ClickHouse-Format': statement.format,
     'X-ClickHouse-Timezone': 'UTC',
-    // The library reports what a statement returned, not what it read to get there.
+    // The library reports what a statement returned, not what it read for that.
     'X-ClickHouse-Summary': JSON.stringify({
       read_rows: '0',
       read_bytes: '0',
@@ -94,13 +94,13 @@ async function execute(
 
 const configFile = `${dataDir}.config.xml`;
 writeFileSync(configFile, engineConfig);
-// Rows of an insert that a killed run left behind were never acknowledged: the sender repeats them.
+// Insert files that a killed run left behind were never acknowledged, so the sender repeats them.
 const rowsDirectory = `${dataDir}.rows`;
 rmSync(rowsDirectory, { recursive: true, force: true });
 mkdirSync(rowsDirectory, { mode: 0o700 });
 const pool = openSessionPool(dataDir, configFile);
 
-/** As large as a real server allows: the ids of a page of a thousand are in a statement's address. */
+/** As large as on a real server: the ids of a page of a thousand are in a statement's URL. */
 const MAX_HEADER_BYTES = 1_048_576;
 
 const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {

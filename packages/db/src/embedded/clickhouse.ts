@@ -10,10 +10,10 @@ import { keepRunning, type RunningChild } from './keep-running';
 
 const START_PATIENCE_MS = 60_000;
 const STOP_PATIENCE_MS = 5_000;
-/** Storing events has priority over showing them: under a rush the figures follow a little later. */
+/** Storing events has priority over showing them: under heavy load the figures lag a little. */
 const NICENESS = 5;
 
-/** The running engine. `url` carries the password; it stays the same when the child is restarted. */
+/** The running engine. `url` carries the password and stays the same when the child is restarted. */
 export type EmbeddedClickhouse = {
   url: string;
   /** Process id of the running child, for fault tests and for reporting its memory. */
@@ -54,7 +54,7 @@ function startChild(
   password: string,
   onLog: (line: string) => void,
 ): Promise<RunningChild> {
-  // A small young generation: the child only passes buffers on.
+  // A small young generation, because the child only passes buffers on.
   const command = [process.execPath, '--max-semi-space-size=2', childPath(), dataDir, String(port)];
   const [program = process.execPath, ...args] = withParentDeathSignal('KILL', command);
   const child = spawn(program, args, {
@@ -110,7 +110,7 @@ async function endChild(child: ChildProcess): Promise<void> {
  * Starts the embedded ClickHouse engine in a child process and keeps it running. A child that dies is started again on
  * the same port, so `url` remains valid. A child left behind by a killed run is ended first. The caller holds the lock
  * of the data directory: two runs on one directory would end each other's engine.
- * @throws Error with the child's last words when the first start fails
+ * @throws Error with the child's last output when the first start fails
  */
 export async function startEmbeddedClickhouse(options: {
   dataDir: string;

@@ -141,7 +141,7 @@ describe('startEmbeddedClickhouse', () => {
     }
   });
 
-  it('keeps the settings and parameters of a statement from the next ones, and their values as they are', async () => {
+  it('keeps the settings and parameters of a statement away from the next ones, and their values unchanged', async () => {
     const engine = await startEmbeddedClickhouse({ dataDir: join(directory, 'data') });
     const client = connectEventStore(engine.url, 'default');
     const read = async (query: string, query_params: Record<string, unknown>, settings = {}) =>
@@ -162,9 +162,9 @@ describe('startEmbeddedClickhouse', () => {
     }
   });
 
-  it('answers 40 statements that come at once, at most twelve of them at a time', async () => {
+  it('answers 40 simultaneous statements, at most twelve of them at a time', async () => {
     const engine = await startEmbeddedClickhouse({ dataDir: join(directory, 'data') });
-    // The time is that of a statement's start, and each runs for 300 ms or longer.
+    // The time is that of a statement's start, and each runs for at least 300 ms.
     const slow = 'SELECT toUnixTimestamp64Milli(now64(3)) AS startedAt, sleep(0.3) AS slept';
     try {
       const rows = await Promise.all(Array.from({ length: 40 }, () => askEngine(engine.url, slow)));
@@ -177,7 +177,7 @@ describe('startEmbeddedClickhouse', () => {
     }
   });
 
-  it('takes the rows of an insert as they are, packed or not, refuses broken ones and keeps no copy', async () => {
+  it('accepts the rows of an insert unchanged, compressed or not, refuses broken ones and keeps no copy', async () => {
     const engine = await startEmbeddedClickhouse({ dataDir: join(directory, 'data') });
     const client = connectEventStore(engine.url, 'default');
     const insert = (rows: string, columns: [string, ...string[]] = ['n', 'said']) => {
@@ -214,7 +214,7 @@ describe('startEmbeddedClickhouse', () => {
     }
   });
 
-  it('ends the query of a caller who went away', async () => {
+  it('ends the query of a caller who disconnects', async () => {
     const engine = await startEmbeddedClickhouse({ dataDir: join(directory, 'data') });
     const client = connectEventStore(engine.url, 'default');
     try {

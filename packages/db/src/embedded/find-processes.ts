@@ -41,7 +41,7 @@ export async function waitUntilGone(pids: readonly number[], withinMs: number): 
   return true;
 }
 
-/** Sends the signals one after another and waits for each, until none of the processes lives. */
+/** Sends the signals one after another, with a wait after each, until none of the processes lives. */
 export async function endProcesses(
   pids: readonly number[],
   signals: readonly (readonly [signal: NodeJS.Signals, patienceMs: number])[],

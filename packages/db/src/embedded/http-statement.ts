@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-/** One statement as it came over ClickHouse's HTTP interface. */
+/** One statement as it arrived over ClickHouse's HTTP interface. */
 export type HttpStatement = {
   sql: string;
   database: string;
@@ -16,7 +16,7 @@ export type HttpStatement = {
   /** Settings and `param_*` values, quoted for one `SET` statement. */
   assignments: string[];
   gzipReply: boolean;
-  /** The file with the rows of an insert, which the statement names; to be removed after it ran. */
+  /** The file with the rows of an insert, which the statement names. It is removed after the statement ran. */
   rowsFile?: string;
 };
 
@@ -32,15 +32,15 @@ export class StatementError extends Error {
   }
 }
 
-/** The settings of every statement that sets nothing else. */
+/** The default settings of every statement. */
 const defaultSettings: Record<string, string> = {
   max_execution_time: '30',
   max_memory_usage: '536870912',
-  // Two threads: a heavy figure does not take the whole machine, and the buffers of one query remain small.
+  // Two threads: a heavy figure does not occupy the whole machine, and the buffers of one query remain small.
   max_threads: '2',
 };
 
-/** Keys of the query string for the HTTP interface, which are no settings of the engine. */
+/** Keys of the query string for the HTTP interface, which are not settings of the engine. */
 const httpKeys = new Set([
   'query',
   'database',
@@ -70,7 +70,7 @@ const MAX_BODY_BYTES = 256 * 1_048_576;
 
 const quote = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** An insert whose rows are its body, which is what clients send. */
+/** An insert with its rows in the body, which is what clients send. */
 const INSERT_OF_ROWS = /^\s*(INSERT\s+INTO\s+[\w.`"]+(?:\s*\([^()]*\))?)\s+(FORMAT\s+\w+)\s*;?\s*$/i;
 
 async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -129,7 +129,7 @@ export function isAuthorised(request: IncomingMessage, password: string): boolea
  * Reads one statement from a request: the `query` parameter and the body; settings and `param_*` values from the query
  * string.
  * @param rowsDirectory where the rows of an insert are until it ran
- * @throws StatementError for a name that is no identifier, a body too large or no statement at all
+ * @throws StatementError for an invalid identifier, too large a body or no statement at all
  */
 export async function readStatement(request: IncomingMessage, rowsDirectory: string): Promise<HttpStatement> {
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams;

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A started child and the port on which it listens. */
+/** A started child and the port that it listens on. */
 export type RunningChild = { child: ChildProcess; port: number };
 
 const FIRST_DELAY_MS = 50;
@@ -11,12 +11,12 @@ const HEALTHY_MS = 30_000;
 
 /**
  * Keeps one child process running. When it ends by itself it is started again on the same port, with a growing delay.
- * The first start is awaited and its failure thrown; later starts are tried without an end.
+ * The first start is awaited and its failure thrown. Later starts are retried for ever.
  */
 export async function keepRunning(options: {
   /** Starts the child; `port` is 0 the first time. Resolves when the child answers. */
   start(port: number): Promise<RunningChild>;
-  /** Ends the child in good order. */
+  /** Shuts the child down cleanly. */
   end(child: ChildProcess): Promise<void>;
   onLog(line: string): void;
   onRestart(): void;
@@ -55,7 +55,7 @@ export async function keepRunning(options: {
       restarting = wait(delay, undefined, { signal: stopping.signal }).then(again, () => undefined);
     };
     const { child } = current;
-    // It may have ended between its first answer and this line.
+    // The child may have ended between its first answer and this line.
     if (child.exitCode !== null || child.signalCode !== null) ended(child.exitCode, child.signalCode);
     else child.once('exit', ended);
   }

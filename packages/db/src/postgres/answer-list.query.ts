@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { within, type Window } from './window';
 
-/** What a patient answered: pressed "This helped me", marked or said that something is not clear, or wrote. */
+/** How a patient answered: pressed "This helped me", marked or said that something is not clear, or wrote. */
 export type AnswerKind = 'helped' | 'not-understood' | 'comment';
 
 /** A share with an answer that still counts, and when it was given; of several answers, the latest. */
@@ -12,9 +12,9 @@ export type AnswerRow = { shareId: ShareId; at: Date; seconds: number[] };
 type Row = { total: string; share_id: string | null; at: Date; seconds: number[] | null };
 
 /**
- * One page of the shares with an answer given in a window, in one statement. The latest answer comes first, each share
- * once. `seconds` are the moments that were marked in the window, in the order of the video.
- * @param filter.window null: of all time
+ * One page of the shares with an answer given in a window, in one statement. The latest answer comes first, and each
+ * share appears once. `seconds` are the moments that were marked in the window, in the order of the video.
+ * @param filter.window null: all time
  */
 export async function listAnswers(
   db: Kysely<DB>,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('40 processes that start at once prepare one role, and sign in with its rights', async () => {
+test('40 simultaneous starts prepare one role, and sign in with its rights', async () => {
   const urls = await Promise.all(
     Array.from({ length: 40 }, async () => {
       await prepareAppRole(database.ownerUrl);
@@ -51,7 +51,7 @@ test('40 processes that start at once prepare one role, and sign in with its rig
   }
 });
 
-test('the address of the role has the options that were given', async () => {
+test('the address of the role keeps the given options', async () => {
   const url = new URL(database.ownerUrl);
   url.searchParams.set('options', '-c statement_timeout=12345');
   const app = connectPostgres(asAppRole(url.href), { max: 1 });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** The role as which the application works. The owner of the tables migrates them, and does nothing else. */
+/** The application's role. The owner of the tables migrates them, and does nothing else. */
 export const APP_ROLE = 'bedside_app';
 
 const SCHEMAS = ['public', 'graphile_worker'];
-/** Written by `append_audit_events` only, which runs with the rights of the owner. */
+/** Written only by `append_audit_events`, which runs with the rights of the owner. */
 const AUDIT_TABLES = ['audit_event', 'audit_chain'];
 
 /** Postgres: insufficient_privilege. */
@@ -20,8 +20,9 @@ export class RoleFault extends Error {
 const LOCK = 4_711_004;
 
 /**
- * Creates the application's role where it is missing, and gives it what it needs after the latest migrations: to read
- * and change rows, and to append to the audit trail. It may not change or delete what is there, nor any table.
+ * Creates the application's role where it is missing, and gives it the rights it needs after the latest migrations: to
+ * read and change rows, and to append to the audit trail. It may not change or delete existing audit events, nor any
+ * table.
  * @param ownerUrl of the migrated database, with a role that owns its tables and may create roles
  * @throws RoleFault where the owner may not
  */
@@ -40,7 +41,7 @@ export async function prepareAppRole(ownerUrl: string): Promise<void> {
 }
 
 /**
- * Lets a role sign in that has the rights of the application and no others.
+ * Lets a role sign in with the rights of the application and no others.
  * @param login the role to create or to change; without one it is the application's role with a password that only the
  * answer contains
  * @returns the address with which it signs in
@@ -72,7 +73,7 @@ export async function openAppLogin(
   return url.href;
 }
 
-/** The same address with its options, but every connection begins as the application's role. */
+/** The same address with its options, but every connection starts as the application's role. */
 export function asAppRole(url: string): string {
   const target = new URL(url);
   const options = [target.searchParams.get('options'), `-c role=${APP_ROLE}`];
@@ -153,7 +154,7 @@ async function existing(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The tables of the jobs have row security, which shows a role without a policy nothing. */
+/** The job tables have row security, which shows nothing to a role without a policy. */
 const grants = (schema: string) => `
   GRANT USAGE ON SCHEMA ${schema} TO ${APP_ROLE};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${APP_ROLE};

@@ -2,7 +2,7 @@ import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** To which host the doctor's practice agreed to send texts; undefined without a consent. */
+/** The host that the doctor's practice has consented to send texts to; undefined without a consent. */
 export async function findAssistantConsent(
   db: Kysely<DB>,
   scope: DoctorScope,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** The key by which attempts are counted; `subject` is a keyed hash, never an address. */
+/** The key that attempts are counted by. `subject` is a keyed hash, never an address. */
 export type AttemptKey = { kind: string; subject: string };
 
 /** Stores one attempt of each key. @returns their ids */
@@ -57,8 +57,8 @@ export async function removeOldAttempts(db: Kysely<DB>, before: Date): Promise<v
 }
 
 /**
- * Lets one transaction at a time count and store the attempts of these keys. Locks are taken in a fixed order, so that
- * two transactions never wait for each other.
+ * Lets one transaction at a time count and store the attempts of these keys. Locks are taken in a fixed order, so two
+ * transactions never wait for each other.
  */
 export async function lockAttempts(db: Kysely<DB>, keys: readonly AttemptKey[]): Promise<void> {
   for (const name of keys.map(({ kind, subject }) => `${kind} ${subject}`).sort()) {

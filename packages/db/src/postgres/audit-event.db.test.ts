@@ -55,7 +55,7 @@ describe("the application's role", () => {
     await expect(statement.execute(app.db)).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  test('cannot make the function write into a table of its own, whose trigger would run as the owner', async () => {
+  test('cannot make the function write into its own table, whose trigger would run as the owner', async () => {
     const before = await readAuditRows(app.db, ACCOUNT, { after: 0, rows: 1_000 });
     await app.db.connection().execute(async (one) => {
       await sql`create temp table audit_event (like public.audit_event)`.execute(one);
@@ -82,7 +82,7 @@ test.each([
   await expect(appendAuditEvents(app.db, ACCOUNT, [bad])).rejects.toThrow(/check constraint/);
 });
 
-test('40 that append at once to one chain never fork it, and leave other chains alone', async () => {
+test('40 simultaneous appends to one chain never fork it, and do not affect other chains', async () => {
   const busy = '01999999-0000-7000-8000-000000000002';
   const other = '01999999-0000-7000-8000-000000000003';
   await database.db.transaction().execute(async (tx) => {
@@ -98,7 +98,7 @@ test('40 that append at once to one chain never fork it, and leave other chains 
     expect(row.previousHash).toEqual(rows[index - 1]?.hash ?? Buffer.alloc(0));
 });
 
-test('40 reads of one patient at once are one event in an hour, and one for each session', async () => {
+test('40 simultaneous reads of one patient are one event in an hour, and one for each session', async () => {
   const reader = '01999999-0000-7000-8000-000000000004';
   const read = { ...event, action: 'patient.read', patientId: ACCOUNT, isOnce: true } as const;
   await Promise.all(

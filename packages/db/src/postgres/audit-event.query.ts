@@ -53,7 +53,7 @@ export async function listAuditRows(
   }));
 }
 
-/** The ends of the chains after an account, in the order of the accounts. */
+/** The ends of the chains after this account, in the order of the accounts. */
 export async function listAuditChainEnds(
   db: Kysely<DB>,
   after: string | undefined,
@@ -86,7 +86,7 @@ export async function readAuditRows(
   return rows.map(auditRowOf);
 }
 
-/** Accounts that have events and no end of a chain: somebody removed it. */
+/** Accounts that have events but no end of a chain: somebody removed it. */
 export async function listEndlessAuditChains(db: Kysely<DB>): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_event')

@@ -18,7 +18,10 @@ export type NewAuditEvent = {
   objectId: string | null;
   patientId: string | null;
   outcome: AuditOutcome;
-  /** Left out when the same session, or the same network without one, did the same to the same record within the hour. */
+  /**
+   * Such an event is left out when the same session, or the same network without one, did the same to the same record
+   * within the hour.
+   */
   isOnce: boolean;
 };
 
@@ -32,8 +35,8 @@ export type AuditRow = Omit<NewAuditEvent, 'isOnce'> & {
 };
 
 /**
- * Appends events to the chain of an account, in one statement. From here to the end of its transaction every other
- * appending to this chain waits, so it belongs at the end.
+ * Appends events to the chain of an account, in one statement. From then until the end of its transaction every other
+ * append to this chain waits, so it belongs at the end.
  */
 export async function appendAuditEvents(
   db: Kysely<DB>,

@@ -3,7 +3,7 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** Puts these chapters in place of those of a video. To be called while the doctor's video is locked. */
+/** Replaces the chapters of a video. Call it while the doctor's video is locked. */
 export async function replaceChapterRows(
   db: Kysely<DB>,
   videoId: VideoId,

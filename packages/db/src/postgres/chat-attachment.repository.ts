@@ -6,8 +6,8 @@ import type { DB } from '../generated/postgres';
 import { uuidArray } from './uuid-array';
 
 /*
- * The files of conversations. A trigger notes the bytes of a deleted row for removal, whatever deletes it: most go by
- * cascade, with their patient.
+ * The files of conversations. A trigger queues the bytes of a deleted row for removal, whatever deletes the row: most
+ * rows go by cascade, with their patient.
  */
 
 /** A stored file of a conversation. */
@@ -44,8 +44,8 @@ export async function insertChatAttachment(
 }
 
 /**
- * Gives files that wait to a message of a locked conversation, in this order.
- * @returns whether all of them were there, the author's own and without a message
+ * Attaches waiting files to a message of a locked conversation, in this order.
+ * @returns whether all of them were there, belonged to the author and had no message
  */
 export async function giveAttachmentsTo(
   db: Kysely<DB>,
@@ -75,7 +75,7 @@ export async function deleteAttachmentsOf(
   return numDeletedRows > 0n;
 }
 
-/** Deletes files that no message has taken since they came before then. */
+/** Deletes files that arrived before this time and are still without a message. */
 export async function dropUnusedAttachments(db: Kysely<DB>, before: Date): Promise<void> {
   await db
     .deleteFrom('chat_attachment')

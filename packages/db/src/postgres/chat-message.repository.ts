@@ -100,7 +100,7 @@ export async function storeChatMessage(
   return rows[0]?.position;
 }
 
-/** The position of the message that a client named so; undefined where there is none yet. */
+/** The position of the message with a client's key; undefined where there is none yet. */
 export async function findPositionOfKey(
   db: Kysely<DB>,
   patientId: PatientId,
@@ -145,7 +145,7 @@ export async function setMessageText(
     .execute();
 }
 
-/** Deletes what a message says. That there was one, and when, remains. */
+/** Deletes the content of a message. Its existence and time remain. */
 export async function eraseMessage(
   db: Kysely<DB>,
   patientId: PatientId,
@@ -159,7 +159,7 @@ export async function eraseMessage(
     .execute();
 }
 
-/** Whether a conversation has an automatic answer that was written since. */
+/** Whether a conversation has an automatic answer written since this time. */
 export async function hasAutomaticAnswer(
   db: Kysely<DB>,
   patientId: PatientId,

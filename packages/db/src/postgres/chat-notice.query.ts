@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { scopeOfRow } from './row-scope';
 
-/** A conversation whose patient may have to be told of a message, and what the notice is made of. */
+/** A conversation whose patient may need a notice, and everything that the notice is made from. */
 export type ChatToNotify = {
   scope: DoctorScope;
   dueAt: Date | null;
   unread: number;
   /** When the last message was written. */
   lastAt: Date;
-  /** At least one video is shared with the patient, without which the link opens no conversation. */
+  /** At least one video is shared with the patient; otherwise the link opens no conversation. */
   isOpen: boolean;
   patient: {
     id: PatientId;

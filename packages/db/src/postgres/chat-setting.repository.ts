@@ -3,7 +3,7 @@ import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** What the doctor says in all conversations; undefined where nothing was ever set. */
+/** The doctor's emergency sentence and days away; undefined where nothing was ever set. */
 export async function findChatSetting(db: Kysely<DB>, scope: DoctorScope): Promise<ChatSetting | undefined> {
   const row = await db
     .selectFrom('chat_setting')

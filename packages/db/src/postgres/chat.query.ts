@@ -7,14 +7,14 @@ import { containing } from './match-filter';
 import { prepareStatement } from './prepared-statement';
 import { scopeOfRow } from './row-scope';
 
-/** A doctor's patient as a conversation needs it, whether or not there is one. */
+/** A doctor's patient as a conversation needs them, whether or not a conversation exists. */
 export type ChatPatient = {
   scope: DoctorScope;
   patientId: PatientId;
   linkId: LinkId;
   firstName: string;
   lastName: string;
-  /** The patient refuses messages by every channel that there is. */
+  /** The patient refuses messages by every channel. */
   isOptedOut: boolean;
   isClosed: boolean;
   /** The doctor has set an answer for when they are away, whatever its days. */
@@ -56,7 +56,7 @@ const ofLink = prepareStatement<PatientRow>(
     select from share where share.patient_id = patient.id and share.revoked_at is null)`,
 );
 
-/** A patient of the doctor with the state of their conversation; undefined for nobody's or another's. */
+/** The doctor's patient with the state of their conversation; undefined for an unknown or another doctor's patient. */
 export async function findChatPatient(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -67,8 +67,8 @@ export async function findChatPatient(
 }
 
 /**
- * The patient behind the link of an area, who has at least one video that is not revoked; undefined otherwise. A
- * deactivated doctor is found by nobody.
+ * The patient behind the link of an area, who has at least one unrevoked video; undefined otherwise. A deactivated
+ * doctor's patients are not found.
  */
 export async function findChatOfLink(
   db: Kysely<DB>,
@@ -99,7 +99,7 @@ export function stateFor(side: ChatSide, { isClosed, read, unread }: ChatPatient
   return { isClosed, unread: unread[side], ownRead: read[side], otherRead: read[other] };
 }
 
-/** A stored message; of its video and its files the keys. */
+/** A stored message, with the keys of its video and files. */
 export type ChatMessageRow = {
   attachments: ChatAttachmentRow[];
   position: number;
@@ -137,13 +137,13 @@ type MessageRow = {
   share_link_id: string | null;
 };
 
-/** The mark of the place that a message is about: offline it waits beside its question, and may arrive after it. */
+/** The mark at the place of a message. Offline it waits beside its question, and may arrive after it. */
 const markOf = sql`
   select from share as marked join unclear_moment on unclear_moment.share_id = marked.id
   where marked.video_id = message.video_id and marked.patient_id = message.patient_id
     and unclear_moment.position_s = message.second`;
 
-/** Messages of a conversation before a position, the last ones without it, in their order and in one statement. */
+/** Messages of a conversation before a position, or the last ones, in their order and in one statement. */
 export async function listMessageRows(
   db: Kysely<DB>,
   patientId: PatientId,
@@ -256,7 +256,7 @@ export async function listChatRows(
   };
 }
 
-/** The doctor's messages that contain a text, without regard to case, the newest first. */
+/** The doctor's messages that contain a text, ignoring case, the newest first. */
 export async function searchMessageRows(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -310,12 +310,12 @@ export async function countUnreadOfPatient(db: Kysely<DB>, patientId: PatientId)
   return row?.patient_unread ?? 0;
 }
 
-/** A video as a message about it names it: the doctor by its id, the patient by the link to it. */
+/** A video as a message refers to it: for the doctor by its id, for the patient by the link. */
 export type NamedVideo = { id: VideoId } | { shareLinkId: LinkId };
 
 /**
- * The video that a message may be about: one to which the patient holds a valid link. Undefined for any other.
- * @param second tells whether the patient marked it as not understood
+ * The video that a message may be about: one that the patient holds a valid link to. Undefined for any other.
+ * @param second says whether the patient marked it as not understood
  */
 export async function findSharedWith(
   db: Kysely<DB>,

@@ -7,7 +7,7 @@ import type { DB } from '../generated/postgres';
 export type LockedChat = { lastPosition: number; isClosed: boolean };
 
 /**
- * Locks the conversation with a patient for the caller's transaction, and begins it if there is none. Messages of one
+ * Locks the conversation with a patient for the caller's transaction, and creates it if there is none. Messages of one
  * conversation are stored one after another.
  * @returns undefined where the patient is not the doctor's
  */
@@ -26,7 +26,7 @@ export async function lockChat(
 }
 
 /**
- * Notes how far one side has read, never back, and counts what is left.
+ * Notes how far one side has read, never backwards, and counts the unread rest.
  * @returns whether anything changed
  */
 export async function setChatRead(
@@ -39,7 +39,7 @@ export async function setChatRead(
   const unread = sql.ref(side === 'doctor' ? 'doctor_unread' : 'patient_unread');
   const other = side === 'doctor' ? 'patient' : 'doctor';
   const read = sql`least(${position}::int, chat.last_position)`;
-  // Who reads needs no notice: the one that waits is cancelled, and the next message plans its own.
+  // A reader needs no notice: a waiting one is cancelled, and the next message plans its own.
   const noticed = side === 'patient' ? sql`, notice_due_at = null` : sql``;
   const { rows } = await sql`
     update chat set ${own} = ${read}, ${unread} = (
@@ -51,7 +51,7 @@ export async function setChatRead(
   return rows.length > 0;
 }
 
-/** Counts what both sides of a locked conversation have not read; for a message that was deleted. */
+/** Counts the unread messages of both sides in a locked conversation, after a message was deleted. */
 export async function recountUnread(db: Kysely<DB>, patientId: PatientId): Promise<void> {
   const waiting = (author: string, read: string) => sql<number>`(
     select count(*)::int from chat_message where chat_message.patient_id = chat.patient_id

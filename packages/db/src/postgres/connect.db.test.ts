@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('Closing ends every connection, also of a pool whose Kysely was never asked', async () => {
+test('Closing ends every connection, also those of a pool whose Kysely was never used', async () => {
   const { pool, close } = connectPostgres(database.postgresUrl, { max: 2 });
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   await close();

@@ -17,7 +17,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Connects to Postgres: timestamps come as Date, `bigint` as number, `date` as `YYYY-MM-DD`. The pool replaces a
+ * Connects to Postgres: timestamps arrive as Date, `bigint` as number, `date` as `YYYY-MM-DD`. The pool replaces a
  * connection that breaks while idle; statements on it reject. `close` ends every connection. When all statements went
  * through `pool`, destroying `db` ends none.
  * @param url `postgres://user:password@host:port/database`

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 
 /**
- * The whole output of a `COPY ... TO STDOUT`, for pages that are sent on unchanged, since parsing rows costs more than
- * reading them. The connection is back in the pool when this resolves, however slowly the bytes are used.
+ * The whole output of a `COPY ... TO STDOUT`, for pages that are sent on unchanged, because parsing rows costs more
+ * than reading them. The connection is back in the pool when this resolves, however slowly the bytes are used.
  * @param statement takes no parameters: quote values with `escapeLiteral`
  * @param settings of Postgres, for this statement alone
  */

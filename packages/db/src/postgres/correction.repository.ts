@@ -2,10 +2,10 @@ import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** A corrected version that is being made, with the video in which it is edited. */
+/** A corrected version in progress, with the video in which it is edited. */
 export type OpenCorrection = { id: string; videoId: VideoId; draftId: VideoId };
 
-/** A corrected version that took the place of an earlier one. */
+/** A corrected version that replaced an earlier one. */
 export type PutCorrectionRow = {
   id: string;
   earlierVersion: string;
@@ -28,12 +28,12 @@ function selectCorrection(db: Kysely<DB>, scope: DoctorScope) {
     .where('video.doctor_id', '=', scope.doctorId);
 }
 
-/** Notes that a corrected version of a video is made in a draft. To be called while the video is locked. */
+/** Notes that a draft holds a corrected version of a video. Call it while the video is locked. */
 export async function insertCorrection(db: Kysely<DB>, videoId: VideoId, draftId: VideoId): Promise<void> {
   await db.insertInto('correction').values({ video_id: videoId, draft_id: draftId }).execute();
 }
 
-/** The corrected version that is being made: of this video, or in this draft. */
+/** The corrected version in progress: of this video, or in this draft. */
 export async function findOpenCorrection(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -50,7 +50,7 @@ export async function findOpenCorrection(
     : undefined;
 }
 
-/** The video of which a draft is the corrected version, for work that has opened the draft already. */
+/** The video that a draft corrects, for work that has opened the draft already. */
 export async function findCorrectedVideo(db: Kysely<DB>, draftId: VideoId): Promise<VideoId | undefined> {
   const row = await db
     .selectFrom('correction')
@@ -60,7 +60,7 @@ export async function findCorrectedVideo(db: Kysely<DB>, draftId: VideoId): Prom
   return row?.video_id as VideoId | undefined;
 }
 
-/** The version that patients saw before any corrected one took its place; undefined where none ever did. */
+/** The version that patients saw before the first correction; undefined where there was none. */
 export async function findFirstSentVersion(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -97,7 +97,7 @@ export async function findPutCorrection(
     : undefined;
 }
 
-/** Notes that a corrected version took the place of an earlier one; its draft is no more. */
+/** Notes that a corrected version replaced an earlier one; its draft no longer exists. */
 export async function markCorrectionPut(
   db: Kysely<DB>,
   id: string,

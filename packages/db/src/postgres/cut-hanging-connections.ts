@@ -4,10 +4,10 @@ const LOOK_MS = 1_000;
 const PATIENCE_MS = 3_000;
 
 /**
- * Cuts every connection of a pool when Postgres hangs. A stopped server, or a network that swallows packets, neither
- * answers nor refuses, so a caller would wait without end. Running statements reject as with any lost connection, and
- * the server rolls them back; new connections are tried at once. A statement may take as long as it needs while the
- * server answers a small question on another connection.
+ * Closes every connection of a pool when Postgres hangs. A stopped server, or a network that drops packets, neither
+ * answers nor refuses, so a caller would wait for ever. Running statements reject as with any lost connection, and the
+ * server rolls them back. New connections are tried at once. A statement may take as long as it needs while the server
+ * answers a small query on another connection.
  * @param options.onHang called each time
  * @returns a function that stops the watch
  */
@@ -33,7 +33,7 @@ export function cutHangingConnections(
   }
 
   async function look(): Promise<void> {
-    // A server that cannot be reached refuses the pool's own connections too, so nobody waits for it.
+    // An unreachable server refuses the pool's own connections too, so nobody waits for it.
     asking ??= await connect().catch(() => undefined);
     const client = asking;
     if (!client) return;
@@ -56,7 +56,7 @@ export function cutHangingConnections(
   };
 }
 
-/** Ending a connection in good order would wait for the server, which hangs. */
+/** A clean close would wait for the server, which hangs. */
 function socketOf(client: pg.Client | pg.PoolClient): { destroy(): void } {
   return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
 }

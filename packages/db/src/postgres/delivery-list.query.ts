@@ -2,7 +2,7 @@ import { readDeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 import type { Channel, Delivery, DeliveryState } from '@bedside/contracts/share/share.schema';
 import { sql, type RawBuilder } from 'kysely';
 
-/** A delivery as a column of JSON holds it. */
+/** A delivery as a JSON column holds it. */
 type StoredDelivery = {
   channel: string;
   state: string;

@@ -13,7 +13,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { scopeOfRow } from './row-scope';
 
-/** What a message is about: the share of a video, or the share of a whole playlist. */
+/** The subject of a message: the share of a video, or the share of a whole playlist. */
 export type DeliveryAbout = { shareId: ShareId } | { playlistShareId: string };
 
 /** A message to send. One with a reason is not sent, because the patient closed the channel. */
@@ -21,10 +21,10 @@ export type NewDelivery = DeliveryAbout & {
   channel: Channel;
   reason?: DeliveryReason;
   notBefore?: Date | null;
-  /** What it says instead of the share's own message. */
+  /** Its text, instead of the share's own message. */
   message?: string | null;
   isReminder?: boolean;
-  /** It is not sent to a patient who has done this since. */
+  /** The message is not sent to a patient who has done this since. */
   needlessOnce?: RemindUntil | null;
 };
 
@@ -61,7 +61,7 @@ function isAbout(about: DeliveryAbout): RawBuilder<boolean> {
 }
 
 /**
- * Channels by which a message about this share is on its way, or was sent again after `since`. The first message by a
+ * Channels with a message about this share that is on its way, or was sent again after `since`. The first message by a
  * channel does not block another one. Call it while the share is locked.
  */
 export async function listBusyChannels(
@@ -87,12 +87,12 @@ export async function listProviderIds(db: Kysely<DB>, about: DeliveryAbout): Pro
   return rows.flatMap((row) => row.provider_id ?? []);
 }
 
-/** Everything that a message is made of, read when it is sent. */
+/** Everything that a message is made from, read when it is sent. */
 export type DeliveryToSend = {
   id: string;
   state: DeliveryState;
   channel: Channel;
-  /** Since when it may have been handed over although nobody saw the end of it; null when it surely was not. */
+  /** Since when the message may have been sent without our knowing the outcome; null when it certainly was not. */
   claimedAt: Date | null;
   createdAt: Date;
   scope: DoctorScope;
@@ -103,7 +103,7 @@ export type DeliveryToSend = {
   /** The message is about a corrected version, not about a share. */
   isCorrection: boolean;
   isReminder: boolean;
-  /** What makes it needless when the patient has done it since; null: nothing does. */
+  /** What makes it needless when the patient has done it since; null where nothing does. */
   needlessOnce: RemindUntil | null;
   /** Null for a message about a playlist. */
   video: { id: VideoId; posterKey: string | null } | null;
@@ -213,7 +213,7 @@ export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<De
 }
 
 /**
- * Claims a queued delivery before it is handed over. The claim is durable: from then on the message may have been sent.
+ * Claims a queued delivery before it is sent. The claim is durable: from then on the message may have been sent.
  * @param from the value of `claimedAt` when it was read
  * @returns whether the caller has the claim; false when another run was faster
  */
@@ -234,7 +234,7 @@ export async function claimDelivery(
 }
 
 /**
- * Releases a delivery that the provider surely did not accept, so that the next run sends it without asking.
+ * Releases a delivery that the provider certainly did not accept, so the next run sends it without asking.
  * @param reason why it waits, if the doctor has to know
  */
 export async function releaseDelivery(
@@ -282,8 +282,8 @@ export async function updateDelivery(
 type DeliveriesOfVideo = { videoId: VideoId; reason: DeliveryReason; at: Date };
 
 /**
- * Cancels what waits to be sent about the shares of a video: everything, or the messages about a correction. A message
- * that may have been handed over is left alone.
+ * Cancels the waiting messages about the shares of a video: all of them, or those about a correction. It leaves a
+ * message alone that may have been sent.
  */
 export async function cancelDeliveries(
   db: Kysely<DB>,
@@ -297,7 +297,10 @@ export async function cancelDeliveries(
       and (${reason} <> 'correction-undone' or delivery.message is not null)`.execute(db);
 }
 
-/** Queues again what was cancelled for this reason at this time. @returns the messages, which need a job each */
+/**
+ * Queues again the messages that were cancelled for this reason at this time. @returns the messages, which need a job
+ * each
+ */
 export async function requeueDeliveries(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -312,7 +315,7 @@ export async function requeueDeliveries(
   return rows.map(({ id, not_before: notBefore }) => ({ id, notBefore }));
 }
 
-/** Deliveries that wait for a job which is deleted or has used up its attempts, the oldest first. */
+/** Deliveries that wait for a missing job or one without attempts left, the oldest first. */
 export async function listOrphanedDeliveries(db: Kysely<DB>, limit: number): Promise<string[]> {
   const result = await sql<{ id: string }>`
     select delivery.id from delivery

@@ -2,7 +2,7 @@ import type { DictionaryItem } from '@bedside/contracts/dictionary/dictionary.sc
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** All titles, in the order a form shows them. */
+/** All titles, in the order of the form. */
 export function listTitles(db: Kysely<DB>): Promise<DictionaryItem[]> {
   return db.selectFrom('title').select(['id', 'name']).orderBy('position').execute();
 }

@@ -32,10 +32,10 @@ export async function setDoctorMailSettings(
   return { atOnce: row.at_once, daily: row.daily, timeZone: row.time_zone };
 }
 
-/** A doctor who wants mails of a kind and can get them. */
+/** A doctor who wants mails of a kind and can receive them. */
 export type MailedDoctor = { scope: DoctorScope; id: UserId; email: string; timeZone: string };
 
-/** @returns undefined for an account that is closed, deactivated or not confirmed, and where the kind is turned off */
+/** @returns undefined for a closed, deactivated or unconfirmed account, and where the kind is turned off */
 export async function findMailedDoctor(
   db: Kysely<DB>,
   doctorId: UserId,
@@ -65,7 +65,7 @@ export async function listDigestZones(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ zone }) => zone);
 }
 
-/** Doctors of a zone without the digest of a day. */
+/** Doctors of a zone who have not had the digest of a day. */
 export async function listDoctorsWithoutDigest(
   db: Kysely<DB>,
   { zone, sentOn, limit }: { zone: string; sentOn: string; limit: number },
@@ -78,7 +78,7 @@ export async function listDoctorsWithoutDigest(
   return rows.map(({ id }) => id as UserId);
 }
 
-/** Takes the digest of a day for the caller's transaction. @returns false where it was made before */
+/** Claims the digest of a day for the caller's transaction. @returns false where it was made before */
 export async function takeDigest(db: Kysely<DB>, doctorId: UserId, sentOn: string): Promise<boolean> {
   const { rows } = await sql`
     insert into doctor_mail (doctor_id, digest_day) values (${doctorId}::uuid, ${sentOn}::date)

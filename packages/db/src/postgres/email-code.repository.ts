@@ -2,8 +2,8 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 /**
- * The purpose of a code. `sign-up` is step 1 of a registration, which has an e-mail address only; `set-up` confirms an
- * account that was just set up; `reset` sets a new password.
+ * The purpose of a code. `sign-up` is step 1 of a registration, which has only an e-mail address. `set-up` confirms an
+ * account that was just set up. `reset` sets a new password.
  */
 export type CodePurpose = 'sign-up' | 'set-up' | 'reset';
 
@@ -20,7 +20,7 @@ export type EmailCode = {
   expiresAt: Date;
 };
 
-/** Mailboxes come as keyed hashes: these tables hold no address. */
+/** Mailboxes are given as keyed hashes: these tables hold no address. */
 export async function insertEmailCode(
   db: Kysely<DB>,
   code: { mailbox: string; purpose: CodePurpose; codeHash: string; tokenHash: string; expiresAt: Date },
@@ -53,7 +53,7 @@ function toEmailCode(row: Pick<Selectable<DB['email_code']>, (typeof columns)[nu
 
 /**
  * The newest unused code of a mailbox for each of these purposes. The rows are locked until the transaction ends, so
- * that two guesses at once are counted as two.
+ * two simultaneous guesses count as two.
  */
 export async function lockLatestEmailCodes(
   db: Kysely<DB>,

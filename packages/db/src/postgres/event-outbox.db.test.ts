@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-describe('the outbox of events', () => {
-  it('gives events back whole and in the order in which they were appended', async () => {
+describe('the event outbox', () => {
+  it('returns events complete and in the order in which they were appended', async () => {
     const share = makeShare();
     const events = [
       share.opened(),
@@ -29,7 +29,7 @@ describe('the outbox of events', () => {
     expect(batch).toMatchObject({ count: events.length, erased: [] });
   });
 
-  it('gives a sealed batch again, unchanged, until it is finished', async () => {
+  it('returns a sealed batch again, unchanged, until it is finished', async () => {
     const share = makeShare();
     const events = [share.opened(), share.opened(), share.opened()];
     for (const event of events) await appendEvents(test.db, [event]);
@@ -44,7 +44,7 @@ describe('the outbox of events', () => {
     expect(second?.count).toBe(2);
   });
 
-  it('keeps together what was appended at once, also beyond the limit of a batch', async () => {
+  it('keeps events together that were appended at once, also beyond the limit of a batch', async () => {
     const share = makeShare();
     const many = () => Array.from({ length: 3 }, () => share.opened());
     for (const events of [many(), [share.opened()], many()]) await appendEvents(test.db, events);
@@ -57,7 +57,7 @@ describe('the outbox of events', () => {
     expect(counts).toEqual([3, 1, 3]);
   });
 
-  it('tells with a batch what its events erase', async () => {
+  it('returns with a batch what its events erase', async () => {
     const share = makeShare();
     const { doctorId, patientId } = share;
     await appendEvents(test.db, [share.opened(), makeEvent({ kind: 'erased', doctorId, patientId })]);
@@ -75,7 +75,7 @@ describe('the outbox of events', () => {
     expect((await sealBatch(test.db, { limit: 10 }))?.count).toBe(1);
   });
 
-  it('tells how many events wait and since when', async () => {
+  it('says how many events wait and since when', async () => {
     expect(await outboxLag(test.db)).toEqual({ waiting: 0, oldest: null });
     await appendEvents(test.db, [makeShare().opened(), makeShare().opened()]);
     const lag = await outboxLag(test.db);

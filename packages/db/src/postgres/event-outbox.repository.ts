@@ -8,8 +8,8 @@ import type { DB } from '../generated/postgres';
 export type ErasedScope = Pick<PatientEvent, 'doctorId' | 'videoId' | 'patientId' | 'shareId'>;
 
 /**
- * A sealed batch. Its number and its events never change, so inserting it again is a repetition. `token` names it in
- * the event store, by the number and the first event. The number alone is not enough: a Postgres restored from a backup
+ * A sealed batch. Its number and its events never change, so inserting it again is a repeat. `token` names it in the
+ * event store, by the number and the first event. The number alone is not enough: a Postgres restored from a backup
  * counts from an earlier number, and the store would silently drop a number that it knows.
  */
 export type EventBatch = {
@@ -27,8 +27,8 @@ export type EventBatch = {
 const APPEND = 'INSERT INTO event_outbox (first_event_id, events, rows, erased) VALUES ($1, $2, $3, $4)';
 
 /**
- * Appends events. They are durable when their transaction is. All of them become one row, written once in the form that
- * the event store reads, so that nothing parses them on the way.
+ * Appends events. They are durable when their transaction is. All of them become one row, written in the form that the
+ * event store reads, so nothing parses them on the way.
  */
 export async function appendEvents(db: Kysely<DB>, events: readonly PatientEvent[]): Promise<void> {
   const given = outboxRow(events);
@@ -102,7 +102,7 @@ export async function finishBatch(db: Kysely<DB>, batch: string): Promise<void> 
   await sql`DELETE FROM event_outbox WHERE batch = ${batch}`.execute(db);
 }
 
-/** How many events wait, and since when the oldest of them does. */
+/** How many events wait, and since when the oldest has waited. */
 export async function outboxLag(db: Kysely<DB>): Promise<{ waiting: number; oldest: Date | null }> {
   const { rows } = await sql<{ waiting: number | string; oldest: Date | null }>`
     SELECT coalesce(sum(events), 0) AS waiting,

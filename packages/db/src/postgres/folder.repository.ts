@@ -56,7 +56,7 @@ export async function renameFolderRow(
     .execute();
 }
 
-/** Call it while the folders are locked. Its videos are in none then. @returns whether the doctor had it */
+/** Call it while the folders are locked. Its videos are then in no folder. @returns whether the doctor had it */
 export async function deleteFolderRow(db: Kysely<DB>, scope: DoctorScope, id: FolderId): Promise<boolean> {
   const result = await db
     .deleteFrom('folder')

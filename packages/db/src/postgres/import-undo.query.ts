@@ -22,7 +22,7 @@ export const isRestorable = sql<boolean>`(
 
 const STAYING_SHOWN = 50;
 
-/** Which patients an undo would delete, restore or leave as they are now. */
+/** Which patients an undo would delete, restore or leave unchanged. */
 export async function previewUndo(db: Kysely<DB>, scope: DoctorScope, id: ImportId): Promise<UndoPreview> {
   const result = await sql<UndoPreview>`
     with made as (

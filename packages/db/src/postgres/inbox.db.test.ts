@@ -6,7 +6,7 @@ import { fillShares } from '../../test-engine/fill-shares';
 import type { DB } from '../generated/postgres';
 import { findInboxRow, listInboxRows } from './inbox.query';
 
-/** Shares of one doctor with every sign; in all but the last 30, everything is done. */
+/** Shares of one doctor with every sign. In all but the last 30, everything is done. */
 const SHARES = 10_000;
 const WAITING = 30;
 
@@ -57,7 +57,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** The nodes of the query plans, as they really ran, by statement. */
+/** The nodes of the executed query plans, by statement. */
 async function plansOf(act: (db: Kysely<DB>) => Promise<unknown>): Promise<Plan[][]> {
   const sent: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<DB>({
@@ -78,7 +78,7 @@ async function plansOf(act: (db: Kysely<DB>) => Promise<unknown>): Promise<Plan[
 }
 
 describe('the inbox of a doctor with 10,000 shares whose signs are done', () => {
-  it('holds what waits, one row a patient, the oldest first', async () => {
+  it('holds the waiting signs, one row a patient, the oldest first', async () => {
     const { items, total, oldest } = await listInboxRows(test.db, scope, { limit: 5, offset: 0 });
     expect(total).toBe(WAITING);
     expect(items.map(({ patient }) => patient.lastName)).toEqual(
@@ -99,7 +99,7 @@ describe('the inbox of a doctor with 10,000 shares whose signs are done', () => 
     ['the list', (db) => listInboxRows(db, scope, { limit: 5, offset: 0 })],
     ['one row', (db) => findInboxRow(db, scope, last)],
   ] satisfies [string, (db: Kysely<DB>) => Promise<unknown>][])(
-    '%s takes one statement, found by indexes that hold only what waits',
+    '%s takes one statement, found by indexes that hold only waiting signs',
     async (_what, act) => {
       const [nodes, ...others] = await plansOf(act);
       expect(others).toEqual([]);

@@ -21,8 +21,8 @@ type Row = {
 };
 
 /**
- * One page of what waits for the doctor's answer, in one statement: one row for each patient and video, the oldest
- * waiting first. Revoked shares keep theirs.
+ * One page of the inbox, in one statement: one row for each patient and video, the oldest waiting first. Revoked shares
+ * keep their rows.
  */
 export async function listInboxRows(
   db: Kysely<DB>,
@@ -44,7 +44,7 @@ export async function listInboxRows(
   };
 }
 
-/** What waits of one patient and video; undefined where nothing does. */
+/** The waiting signs of one patient about one video; undefined where there are none. */
 export async function findInboxRow(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -56,7 +56,7 @@ export async function findInboxRow(
   return rows[0] && toInboxRow(rows[0]);
 }
 
-/** How many comments that ask something were written in a window and are still there. */
+/** How many comments with a question were written in a window and still exist. */
 export async function countQuestions(db: Kysely<DB>, scope: DoctorScope, window: Window): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from share
@@ -68,7 +68,7 @@ export async function countQuestions(db: Kysely<DB>, scope: DoctorScope, window:
 
 const shownColumns = sql`shown.*, patient.first_name, patient.last_name, video.title`;
 
-/** Each kind of sign is found by a partial index that holds only those that wait. */
+/** Each kind of sign is found by a partial index that holds only the waiting ones. */
 function selectWaiting({ doctorId }: DoctorScope, { patientId, videoId }: Partial<InboxKey>) {
   const isIt = sql.join(
     [

@@ -63,7 +63,7 @@ export async function claimKeptAnswer(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Writes the answer of a claimed key, or a later one in its place. */
+/** Writes the answer of a claimed key, or replaces it by a later one. */
 export async function writeKeptAnswer(db: Kysely<DB>, lookup: string, answer: KeptAnswerRow): Promise<void> {
   await db
     .updateTable('kept_answer')

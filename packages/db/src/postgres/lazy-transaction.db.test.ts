@@ -24,7 +24,7 @@ const noted = async () =>
     (row) => row.subject,
   );
 
-test('takes no connection before its first statement', async () => {
+test('uses no connection before its first statement', async () => {
   const call = open();
   expect([call.hasBegun(), connected.pool.totalCount - connected.pool.idleCount]).toEqual([false, 0]);
   await call.commit();
@@ -43,7 +43,7 @@ test('makes all of its statements durable together, or none', async () => {
   expect(await noted()).toEqual(['a', 'b', 'c']);
 });
 
-test('lets each transaction within end by itself', async () => {
+test('lets each inner transaction end by itself', async () => {
   const call = open();
   await call.db.transaction().execute((tx) => note(tx, 'inner'));
   const failed = call.db.transaction().execute(async (tx) => {
@@ -64,7 +64,7 @@ test('lets each transaction within end by itself', async () => {
   expect(await noted()).toEqual(['inner', 'outer']);
 });
 
-test('fails every statement when its beginning failed, and gives its connection back', async () => {
+test('fails every statement when its begin failed, and returns its connection', async () => {
   const call = open(() => Promise.reject(new Error('answered elsewhere')));
   for (const subject of ['a', 'b'])
     await expect(note(call.db, subject)).rejects.toThrow('answered elsewhere');
@@ -72,7 +72,7 @@ test('fails every statement when its beginning failed, and gives its connection 
   expect(connected.pool.idleCount).toBe(connected.pool.totalCount);
 });
 
-test('takes no statement after its end, and says when Postgres takes none of it', async () => {
+test('accepts no statement after its end, and reports when Postgres refuses the commit', async () => {
   const call = open();
   await note(call.db, 'a');
   await expect(
@@ -87,7 +87,7 @@ test('takes no statement after its end, and says when Postgres takes none of it'
   expect(await noted()).toEqual([]);
 });
 
-test('does not wait for ever for what another holds', async () => {
+test("does not wait for ever for another transaction's locks", async () => {
   const [one, two] = [open(), open()];
   await note(one.db, 'held');
   await one.db.updateTable('attempt').set({ kind: 'mine' }).execute();

@@ -11,12 +11,12 @@ import {
 import type pg from 'pg';
 import type { DB } from '../generated/postgres';
 
-/** One transaction over all statements of a request. The first statement takes the connection. */
+/** One transaction over all statements of a request. The first statement takes a connection. */
 export type LazyTransaction = {
-  /** Runs statements like the pool's. Inner transactions are savepoints, so that each still ends by itself. */
+  /** Runs statements like the pool's. Inner transactions are savepoints, so each still ends by itself. */
   db: Kysely<DB>;
   hasBegun(): boolean;
-  /** Commits. @throws the error with which Postgres refuses; nothing is stored then */
+  /** Commits. @throws the error that Postgres refuses with; nothing is stored then */
   commit(): Promise<void>;
   /** Rolls everything back, also what inner transactions had committed. */
   rollback(): Promise<void>;
@@ -46,7 +46,8 @@ export function openLazyTransaction(
   const end = async (statement: 'commit' | 'rollback') => {
     if (hasEnded) return;
     hasEnded = true;
-    // A connection that a statement without a waiter is still opening must not be left behind.
+    // A connection that is still being opened for a statement must be returned too, even when nobody awaits the
+    // statement.
     await begun?.catch(() => undefined);
     if (!client) return;
     try {
@@ -93,7 +94,7 @@ function overConnection(connection: DatabaseConnection): Kysely<DB> {
   });
 }
 
-/** Runs everything on the one connection. A transaction is a savepoint, and the innermost ends first. */
+/** Runs everything on the one connection. An inner transaction is a savepoint, and the innermost ends first. */
 function driverOf(connection: DatabaseConnection): Driver {
   const open: string[] = [];
   let count = 0;

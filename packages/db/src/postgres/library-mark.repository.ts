@@ -6,7 +6,7 @@ import type { DB } from '../generated/postgres';
 /** Exactly one of the two. */
 export type MarkedThing = { videoId: VideoId } | { playlistId: PlaylistId };
 
-/** Sets a mark on one of the doctor's own videos or playlists. A mark that exists keeps its time. */
+/** Sets a mark on one of the doctor's own videos or playlists. An existing mark keeps its time. */
 export async function addLibraryMark(
   db: Kysely<DB>,
   scope: DoctorScope,

@@ -19,8 +19,8 @@ export async function replaceMailboxProof(
 }
 
 /**
- * Uses up the proof of a mailbox for a caller with its token or from its network address. Of many calls at once, one
- * succeeds.
+ * Uses up the proof of a mailbox for a caller with its token or from its network address. Of many simultaneous calls,
+ * one succeeds.
  * @returns whether there was one
  */
 export async function useMailboxProof(

@@ -6,7 +6,7 @@ export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
 }
 
-/** Whether a column's text contains a text, without regard to case. */
+/** Whether a column's text contains a text, ignoring case. */
 export function contains(column: string, text: string): Expression<SqlBool> {
   return sql<SqlBool>`lower(${sql.ref(column)}) like lower(${containing(text)})`;
 }
@@ -28,7 +28,7 @@ export function matchFilter<Key extends string>(
   return terms.length === 0 ? sql<SqlBool>`true` : joined(terms, filter?.join ?? 'or');
 }
 
-/** Joins conditions with OR, in brackets. No condition at all is false, as nothing matches one of no values. */
+/** Joins conditions with OR, in brackets. An empty list is false, because nothing matches one of no values. */
 function joined(conditions: readonly Expression<SqlBool>[], by: 'and' | 'or'): Expression<SqlBool> {
   if (conditions.length === 0) return sql<SqlBool>`false`;
   return sql<SqlBool>`(${sql.join(conditions, sql.raw(` ${by} `))})`;

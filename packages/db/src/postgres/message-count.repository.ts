@@ -3,7 +3,7 @@ import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** What an account may queue by one channel. */
+/** How many messages an account may queue by one channel. */
 export type MessageAllowance = {
   /** In its first 24 hours, and on each later day. */
   firstDay: number;

@@ -26,7 +26,7 @@ export async function lockMessageTemplates(db: Kysely<DB>, scope: DoctorScope): 
   );
 }
 
-/** Stores a template; one of that name gets the new message. Call it while the templates are locked. */
+/** Stores a template, or changes the message of the one with that name. Call it while the templates are locked. */
 export async function putMessageTemplate(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -41,7 +41,7 @@ export async function putMessageTemplate(
     .execute();
 }
 
-/** Makes this template the default, and no other; null: none is. Call it while the templates are locked. */
+/** Makes this template the only default; null: none is. Call it while the templates are locked. */
 export async function setDefaultMessageTemplate(
   db: Kysely<DB>,
   scope: DoctorScope,

@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Every table, index and sequence that migrations made, by name. */
+/** Every table, index and sequence that migrations created, by name. */
 async function objects(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -22,7 +22,7 @@ async function objects(): Promise<string[]> {
 }
 
 describe('migrations', () => {
-  test('each one is taken back by its own counterpart and can be applied again', async () => {
+  test('each one is reverted by its own counterpart and can be applied again', async () => {
     const migrated = await objects();
     const { error, results } = await migrator(database.db).migrateTo(NO_MIGRATIONS);
     const left = await objects();

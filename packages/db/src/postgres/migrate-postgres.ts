@@ -11,7 +11,7 @@ const runFile = (name: string) => async (db: Kysely<unknown>) => {
   await sql.raw(await readFile(join(directory(), name), 'utf8')).execute(db);
 };
 
-/** Names without extension: the database remembers them as applied. */
+/** Names without extension, because the database stores applied migrations by these names. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(directory()))
     .filter((file) => file.endsWith('.up.sql'))
@@ -21,7 +21,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   );
 }
 
-/** Knows every migration and its counterpart, in their order. */
+/** Lists every migration with its counterpart, in their order. */
 export const migrator = (db: Kysely<DB>) => new Migrator({ db, provider: { getMigrations: readMigrations } });
 
 function appliedOrThrow({ error, results }: MigrationResultSet): string[] {
@@ -35,7 +35,7 @@ function appliedOrThrow({ error, results }: MigrationResultSet): string[] {
 
 /**
  * Brings the database up to date, under a lock, all in one transaction.
- * @returns the names applied now
+ * @returns the migrations applied now
  * @throws Error naming the migration that failed; the database is left as it was
  */
 export async function migratePostgres(db: Kysely<DB>): Promise<string[]> {

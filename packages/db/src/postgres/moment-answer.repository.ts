@@ -37,7 +37,7 @@ export async function listMomentAnswers(
   }));
 }
 
-/** Puts the answer of a second of a video in place of the one before. The caller knows that the video is the doctor's. */
+/** Replaces the answer at a second of a video. The caller knows that the video is the doctor's. */
 export async function putMomentAnswer(
   db: Kysely<DB>,
   answer: { videoId: VideoId; second: number; text: string | null; answerVideoId: VideoId | null; at: Date },
@@ -50,7 +50,7 @@ export async function putMomentAnswer(
     .execute();
 }
 
-/** @returns whether the doctor had one there */
+/** @returns whether the doctor had an answer there */
 export async function deleteMomentAnswer(
   db: Kysely<DB>,
   scope: DoctorScope,

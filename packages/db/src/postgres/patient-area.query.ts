@@ -25,7 +25,7 @@ import { scopeOfRow } from './row-scope';
  * the patient's area. Revoked links find nothing.
  */
 
-/** More doctors than any patient has. An address that thousands of records share belongs to no person. */
+/** More doctors than any patient has. An address that thousands of rows share belongs to no single person. */
 const MOST_AREAS = 100;
 
 type GrantRow = Pick<
@@ -35,7 +35,7 @@ type GrantRow = Pick<
   Pick<Selectable<Video>, 'duration_ms'> & { version_id: string | null };
 
 /**
- * The share that a link names, as a grant to watch; undefined for a revoked or unknown link. Every playing page causes
+ * The share that a link names, as a grant to watch; undefined for a revoked or unknown link. Every playing page repeats
  * this look-up again and again, so it uses a prepared statement.
  */
 export async function openShareLink(pool: Pool, linkId: LinkId): Promise<WatchGrant | undefined> {
@@ -159,7 +159,7 @@ export async function listAreaShares(
   }));
 }
 
-/** How many videos were sent to a patient and taken back, so that none of the patient's links opens them. */
+/** How many recalled videos a patient has that none of the patient's links opens. */
 export async function countTakenBack(db: Kysely<DB>, patientId: PatientId): Promise<number> {
   const { count } = await db
     .selectFrom('share')
@@ -195,8 +195,8 @@ export async function findAreaPatient(
 }
 
 /**
- * The areas of the patients that doctors have under an e-mail address, in any case of its letters, the latest first. A
- * caller who proved the address may open them: each was mailed to it, or would be.
+ * The areas of the patients that doctors have under an e-mail address, ignoring case, the latest first. A caller who
+ * proved the address may open them, because their links were mailed to it, or would be.
  */
 export async function listAreasOfEmail(
   db: Kysely<DB>,

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { DB } from '../generated/postgres';
 import { copyOut } from './copy-out';
 
-/** The place of a walk over all patients: after the patient of this time and id. */
+/** The position of a walk over all patients: after the patient of this time and id. */
 export type PatientCursor = { createdAt: string; id: string };
 
 /** The last patient of the next page; undefined when fewer are left. */
@@ -32,7 +32,7 @@ const { escapeLiteral } = pg;
 
 /**
  * A cell that a spreadsheet would read as a formula gets an apostrophe before it: `=`, `+`, `-`, `@`, tab, CR. All of
- * them sort before the letters, which is a faster test for most names.
+ * them sort before the letters, so comparing is a faster test for most names.
  */
 const asText = (column: string) =>
   `CASE WHEN ${column} COLLATE "C" < 'A' AND ascii(${column}) IN (61, 43, 45, 64, 9, 13)
@@ -42,8 +42,8 @@ const place = (at: PatientCursor) =>
   `(${escapeLiteral(at.createdAt)}::timestamptz, ${escapeLiteral(at.id)}::uuid)`;
 
 /**
- * A phone begins with `+`, so that nobody reads it as a number of another country. A workbook knows its cells as text.
- * In csv a spreadsheet would read a number and lose the `+`, so there is an apostrophe, which an import removes.
+ * A phone begins with `+`, so nobody reads it as a number of another country. A workbook knows its cells as text. In
+ * csv a spreadsheet would read a number and lose the `+`, so an apostrophe precedes it, which an import removes.
  */
 const phones = { csv: `'''+' || phone`, text: `'+' || phone` } as const;
 
@@ -59,7 +59,7 @@ export type PatientPageFormat = keyof typeof formats;
 
 /**
  * The patients after one and up to another in the order they were added, as lines of a file: first name, last name,
- * phone with `+`, e-mail, gender, birthday as `MM-DD-YYYY`. The database writes the lines, since parsing and joining
+ * phone with `+`, e-mail, gender, birthday as `MM-DD-YYYY`. The database writes the lines, because parsing and joining
  * 100,000 rows costs more than reading them. In `text`, U+001F separates cells, and a backslash escapes a backslash, a
  * line end and the like, as COPY does.
  */

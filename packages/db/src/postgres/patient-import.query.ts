@@ -111,8 +111,8 @@ export type ImportTask = {
 };
 
 /**
- * What a running import needs for its work; undefined when it has ended or was removed. For the job, which has no
- * caller.
+ * What the job of a running import needs; undefined when the import has ended or was removed. The job has no caller, so
+ * there is no scope.
  */
 export async function findImportTask(db: Kysely<DB>, id: ImportId): Promise<ImportTask | undefined> {
   const row = await db
@@ -133,7 +133,7 @@ export async function findImportTask(db: Kysely<DB>, id: ImportId): Promise<Impo
     : undefined;
 }
 
-/** Running imports whose job is deleted or has used up its attempts. */
+/** Running imports that wait for a missing job or one without attempts left. */
 export async function listOrphanedImports(db: Kysely<DB>): Promise<ImportId[]> {
   const result = await sql<{ id: string }>`
     select id from patient_import
@@ -144,7 +144,7 @@ export async function listOrphanedImports(db: Kysely<DB>): Promise<ImportId[]> {
   return result.rows.map((row) => row.id as ImportId);
 }
 
-/** Keys of the rows that running imports of a doctor hold; for the erasure of the account. */
+/** Keys of the rows of a doctor's running imports, for the erasure of the account. */
 export async function listImportKeys(db: Kysely<DB>, scope: DoctorScope): Promise<string[]> {
   const rows = await db
     .selectFrom('patient_import')

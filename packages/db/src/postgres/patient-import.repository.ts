@@ -43,8 +43,8 @@ export async function insertImport(
 }
 
 /**
- * Takes the next chunk of an import for this transaction. The commit need not wait for the disk: a chunk that a crash
- * of the database loses is stored again, and the end of the import waits for all chunks before it.
+ * Claims the next chunk of an import for this transaction. The commit need not wait for the disk: a chunk lost in a
+ * crash of the database is stored again, and the end of the import waits for all chunks before it.
  * @returns false when another worker has continued from there or the import has ended
  */
 export async function claimImportChunk(db: Kysely<DB>, id: ImportId, rowsChecked: number): Promise<boolean> {
@@ -114,7 +114,7 @@ export async function endImport(
 }
 
 /**
- * Locks an import and every other one of its doctor until the transaction ends, so that none stores a chunk meanwhile.
+ * Locks an import and every other one of its doctor until the transaction ends, so none stores a chunk meanwhile.
  * @returns it, or undefined when there is none
  */
 export async function holdImport(
@@ -127,7 +127,7 @@ export async function holdImport(
   return row && toImport(row);
 }
 
-/** Records that an import was undone; its traces are no longer needed. */
+/** Records that an import was undone, and deletes its traces. */
 export async function noteUndone(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -143,7 +143,7 @@ export async function noteUndone(
     .execute();
 }
 
-/** Deletes what the rows of an import said and which patients it created. */
+/** Deletes the content of an import's rows, and which patients it created. */
 export async function forgetImportRows(db: Kysely<DB>, id: ImportId): Promise<void> {
   await db
     .updateTable('patient_import_error')
@@ -154,7 +154,7 @@ export async function forgetImportRows(db: Kysely<DB>, id: ImportId): Promise<vo
   await db.updateTable('patient_import').set({ traces_kept: false }).where('id', '=', id).execute();
 }
 
-/** Deletes what rejected rows said about a patient who is erased. */
+/** Deletes the content of rejected rows about a patient who is erased. */
 export async function forgetErrorsByPhone(db: Kysely<DB>, scope: DoctorScope, phone: string): Promise<void> {
   await sql`
     update patient_import_error as error set cells = null, phone = null from patient_import

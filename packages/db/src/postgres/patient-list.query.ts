@@ -20,7 +20,7 @@ const filterColumns = {
 } as const satisfies Record<PatientFilterKey, string>;
 
 export type PatientListQuery = {
-  /** Words that must all be contained; the caller strips the notation of phones. */
+  /** Words that must all be contained. The caller strips the notation of phones. */
   words: readonly string[];
   filter?: ListFilter<PatientFilterKey> | undefined;
   orderBy: keyof typeof sortColumns;
@@ -30,14 +30,14 @@ export type PatientListQuery = {
 };
 
 /**
- * Up to this row a page is read while its list is being counted. For rows behind it, it pays to know first which end is
- * nearer.
+ * A page up to this row is read while its list is being counted. For a page behind it, it pays to know first which end
+ * is nearer.
  */
 const NEAR_ROWS = 1_000;
 
 /**
- * One page and the number of all matches, in two statements at most. Pages of the second half are read from the list's
- * end, so that the last page costs as little as the first.
+ * One page and the number of all matches, in at most two statements. Pages of the second half are read from the list's
+ * end, so the last page costs as little as the first.
  */
 export async function listPatientRows(
   db: Kysely<DB>,
@@ -82,10 +82,10 @@ export async function listPatientRows(
   return { items: items.reverse(), total };
 }
 
-/** A phone is found by its digits, in whatever notation the search has it. */
+/** A phone is found by its digits, whatever the notation in the search. */
 function matchPatient(key: PatientFilterKey, value: string): Expression<SqlBool> {
   const text = key === 'phone' ? value.replace(/\D/g, '') : value;
   if (text === '') return sql<SqlBool>`false`;
-  // What a column contains, the joined line of all columns contains too, and that line has an index.
+  // Text in any column is also in the joined line of all columns, and that line has an index.
   return sql<SqlBool>`(search_text like lower(${containing(text)}) and ${contains(filterColumns[key], text)})`;
 }

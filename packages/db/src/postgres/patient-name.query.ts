@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 /**
- * Which of these words stand in the name of one of the doctor's patients.
+ * Which of these words occur in the name of one of the doctor's patients.
  * @param words in lower case and without accents, as the names are compared
  */
 export async function listNameWords(

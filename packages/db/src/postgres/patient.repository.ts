@@ -100,14 +100,14 @@ export type PatientChange = {
 export type Upserted = {
   /** The outcome by phone; a patient that was not changed is missing. */
   done: Map<string, 'created' | 'updated'>;
-  /** Ids of the new patients, joined by commas: nothing on the way has to parse them. */
+  /** Ids of the new patients, joined by commas, so that nothing on the way parses them. */
   createdIds: string;
   changes: PatientChange[];
 };
 
 /**
- * Stores many patients in one statement. When a phone exists already: the patient is changed if the names are the same
- * and another given field differs, and otherwise remains; a null changes nothing. No phone may be given twice.
+ * Stores many patients in one statement. A patient whose phone exists already is changed if the names are the same and
+ * another given field differs, and otherwise stays the same; a null changes nothing. No phone may be given twice.
  */
 export async function upsertPatients(
   db: Kysely<DB>,
@@ -167,7 +167,7 @@ export async function upsertPatients(
 
 /**
  * Deletes those of an import's new patients who were not edited or shared with since. They are locked before they are
- * read. So a share that is being created is either seen, or waits and finds nobody.
+ * read. So a share that is being created is either seen, or waits and finds no patient.
  */
 export async function removeUnusedPatients(
   db: Kysely<DB>,
@@ -187,7 +187,7 @@ export async function removeUnusedPatients(
 
 /**
  * Restores the fields of patients that an import changed, except for those edited since. A patient who was not changed
- * since also gets back the time of their last change, so that an earlier import finds them as it left them.
+ * since also gets back the time of their last change, so an earlier import finds them as it left them.
  */
 export async function restorePatients(
   db: Kysely<DB>,
@@ -208,7 +208,7 @@ export async function restorePatients(
 }
 
 /**
- * Closes SMS for everybody with this number, whoever their doctors are, or opens it again. Closing a closed channel
+ * Closes SMS for everybody with this number, whichever doctor they have, or opens it again. Closing a closed channel
  * keeps the first time.
  * @param phone digits of the international number
  * @returns how many patients changed

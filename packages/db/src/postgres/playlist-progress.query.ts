@@ -2,19 +2,19 @@ import type { DoctorScope, PlaylistId, VideoId } from '@bedside/contracts/kit/id
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** What the event store knows about one share; a share without an entry was never watched. */
+/** The event store's figures of one share. A share without an entry was never watched. */
 export type WatchedShare = {
   shareId: string;
   views: number;
   completedViews: number;
-  /** Really played, in percent; null where no ranges came. */
+  /** Really played, in percent; null where no ranges arrived. */
   watchedPercent: number | null;
 };
 
-/** The videos of a playlist now: a video that was removed from it does not count any more. */
+/** The present videos of a playlist; a video that was removed from it no longer counts. */
 export type CountedPlaylist = { id: PlaylistId; videoIds: readonly VideoId[] };
 
-/** Of the patients who have a playlist: how many opened it, began it and watched each of their videos to the end. */
+/** How many patients of a playlist opened it, began it, and watched each of their videos to the end. */
 export type PlaylistPatientCounts = { patients: number; opened: number; begun: number; finished: number };
 
 /** Counts a playlist's patients in one row, however many they are. */
@@ -59,7 +59,7 @@ export type PlaylistVideoCounts = {
   notUnderstood: number;
 };
 
-/** Counts one row per video of a playlist; a video that nobody has gets none. */
+/** Counts one row per video of a playlist. A video without a patient gets no row. */
 export async function countPlaylistVideos(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -106,7 +106,7 @@ export async function countPlaylistVideos(
 
 const idsOf = ({ videoIds }: CountedPlaylist) => sql`${sql.val([...videoIds])}::uuid[]`;
 
-/** What the event store knows, as a table to join with those of Postgres. */
+/** Figures of the event store, as a table to join with those of Postgres. */
 function figures(watched: readonly WatchedShare[]) {
   const column = <T>(of: (share: WatchedShare) => T) => sql.val(watched.map(of));
   return sql`unnest(

@@ -192,7 +192,7 @@ export async function upsertPlaylistShares(
   }));
 }
 
-/** Revokes or restores playlist shares by inner id; one that is in that state already remains as it is. */
+/** Revokes or restores playlist shares by inner id. One already in that state does not change. */
 export async function setPlaylistSharesRevoked(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -209,8 +209,8 @@ export async function setPlaylistSharesRevoked(
 }
 
 /**
- * Locks the shares of a playlist that are not revoked until the transaction ends, and does not wait for those that another
- * transaction changes at the time. @returns the ids of those that it locked
+ * Locks the shares of a playlist that are not revoked until the transaction ends, and skips those that another
+ * transaction is changing. @returns the ids of those that it locked
  */
 export async function lockPlaylistShares(
   db: Kysely<DB>,
@@ -229,7 +229,7 @@ export async function lockPlaylistShares(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Changes the reminders of these shares of playlists. */
+/** Changes the reminders of these playlist shares. */
 export async function setPlaylistShareReminders(
   db: Kysely<DB>,
   scope: DoctorScope,

@@ -279,7 +279,7 @@ export async function holdOwnVideos(
 
 /**
  * The videos of a playlist in its order, locked until the transaction ends, so that none changes its status meanwhile.
- * They are locked in the order of their ids, so that two calls never wait for each other.
+ * They are locked in the order of their ids, so two calls never wait for each other.
  */
 export async function lockPlaylistVideos(
   db: Kysely<DB>,

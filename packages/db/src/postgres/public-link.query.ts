@@ -16,7 +16,7 @@ export type PublicVideoRow = {
   /** The version that is shown; null for a video without a file. */
   versionId: string | null;
   accessCodeHash: string | null;
-  /** The doctor took it back from everybody, and has not opened it to the public again since. */
+  /** The doctor recalled it from everybody, and has not opened it to the public again since. */
   isRecalled: boolean;
 };
 
@@ -69,7 +69,7 @@ export async function findPublicVideo(db: Kysely<DB>, linkId: LinkId): Promise<P
   return row && toPublicVideo(row);
 }
 
-/** The doctor of a video that was taken back from everybody, by its public link; undefined while it is open. */
+/** The doctor of a recalled video, by its public link; undefined while the video is open. */
 export async function findRecallingDoctor(db: Kysely<DB>, linkId: LinkId): Promise<UserId | undefined> {
   const row = await db
     .selectFrom('video')

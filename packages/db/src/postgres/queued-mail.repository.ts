@@ -7,9 +7,9 @@ export type QueuedMail = {
   subject: string;
   text: string;
   html: string;
-  /** The patient it names, if any: it is deleted with the patient. */
+  /** The patient whom it names, if any; it is deleted with the patient. */
   patientId: PatientId | null;
-  /** Where one POST ends mails of this kind; null in mails that nobody can refuse. */
+  /** The address where one POST ends mails of this kind; null in mails that nobody can refuse. */
   unsubscribeUrl: string | null;
 };
 
@@ -38,7 +38,7 @@ export async function deleteQueuedMail(db: Kysely<DB>, id: string): Promise<void
   await db.deleteFrom('queued_mail').where('id', '=', id).execute();
 }
 
-/** Deletes mails to a recipient that were not handed over yet; their jobs then find nothing to send. */
+/** Deletes mails to a recipient that were not sent yet. Their jobs then find nothing to send. */
 export async function deleteQueuedMailsTo(db: Kysely<DB>, recipient: string): Promise<void> {
   await db.deleteFrom('queued_mail').where('recipient', '=', recipient).execute();
 }

@@ -8,11 +8,11 @@ import { uuidArray } from './uuid-array';
 export type RecipientSurvey = {
   /** How many of the ids are the doctor's patients, each counted once. */
   found: number;
-  /** How many of them can be reached by the channel, or by either of the two. */
+  /** How many of them can be reached by the channel, or by at least one of the two. */
   reachable: number;
   /** The length of the longest first name, in characters as a text message counts them. */
   longestName: number;
-  /** Numbers that, by their digits, can get a text message, and whose kind must still be looked up. */
+  /** Numbers that can get a text message by their digits, and whose kind must still be looked up. */
   phonesToLookUp: string[];
 };
 
@@ -21,7 +21,7 @@ const mail = sql`(coalesce(email, '') <> '' and mail_opted_out_at is null)`;
 const sms = sql`(sms_opted_out_at is null and octet_length(phone) between 8 and 15 and left(phone, 1) <> '0'
   and ltrim(phone, '0123456789') = '')`;
 /**
- * In North America only 900 numbers are costly, and those of two countries whose other numbers are looked up as well.
+ * In North America only 900 numbers are costly, and numbers of two countries whose other numbers are looked up as well.
  */
 const isPlain = sql`(octet_length(phone) = 11 and left(phone, 1) = '1' and left(phone, 4) not in ('1900', '1246', '1345'))`;
 const reachable = { mail, sms, all: sql`(${mail} or ${sms})` };

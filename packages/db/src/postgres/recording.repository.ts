@@ -138,8 +138,8 @@ export async function listRecordingRows(
 }
 
 /**
- * Stores a sign of life, and how many bytes are safe if more came. A take that the server had made a draft of records
- * again when bytes arrive.
+ * Stores a heartbeat, and how many bytes are safe if more arrived. When bytes arrive for a take that the server had
+ * made a draft of, the take is recording again.
  */
 export async function noteHeard(
   db: Kysely<DB>,
@@ -161,8 +161,8 @@ export async function noteHeard(
 }
 
 /**
- * Takes of any doctor whose browser gave its last sign of life before then. Takes without a byte come last and only for
- * a while: their first byte may have arrived without a note.
+ * Takes of any doctor whose browser sent its last heartbeat before this time. Takes without a byte come last and only
+ * for a while: their first byte may have arrived without a note.
  */
 export async function listSilentRecordings(
   db: Kysely<DB>,
@@ -225,7 +225,7 @@ export async function trashRecordingRow(
   await moveToTrash(db, scope, at).where('id', '=', id).execute();
 }
 
-/** Takes that are no videos of their own yet; the caller says which of them. */
+/** Takes that are not videos of their own yet. The caller says which of them. */
 function moveToTrash(db: Kysely<DB>, scope: DoctorScope, at: Date) {
   return db
     .updateTable('recording')
@@ -286,7 +286,7 @@ export async function uploadsOfTakes(db: Kysely<DB>, uploadIds: readonly string[
   return new Set(rows.map((row) => row.upload_id));
 }
 
-/** Takes of any doctor that have bytes and are not videos yet: their bytes must exist somewhere. */
+/** Takes of any doctor that have bytes and are not videos yet, so their bytes must exist somewhere. */
 export async function listUnsavedRecordings(db: Kysely<DB>): Promise<RecordingRow[]> {
   const rows = await select(db).where('status', '<>', 'saved').where('saved_bytes', '>', 0).execute();
   return rows.map(toRecording);

@@ -13,13 +13,13 @@ export type RenderRow = {
   state: RenderState;
   progress: number;
   reason: RenderReason | 'other' | null;
-  /** What an earlier version stored in place of a code. */
+  /** An earlier release stored this text in place of a code. */
   storedText: string | null;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** A render that a worker has started; `tryNumber` proves later that the worker still has it. */
+/** A render that a worker has started. `tryNumber` later proves that the worker still holds it. */
 export type RenderInHand = { videoId: VideoId; scope: DoctorScope; scene: Scene; tryNumber: number };
 
 const ended: RenderState[] = ['generated', 'failed'];
@@ -98,7 +98,7 @@ export async function findLatestRender(
   return row && toRender(row);
 }
 
-/** The newest render of each video that runs, waits or failed, of those asked for in the last days. */
+/** The newest render of each video that runs, waits or failed, of those requested in the last days. */
 export async function listOpenRenders(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -142,7 +142,7 @@ export async function moveRenders(db: Kysely<DB>, from: VideoId, to: VideoId): P
   await db.updateTable('render').set({ video_id: to }).where('video_id', '=', from).execute();
 }
 
-/** Starts the next try of a render; an earlier try loses it. Undefined when the render has ended. */
+/** Starts the next attempt of a render; an earlier attempt loses it. Undefined when the render has ended. */
 export async function takeRender(db: Kysely<DB>, id: string): Promise<RenderInHand | undefined> {
   const row = await db
     .updateTable('render')
@@ -163,7 +163,7 @@ export async function takeRender(db: Kysely<DB>, id: string): Promise<RenderInHa
   );
 }
 
-/** Does not count a try that a shutdown stopped, since it proves nothing against the scene. */
+/** Uncounts an attempt that a shutdown stopped, because it says nothing about the scene. */
 export async function giveTryBack(db: Kysely<DB>, id: string, tryNumber: number): Promise<void> {
   await db
     .updateTable('render')
@@ -174,7 +174,7 @@ export async function giveTryBack(db: Kysely<DB>, id: string, tryNumber: number)
     .execute();
 }
 
-/** Stores the progress of a render; its percents never fall. @returns whether this try still has it */
+/** Stores the progress of a render; its percentage never falls. @returns whether this attempt still holds it */
 export async function reportRender(
   db: Kysely<DB>,
   id: string,
@@ -197,7 +197,7 @@ export async function reportRender(
 
 /**
  * Ends a render.
- * @param tryNumber when given, only this try may end it
+ * @param tryNumber when given, only this attempt may end it
  * @returns whether it had not ended before
  */
 export async function endRender(
@@ -219,7 +219,7 @@ export async function endRender(
   return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Renders that wait for a job which is deleted or has used up its attempts. */
+/** Renders that wait for a missing job or one without attempts left. */
 export async function listOrphanedRenders(
   db: Kysely<DB>,
 ): Promise<{ id: string; videoId: VideoId; doctorId: UserId }[]> {

@@ -15,7 +15,10 @@ export type SceneDraftRow = {
 
 export type SceneDraftVersionRow = { id: string; document: SceneDraft; revision: number; savedAt: Date };
 
-/** The draft of a video, locked until the transaction ends; a row is made where none was. Undefined for no video. */
+/**
+ * The draft of a video, locked until the transaction ends. A row is created where none was. Undefined for an unknown
+ * video.
+ */
 export async function lockSceneDraft(
   tx: Kysely<DB>,
   scope: DoctorScope,
@@ -45,7 +48,7 @@ export async function lockSceneDraft(
   );
 }
 
-/** Notes which editor may save. Null: none does. */
+/** Notes which editor may save; null for none. */
 export async function holdSceneDraft(
   tx: Kysely<DB>,
   videoId: VideoId,
@@ -59,7 +62,7 @@ export async function holdSceneDraft(
     .execute();
 }
 
-/** Stores a document as the newest; its editor holds the draft from then on. */
+/** Stores a document as the newest. Its editor holds the draft from then on. */
 export async function putSceneDraft(
   tx: Kysely<DB>,
   videoId: VideoId,
@@ -79,7 +82,7 @@ export async function putSceneDraft(
     .execute();
 }
 
-/** Keeps the document that is about to be replaced, and so many of the newest. */
+/** Keeps the document that is about to be replaced, and at most this many of the newest. */
 export async function keepSceneDraftVersion(tx: Kysely<DB>, videoId: VideoId, most: number): Promise<void> {
   await sql`
     insert into scene_draft_version (video_id, document, revision, saved_at)

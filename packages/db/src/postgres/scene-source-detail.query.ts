@@ -2,7 +2,7 @@ import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** What the editor must know of a version of a video. */
+/** What the editor must know about a version of a video. */
 export type VersionDetail = {
   versionId: string;
   mimeType: string;
@@ -13,7 +13,7 @@ export type VersionDetail = {
 
 export type ImageDetail = { id: string; mimeType: string; width: number; height: number };
 
-/** The doctor's own versions of videos among these ids, shown or put aside; others are left out. */
+/** The doctor's own versions of videos among these ids, current or earlier; others are left out. */
 export async function listVersionDetails(
   db: Kysely<DB>,
   scope: DoctorScope,

@@ -3,9 +3,9 @@ import { writeSource, type SceneSource } from '@bedside/contracts/scene/scene-so
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** What stands behind a source: bytes, and for a video which version of it. */
+/** The content of a source: bytes, and for a video which version of it. */
 export type FoundSource = {
-  /** Null for a video that has no file to play yet. */
+  /** Null for a video without a playable file. */
   storageKey: string | null;
   versionId: string | null;
   durationMs: number;
@@ -20,8 +20,8 @@ type VersionRow = {
 };
 
 /**
- * Stored bytes of the doctor's own behind the sources of a scene, by the source's text; others are left out. The video
- * of the scene itself stands for its original, another one for what it shows now, and `@` for one fixed version.
+ * The doctor's own stored bytes behind the sources of a scene, by the source's text; others are left out. The video of
+ * the scene itself means its original, another video its current version, and `@` one fixed version.
  */
 export async function findSources(
   db: Kysely<DB>,
@@ -85,7 +85,7 @@ async function listAllVersions(
 
 const ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text can be the id of a row at all; Postgres refuses to compare others. */
+/** Whether a text can be a row's id at all. Postgres refuses to compare any other. */
 function isRowId(text: string): boolean {
   return ROW_ID.test(text);
 }

@@ -29,7 +29,7 @@ export async function listScriptTurns(
     .map(({ id, prompt, answer, created_at }) => ({ id, prompt, answer, createdAt: created_at }));
 }
 
-/** Adds a turn, and removes the oldest beyond so many. A video that is gone meanwhile gets none. */
+/** Adds a turn, and removes the oldest beyond the limit. A video that was deleted meanwhile gets none. */
 export async function addScriptTurn(
   db: Kysely<DB>,
   scope: DoctorScope,

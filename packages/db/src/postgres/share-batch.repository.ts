@@ -7,7 +7,7 @@ import { uuidArray } from './uuid-array';
 import { scopeOfRow } from './row-scope';
 import type { ShareContent } from './share/share.repository';
 
-/** The patients of one call that still have to get a share. */
+/** The patients of one request that still have to get a share. */
 export type ShareBatch = ShareContent & {
   channels: readonly Channel[];
   sentAt: Date;
@@ -66,7 +66,7 @@ export async function lockShareBatch(
       sql<string[]>`patient_ids[done + 1 : done + ${limit}::int]`.as('patient_ids'),
     ])
     .where('share_batch.id', '=', id)
-    // The video is locked first, in the order of whoever deletes it. Otherwise the two could deadlock.
+    // The video is locked first, in the same order as when a video is deleted. Otherwise the two could deadlock.
     .forKeyShare(['video'])
     .forUpdate(['share_batch'])
     .executeTakeFirst();
@@ -101,7 +101,9 @@ export async function deleteShareBatches(
     .execute();
 }
 
-/** Records that so many more patients are done, and deletes the batch after the last. @returns whether any are left */
+/**
+ * Records that this many more patients are done, and deletes the batch after the last. @returns whether any are left
+ */
 export async function advanceShareBatch(db: Kysely<DB>, id: string, count: number): Promise<boolean> {
   const { rows } = await sql<{ left: number }>`
     update share_batch set done = done + ${count}::int where id = ${id}::uuid

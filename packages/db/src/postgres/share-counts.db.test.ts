@@ -8,9 +8,9 @@ import { listAnswers } from './answer-list.query';
 import { countShares, countSharesByVideo } from './share-counts.query';
 import type { Window } from './window';
 
-/** Of one doctor, one an hour, each answered in every way a minute after it was sent. */
+/** Shares of one doctor, one an hour, each answered in every way a minute after it was sent. */
 const SHARES = 20_000;
-/** A day of them, in the middle. */
+/** A day in the middle of them. */
 const window: Window = { from: new Date('2026-06-01T00:00:00Z'), to: new Date('2026-06-02T00:00:00Z') };
 const OF_A_DAY = 24;
 
@@ -54,7 +54,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** The nodes of the query plans, as they really ran. */
+/** The nodes of the executed query plans. */
 async function plansOf(act: (db: Kysely<DB>) => Promise<unknown>): Promise<Plan[]> {
   const sent: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<DB>({

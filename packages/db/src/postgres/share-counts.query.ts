@@ -27,7 +27,7 @@ export const noShares: ShareCounts = {
 /**
  * How many shares were sent in a window, and how many have an answer that was given in it and still counts. Each figure
  * uses its own day (docs/figures.md).
- * @param window null: of all time
+ * @param window null: all time
  */
 export async function countShares(
   db: Kysely<DB>,
@@ -119,9 +119,7 @@ function selectCounts({ doctorId }: DoctorScope, window: Window | null, by?: By)
       ${by ? sql`and ${by.group} = any(${sql.val([...by.ids])}::uuid[]) group by 1` : sql``}`;
 }
 
-/**
- * The shares with anything in a window, each kind found by its index: an OR over all of them would read every share.
- */
+/** The shares with anything in a window, each kind found by its index. An OR over all kinds would read every share. */
 function touchedIn(doctorId: string, window: Window) {
   const of = (column: string) =>
     sql`select id from share where doctor_id = ${doctorId}::uuid and ${within(sql.ref(column), window)}`;

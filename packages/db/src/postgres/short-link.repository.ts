@@ -25,7 +25,7 @@ export async function findShortLinkId(
   return row?.id;
 }
 
-/** Gives a share a short link for this link of its patient, unless it has one. @returns the one that it has */
+/** Gives a share a short link for this link of its patient, unless it has one. @returns the share's short link */
 export async function putShortLink(
   db: Kysely<DB>,
   about: DeliveryAbout,
@@ -44,7 +44,7 @@ export async function putShortLink(
   return (await findShortLinkId(db, about, link.patientLinkId)) ?? link.id;
 }
 
-/** What a short link stands for, also when it is revoked or replaced; undefined for an unknown one. */
+/** The target of a short link, also when it is revoked or replaced; undefined for an unknown one. */
 export async function findShortLinkTarget(db: Kysely<DB>, id: LinkId): Promise<ShortLinkTarget | undefined> {
   const { rows } = await sql<{ video: string | null; playlist: string | null; patient_link_id: string }>`
     select share.link_id as video, playlist_share.link_id as playlist, short_link.patient_link_id

@@ -4,7 +4,7 @@ import type { DB } from '../generated/postgres';
 import type { InboxKey } from './inbox.query';
 
 /**
- * Notes that a mail about a patient and a video is to be made. @param since when the last one was too long ago to count
+ * Notes that a mail about a patient and a video is due. @param since when the last one was too long ago to count
  * @returns false where there was one after that
  */
 export async function insertSignMail(
@@ -21,7 +21,7 @@ export async function insertSignMail(
 }
 
 /**
- * Takes the mail about a patient and a video for the caller's transaction.
+ * Claims the mail about a patient and a video for the caller's transaction.
  * @returns the doctor; undefined where it was made before or the patient or the video is deleted
  */
 export async function takeSignMail(
@@ -37,7 +37,7 @@ export async function takeSignMail(
   return rows[0]?.doctor_id as UserId | undefined;
 }
 
-/** Forgets a mail that was not made after all, so that the next sign can make one. */
+/** Deletes the note of a mail that was not made after all, so the next sign can make one. */
 export async function deleteSignMail(db: Kysely<DB>, { patientId, videoId }: InboxKey): Promise<void> {
   await db
     .deleteFrom('sign_mail')

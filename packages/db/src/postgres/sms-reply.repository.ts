@@ -11,7 +11,7 @@ export async function insertSmsReply(db: Kysely<DB>, providerId: string): Promis
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Deletes answers from before a time: providers repeat them within hours. */
+/** Deletes answers from before a time: providers repeat them only within hours. */
 export async function deleteSmsReplies(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('sms_reply').where('received_at', '<', before).execute();
 }

@@ -2,7 +2,7 @@ import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** To which host the doctor's practice agreed to send sound; undefined without a consent. */
+/** The host that the doctor's practice has consented to send sound to; undefined without a consent. */
 export async function findSoundConsent(
   db: Kysely<DB>,
   scope: DoctorScope,

@@ -4,7 +4,7 @@ import type { FoundLine } from '@bedside/contracts/transcript/transcript.schema'
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** Letters of no alphabet, between which the words stand that were searched for. */
+/** Characters of no alphabet, which enclose the found words. */
 const [BEGIN, END] = ['\ue000', '\ue001'];
 
 type FoundRow = { video_id: string; title: string | null; start_ms: number; marked: string };
@@ -28,8 +28,8 @@ export async function searchTranscriptRows(
 }
 
 /**
- * One search per language that the doctor's transcripts have, since each inflects the words in its own way. The lines
- * are only looked at in the few transcripts that are shown.
+ * One search per language of the doctor's transcripts, because each inflects words in its own way. The lines are read
+ * only in the few transcripts that are shown.
  */
 export function transcriptSearch(
   scope: DoctorScope,
@@ -70,7 +70,7 @@ export function transcriptSearch(
     order by found.video_id desc`;
 }
 
-/** A line in parts: what was searched for, and what stands between. */
+/** A line in parts: the found words, and the text between. */
 function partsOf(marked: string): FoundLine['parts'] {
   return marked.split(BEGIN).flatMap((piece, at) => {
     const [hit = '', rest = ''] = at === 0 ? ['', piece] : piece.split(END);

@@ -5,7 +5,7 @@ import type { DB } from '../generated/postgres';
 
 export type TranscriptRow = { language: string | null; isHeard: boolean };
 
-/** What is known of the text of a video's captions; undefined for a video without captions. */
+/** What is known about the text of a video's captions; undefined for a video without captions. */
 export async function findTranscript(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -22,7 +22,7 @@ export async function findTranscript(
 
 /**
  * Stores the text of a video's captions, in place of the earlier one.
- * @param transcript.language undefined leaves the one that is known
+ * @param transcript.language undefined keeps the known one
  */
 export async function putTranscript(
   db: Kysely<DB>,
@@ -56,12 +56,12 @@ export async function putTranscript(
     .execute();
 }
 
-/** Forgets the text of captions that are gone. */
+/** Deletes the text of captions that are gone. */
 export async function deleteTranscript(db: Kysely<DB>, videoId: VideoId): Promise<void> {
   await db.deleteFrom('transcript').where('video_id', '=', videoId).execute();
 }
 
-/** The captions of what is shown of a video. */
+/** The captions of a video's current version. */
 export async function findCaptions(
   db: Kysely<DB>,
   videoId: VideoId,

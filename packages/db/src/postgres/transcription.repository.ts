@@ -11,20 +11,20 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { scopeOfRow } from './row-scope';
 
-/** What was heard in a piece, as it is stored between two tries. */
+/** The words of a piece, as stored between two attempts. */
 export type StoredPiece = {
   language: string | null;
   words: { startMs: number; endMs: number; text: string; isTimed: boolean }[];
 };
 
-/** A transcription that a worker has started; `tryNumber` proves later that the worker still has it. */
+/** A transcription that a worker has started. `tryNumber` later proves that the worker still holds it. */
 export type TranscriptionInHand = {
   runId: string;
   videoId: VideoId;
   scope: DoctorScope;
   fileId: string;
   language: string | null;
-  /** What earlier tries heard, by the beginning of the piece in ms. */
+  /** The words from earlier attempts, by the beginning of the piece in ms. */
   heard: Record<string, StoredPiece>;
   tryNumber: number;
 };
@@ -35,8 +35,8 @@ const OPEN: TranscriptionState[] = ['waiting', 'running'];
 export const transcriptionJobKey = (runId: string) => `run-transcription:${runId}`;
 
 /**
- * Makes a video wait for its transcription. What the last one heard of the same file, in the same language, is kept
- * unless that one came to its end.
+ * Makes a video wait for its transcription. The pieces of the last one, of the same file and language, are kept unless
+ * it was finished.
  * @returns undefined while another transcription of the video runs or waits
  */
 export async function insertTranscription(
@@ -81,7 +81,7 @@ export async function findTranscription(
   };
 }
 
-/** Starts the next try of a transcription; an earlier try loses it. Undefined when it has ended. */
+/** Starts the next attempt of a transcription; an earlier attempt loses it. Undefined when it has ended. */
 export async function takeTranscription(
   db: Kysely<DB>,
   runId: string,
@@ -117,7 +117,7 @@ export async function takeTranscription(
 
 type Held = Pick<TranscriptionInHand, 'runId' | 'tryNumber'>;
 
-/** Does not count a try that a shutdown stopped, since it proves nothing against the sound. */
+/** Uncounts an attempt that a shutdown stopped, because it says nothing about the sound. */
 export async function giveTranscriptionBack(db: Kysely<DB>, { runId, tryNumber }: Held): Promise<void> {
   await db
     .updateTable('transcription')
@@ -128,7 +128,7 @@ export async function giveTranscriptionBack(db: Kysely<DB>, { runId, tryNumber }
     .execute();
 }
 
-/** Whether this try still has the transcription; a sign of life at the same time. */
+/** Whether this attempt still holds the transcription. It also counts as a heartbeat. */
 export async function holdsTranscription(db: Kysely<DB>, { runId, tryNumber }: Held): Promise<boolean> {
   const result = await db
     .updateTable('transcription')
@@ -140,7 +140,7 @@ export async function holdsTranscription(db: Kysely<DB>, { runId, tryNumber }: H
   return result.numUpdatedRows > 0n;
 }
 
-/** Stores what was heard in a piece. @param progress percents, never falling */
+/** Stores the words of a piece. @param progress percentage, never falling */
 export async function keepHeardPiece(
   db: Kysely<DB>,
   { runId, tryNumber }: Held,
@@ -154,7 +154,7 @@ export async function keepHeardPiece(
 }
 
 /**
- * Ends a transcription. What was heard is let go only when it came to its end.
+ * Ends a transcription. Its pieces are deleted only when it was finished.
  * @param which a run, or the open one of a video
  * @returns whether it had not ended before
  */
@@ -180,7 +180,7 @@ export async function endTranscription(
   return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Cancels what runs or waits of all the doctor's videos, and forgets what was heard of them so far. */
+/** Cancels all running and waiting transcriptions of the doctor's videos, and deletes their pieces. */
 export async function cancelTranscriptions(db: Kysely<DB>, scope: DoctorScope): Promise<void> {
   await sql`
     with open as (
@@ -191,7 +191,7 @@ export async function cancelTranscriptions(db: Kysely<DB>, scope: DoctorScope): 
     from open where open.video_id = transcription.video_id`.execute(db);
 }
 
-/** Transcriptions that wait for a job which is deleted or has used up its attempts. */
+/** Transcriptions that wait for a missing job or one without attempts left. */
 export async function listOrphanedTranscriptions(db: Kysely<DB>): Promise<{ runId: string }[]> {
   const { rows } = await sql<{ run_id: string }>`
     select run_id from transcription

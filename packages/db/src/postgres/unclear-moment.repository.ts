@@ -46,7 +46,7 @@ export async function deleteUnclearMoment(
   return result.numDeletedRows > 0n;
 }
 
-/** Sets the marks of locked shares done that were made before a time. @returns how many were waiting */
+/** Sets done the marks of locked shares that were made before a time. @returns how many were waiting */
 export async function closeMarks(
   db: Kysely<DB>,
   shareIds: readonly ShareId[],
@@ -62,7 +62,7 @@ export async function closeMarks(
   return Number(result.numUpdatedRows);
 }
 
-/** Sets the marks of one second of locked shares done. @returns how many were waiting */
+/** Sets done the marks of one second of locked shares. @returns how many were waiting */
 export async function closeMarksAt(
   db: Kysely<DB>,
   shareIds: readonly ShareId[],
@@ -78,7 +78,7 @@ export async function closeMarksAt(
   return Number(result.numUpdatedRows);
 }
 
-/** Lets the marks of locked shares wait again that were done at a time. @returns how many */
+/** Makes the marks of locked shares that were done at a time wait again. @returns how many */
 export async function reopenMarks(
   db: Kysely<DB>,
   shareIds: readonly ShareId[],

@@ -9,14 +9,14 @@ export type UploadRow = {
   title: string | null;
   fileName: string;
   size: number | null;
-  /** Where it began; null in no folder, and after the folder was deleted. */
+  /** The folder in which it began; null in no folder, and after the folder was deleted. */
   folderId: FolderId | null;
   videoId: VideoId | null;
-  /** The recording of the take whose bytes these are; null for a file that somebody uploads. */
+  /** The recording of the take whose bytes these are; null for an uploaded file. */
   recording: { id: RecordingId; status: RecordingStatus; savedBytes: number } | null;
 };
 
-/** Stores an upload that begins. @returns whether no upload of any doctor had this id */
+/** Stores a new upload. @returns whether no upload of any doctor had this id */
 export async function insertUpload(
   db: Kysely<DB>,
   scope: DoctorScope,

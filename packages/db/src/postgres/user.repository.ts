@@ -176,13 +176,13 @@ export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<UserId 
   return row?.id as UserId | undefined;
 }
 
-/** A condition: nobody who proved the mailbox has chosen this account's password. */
+/** A condition: the account's password was not chosen by anyone who proved the mailbox. */
 const isNotSetUp = (eb: ExpressionBuilder<DB, 'user'>) =>
   eb.or([eb('email_verified_at', 'is', null), eb('password_hash', 'is', null)]);
 
 /**
- * Gives an account to whoever proved its mailbox, if nobody else did. Everything about it is written again, its link
- * too.
+ * Gives an account to a caller who proved its mailbox, if nobody else did. Everything about it is written again, its
+ * link too.
  * @returns its id, or undefined where the account belongs to somebody
  */
 export async function takeOverUser(db: Kysely<DB>, user: NewUser): Promise<UserId | undefined> {
@@ -347,7 +347,7 @@ export async function lockUser(
   return row && { email: row.email, mailbox: row.mailbox, avatarKey: row.avatar_key, scope };
 }
 
-/** Deletes a user with every row that belongs to them. Note their bytes for removal before. */
+/** Deletes a user with every row that belongs to them. Queue their bytes for removal before. */
 export async function deleteUserRow(db: Kysely<DB>, id: UserId): Promise<void> {
   await db.deleteFrom('user').where('id', '=', id).execute();
 }

@@ -29,7 +29,7 @@ it('sends ids in their order, none, one and thousands, in small and capital lett
 });
 
 it.each(['', 'x', '0'.repeat(31), `${randomUUID()}00`, `${randomUUID().slice(0, -1)}g`])(
-  'lets a statement fail for what is no UUID: "%s"',
+  'makes a statement fail for a text that is no UUID: "%s"',
   async (wrong) => {
     await expect(read([randomUUID(), wrong, randomUUID()])).rejects.toThrow();
   },

@@ -11,7 +11,7 @@ const SIXTEEN_BYTES = '00000010';
 
 /**
  * Ids as one parameter of type `uuid[]`, in Postgres' binary form. It takes half the bytes of their text, and nothing
- * has to parse them; the driver would quote an array element by element. Anything that is no UUID makes the statement
+ * has to parse them. The driver would quote an array element by element. A text that is no UUID makes the statement
  * fail.
  */
 export function uuidArray(ids: readonly string[]): RawBuilder<string[]> {

@@ -7,7 +7,7 @@ import { scopeOfRow } from './row-scope';
 /** A planned answer with the right to its doctor's rows. */
 export type VideoAnswer = PlanVideoAnswerInput & { scope: DoctorScope };
 
-/** Stores what is to be done with a locked take; the first plan of a take stays. @returns whether this is the first */
+/** Stores the plan of a locked take; the first plan of a take stays. @returns whether this is the first */
 export async function insertVideoAnswer(db: Kysely<DB>, plan: PlanVideoAnswerInput): Promise<boolean> {
   const { recordingId, title, trim, captions, asked, patientIds } = plan;
   const { numInsertedOrUpdatedRows } = await db
@@ -32,7 +32,7 @@ export async function insertVideoAnswer(db: Kysely<DB>, plan: PlanVideoAnswerInp
   return true;
 }
 
-/** Whether a take is to answer somebody. */
+/** Whether a take is planned to answer somebody. */
 export async function hasVideoAnswer(db: Kysely<DB>, recordingId: RecordingId): Promise<boolean> {
   const row = await db
     .selectFrom('video_answer')
@@ -80,7 +80,7 @@ export async function findVideoAnswer(
   };
 }
 
-/** Forgets a planned answer that was sent. */
+/** Deletes a planned answer that was sent. */
 export async function deleteVideoAnswer(db: Kysely<DB>, recordingId: RecordingId): Promise<void> {
   await db.deleteFrom('video_answer').where('recording_id', '=', recordingId).execute();
 }

@@ -6,20 +6,20 @@ import type { NewVideoImage, VideoFileRow } from './video.query';
 import { scopeOfRow } from './row-scope';
 
 /*
- * Rows of stored bytes. Whoever deletes such a row notes its key in `storage_removal` in the same transaction: no bytes
- * outlive their row, and none disappear while their row exists. The bytes of a version of the video belong to that
- * version's row (`video_version.storage_keys`).
+ * Rows of stored bytes. A function that deletes a row notes its key in `storage_removal` in the same transaction: no
+ * bytes outlive their row, and none disappear while it exists. The bytes of a version belong to the version's row
+ * (`video_version.storage_keys`).
  */
 
 type NewFile = Omit<VideoFileRow, 'id' | 'uncertainMs'> & Partial<Pick<VideoFileRow, 'uncertainMs'>>;
 
-/** Pictures that are made of the playback file. */
+/** Pictures that are made from the playback file. */
 const MADE = ['poster', 'thumbnail', 'storyboard', 'animation'];
 
 /**
- * Attaches a file; the one of the same kind that was there before is noted for removal. A better file of the same kind
- * keeps the id and the time of the first: a scene that names this version of a video means either.
- * @param options.keepEarlier leaves its bytes until links that name them have expired: somebody may be watching
+ * Attaches a file. The previous one of its kind is queued for removal. A better file keeps the id and the time of the
+ * first: a scene that names this version of a video means either.
+ * @param options.keepEarlier leaves the bytes until links to them have expired: somebody may be watching
  */
 export async function putVideoFile(
   db: Kysely<DB>,
@@ -60,7 +60,7 @@ export async function putVideoFile(
     .execute();
 }
 
-/** Puts the earlier file of a kind aside. @returns its id and time, for the file that comes in its place */
+/** Sets the earlier file of a kind aside. @returns its id and time, for the file that replaces it */
 async function supersede(
   db: Kysely<DB>,
   videoId: VideoId,
@@ -76,7 +76,7 @@ async function supersede(
   return rows[0];
 }
 
-/** Lets go of files that were superseded before then. @returns whether there were any */
+/** Queues superseded files for removal, from before this time. @returns whether there were any */
 export async function dropSupersededFiles(db: Kysely<DB>, before: Date): Promise<boolean> {
   const rows = await db
     .deleteFrom('video_file')
@@ -106,7 +106,7 @@ export async function removeCaptions(db: Kysely<DB>, videoId: VideoId): Promise<
   return rows.length > 0;
 }
 
-/** The uploaded file as it came. */
+/** The uploaded file, unchanged. */
 export async function findOriginal(
   db: Kysely<DB>,
   videoId: VideoId,
@@ -155,7 +155,7 @@ export async function replaceMadeImages(
   await insertImages(db, videoId, images);
 }
 
-/** What is shown of a video: the file that plays, the pictures made of it and its captions. */
+/** The current version of a video: its playback file, the pictures made from it and its captions. */
 export type ShownFiles = {
   file: Omit<NewFile, 'kind'>;
   images: readonly NewVideoImage[];
@@ -163,9 +163,9 @@ export type ShownFiles = {
 };
 
 /**
- * Puts another playback file, its pictures and its captions in the place of the present ones, whose bytes stay: a
- * version of the video has noted them in the same transaction.
- * @param known the id and the time of a version that was there before; a new one gets its own
+ * Replaces the playback file, its pictures and its captions. A version of the video has noted the present bytes in the
+ * same transaction, so they stay.
+ * @param known the id and the time of an earlier version; a new one gets its own
  */
 export async function exchangePlayback(
   db: Kysely<DB>,
@@ -194,8 +194,7 @@ export async function exchangePlayback(
 }
 
 /**
- * Takes what is shown of a video away, its file, pictures and captions, whose bytes another video takes over in the same
- * transaction.
+ * Removes a video's current file, pictures and captions. Another video takes over their bytes in the same transaction.
  */
 export async function giveShownFilesAway(db: Kysely<DB>, videoId: VideoId): Promise<void> {
   const kinds = ['playback', 'captions'];
@@ -203,7 +202,7 @@ export async function giveShownFilesAway(db: Kysely<DB>, videoId: VideoId): Prom
   await db.deleteFrom('video_image').where('video_id', '=', videoId).where('type', 'in', MADE).execute();
 }
 
-/** Gives the pictures of a video's scenes to another video. */
+/** Moves the pictures of a video's scenes to another video. */
 export async function moveSceneImages(db: Kysely<DB>, from: VideoId, to: VideoId): Promise<void> {
   await db
     .updateTable('video_image')
@@ -323,7 +322,7 @@ async function noteImagesForRemoval(db: Kysely<DB>, videoId: VideoId, types: str
     on conflict do nothing`.execute(db);
 }
 
-/** Notes all bytes of a video for removal. Call it before the video's row is deleted. */
+/** Queues all bytes of a video for removal. Call it before the video's row is deleted. */
 export async function noteVideoForRemoval(db: Kysely<DB>, videoId: VideoId): Promise<void> {
   await sql`
     insert into storage_removal (storage_key)
@@ -335,7 +334,7 @@ export async function noteVideoForRemoval(db: Kysely<DB>, videoId: VideoId): Pro
     on conflict do nothing`.execute(db);
 }
 
-/** Notes all bytes of all videos of a doctor for removal and locks their rows. Call it before those are deleted. */
+/** Queues all bytes of all videos of a doctor for removal and locks their rows. Call it before those are deleted. */
 export async function noteAllVideosForRemoval(db: Kysely<DB>, scope: DoctorScope): Promise<void> {
   await sql`select id from video where doctor_id = ${scope.doctorId}::uuid for update`.execute(db);
   await sql`
@@ -353,7 +352,7 @@ export async function noteAllVideosForRemoval(db: Kysely<DB>, scope: DoctorScope
     on conflict do nothing`.execute(db);
 }
 
-/** Notes bytes of any kind for removal, in the transaction that deletes their row. */
+/** Queues bytes of any kind for removal, in the transaction that deletes their row. */
 export async function noteForRemoval(db: Kysely<DB>, storageKeys: readonly string[]): Promise<void> {
   if (storageKeys.length === 0) return;
   await db

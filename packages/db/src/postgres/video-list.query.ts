@@ -18,9 +18,9 @@ export type VideoListQuery = {
   statuses: readonly VideoStatus[] | undefined;
   filter?: ListFilter<VideoFilterKey> | undefined;
   tag: string | undefined;
-  /** The videos of one folder; null: those of none; undefined: all. */
+  /** The videos of one folder; null: those in no folder; undefined: all. */
   folderId?: FolderId | null | undefined;
-  /** Sorts by figures: those of the videos that have any; the others count as zero. */
+  /** Sorts by figures: those of the videos that have any. The others count as zero. */
   orderBy: keyof typeof sortColumns | { figures: ReadonlyMap<string, number> };
   sortedBy: 'asc' | 'desc';
   limit: number;
@@ -86,7 +86,7 @@ function sortValue(orderBy: VideoListQuery['orderBy']): Expression<unknown> {
 
 const containsName = (text: string) => contains('tag.name', text);
 
-/** Whether a video has a tag for which this condition holds. */
+/** Whether a video has a tag that meets this condition. */
 function hasTag(condition: Expression<SqlBool>): Expression<SqlBool> {
   return sql<SqlBool>`exists (
     select 1 from video_tag join tag on tag.id = video_tag.tag_id

@@ -9,7 +9,7 @@ import type { StoryboardLayout } from './video.query';
 export type StoredFilmstrip = StoryboardLayout & { storageKey: string };
 export type StoredPeaks = { storageKey: string; perSecond: number; count: number };
 
-/** What was made of a file. */
+/** What was made from a file. */
 export type MadeVideoPreview = {
   filmstrip: StoredFilmstrip;
   peaks: StoredPeaks | null;
@@ -29,7 +29,7 @@ export type VideoPreviewToMake = { id: string; videoId: VideoId; ofKey: string; 
 export const previewJobKey = (previewId: string) => `make-video-preview:${previewId}`;
 
 /**
- * Asks for the preview of a file; one that failed is begun anew.
+ * Adds the preview of a file to be made; a failed one starts again.
  * @returns its id while it is to be made, undefined once it is there
  */
 export async function askForPreview(
@@ -46,7 +46,7 @@ export async function askForPreview(
   return result.rows[0]?.id;
 }
 
-/** The preview that a job is to make; undefined when it is there, was given up, or went with its video. */
+/** The preview that a job is to make; undefined when it is finished, was given up, or was deleted with its video. */
 export async function findPreviewToMake(db: Kysely<DB>, id: string): Promise<VideoPreviewToMake | undefined> {
   const row = await db
     .selectFrom('video_preview')
@@ -58,7 +58,7 @@ export async function findPreviewToMake(db: Kysely<DB>, id: string): Promise<Vid
   return row && { id: row.id, videoId: row.video_id as VideoId, ofKey: row.of_key, scope: scopeOfRow(row) };
 }
 
-/** Stores how far a preview is, in percent. */
+/** Stores the progress of a preview, in percent. */
 export async function reportPreview(db: Kysely<DB>, id: string, progress: number): Promise<void> {
   await db
     .updateTable('video_preview')
@@ -89,7 +89,7 @@ export async function putPreview(db: Kysely<DB>, id: string, made: MadeVideoPrev
   return result.numUpdatedRows > 0n;
 }
 
-/** Gives a preview up that waits. @returns whether it did */
+/** Gives up a waiting preview. @returns whether it did */
 export async function failPreview(db: Kysely<DB>, id: string): Promise<boolean> {
   const result = await db
     .updateTable('video_preview')
@@ -135,12 +135,12 @@ export async function findPreviews(
   );
 }
 
-/** Gives the preview of a file to the video that the file went to. */
+/** Moves the preview of a file to the video that now has the file. */
 export async function movePreview(db: Kysely<DB>, ofKey: string, to: VideoId): Promise<void> {
   await db.updateTable('video_preview').set({ video_id: to }).where('of_key', '=', ofKey).execute();
 }
 
-/** Lets go of previews whose file is gone. @returns whether there were any */
+/** Removes previews whose file is gone. @returns whether there were any */
 export async function dropStalePreviews(db: Kysely<DB>): Promise<boolean> {
   const result = await sql<{ storage_keys: string[] }>`
     delete from video_preview

@@ -40,7 +40,7 @@ export async function findUnstreamedVideo(
 }
 
 /**
- * Stores the renditions of a playback file in the place of earlier ones, whose bytes are noted for removal; an empty
+ * Stores the renditions of a playback file. They replace earlier ones, whose bytes are queued for removal. An empty
  * list says that none could be made.
  * @returns false, and stores nothing, when the video is deleted or has another file by now
  */

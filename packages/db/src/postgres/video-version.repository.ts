@@ -17,12 +17,12 @@ export type VideoVersionRow = {
 
 export type VersionCaptions = Pick<VideoFileRow, 'storageKey' | 'name' | 'mimeType' | 'size' | 'uncertainMs'>;
 
-/** The first version and so many of the newest are kept. */
+/** The first version and this many of the newest are kept. */
 const KEPT_NEWEST = 9;
 
 /**
- * Notes what the video is now as a version, under the id of its playback file: that file, the pictures made of it, its
- * captions, its length and size. To be followed, in the same transaction, by taking the rows of these away.
+ * Stores the present state of the video as a version, under the id of its playback file: that file, the pictures made
+ * from it, its captions, its length and size. The caller then removes the rows of these, in the same transaction.
  */
 export async function keepVersion(db: Kysely<DB>, videoId: VideoId): Promise<void> {
   await sql`
@@ -114,8 +114,8 @@ export async function deleteVersion(db: Kysely<DB>, id: string): Promise<void> {
 }
 
 /**
- * The original of a video: its oldest version, shown now or not, with the captions that those of every later version
- * are made of. Undefined for a video that has no file to play yet.
+ * The original of a video: its oldest version, current or not, with the captions from which those of every later
+ * version are made. Undefined for a video without a playable file.
  */
 export async function findOriginalVersion(
   db: Kysely<DB>,
@@ -136,8 +136,8 @@ export async function findOriginalVersion(
 }
 
 /**
- * Lets go of versions between the original and the newest ones, save those that a scene or a draft of any video names.
- * @returns keys of bytes to be noted for removal
+ * Deletes versions between the original and the newest ones, except those that a scene or a draft of any video names.
+ * @returns keys of bytes to be queued for removal
  */
 export async function dropOldVersions(db: Kysely<DB>, videoId: VideoId): Promise<string[]> {
   const result = await sql<{ storage_keys: string[] }>`

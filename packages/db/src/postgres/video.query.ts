@@ -29,7 +29,7 @@ export type VideoFileRow = {
   name: string;
   mimeType: string;
   size: number;
-  /** For captions only: where the lines begin whose times are a guess. */
+  /** For captions only: where the lines with guessed times begin. */
   uncertainMs: number[];
 };
 
@@ -45,7 +45,7 @@ export type VideoImageRow = {
   preview: string | null;
 };
 
-/** A picture without a row yet; one that is not shown as a video's picture needs no preview. */
+/** A picture without a row yet. One that is not shown as a video's picture needs no preview. */
 export type NewVideoImage = Omit<VideoImageRow, 'id' | 'preview'> & Partial<Pick<VideoImageRow, 'preview'>>;
 
 export type VideoRow = {
@@ -59,7 +59,7 @@ export type VideoRow = {
   transcription: string | null;
   status: VideoStatus;
   isPublicLinkActive: boolean;
-  /** When it was last taken back from everybody, until that is undone. */
+  /** When it was last recalled from everybody, until that is undone. */
   recalledAt: Date | null;
   hasAccessCode: boolean;
   durationMs: number;
@@ -67,12 +67,12 @@ export type VideoRow = {
   height: number | null;
   processing: Processing | null;
   processingError: ProcessingReason | 'other' | null;
-  /** What an earlier version stored in place of a code. */
+  /** An earlier release stored this text in place of a code. */
   processingErrorText: string | null;
   processingWarning: ProcessingWarning | null;
   storyboard: StoryboardLayout | null;
   sound: VideoSound | null;
-  /** Whether the playback file has renditions for slow lines. */
+  /** Whether the playback file has renditions for slow connections. */
   hasStream: boolean;
   likeCount: number;
   dislikeCount: number;
@@ -309,7 +309,7 @@ export async function countVideos(db: Kysely<DB>, scope: DoctorScope, until?: Da
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
-/** Whether a video that can be played has no moving picture. */
+/** Whether a playable video has no moving picture. */
 export async function lacksAnimation(db: Kysely<DB>, videoId: VideoId): Promise<boolean> {
   const row = await db
     .selectFrom('video_file')
@@ -350,7 +350,7 @@ export async function findVideoNames(
 /** The key of a video's processing job in the queue. */
 export const processingJobKey = (videoId: VideoId) => `process-video:${videoId}`;
 
-/** The key of the job that makes a recording better. */
+/** The key of the job that makes a recording's better file. */
 export const polishingJobKey = (videoId: VideoId) => `polish-video:${videoId}`;
 
 /** The key of the job that makes a video's moving picture. */
@@ -359,7 +359,7 @@ export const animationJobKey = (videoId: VideoId) => `make-animation:${videoId}`
 /** The key of the job that decodes a copied file. */
 export const checkingJobKey = (videoId: VideoId) => `check-video:${videoId}`;
 
-/** Videos that wait for a processing job which is deleted or has used up its attempts. */
+/** Videos that wait for a missing processing job or one without attempts left. */
 export async function listOrphanedProcessing(db: Kysely<DB>): Promise<{ id: VideoId; doctorId: UserId }[]> {
   const result = await sql<{ id: string; doctor_id: string }>`
     select video.id, video.doctor_id from video

@@ -31,7 +31,7 @@ export async function insertVideo(
   return row.id as VideoId;
 }
 
-/** A video that can be watched from the start, since nothing has to be processed first. */
+/** A video that can be watched from the start, because nothing has to be processed first. */
 export async function insertReadyVideo(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -64,12 +64,12 @@ export async function insertReadyVideo(
   return row.id as VideoId;
 }
 
-/** Stores whether anything can be heard in a video. */
+/** Stores whether a video has audible sound. */
 export async function noteSound(db: Kysely<DB>, id: VideoId, sound: VideoSound | null): Promise<void> {
   await db.updateTable('video').set({ sound }).where('id', '=', id).execute();
 }
 
-/** Stores what the doctor should know about a video that plays all the same. */
+/** Stores a warning to the doctor about a video that plays all the same. */
 export async function noteWarning(
   db: Kysely<DB>,
   id: VideoId,
@@ -131,8 +131,8 @@ export async function markVideosShared(
 }
 
 /**
- * Moves the doctor's videos among these ids into a folder of theirs, or out of any. It locks them in the order of their
- * ids, as sharing a playlist does, so that two calls never wait for each other. @returns how many there are
+ * Moves the doctor's videos among these ids into one of the doctor's folders, or out of any. It locks them in the order
+ * of their ids, as sharing a playlist does, so two calls never wait for each other. @returns how many there are
  */
 export async function moveVideosToFolder(
   db: Kysely<DB>,

@@ -11,15 +11,15 @@ export async function beat(db: Kysely<DB>, poolIds: readonly string[]): Promise<
     .execute();
 }
 
-/** Reports that the pools stopped in good order. */
+/** Reports that the pools shut down cleanly. */
 export async function stopBeating(db: Kysely<DB>, poolIds: readonly string[]): Promise<void> {
   if (poolIds.length === 0) return;
   await db.deleteFrom('worker_heartbeat').where('pool_id', 'in', poolIds).execute();
 }
 
 /**
- * Returns the jobs of dead pools to the queue: pools that hold a job and have been silent for `silentMs`. The queue
- * itself would keep them for four hours.
+ * Returns the jobs of dead pools to the queue: pools that hold a job and have sent no heartbeat for `silentMs`. The
+ * queue itself would keep them for four hours.
  * @returns the pools found dead
  */
 export async function freeJobsOfDeadWorkers(db: Kysely<DB>, silentMs: number): Promise<string[]> {

@@ -1,20 +1,20 @@
 /*
- * The head of an H.264 track (`avcC`): which parameter sets its pictures may name. Pictures of two encoders stand in one
- * track when it holds the sets of both, under different numbers.
+ * The head of an H.264 track (`avcC`), which lists the parameter sets of its pictures. Pictures of two encoders can
+ * share a track when it holds the sets of both, under different numbers.
  */
 
 export type AvcConfig = {
-  /** Profile, compatibility and level, as they stand in the head. */
+  /** Profile, compatibility and level, as they are in the head. */
   profile: Uint8Array;
-  /** Bytes before each unit that say how long it is. */
+  /** How many bytes before each unit give its length. */
   lengthBytes: number;
   sequenceSets: Uint8Array[];
   pictureSets: Uint8Array[];
-  /** What follows the sets: the colours of a High profile. */
+  /** The bytes after the sets: the colours of a High profile. */
   rest: Uint8Array;
 };
 
-/** @throws RangeError for what ends too early */
+/** @throws RangeError for a head that ends too early */
 export function readAvcConfig(bytes: Uint8Array): AvcConfig {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 6;
@@ -53,7 +53,7 @@ export function numberOfSet(set: Uint8Array): number {
 
 /**
  * One head for the pictures of both, with the higher level. Undefined where their sets have the same numbers, or their
- * units are packed in another way.
+ * units are packed differently.
  */
 export function joinAvcConfigs(one: AvcConfig, other: AvcConfig): AvcConfig | undefined {
   const numbers = new Set(one.sequenceSets.map(numberOfSet));

@@ -2,7 +2,7 @@ import { colourOf, int } from './graph-value';
 import { blurGrid } from './layout';
 import type { CoverLayer, RenderPlan } from './render-plan';
 
-/** Filter chains whose last ends in `[layer{at}]`; `under` is what they left of the picture that they were given. */
+/** Filter chains whose last ends in `[layer{at}]`. `under` is the part of the given picture that they left. */
 export type CoverChains = { chains: string[]; under?: string };
 
 /** A box of one colour. */
@@ -17,8 +17,8 @@ export function boxCover(
 }
 
 /**
- * A blur of what lies below. The region is made as small as a few pixels, which is what hides it, and these are drawn
- * large again. The tint moves each of them by more than one text differs from another.
+ * A blur of what lies below. The region is reduced to a few pixels, which is what hides it, and these are enlarged
+ * again. The tint changes each pixel by more than one text differs from another.
  */
 export function blurCover(
   { box, span }: CoverLayer & { look: 'blur' },

@@ -29,7 +29,7 @@ describe('a shipped font', () => {
     for (let code = 1; code < 0x3_0000; code += 1) {
       if (code >= 0xd800 && code < 0xe000) continue;
       const isLetter = isDrawable(String.fromCodePoint(code));
-      // Inter helps every other family out, and has exactly these letters itself.
+      // Inter is the fallback of every other family, and has exactly these letters itself.
       if (letters.has(code) ? face.family === 'Inter' && !isLetter : isLetter) {
         wrong.push(`U+${code.toString(16)}`);
       }
@@ -48,7 +48,7 @@ describe('a shipped font', () => {
     expect([...own].filter((letter) => !letters.has(letter.codePointAt(0) ?? 0))).toEqual([]);
   });
 
-  test.each(FONT_FAMILIES)('%s is measured as its files say', (family) => {
+  test.each(FONT_FAMILIES)('%s has the measures that its files state', (family) => {
     const { ascent, descent, weights } = FONT_MEASURES[family];
     for (const weight of weights) {
       for (const { family: name, path } of listFontFiles({ family, weight, style: 'italic' })) {
@@ -58,7 +58,7 @@ describe('a shipped font', () => {
     }
   });
 
-  test('is asked for by its own names alone, Inter last', () => {
+  test('is requested only by its own names, with Inter last', () => {
     expect(canvasFont(font({ size: 20, weight: 700 }))).toMatch(
       /^20px "Bedside Inter 700 normal latin"(, "Bedside Inter 700 normal [a-z-]+"){6}$/,
     );
@@ -67,7 +67,7 @@ describe('a shipped font', () => {
     );
   });
 
-  test('is not another one: no two families draw alike', () => {
+  test('differs from the others: no two families draw alike', () => {
     const shape = placeShape(shapeSchema.parse({ x: 0, y: 0, width: 320, height: 60 }));
     const drawn = FONT_FAMILIES.map((family) =>
       rasteriseText('Raise your knee', font({ family, size: 32 }), shape, stage)?.png.toString('base64'),
@@ -99,7 +99,7 @@ describe('a shipped font', () => {
     expect(wide).toBeGreaterThan(thin);
   });
 
-  test('does not take a letter it has no picture of', () => {
+  test('refuses a letter it has no picture of', () => {
     expect(() => registerFonts(font(), '漢')).toThrow(/no picture/);
   });
 });
@@ -126,7 +126,7 @@ describe('drawing', () => {
     ]);
   });
 
-  test('turns and fades a text as one picture, and cuts it to the stage', async () => {
+  test('rotates and fades a text as one picture, and clips it to the stage', async () => {
     const look = font({ background: '#ff0000', color: '#ff0000' });
     const shape = { x: 300, y: 60, width: 60, height: 60, rotation: 45, opacity: 0.5 };
     const raster = rasteriseText('XX', look, placeShape(shapeSchema.parse(shape)), stage);
@@ -144,7 +144,7 @@ describe('drawing', () => {
   test.each([
     ['off the stage', { x: 400, y: 0, width: 50, height: 50 }],
     ['clear as glass', { x: 0, y: 0, width: 50, height: 50, opacity: 0 }],
-  ])('makes nothing of a text that is %s', (_, shape) => {
+  ])('draws nothing for a text that is %s', (_, shape) => {
     expect(rasteriseText('a', font(), placeShape(shapeSchema.parse(shape)), stage)).toBeUndefined();
   });
 

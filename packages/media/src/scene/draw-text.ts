@@ -8,8 +8,8 @@ import type { FontOptions } from '@bedside/contracts/scene/scene.schema';
 import { layOutText, type Box, type TextLayout } from './layout';
 
 /**
- * What drawing text needs of a Canvas 2D context. The browser's and the server's contexts both have it; nothing
- * else of them is used, so that neither draws what the other cannot.
+ * The part of a Canvas 2D context that drawing text needs. The browser's and the server's contexts both have it.
+ * Nothing else of them is used, so neither draws what the other cannot.
  */
 export type TextCanvas = {
   font: string;
@@ -21,7 +21,7 @@ export type TextCanvas = {
   measureText(text: string): { width: number };
 };
 
-/** One font file holds one of these scripts; in the order in which a letter is looked for. */
+/** Each font file holds one of these scripts, in the order in which a letter is looked up. */
 export const FONT_SUBSETS = [
   'latin',
   'latin-ext',
@@ -43,9 +43,8 @@ export type FontFile = {
 };
 
 /**
- * The font files that draw a text, in the order in which a letter is looked for: those of its own family, then those
- * of Inter. Their names hold weight and style too: asking for the plain face of such a family never lets a canvas
- * thicken or slant another one.
+ * The font files that draw a text, in the order in which a letter is looked up: those of its own family, then those of
+ * Inter. Their names hold weight and style too. So a canvas never thickens or slants one face to imitate another.
  */
 export function listFontFiles(font: FontFace): FontFile[] {
   const families = [...new Set<FontFamily>([font.family, FALLBACK_FAMILY])];
@@ -65,7 +64,7 @@ function isMissing(family: FontFamily, subset: FontSubset): boolean {
   return FONT_MEASURES[family].lacks?.includes(subset) ?? false;
 }
 
-/** The canvas `font` of a text; it names only registered families. */
+/** The canvas `font` of a text. It names only registered families. */
 export function canvasFont(font: FontOptions): string {
   const families = listFontFiles(font).map(({ family }) => `"${family}"`);
   return `${font.size}px ${families.join(', ')}`;
@@ -78,8 +77,8 @@ export function measureTextItem(canvas: TextCanvas, text: string, font: FontOpti
 }
 
 /**
- * Draws a laid-out text, upright and opaque: turning and fading are done to the drawn picture, as with images.
- * @param origin the stage point that the canvas's own corner stands for, in whole pixels
+ * Draws a laid-out text, upright and opaque. Rotation and fading apply to the drawn picture, as with images.
+ * @param origin the stage point at the canvas's own corner, in whole pixels
  */
 export function drawTextItem(
   canvas: TextCanvas,

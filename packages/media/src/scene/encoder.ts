@@ -12,7 +12,7 @@ export const PICTURE_ENCODER = [
 
 export const SOUND_ENCODER = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'];
 
-/** An MP4 with its index in front and nothing that says when or by what it was made. */
+/** An MP4 with its index in front, and without a time or a program of its creation. */
 export const MP4 = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'].concat([
   '-movflags',
   '+faststart',

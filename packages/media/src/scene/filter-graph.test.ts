@@ -45,12 +45,12 @@ describe('the picture', () => {
     expect(build([video(given)]).picture).toContain('color=c=0x293340:s=320x180:r=25');
   });
 
-  test('of a smaller video is set into the background by padding', () => {
+  test("of a smaller video is padded to the background's size", () => {
     const tall = video({ size: { width: 90, height: 180 } });
     expect(build([tall]).picture).toContain('pad=320:180:115:0:color=0x293340');
   });
 
-  test('is read and written by a stated matrix, laid over in RGB', () => {
+  test('is read and written with a stated matrix, and overlaid in RGB', () => {
     const { picture } = build([video({ colorMatrix: 'bt601' }), still()]);
     expect(picture).toContain('in_color_matrix=bt601:in_range=tv');
     expect(picture).toContain('overlay=x=4:y=-5:eval=init:format=gbrp');
@@ -66,7 +66,7 @@ describe('the picture', () => {
     expect(build([still({ span: { first: 9, end: 9 } })]).inputs).toEqual([]);
   });
 
-  test('is read from a second before the part, and set to the moment on the stage', () => {
+  test('is read from a second before the part, and moved to its time on the stage', () => {
     const { inputs, picture } = build([
       video({ spans: [{ fromMs: 5_000, toMs: 6_000, startMs: 400 }], span: { first: 10, end: 35 } }),
     ]);
@@ -76,7 +76,7 @@ describe('the picture', () => {
     );
   });
 
-  test('of a turned video needs its mask', () => {
+  test('of a rotated video needs its mask', () => {
     const turned = { placed: { box: { x: 0, y: 0, ...stage }, radians: 1, opacity: 1 } };
     expect(() => build([video(turned)])).toThrow(RangeError);
     const { picture, inputs } = build([video({ ...turned, maskPath: '/clips/m.png' })]);
@@ -119,7 +119,7 @@ describe('cuts', () => {
   const spans = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ fromMs: at * 10, toMs: at * 10 + 5, startMs: at * 5 }));
 
-  test('ask for the moment of a picture in as few steps as halving takes', () => {
+  test('look up the time of a picture by halving', () => {
     const { picture } = build([video({ spans: spans(201) })]);
     const clock = /setpts=max\(0\.000000\\,(.*?)\)\/TB/.exec(picture)?.[1] ?? '';
     let depth = 0;
@@ -129,7 +129,7 @@ describe('cuts', () => {
     expect(Math.max(...depths)).toBeLessThanOrEqual(9);
   });
 
-  test('split the sound to the millisecond, fade at each joint and nowhere else', () => {
+  test('split the sound to the millisecond, and fade only at the joints', () => {
     const { sound } = build([video({ spans: spans(3) })]);
     expect(sound).toContain('asegment=timestamps=0.005|0.01|0.015|0.02[p0_0][p0_1][p0_2][p0_3][p0_4]');
     expect(sound).toContain('[p0_0]asetpts=N/SR/TB,afade=t=out:st=0.0025:d=0.0025[k0_0]');
@@ -174,21 +174,21 @@ describe('cuts', () => {
 describe('fades', () => {
   const faded = { startMs: 500, endMs: 1_500, fadeInMs: 200, fadeOutMs: 300 };
 
-  test('ramp the picture on its transparency, and to the background where it is the base', () => {
+  test('change the transparency of the picture, or blend it with the background where it is the base', () => {
     expect(build([video(), still({ ramp: faded })]).picture).toContain(
       'fade=t=in:st=0.5:d=0.2:alpha=1,fade=t=out:st=1.2:d=0.3:alpha=1[layer1]',
     );
     expect(build([video({ ramp: faded })]).picture).toContain('fade=t=in:st=0.5:d=0.2:c=0x293340');
   });
 
-  test('ramp the sound in the time of the track', () => {
+  test('fade the sound in the time of the track', () => {
     expect(build([video({ ramp: faded })]).sound).toContain(
       'afade=t=in:d=0.2:curve=tri,afade=t=out:st=0.7:d=0.3:curve=tri,adelay=500:all=1',
     );
   });
 });
 
-describe('a number that is none', () => {
+describe('an invalid number', () => {
   test.each<[string, () => unknown]>([
     ['a place', () => build([still({ x: Number.NaN })])],
     ['half a pixel', () => build([still({ y: 0.5 })])],

@@ -7,19 +7,19 @@ import { buildSoundGraph, type HeardVideo } from './sound-graph';
 import { listStretches, readOptions, stageClock } from './video-clock';
 
 /*
- * The ffmpeg graphs of a whole scene, from typed numbers and the paths of our own files. Every number is checked on
- * its way in.
+ * The ffmpeg graphs of a whole scene, made from typed numbers and the paths of our own files. Every number is checked
+ * on its way in.
  */
 
 export type FilterGraph = {
   inputs: FfmpegInput[];
-  /** The text of a `-filter_complex` that ends in `[picture]`. */
+  /** A `-filter_complex` text that ends in `[picture]`. */
   picture: string;
-  /** The text of another one that ends in `[sound]`. */
+  /** Another one that ends in `[sound]`. */
   sound: string;
 };
 
-/** What one graph is put together in. */
+/** The parts that one graph is built from. */
 type Building = {
   plan: RenderPlan;
   inputs: FfmpegInput[];
@@ -30,7 +30,7 @@ type Building = {
 const SOFT_EDGE = 2;
 const EXACT = 'flags=accurate_rnd+full_chroma_int+full_chroma_inp+bicubic';
 
-/** @throws RangeError for a number that is none, so that no odd text can come of it */
+/** @throws RangeError for an invalid number, so that it never becomes part of a graph */
 export function buildFilterGraph(plan: RenderPlan): FilterGraph {
   const inputs: FfmpegInput[] = [];
   const chains: string[] = [];
@@ -89,7 +89,7 @@ function paintBackground({ plan, chains }: Building): void {
   chains.push(`${colour},format=gbrp,trim=end_frame=${int(frames)}[base]`);
 }
 
-/** A layer is seen while its own stream lasts. `enable` would be asked with the frames of either input. */
+/** A layer is visible while its own stream lasts. `enable` would be evaluated for the frames of both inputs. */
 function layOver({ chains }: Building, under: string, at: number, place: { x: number; y: number }): string {
   const where = `x=${int(place.x)}:y=${int(place.y)}:eval=init:format=gbrp:eof_action=pass`;
   chains.push(`[${under}][layer${at}]overlay=${where}[top${at}]`);
@@ -116,7 +116,7 @@ function slidesChain(layer: SlidesLayer, at: number, { plan, chains, addInput }:
   chains.push(`[${input}:v:0]format=gbrap,${times},${holdChain(plan.frames)}[layer${at}]`);
 }
 
-/** The pictures of a video at their moments on the stage, whichever of its stretches they come from. */
+/** The pictures of a video at their times on the stage, whichever of its stretches they come from. */
 function readChain(stretches: HeardVideo['stretches'], at: number, { chains }: Building): string {
   const [only, ...more] = stretches;
   if (only && more.length === 0) return `[${only.input}:v:0]${stageClock(only.spans)}`;
@@ -128,7 +128,7 @@ function readChain(stretches: HeardVideo['stretches'], at: number, { chains }: B
   return `${names.join('')}interleave=nb_inputs=${int(names.length)}`;
 }
 
-/** @param source the chain that brings its pictures, ready to be laid down */
+/** @param source the chain that supplies its pictures, ready to be overlaid */
 function videoChain(
   layer: VideoLayer,
   source: string,
@@ -149,7 +149,7 @@ function videoChain(
   if (layer.maskPath === undefined) throw new RangeError('A turned video needs its mask.');
   const frame = frameOfTurned(clip, layer.placed.radians);
   const mask = addInput({ path: layer.maskPath, kind: 'own-picture' });
-  // The edge's colours are drawn out a little, so that only the mask decides where the picture ends.
+  // The edge's colours are extended a little, so that only the mask decides where the picture ends.
   const [wide, high] = [clip.width + 2 * SOFT_EDGE, clip.height + 2 * SOFT_EDGE];
   const drawnOut = `pad=${int(wide)}:${int(high)}:${SOFT_EDGE}:${SOFT_EDGE},${smear}`;
   const turned = `rotate=${decimal(layer.placed.radians)}:ow=${int(frame.width)}:oh=${int(frame.height)}`;
@@ -161,7 +161,7 @@ function videoChain(
 
 const smear = `fillborders=${['left', 'right', 'top', 'bottom'].map((edge) => `${edge}=${SOFT_EDGE}`).join(':')}:mode=smear`;
 
-/** Brings the video to the stage's frames and colours, scaled and cut to its place. */
+/** Converts the video to the stage's frames and colours, scaled and clipped to its place. */
 function pictureChain(layer: VideoLayer, plan: RenderPlan): string {
   const { draw, clip } = fitPicture(layer.size, layer.placed.box, layer.fit);
   const rate = int(plan.frameRate);
@@ -178,7 +178,7 @@ function cropChain(draw: Box, clip: Box): string {
   return `,crop=${part}`;
 }
 
-/** A video that lies lowest, whole, upright and solid for all of the time needs no background painted under it. */
+/** The lowest video needs no painted background if it is whole, upright and opaque all the time. */
 function standsAsBase(layer: VideoLayer, plan: RenderPlan): boolean {
   const { clip } = fitPicture(layer.size, layer.placed.box, layer.fit);
   return (
@@ -200,16 +200,16 @@ function baseChain(layer: VideoLayer, plan: RenderPlan): string {
   const fills = clip.width === stage.width && clip.height === stage.height;
   const place = [stage.width, stage.height, clip.x, clip.y].map(int).join(':');
   const padded = fills ? '' : `pad=${place}:color=${colour},`;
-  // Nothing but the background lies under it, so that fading to its colour is fading to it.
+  // Only the background lies under it, so fading out means fading to the background's colour.
   return `${padded}${holdChain(frames)}${fadeChain(layer.ramp, `c=${colour}`)}`;
 }
 
-/** As many frames as a layer is seen on: when its part is over, the last one stands. */
+/** As many frames as the layer is visible. When its part is over, the last frame stays. */
 function holdChain(frames: number): string {
   return `tpad=stop=-1:stop_mode=clone,trim=end_frame=${int(frames)}`;
 }
 
-/** Ramps a layer by its moments on the stage. */
+/** Fades a layer in and out by its times on the stage. */
 function fadeChain({ startMs, endMs, fadeInMs, fadeOutMs }: Ramp, how: string): string {
   const ramp = (type: 'in' | 'out', fromMs: number, lengthMs: number) =>
     lengthMs > 0 ? `,fade=t=${type}:st=${seconds(fromMs)}:d=${seconds(lengthMs)}:${how}` : '';

@@ -5,7 +5,7 @@ import { listFontFiles } from './draw-text';
 const { resolve } = createRequire(import.meta.url);
 const WEIGHTS = [100, 200, 300, 400, 500, 600, 700, 800, 900];
 
-/** Every font file that a scene can ask for, by its path within `@fontsource/*`. */
+/** Every font file that a scene can need, by its path within `@fontsource/*`. */
 const known = new Set(
   FONT_FAMILIES.flatMap((family) =>
     WEIGHTS.flatMap((weight) =>
@@ -14,7 +14,7 @@ const known = new Set(
   ).map(({ path }) => path),
 );
 
-/** Where a font file lies on this disk, by its path within `@fontsource/*`; undefined for any other path. */
+/** The path of a font file on this disk, by its path within `@fontsource/*`; undefined for any other path. */
 export function findFontFile(path: string): string | undefined {
   return known.has(path) ? resolve(`@fontsource/${path}`) : undefined;
 }

@@ -1,21 +1,18 @@
-/*
- * Numbers and colours on their way into a filter graph. Whatever is none stops the graph, so that no odd text can
- * come of it.
- */
+/* Numbers and colours for a filter graph. An invalid value stops the graph, so it never becomes part of the text. */
 
-/** @throws RangeError for what is no whole number */
+/** @throws RangeError unless it is a whole number */
 export function int(value: number): string {
   if (!Number.isSafeInteger(value)) throw new RangeError('A whole number was expected.');
   return String(value);
 }
 
-/** @throws RangeError for what is no number */
+/** @throws RangeError unless it is a number */
 export function decimal(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError('A number was expected.');
   return value.toFixed(6);
 }
 
-/** Milliseconds as the seconds that ffmpeg counts in, without zeros at the end. @throws RangeError */
+/** Milliseconds as the seconds that ffmpeg counts in, without trailing zeros. @throws RangeError */
 export function seconds(ms: number): string {
   return String(Number(decimal(ms / 1_000)));
 }
@@ -26,7 +23,7 @@ export function colourOf(digits: string): string {
   return `0x${digits}`;
 }
 
-/** An expression that picks one of several by `value`, in as few steps as halving takes: 200 cuts cost 8 of them. */
+/** An expression that picks one of several values by halving: 200 cuts cost 8 steps. */
 export function pickBy<Item>(
   value: string,
   items: readonly Item[],

@@ -12,7 +12,7 @@ import {
   type InputVideoTrack,
 } from 'mediabunny';
 
-/** The pictures of an MP4, opened for reading. Close it. */
+/** The pictures of an MP4, opened for reading. The caller closes it. */
 export type PictureFile = {
   track: InputVideoTrack;
   sink: EncodedPacketSink;
@@ -45,16 +45,18 @@ export async function openPictures(path: string): Promise<PictureFile> {
   }
 }
 
-/** Packets of one file, from one that begins a group on, and the moment of the result at which each appears. */
+/** Packets of one file that begin with a group, and the time in the result at which each appears. */
 export type PictureRun = {
   file: PictureFile;
-  /** Places among the file's packets, `to` not included. */
+  /** Indexes of the file's packets, `to` not included. */
   from: number;
   to: number;
   timeMsOf(packet: EncodedPacket): number;
 };
 
-/** Writes runs of pictures into one MP4 without sound; each is shown until the next one, the last until the end. */
+/**
+ * Writes runs of pictures into one MP4 without sound. Each picture is shown until the next one, the last until the end.
+ */
 export async function joinPictures(
   path: string,
   runs: readonly PictureRun[],

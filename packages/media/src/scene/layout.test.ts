@@ -17,7 +17,7 @@ const measure = (text: string) => text.length * 10;
 const font = (given: Partial<FontOptions> = {}) => fontOptionsSchema.parse(given);
 
 describe('a shape', () => {
-  test('is snapped by its edges, so that neighbours stay neighbours', () => {
+  test('is rounded by its edges, so that neighbours stay neighbours', () => {
     const left = placed({ x: 0.4, y: 0, width: 100.2, height: 10 }).box;
     const right = placed({ x: 100.6, y: 0, width: 50, height: 10 }).box;
     expect(left.x + left.width).toBe(right.x);
@@ -30,7 +30,7 @@ describe('a shape', () => {
     [360, 0],
     [-720, 0],
     [450, Math.PI / 2],
-  ])('turned by %i degrees is turned by %f', (rotation, radians) => {
+  ])('rotated by %i degrees is rotated by %f', (rotation, radians) => {
     expect(placed({ x: 0, y: 0, width: 10, height: 10, rotation }).radians).toBeCloseTo(radians);
   });
 });
@@ -47,13 +47,13 @@ describe('a picture', () => {
     expect(fitPicture(size, box, fit)).toEqual({ draw, clip: draw });
   });
 
-  test('that covers is cut evenly to the box', () => {
+  test('that covers is cropped evenly to the box', () => {
     const { draw, clip } = fitPicture({ width: 400, height: 400 }, box, 'cover');
     expect(draw).toEqual({ x: 10, y: -30, width: 200, height: 200 });
     expect(clip).toEqual(box);
   });
 
-  test('keeps its middle on whole pixels whatever its size', () => {
+  test('keeps its centre on whole pixels whatever its size', () => {
     for (let width = 7; width < 300; width += 13) {
       for (let height = 5; height < 300; height += 11) {
         for (const fit of ['contain', 'cover', 'fill'] as const) {
@@ -71,10 +71,10 @@ describe('a picture', () => {
   });
 });
 
-describe('a turned box', () => {
+describe('a rotated box', () => {
   const box = { x: 100, y: 50, width: 40, height: 20 };
 
-  test('by a quarter has its sides exchanged about its middle', () => {
+  test('by a quarter turn swaps its sides around its centre', () => {
     expect(boundsOfTurned(box, Math.PI / 2, middleOf(box))).toEqual({ x: 110, y: 40, width: 20, height: 40 });
   });
 
@@ -82,7 +82,7 @@ describe('a turned box', () => {
     expect(boundsOfTurned(box, 0, { x: 0, y: 0 })).toEqual(box);
   });
 
-  test('lies within its frame, which has the same middle and whole pixels', () => {
+  test('lies within its frame, which has the same centre and whole pixels', () => {
     for (let degrees = 1; degrees < 360; degrees += 7) {
       const radians = (degrees * Math.PI) / 180;
       const bounds = boundsOfTurned(box, radians, middleOf(box));
@@ -93,7 +93,7 @@ describe('a turned box', () => {
     }
   });
 
-  test('beside another shares nothing with it', () => {
+  test('beside another has no overlap with it', () => {
     expect(overlap(box, { x: 140, y: 50, width: 5, height: 5 })).toBeUndefined();
     expect(overlap(box, { x: 130, y: 60, width: 50, height: 50 })).toEqual({
       x: 130,
@@ -142,14 +142,14 @@ describe('lines', () => {
     expect(lines[0]?.x).toBe(x);
   });
 
-  test('stand on whole pixels, a line height apart, the first one as CSS sets it', () => {
+  test('are on whole pixels, a line height apart, the first one as CSS places it', () => {
     const box = { x: 10, y: 100, width: 300, height: 200 };
     const { lines } = layOutText('a\nb\nc', font({ size: 64, lineHeight: 1.5, padding: 8 }), box, measure);
     // (96 - 77.4375) / 2 + 62 under the padded top
     expect(lines.map((line) => line.baseline)).toEqual([179, 275, 371]);
   });
 
-  test('that stand out of the box widen what the text may touch', () => {
+  test('that overflow the box enlarge the area that the text may touch', () => {
     const box = { x: 0, y: 0, width: 50, height: 10 };
     const { extent } = layOutText('a\nb\nc', font({ size: 20 }), box, measure);
     expect(extent.height).toBeGreaterThan(60);

@@ -3,20 +3,20 @@ import { drawableText } from '@bedside/contracts/scene/scene.rules';
 import type { CaptionStyle, Fit, FontOptions, Shape } from '@bedside/contracts/scene/scene.schema';
 
 /*
- * Where everything of a scene stands, in whole stage pixels. Pure: the editor's stage and the server's renderer
- * both call these functions, and that is what makes their pictures equal (scene.md).
+ * The position of everything in a scene, in whole stage pixels. Pure: the editor's stage and the server's renderer both
+ * call these functions, which is what makes their pictures equal (scene.md).
  */
 
 export type Size = { width: number; height: number };
 export type Box = Size & { x: number; y: number };
 
-/** A box that is turned about its middle by so many radians, clockwise. */
+/** A box rotated about its centre by this many radians, clockwise. */
 export type Placed = { box: Box; radians: number; opacity: number };
 
-/** How a picture fills its place: `draw` is where the whole picture goes, `clip` the part of it that is seen. */
+/** How a picture fills its place: `draw` is where the whole picture goes, `clip` the visible part of it. */
 export type FittedPicture = { draw: Box; clip: Box };
 
-/** Snaps a shape to whole pixels: edges are rounded, not lengths, so that neighbours stay neighbours. */
+/** Rounds a shape to whole pixels: edges are rounded, not lengths, so neighbours stay neighbours. */
 export function placeShape(shape: Shape): Placed {
   const left = Math.round(shape.x);
   const top = Math.round(shape.y);
@@ -31,8 +31,8 @@ export function placeShape(shape: Shape): Placed {
 }
 
 /**
- * Fits a picture into a box: `contain` shows all of it, `cover` fills the box and cuts evenly on both sides,
- * `fill` stretches. The middle stays the middle of the box.
+ * Fits a picture into a box: `contain` shows all of it, `cover` fills the box and crops evenly on both sides, `fill`
+ * stretches. The centre stays the centre of the box.
  */
 export function fitPicture(picture: Size, box: Box, fit: Fit): FittedPicture {
   if (fit === 'fill') return { draw: box, clip: box };
@@ -45,14 +45,14 @@ export function fitPicture(picture: Size, box: Box, fit: Fit): FittedPicture {
   return { draw, clip: fit === 'contain' ? draw : box };
 }
 
-/** A whole length that leaves the same whole number of pixels on both sides of the room, or stands out so. */
+/** A whole length that leaves, or overflows by, the same whole number of pixels on both sides of the room. */
 function centrable(length: number, room: number, fit: 'contain' | 'cover'): number {
   const whole = Math.max(1, Math.round(length));
   if ((room - whole) % 2 === 0) return whole;
   return fit === 'contain' && whole > 1 ? whole - 1 : whole + 1;
 }
 
-/** The smallest upright box of whole pixels around a box that is turned about a point. */
+/** The smallest upright box of whole pixels around a box that is rotated about a point. */
 export function boundsOfTurned(box: Box, radians: number, pivot: { x: number; y: number }): Box {
   if (radians === 0) return box;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
@@ -67,7 +67,7 @@ export function boundsOfTurned(box: Box, radians: number, pivot: { x: number; y:
   ]);
   const xs = corners.map(([x = 0]) => x);
   const ys = corners.map(([, y = 0]) => y);
-  // A hair is taken off before rounding outwards, so that a quarter turn does not grow by a pixel.
+  // A tiny amount is subtracted before rounding outwards, so a quarter turn does not grow by a pixel.
   const left = Math.floor(Math.min(...xs) + 1e-6);
   const top = Math.floor(Math.min(...ys) + 1e-6);
   return {
@@ -79,8 +79,8 @@ export function boundsOfTurned(box: Box, radians: number, pivot: { x: number; y:
 }
 
 /**
- * An upright box of whole pixels around a turned one that has the same middle, as a filter needs that turns a
- * picture about the middle of its frame. A pixel is kept free on each side for the soft edge.
+ * An upright box of whole pixels around a rotated one, with the same centre, for a filter that rotates a picture about
+ * the centre of its frame. A pixel stays free on each side for the soft edge.
  */
 export function frameOfTurned(box: Box, radians: number): Box {
   const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
@@ -97,7 +97,7 @@ export function middleOf(box: Box): { x: number; y: number } {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The part that two boxes share; undefined when they share none. */
+/** The overlap of two boxes; undefined when there is none. */
 export function overlap(one: Box, other: Box): Box | undefined {
   const x = Math.max(one.x, other.x);
   const y = Math.max(one.y, other.y);
@@ -106,32 +106,32 @@ export function overlap(one: Box, other: Box): Box | undefined {
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
-/** A blurred region is made so small that one pixel stands for about so many of the stage in each direction. */
+/** A blurred region is reduced until one pixel stands for about this many of the stage in each direction. */
 const BLUR_CELL = 96;
-/** By how much of 255 the tint moves a pixel of a blur at most: more than the words under it can. */
+/** By how much of 255 the tint changes a pixel of a blur at most: more than the words under it can. */
 export const BLUR_TINT = 32;
 
-/** The pixels that are left of a blurred region before it is drawn large again. */
+/** The size in pixels of a blurred region before it is enlarged again. */
 export function blurGrid(region: Size): { columns: number; rows: number } {
   const cells = (length: number) => Math.max(1, Math.round(length / BLUR_CELL));
   return { columns: cells(region.width), rows: cells(region.height) };
 }
 
-/** One line of text: where it begins and the line that its letters stand on, in stage pixels. */
+/** One line of text: where it begins, and its baseline, in stage pixels. */
 export type TextLine = { text: string; x: number; baseline: number; width: number };
 
 export type TextLayout = {
   lines: TextLine[];
-  /** Everything that the text may touch: its box and the lines that stand out of it. */
+  /** Everything that the text may touch: its box and the lines that overflow it. */
   extent: Box;
 };
 
-/** Slanted and swung letters reach this far out of their line, in font sizes. */
+/** Slanted letters and letters with swashes reach this far out of their line, in font sizes. */
 const OVERHANG = 0.3;
 
 /**
- * Breaks a text into lines within its box and says where each stands. Lines break at blanks and, where one word is
- * wider than the box, inside the word; what is too tall stands out below.
+ * Breaks a text into lines within its box and returns the position of each. Lines break at spaces and, where one word
+ * is wider than the box, inside the word. A text that is too tall overflows at the bottom.
  * @param measure the width of a text in this font, in pixels
  */
 export function layOutText(
@@ -157,12 +157,12 @@ export function layOutText(
   return { lines, extent: extentOf(lines, font, box) };
 }
 
-/** How far captions stay away from the edges of the stage, in parts of its sides. */
+/** The distance of captions from the edges of the stage, as a fraction of its sides. */
 const CAPTION_MARGIN = 0.05;
 
 /**
- * The box of a burnt-in caption: as wide as its longest line and as high as its lines, in the middle of the stage's
- * lower or upper edge. Lay the text out in it by {@link layOutText}.
+ * The box of a burnt-in caption: as wide as its longest line and as high as its lines, centred at the stage's lower or
+ * upper edge. Lay the text out in it by {@link layOutText}.
  * @param measure the width of a text in this font, in pixels
  */
 export function placeCaption(
@@ -174,7 +174,7 @@ export function placeCaption(
   const room = Math.max(1, stage.width * (1 - 2 * CAPTION_MARGIN) - 2 * style.padding);
   const lines = breakLines(text, room, measure);
   const widest = Math.max(...lines.map((line) => measure(line)));
-  // A hair of room, so that no line breaks again in its own box.
+  // A little extra width, so that no line breaks again in its own box.
   const width = Math.ceil(widest + 2 * style.padding) + 1;
   const height = Math.ceil(lines.length * style.size * style.lineHeight + 2 * style.padding);
   const margin = Math.round(stage.height * CAPTION_MARGIN);
@@ -195,7 +195,7 @@ function extentOf(lines: TextLine[], font: FontOptions, box: Box): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** The lines of a text that is `room` wide at most; an empty line stays one. */
+/** The lines of a text that is at most `room` wide. An empty line stays a line. */
 export function breakLines(text: string, room: number, measure: (text: string) => number): string[] {
   return drawableText(text)
     .split('\n')
@@ -223,7 +223,7 @@ function breakParagraph(paragraph: string, room: number, measure: (text: string)
 function breakWord(word: string, room: number, measure: (text: string) => number): string[] {
   const pieces: string[] = [];
   let piece = '';
-  // A letter and the marks on it stay together.
+  // A letter and its combining marks stay together.
   for (const letter of word.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []) {
     if (piece !== '' && measure(piece + letter) > room) {
       pieces.push(piece);

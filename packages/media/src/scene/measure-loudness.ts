@@ -2,16 +2,16 @@ import { runFfmpeg, type FfmpegLimits, type FfmpegTools } from '../run-ffmpeg';
 import { buildFilterGraph, type FilterGraph } from './filter-graph';
 import type { RenderPlan } from './render-plan';
 
-/** What speech is brought to (EBU R128, as streaming services and broadcasters of speech do). */
+/** The target loudness of speech (EBU R128, as streaming services and broadcasters of speech use it). */
 const WANTED_LUFS = -16;
-/** Below this there is nothing to bring anywhere. */
+/** Sound quieter than this is treated as silence. */
 const SILENT_LUFS = -60;
 const MOST_GAIN_DB = 30;
 
 /**
- * Measures a cleaned sound by EBU R128 and says by how many decibels it has to be made louder to reach -16 LUFS. The
- * first of the two passes; 0 for silence.
- * @param graph built with a sound that is not made louder yet
+ * Measures a cleaned sound by EBU R128 and returns by how many decibels it must be amplified to reach -16 LUFS; 0 for
+ * silence. It is the first of the two passes.
+ * @param graph built with a sound that is not amplified yet
  * @throws MediaError
  */
 async function measureGain(
@@ -30,7 +30,7 @@ async function measureGain(
   return Math.max(-MOST_GAIN_DB, Math.min(MOST_GAIN_DB, WANTED_LUFS - loudness));
 }
 
-/** The first of the two passes of a clean sound: the plan with what it has to be made louder by. @throws MediaError */
+/** The first of the two passes of a clean sound: the plan with its amplification. @throws MediaError */
 export async function measureSound(
   tools: FfmpegTools,
   plan: RenderPlan,

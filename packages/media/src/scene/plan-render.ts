@@ -29,7 +29,7 @@ import type {
   VideoLayer,
 } from './render-plan';
 
-/** What is planned: a scene, its files, and where pictures that are drawn for it may lie. */
+/** The input of a plan: a scene, its files, and the folder for the pictures drawn for it. */
 export type PlanJob = {
   scene: Scene;
   /** Local paths of the stored files behind the scene's sources, by the source's text. */
@@ -40,7 +40,7 @@ export type PlanJob = {
   signal?: AbortSignal | undefined;
 };
 
-/** Draws what of a scene is drawn once and says where everything stands. @throws MediaError */
+/** Draws the pictures that are drawn once for a scene, and returns the position of everything. @throws MediaError */
 export async function planRender(tools: FfmpegTools, job: PlanJob): Promise<RenderPlan> {
   const { scene } = job;
   const layers: PlannedLayer[] = [];
@@ -119,7 +119,7 @@ async function planCover(job: PlanJob, cover: Cover): Promise<CoverLayer | undef
   const span = frameSpan(cover, job.scene);
   if (cover.kind === 'box') return { kind: 'cover', look: 'box', box, span, colour: sixDigits(cover.color) };
   const { columns, rows } = blurGrid(box);
-  // Drawn anew for each render: who knew the tint could take it off again.
+  // Drawn anew for each render: somebody who knew the tint could subtract it.
   const tint = Array.from({ length: columns * rows }, () => 128 + randomInt(-BLUR_TINT, BLUR_TINT + 1));
   const tintPath = await keep(job, await rasteriseGrey(tint, { width: columns, height: rows }));
   return { kind: 'cover', look: 'blur', box, span, tintPath };
@@ -132,7 +132,7 @@ async function planCaptions(job: PlanJob): Promise<SlidesLayer | undefined> {
   return { kind: 'slides', path: await keep(job, slides.pngs), x, y, starts };
 }
 
-/** Writes a drawn picture down. @returns its path */
+/** Writes a drawn picture to a file. @returns its path */
 async function keep(job: PlanJob, png: Uint8Array): Promise<string> {
   const path = join(job.folder, `${randomUUID()}.png`);
   await writeFile(path, png);

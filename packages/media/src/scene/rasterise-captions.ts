@@ -6,13 +6,13 @@ import { canvasFont, drawTextItem, measureTextItem } from './draw-text';
 import { overlap, placeCaption, type Box } from './layout';
 import { registerFonts } from './register-fonts';
 
-/** Pictures of one size, one after the other in `pngs`; each is shown from its frame until the next one's. */
+/** Pictures of one size, one after the other in `pngs`. Each is shown from its frame until the next one's. */
 export type Slides = { pngs: Uint8Array; x: number; y: number; starts: number[] };
 
 /**
- * Draws captions for the stage, one picture for each time in which the same ones are there, and an empty one for each
- * time without any. Letters that no font has are left out: a caption comes from a file, and cannot be refused here.
- * Undefined when nothing would be seen.
+ * Draws captions for the stage: one picture for each time in which the same captions are visible, and an empty one for
+ * each time without any. Letters that no font has are left out, because a caption comes from a file and cannot be
+ * refused here. Undefined when nothing would be visible.
  */
 export function rasteriseCaptions(cues: readonly Cue[], scene: Scene): Slides | undefined {
   const { style } = scene.captions;
@@ -25,7 +25,7 @@ export function rasteriseCaptions(cues: readonly Cue[], scene: Scene): Slides | 
   return { pngs: Buffer.concat(pngs), x: bounds.x, y: bounds.y, starts: slides.map(({ first }) => first) };
 }
 
-/** What is to be read from which frame on; captions that are there at once stand under each other. */
+/** The visible text from each frame on. Simultaneous captions are placed under each other. */
 function listSlides(cues: readonly Cue[], scene: Scene): { first: number; text: string }[] {
   const spans = cues.map((cue) => ({
     ...frameSpan({ startTime: cue.startMs, endTime: cue.endMs }, scene),
@@ -43,7 +43,7 @@ function listSlides(cues: readonly Cue[], scene: Scene): { first: number; text: 
       .join('\n');
     if (slides.at(-1)?.text !== text) slides.push({ first, text });
   }
-  // A picture is shown until the next one: the last one needs one that ends it.
+  // A picture is shown until the next one, so the last one needs another that ends it.
   return [...slides, { first: frameCount(scene), text: '' }];
 }
 

@@ -5,13 +5,13 @@ import { drawTextItem, measureTextItem } from './draw-text';
 import { boundsOfTurned, fitPicture, middleOf, overlap, type Box, type Placed, type Size } from './layout';
 import { registerFonts } from './register-fonts';
 
-/** A still layer as it lies on the stage: a PNG with its transparency, turned and faded already. */
+/** A still layer at its place on the stage: a PNG with its transparency, already rotated and faded. */
 export type Raster = { png: Buffer; x: number; y: number; width: number; height: number };
 
-/** Above this a picture is shrunk by averaging before the canvas draws it, else fine patterns would flicker. */
+/** A larger picture is first reduced by averaging, because fine patterns would flicker otherwise. */
 const SHRUNK_TOO_FAR = 2;
 
-/** Draws a text track for the stage; undefined when nothing of it would be seen. */
+/** Draws a text track for the stage; undefined when nothing of it would be visible. */
 export function rasteriseText(
   text: string,
   font: FontOptions,
@@ -22,7 +22,7 @@ export function rasteriseText(
   const layout = measureTextItem(createCanvas(1, 1).getContext('2d'), text, font, placed.box);
   const drawing = createCanvas(layout.extent.width, layout.extent.height);
   const context = drawing.getContext('2d');
-  // Shaping must not follow the language of the machine.
+  // The shaping of letters must not depend on the language of the machine.
   context.lang = 'en';
   drawTextItem(context, layout, font, placed.box, layout.extent);
   return layDown(placed, layout.extent, stage, (target) => {
@@ -31,7 +31,7 @@ export function rasteriseText(
 }
 
 /**
- * Draws a stored picture for the stage; undefined when nothing of it would be seen.
+ * Draws a stored picture for the stage; undefined when nothing of it would be visible.
  * @throws Error when the bytes are no picture
  */
 export async function rasteriseImage(
@@ -57,7 +57,7 @@ export async function rasteriseImage(
   });
 }
 
-/** The soft-edged shape of a turned picture, white where it is solid, as grey PNG of the size of `bounds`. */
+/** The soft-edged shape of a rotated picture, white where it is opaque, as a grey PNG of the size of `bounds`. */
 export async function rasteriseMask(placed: Placed, seen: Box, bounds: Box): Promise<Buffer> {
   const canvas = createCanvas(bounds.width, bounds.height);
   const context = canvas.getContext('2d');
@@ -77,7 +77,7 @@ export async function rasteriseGrey(levels: readonly number[], size: Size): Prom
   return sharp(Buffer.from(levels), { raw }).png().toBuffer();
 }
 
-/** Turns and fades what `draw` paints in stage pixels, and keeps the part that lies on the stage. */
+/** Rotates and fades what `draw` paints in stage pixels, and keeps the part within the stage. */
 function layDown(
   placed: Placed,
   extent: Box,
@@ -87,7 +87,7 @@ function layDown(
   const turned = boundsOfTurned(extent, placed.radians, middleOf(placed.box));
   const seen = overlap(turned, { x: 0, y: 0, ...stage });
   if (!seen || placed.opacity === 0) return undefined;
-  // Faded as one picture: layers within it must not shine through each other.
+  // Faded as one picture, because layers within it must not shine through each other.
   const solid = newLayer(seen, (target) => {
     turn(target, placed);
     draw(target);

@@ -8,9 +8,10 @@ const { resolve } = createRequire(import.meta.url);
 const registered = new Set<string>();
 
 /**
- * Makes the files of a face and of its fallback known to the canvas, each under its own name, once per process. A canvas that lacks a
- * font draws with another in silence, so a file that was not taken and a text beyond the font are faults.
- * @throws Error when a file cannot be registered, or `text` holds what no file has a picture of
+ * Registers the files of a face and of its fallback with the canvas, each under its own name, once per process. A
+ * canvas that lacks a font silently draws with another. So a file that was not accepted, or a text that the font cannot
+ * draw, is a fault.
+ * @throws Error when a file cannot be registered, or `text` holds a letter that no file has a picture of
  */
 export function registerFonts(font: Pick<FontOptions, 'family' | 'weight' | 'style'>, text: string): void {
   for (const { family, path } of listFontFiles(font)) {

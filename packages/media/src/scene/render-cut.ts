@@ -11,7 +11,7 @@ import { readCutOnly, type SmartCut } from './smart-cut.rules';
 
 type CutRun = {
   plan: RenderPlan;
-  /** Where pieces lie meanwhile. */
+  /** The folder for pieces. */
   folder: string;
   /** Where the MP4 appears. */
   made: string;
@@ -20,12 +20,12 @@ type CutRun = {
   tell: (percent: number) => void;
 };
 
-/** How much of the whole it is to make pictures and sound; the rest is to write them into one file. */
+/** The share of the work for pictures and sound; the rest is writing them into one file. */
 const MAKING_SHARE = 0.95;
 
 /**
- * Renders a scene that only cuts. Its pictures are put together of the source's own while its sound is encoded.
- * @returns what ffmpeg complained about in the sound, or why all pictures have to be encoded
+ * Renders a scene that only cuts. Its pictures are assembled from the source's own while its sound is encoded.
+ * @returns ffmpeg's complaints about the sound, or why all pictures have to be encoded
  * @throws MediaError
  */
 export async function renderCut(
@@ -71,8 +71,8 @@ export async function renderCut(
 }
 
 /**
- * The pictures, where they can be copied; whatever stands in the way, all of them can still be encoded. The library for
- * it is large, so it is loaded for a scene that only cuts.
+ * The pictures, where they can be copied. Whatever prevents that, all of them can still be encoded. The library for it
+ * is large, so it is loaded only for a scene that only cuts.
  */
 async function cutPictures(tools: FfmpegTools, job: SmartCutJob): Promise<SmartCut> {
   const { smartCut } = await import('./smart-cut');

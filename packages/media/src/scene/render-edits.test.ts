@@ -59,7 +59,7 @@ const sceneOf = (tracks: object[], more: object = {}): Scene =>
   sceneSchema.parse({ version: 2, ...stage, duration: 2_000, frame_rate: 25, tracks, ...more });
 const trackOf = (scene: Scene) => scene.tracks[0] as VideoTrack;
 
-/** Too small to be seen; a scene that only cuts would be copied. */
+/** Too small to be visible. Without it the scene would only cut, and be copied. */
 const still = {
   ...{ id: 's', type: 'text', startTime: 0, endTime: 40, text: ' ' },
   ...{ shape: { x: 0, y: 0, width: 5, height: 5 } },
@@ -85,7 +85,7 @@ describe('cuts', () => {
     ['between frames', [[333, 701], [1_111, 1_299]]], // prettier-ignore
     ['shorter than a frame', [[500, 513], [900, 931]]], // prettier-ignore
     ['at both ends', [[0, 410], [2_700, 3_000]]], // prettier-ignore
-  ])('%s show exactly the frames that the clock says', async (_, cuts) => {
+  ])('%s show exactly the frames of the clock', async (_, cuts) => {
     const scene = sceneOf([video({ cuts })]);
     const path = await render(scene);
     expect((await describeFile(path)).streams[0]).toMatchObject({ nb_read_frames: '50' });
@@ -103,7 +103,7 @@ describe('cuts', () => {
     }
   });
 
-  test('of many seconds are jumped over, to the frame and in time', async () => {
+  test('of many seconds are skipped, to the frame and in time', async () => {
     const long = await makeClip({
       seconds: 40,
       ...stage,
@@ -137,7 +137,7 @@ describe('cuts', () => {
     }
   });
 
-  test('of 200 leave the sound where the clock says, to within 20 ms', async () => {
+  test('of 200 keep the sound on the clock, to within 20 ms', async () => {
     const cuts = Array.from({ length: 200 }, (_, at) => [50 + at * 140, 50 + at * 140 + 37 + (at % 5)]);
     const track = video({ src: 'video:noise', out: 29_000, cuts }, { endTime: 21_000 });
     const scene = sceneOf([track], { duration: 21_000 });
@@ -160,7 +160,7 @@ describe('cuts', () => {
   });
 
   test('do not click: no step at a joint is larger than those of the tone itself', async () => {
-    // 2 ms off the tone's own period, so that its phase jumps.
+    // 2 ms off the tone's own period, so its phase jumps.
     const cuts = Array.from({ length: 20 }, (_, at) => [100 + at * 90, 100 + at * 90 + 27]);
     const track = video({ src: 'video:tone', out: 3_000, cuts }, { endTime: 2_000 });
     const sound = await readSound(await render(sceneOf([track])));
@@ -175,7 +175,7 @@ describe('cuts', () => {
 });
 
 describe('fades', () => {
-  test('ramp the picture to the background and back', async () => {
+  test('blend the picture with the background and back', async () => {
     const fade = { in: 800, out: 400 };
     const track = video({ src: 'video:tone' }, { fade });
     const scene = sceneOf([track], { background: '#000000' });
@@ -187,7 +187,7 @@ describe('fades', () => {
     }
   });
 
-  test('ramp what lies over another layer by its transparency', async () => {
+  test('change the transparency of a picture over another layer', async () => {
     const text = {
       ...{ id: 't', type: 'text', startTime: 400, endTime: 1_600, text: ' ', fade: { in: 400, out: 400 } },
       ...{ shape: { x: 100, y: 50, width: 100, height: 60 }, fontOptions: { background: '#000000' } },
@@ -202,7 +202,7 @@ describe('fades', () => {
     }
   });
 
-  test('ramp the sound', async () => {
+  test('fade the sound', async () => {
     const sound = await readSound(
       await render(sceneOf([video({ src: 'video:tone' }, { fade: { in: 1_000, out: 500 } })])),
     );
@@ -243,7 +243,7 @@ describe('a cover', () => {
     files.set(`image:${text.replaceAll(' ', '-')}`, path);
   }
 
-  test('as a box hides all of its region while it is there, and nothing else', async () => {
+  test('as a box hides all of its region while it is visible, and nothing else', async () => {
     const path = await render(
       sceneOf([video({ src: 'video:tone' })], { covers: [cover('box', { color: '#2040c0' })] }),
     );
@@ -256,7 +256,7 @@ describe('a cover', () => {
     expect(await at(20, 160, 50)).toEqual([16, 16, 16]);
   });
 
-  test('lies under the texts and over the images, and may stand out of the stage', async () => {
+  test('lies under the texts and over the images, and may overflow the stage', async () => {
     const text = {
       ...{ id: 't', type: 'text', startTime: 0, endTime: 2_000, text: ' ' },
       ...{ shape: { x: 0, y: 60, width: 40, height: 40 }, fontOptions: { background: '#ff0000' } },
@@ -293,7 +293,7 @@ describe('a cover', () => {
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
     expect(mean(pairs(again))).toBeGreaterThan(5);
     expect(mean(pairs(looks))).toBeLessThan(mean(pairs(again)) * 1.5);
-    // Nothing of a letter's edge is left: neighbouring places are alike.
+    // No edge of a letter is left: neighbouring places are alike.
     for (const look of looks) {
       for (let at = 3; at < 9; at += 1)
         expect(Math.abs((look[at] ?? 0) - (look[at - 3] ?? 0))).toBeLessThan(20);
@@ -301,7 +301,7 @@ describe('a cover', () => {
   });
 });
 
-describe('captions that are burnt in', () => {
+describe('burnt-in captions', () => {
   const captions = [
     { startMs: 400, endMs: 800, text: 'Bend your knee.' },
     { startMs: 1_200, endMs: 1_600, text: 'Hold it there,\nand breathe 👍' },
@@ -313,7 +313,7 @@ describe('captions that are burnt in', () => {
     return red > 60 && green < red / 2;
   };
 
-  test('stand in their time at the chosen edge, over everything', async () => {
+  test('appear at their time at the chosen edge, over everything', async () => {
     const scene = sceneOf([black], { captions: { burn: true, style } });
     const path = await render(scene, { captions });
     const seen = await Promise.all(
@@ -328,7 +328,7 @@ describe('captions that are burnt in', () => {
     expect(await isRed(top, 15, 169)).toBe(false);
   });
 
-  test('are none unless the scene says so', async () => {
+  test('are drawn only where the scene says so', async () => {
     const path = await render(sceneOf([black], { captions: { style } }), { captions });
     expect(await isRed(path, 15, 169)).toBe(false);
     await render(sceneOf([black], { captions: { burn: true, style } }), { captions: [] });
@@ -336,7 +336,7 @@ describe('captions that are burnt in', () => {
 });
 
 describe('a clean sound', () => {
-  test.each([0.05, 1])('at volume %d comes to -16 LUFS with peaks under -1.5 dB', async (volume) => {
+  test.each([0.05, 1])('at volume %d reaches -16 LUFS with peaks under -1.5 dB', async (volume) => {
     const quiet = await makeSource(`speech-${volume}`, 'color=c=white:s=320x180:r=25:d=12',
       `aevalsrc=exprs='(0.6*sin(2*PI*180*t)+0.3*sin(2*PI*900*t)+0.1*sin(2*PI*30*t))*(0.3+0.7*gt(sin(2*PI*2.3*t)\\,0))':d=12:s=48000,volume=${volume}`); // prettier-ignore
     files.set('video:speech', quiet);

@@ -4,14 +4,14 @@ import type { ColorMatrix } from '../normalise.rules';
 import type { Box, Placed, Size } from './layout';
 
 /*
- * A scene as the filter graph takes it: typed numbers and the paths of our own files. Nothing that a person typed is
- * in it: a text is a picture long before.
+ * A scene as input for the filter graph: typed numbers and the paths of our own files. It holds nothing that a person
+ * typed: by now a text is a picture.
  */
 
-/** Frames of the result on which a layer is seen, `end` not included. */
+/** Frames of the result on which a layer is visible, `end` not included. */
 export type Span = { first: number; end: number };
 
-/** When a track is there and how long it ramps up and down, all in ms of the stage. */
+/** When a track is visible or audible and how long its fades are, all in ms of the stage. */
 export type Ramp = { startMs: number; endMs: number; fadeInMs: number; fadeOutMs: number };
 
 export type VideoLayer = {
@@ -28,20 +28,20 @@ export type VideoLayer = {
   span: Span;
   /** 0 to 1. */
   volume: number;
-  /** The soft-edged shape of a turned video, as grey PNG of the size of `frameOfTurned`. */
+  /** The soft-edged shape of a rotated video, as a grey PNG of the size of `frameOfTurned`. */
   maskPath?: string | undefined;
 };
 
 export type StillLayer = { kind: 'still'; path: string; x: number; y: number; span: Span; ramp: Ramp };
 
-/** Hides a part of what lies below, all of it on the stage. */
+/** Hides a part of what lies below. It is entirely within the stage. */
 export type CoverLayer = { kind: 'cover'; box: Box; span: Span } & (
   | { look: 'box'; colour: string }
   /** `tintPath` is a grey PNG of the size of `blurGrid`. */
   | { look: 'blur'; tintPath: string }
 );
 
-/** Pictures of one size that follow each other: the captions, each from its frame until the next. */
+/** Pictures of one size in sequence: the captions, each from its frame until the next. */
 export type SlidesLayer = { kind: 'slides'; path: string; x: number; y: number; starts: readonly number[] };
 
 export type PlannedLayer = VideoLayer | StillLayer | CoverLayer | SlidesLayer;
@@ -53,6 +53,6 @@ export type RenderPlan = {
   frameRate: number;
   frames: number;
   layers: readonly PlannedLayer[];
-  /** Whether noise goes out of the sound, and by how much it is then made louder; null before that is measured. */
+  /** Whether noise is removed from the sound, and by how much it is then amplified; null before that is measured. */
   clean: { gainDb: number | null } | null;
 };

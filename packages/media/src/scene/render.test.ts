@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An encoder keeps a colour only nearly. */
+/** An encoder keeps a colour only approximately. */
 function expectColour(colour: number[], wanted: number[]): void {
   const off = colour.map((channel, at) => Math.abs(channel - (wanted[at] ?? NaN)));
   expect(Math.max(...off)).toBeLessThanOrEqual(3);
@@ -93,7 +93,7 @@ async function render(scene: Scene, more: Partial<Parameters<typeof renderScene>
   return output;
 }
 
-/** The frame that the layout promises, composed on a canvas from the source's own frames. */
+/** The frame that the layout defines, composed on a canvas from the source's own frames. */
 async function expectedFrame(scene: Scene, frame: number): Promise<string> {
   const canvas = createCanvas(scene.width, scene.height);
   const context = canvas.getContext('2d');
@@ -112,7 +112,7 @@ async function expectedFrame(scene: Scene, frame: number): Promise<string> {
       track.type === 'image' ? join(folder, 'image.png') : join(folder, `source-${made}-${frame}.png`);
     if (track.type === 'video') {
       const { inMs, outMs } = playedPart(track);
-      // A part that is over stands at its last picture.
+      // A part that is over stays at its last picture.
       const mediaMs = Math.min(outMs, inMs + ms - track.startTime);
       await takeFrame(clip, Math.floor(mediaMs / 40 + 0.01), picture);
     }
@@ -191,13 +191,13 @@ describe('the picture', () => {
     await expectLikeness(sceneOf([video({ shape }, { fit })]), [1, 40]);
   });
 
-  test('turns a video and a picture about their middles', async () => {
+  test('rotates a video and a picture about their centres', async () => {
     const shape = { x: 60, y: 30, width: 160, height: 90, rotation: 30, opacity: 0.9 };
     const turned = image({ shape: { x: 220, y: 90, width: 80, height: 60, rotation: -45, opacity: 0.5 } });
     await expectLikeness(sceneOf([video({ shape }), turned]), [0, 25]);
   });
 
-  test('shows the part of a video that is asked for, from its start on the stage, and holds its last picture', async () => {
+  test('shows the requested part of a video, from its start on the stage, and holds its last picture', async () => {
     const scene = sceneOf([video({ startTime: 300, endTime: 1_700 }, { in: 1_040, out: 1_840 })]);
     await expectLikeness(scene, [7, 8, 9, 20, 27]);
     const path = await render(scene);
@@ -207,7 +207,7 @@ describe('the picture', () => {
     expectColour(await pixelAt(path, 43, 160, 90), await pixelAt(path, 0, 160, 90));
   });
 
-  test('stands on the background where nothing else is', async () => {
+  test('shows the background where nothing else is', async () => {
     const path = await render(sceneOf([text('x', { startTime: 1_000 })], { background: '#293340' }));
     expectColour(await pixelAt(path, 3, 160, 30), [0x29, 0x33, 0x40]);
   });
@@ -246,7 +246,7 @@ describe('the sound', () => {
 });
 
 describe('the run', () => {
-  test('tells whole percents that rise to 100', async () => {
+  test('reports whole percentages that rise to 100', async () => {
     const told: number[] = [];
     await render(sceneOf([video()]), { onProgress: (percent) => told.push(percent) });
     expect(told.at(-1)).toBe(100);

@@ -22,7 +22,7 @@ export type RenderJob = {
   output: string;
   workDir: string;
   signal?: AbortSignal | undefined;
-  /** Whole percents of the encoded time, rising. */
+  /** Whole percentages of the encoded time, rising. */
   onProgress?: ((percent: number) => void) | undefined;
   limits?: Partial<FfmpegLimits> | undefined;
 };
@@ -32,25 +32,25 @@ export type RenderedVideo = {
   width: number;
   height: number;
   bytes: number;
-  /** Why all of its pictures were encoded; null where those that no cut touches were copied. */
+  /** Why all of its pictures were encoded; null where the untouched ones were copied. */
   encodedBecause: string | null;
 };
 
-/** A render that makes no headway for so long has failed (scene.md). */
+/** A render without progress for this long has failed (scene.md). */
 const STALL_MS = 60_000;
 const SPARE_TIME_MS = 120_000;
 const TIME_PER_SECOND = 60;
 const KEYFRAME_SECONDS = 2;
-/** A quarter of a second of sound; nobody notices fewer pieces. */
+/** A quarter of a second of sound. Nobody notices a smaller loss. */
 const NOTICED_PIECES = 12;
 
 const KEYFRAMES = ['-force_key_frames', `expr:gte(t,n_forced*${KEYFRAME_SECONDS})`];
 
 /**
  * Renders a scene to an MP4 of its size, frame rate and length (scene.md): H.264 High, yuv420p, bt709, AAC, index in
- * front. Texts and pictures are drawn once and laid over the videos, whose frames go through one ffmpeg process; a
- * scene that only cuts is put together of the source's own pictures. The result is written aside, flushed and renamed;
- * on any failure nothing is left behind.
+ * front. Texts and pictures are drawn once and overlaid on the videos, whose frames go through one ffmpeg process. A
+ * scene that only cuts is assembled from the source's own pictures. The result is written to another path, flushed and
+ * renamed. A failure leaves nothing behind.
  *
  * @throws MediaError
  */
@@ -91,8 +91,8 @@ export async function renderScene(tools: FfmpegTools, job: RenderJob): Promise<R
 }
 
 /**
- * Whether so much of a source could not be read that the result would lack it. ffmpeg ends well all the same: it holds
- * the last picture and leaves the sound out.
+ * Whether so much of a source could not be read that the result would lack it. ffmpeg succeeds all the same: it holds
+ * the last picture and omits the sound.
  */
 function isDamaged({ isBroken, undecoded }: Complaints): boolean {
   const lost = [...undecoded.values()].reduce((sum, pieces) => sum + pieces, 0);
@@ -119,7 +119,7 @@ function encodeAll(
   return runFfmpeg(tools, { inputs, outputs: [{ path: made, options }], ...run });
 }
 
-/** When a smart cut is given up half way, the doctor's bar waits for the whole instead of going back. */
+/** When a smart cut is given up half way, the doctor's progress waits for the full render instead of going back. */
 function neverBack(onProgress: RenderJob['onProgress']): (percent: number) => void {
   let told = -1;
   return (percent) => {

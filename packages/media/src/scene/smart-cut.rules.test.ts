@@ -48,20 +48,20 @@ describe('a scene only cuts', () => {
 describe('the pictures of a result', () => {
   const placesOf = (runs: { from: number; to: number }[]) => runs.map(({ from, to }) => [from, to]);
 
-  test('are those that stand at its moments', () => {
+  test('are those at its moments', () => {
     const runs = listEvenRuns(sceneOf(), video as never, even(40, 100));
     expect(placesOf(runs)).toEqual([[0, 10], [15, 25]]); // prettier-ignore
     expect(runs[1]?.timesMs).toEqual(even(10, 100).map((time) => time + 1_000));
   });
 
-  test('of uneven times keep their distances, from the one that stands at a joint on', () => {
+  test('at uneven times keep their intervals, from the one visible at a joint on', () => {
     const times = [0, 90, 210, 280, 420, 500, 610, 700, 790, 910, 990, 1_100, 1_490, 1_560, 1_700, 1_990];
     const runs = listUnevenRuns(sceneOf(), video as never, times);
     expect(placesOf(runs)).toEqual([[0, 11], [12, 16]]); // prettier-ignore
     expect(runs[1]?.timesMs).toEqual([1_000, 1_060, 1_200, 1_490]);
   });
 
-  test('are copied with their own times where an even result would need too many joints', () => {
+  test('are copied with their own times where even ones would need too many joints', () => {
     const scene = sceneOf({ frame_rate: 30 });
     const times = even(120, 33.4).map((time, at) => time + (at % 4) * 5);
     const groups = even(12, 10);
@@ -70,7 +70,7 @@ describe('the pictures of a result', () => {
     expect('pieces' in chosen && chosen.pieces.map(({ kind }) => kind)).toEqual(['copy', 'encode', 'copy', 'encode']); // prettier-ignore
   });
 
-  test('of a source that is faster than the scene are not taken', () => {
+  test('of a source that is faster than the scene are not used', () => {
     expect(listUnevenRuns(sceneOf(), video as never, even(80, 50))).toEqual([]);
   });
 });
@@ -108,7 +108,7 @@ describe('groups of pictures', () => {
   const pictures = (...times: [number, boolean?][]) =>
     times.map(([timeMs, isKey = false]) => ({ timeMs, isKey }));
 
-  test('are told from the order of decoding', () => {
+  test('are found from the order of decoding', () => {
     expect(orderPictures(pictures([0, true], [80], [40], [120, true], [200], [160]))).toEqual({
       times: [0, 40, 80, 120, 160, 200],
       groups: [0, 3],

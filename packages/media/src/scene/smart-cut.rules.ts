@@ -6,17 +6,17 @@ import type { Probe } from '../probe.rules';
 import { placeShape } from './layout';
 
 /*
- * A scene that only cuts is not encoded anew (scene.md, "Smart cut"): whole groups of pictures are copied, those at the
- * borders of a cut alone are encoded. Here it is decided whether that can be, and what is copied.
+ * A scene that only cuts is not encoded again (scene.md, "Smart cut"). Whole groups of pictures are copied, and only
+ * those at the borders of a cut are encoded. This file decides whether that is possible, and what is copied.
  */
 
 /**
- * Pictures of the source in the order in which they are shown, `to` not included, and the moment of the result at which
- * each of them appears.
+ * Pictures of the source in the order in which they are shown, `to` not included, and the time in the result at which
+ * each appears.
  */
 export type Run = { from: number; to: number; timesMs: readonly number[] };
 
-/** A run that is copied begins and ends where a group of pictures does. */
+/** A copied run begins and ends at the border of a group of pictures. */
 export type Piece = Run & { kind: 'copy' | 'encode' };
 
 /** Why all pictures have to be encoded; for the log. */
@@ -39,11 +39,11 @@ export type SmartCut = { path: string } | { refusal: Refusal };
 
 /** Below this share of copied pictures, encoding all of them in one go is as fast. */
 const LEAST_COPIED = 0.5;
-/** Each piece that is encoded is a process of its own. */
+/** Each encoded piece is a process of its own. */
 const MOST_ENCODED = 60;
-/** By how much a source may be faster than the scene, which names whole frames a second only. */
+/** By how much a source may be faster than the scene, whose rate is a whole number of frames per second. */
 const RATE_SLACK = 0.02;
-/** As the renderer forgives it (video-clock.ts). */
+/** The same tolerance as the renderer's (video-clock.ts). */
 const TIME_SLACK_MS = 1;
 
 /** The one track of a scene that only cuts, or why it does more. */
@@ -62,7 +62,7 @@ export function readCutOnly(scene: Scene): { track: VideoTrack } | { refusal: Re
   return { track };
 }
 
-/** Why pictures of this source cannot stand in the result as they are. */
+/** Why pictures of this source cannot be copied into the result. */
 export function refuseSource(scene: Scene, probe: Probe): Refusal | undefined {
   const { video } = probe;
   if (probe.width !== scene.width || probe.height !== scene.height) return 'the source has another size';
@@ -83,8 +83,8 @@ export function refuseSource(scene: Scene, probe: Probe): Refusal | undefined {
 }
 
 /**
- * Which pictures of the source the result shows, as runs that follow each other in it: one for each frame of the scene,
- * the one that stands at its moment. A source of the scene's own even rate makes one run of each part that is kept.
+ * Which pictures of the source the result shows, as consecutive runs: one picture for each frame of the scene, the one
+ * visible at its moment. A source with the scene's own even rate gives one run for each kept part.
  * @param times of the source's pictures, in ms and rising
  */
 export function listEvenRuns(scene: Scene, track: CutTrack, times: readonly number[]): Run[] {
@@ -105,8 +105,8 @@ export function listEvenRuns(scene: Scene, track: CutTrack, times: readonly numb
 }
 
 /**
- * The same for a source of uneven times, as cameras and browsers write them: its pictures keep their distances. Whoever
- * asks for a moment sees what stands there, as in the even result. Empty for one that is faster than the scene.
+ * The same for a source with uneven times, as cameras and browsers write them: its pictures keep their intervals. At
+ * each moment the visible picture is the same as in the even result. Empty for a source that is faster than the scene.
  */
 export function listUnevenRuns(scene: Scene, track: CutTrack, times: readonly number[]): Run[] {
   const spans = keptSpans(track);
@@ -125,8 +125,8 @@ export function listUnevenRuns(scene: Scene, track: CutTrack, times: readonly nu
 }
 
 /**
- * Splits runs into what is copied and what is encoded.
- * @param groups the places of the pictures that begin a group, rising from 0
+ * Splits runs into copied and encoded ones.
+ * @param groups the indexes of the pictures that begin a group, rising from 0
  * @param count how many pictures the source has
  */
 export function planPieces(runs: readonly Run[], groups: readonly number[], count: number): Piece[] {
@@ -164,17 +164,17 @@ export function choosePieces(
   return uneven.length === 0 || refusePieces(uneven) ? { refusal } : { pieces: uneven };
 }
 
-/** A picture as the index of the source has it, in the order of decoding. */
+/** A picture in the source's index, in the order of decoding. */
 export type IndexedPicture = { timeMs: number; isKey: boolean };
 
 export type PictureOrder = {
-  /** The pictures' times as they are shown, rising. */
+  /** The times at which the pictures are shown, rising. */
   times: number[];
-  /** The places, among `times`, of those that begin a group. */
+  /** The indexes, among `times`, of those that begin a group. */
   groups: number[];
 };
 
-/** Brings the pictures of a source into the order in which they are shown, if no group of them leans on another. */
+/** Sorts the pictures of a source into the order in which they are shown, if no group depends on another. */
 export function orderPictures(pictures: readonly IndexedPicture[]): PictureOrder | { refusal: Refusal } {
   const groups: number[] = [];
   let latest = -Infinity;

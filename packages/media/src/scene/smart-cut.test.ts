@@ -60,7 +60,7 @@ async function render(scene: Scene, clip: string) {
   return { path: output, ...rendered };
 }
 
-/** The picture of the source that each frame of the result has to be. */
+/** The picture of the source that each frame of the result must show. */
 function wantedFrames(scene: Scene, count: number): number[] {
   return Array.from({ length: count }, (_, frame) =>
     Math.floor((mediaTimeMs(trackOf(scene), frameTimeMs(frame, scene)) + 1) / 40),
@@ -71,7 +71,7 @@ describe('a scene that only cuts', () => {
   test.each<[string, ClipWish]>([
     ['with pictures out of order', {}],
     ['with pictures in order', { inOrder: true, name: 'smart-in-order' }],
-  ])('of a source %s keeps whole groups as they are, joined to the frame', async (_, wish) => {
+  ])('of a source %s copies whole groups, joined to the frame', async (_, wish) => {
     const clip = await clipOf(wish);
     const scene = sceneOf([
       [0, 2_333],
@@ -96,7 +96,7 @@ describe('a scene that only cuts', () => {
     const [source, result] = await Promise.all([frameHashes(clip), frameHashes(path)]);
     expect(result).toHaveLength(wanted.length);
     const anew = wanted.flatMap((at, frame) => (result[frame] === source[at] ? [] : [{ at, frame }]));
-    // Of each cut the two groups at its borders, and no more.
+    // At each cut only the two groups at its borders.
     expect(anew.length).toBeLessThan(4 * 2 * 25);
     expect(anew.length).toBeGreaterThan(0);
     const joints = keptSpans(trackOf(scene)).map(({ startMs }) => Math.ceil(startMs / 40));
@@ -113,7 +113,7 @@ describe('a scene that only cuts', () => {
     }
   });
 
-  test('of uneven times shows at each moment what stands there', async () => {
+  test('of uneven times shows the right picture at each moment', async () => {
     const clip = await clipOf({ unevenFrames: true, name: 'smart-uneven' });
     const scene = sceneOf([
       [3_300, 5_050],
@@ -128,13 +128,13 @@ describe('a scene that only cuts', () => {
     const anew = moments.filter(
       (ms) => standing(result, ms) !== standing(source, mediaTimeMs(trackOf(scene), ms)),
     );
-    // Of each cut the two groups at its borders, 25 pictures each, which stand for up to 34 moments.
+    // At each cut the two groups at its borders, 25 pictures each, which cover up to 34 moments.
     expect(anew.length).toBeLessThan(2 * 2 * 34);
     const { format } = await describeFile(path);
     expect(Math.abs(Number(format['duration']) * 1_000 - scene.duration)).toBeLessThanOrEqual(40);
   });
 
-  test('has its sound where its picture is', async () => {
+  test('keeps its sound in sync with its picture', async () => {
     const clip = await clipOf({ audio: 'beeps', name: 'smart-beeps' });
     const scene = sceneOf([
       [1_234, 3_333],

@@ -18,18 +18,18 @@ import type { Scene, VideoTrack } from '@bedside/contracts/scene/scene.schema';
 
 export type SmartCutJob = {
   scene: Scene;
-  /** The one that it shows (`readCutOnly`). */
+  /** The video that it shows (`readCutOnly`). */
   track: VideoTrack;
   files: ReadonlyMap<string, string>;
-  /** Where pieces lie meanwhile. */
+  /** The folder for pieces. */
   folder: string;
   signal?: AbortSignal | undefined;
-  /** Whole percents of the pieces that are encoded. */
+  /** Whole percentages of the encoded pieces. */
   onProgress?: ((percent: number) => void) | undefined;
 };
 
 /**
- * Makes the pictures of a scene that only cuts, an MP4 without sound in `folder`: whole groups are copied from the
+ * Makes the pictures of a scene that only cuts, an MP4 without sound in `folder`. Whole groups are copied from the
  * source, and only those that a cut divides are encoded.
  * @returns the path, or why all pictures have to be encoded
  * @throws MediaError
@@ -104,7 +104,7 @@ async function makeRuns(
   return runs;
 }
 
-/** One head for the source and all pieces, which have the same; undefined where there can be none. */
+/** One head for the source and all pieces, which share theirs; undefined where none is possible. */
 function joinHeads(runs: readonly PictureRun[], source: PictureFile): Uint8Array | undefined {
   const heads = runs.flatMap(({ file }) => (file === source ? [] : [file.head]));
   const [first] = heads;
@@ -116,7 +116,7 @@ function joinHeads(runs: readonly PictureRun[], source: PictureFile): Uint8Array
 
 const timeMsOf = ({ timestamp }: { timestamp: number }) => timestamp * 1_000;
 
-/** The moments of the result by the times that the pictures of a piece have in their own file. */
+/** The times in the result, by the times of the pictures in a piece's own file. */
 function clockOf(own: readonly number[], { timesMs }: Piece): PictureRun['timeMsOf'] {
   const moments = new Map(own.map((time, at) => [time, timesMs[at] ?? Number.NaN]));
   return (packet) => moments.get(timeMsOf(packet)) ?? Number.NaN;
@@ -134,7 +134,7 @@ async function encodePiece(
   }: { source: string; order: PictureOrder; piece: Piece; path: string; setNumber: number },
 ): Promise<void> {
   const time = times[from] ?? 0;
-  // Between two pictures, so that rounding takes neither one more nor one less.
+  // Halfway between two pictures, so that rounding includes neither one too many nor one too few.
   const seekMs = from === 0 ? 0 : (time + (times[from - 1] ?? time)) / 2;
   await runFfmpeg(tools, {
     inputs: [{ path: source, options: ['-ss', (seekMs / 1_000).toFixed(6)] }],
@@ -144,7 +144,7 @@ async function encodePiece(
         options: [
           ...['-map', '0:v:0', '-frames:v', String(to - from), '-fps_mode:v', 'passthrough'],
           ...PICTURE_ENCODER,
-          // Its first picture alone begins a group, and its parameter sets have a number of their own.
+          // Only its first picture begins a group, and its parameter sets have their own number.
           ...['-g', String(NO_GROUP), '-x264-params', `sps-id=${setNumber}:scenecut=0`, '-f', 'mp4'],
         ],
       },
@@ -153,10 +153,10 @@ async function encodePiece(
   });
 }
 
-/** Numbers that a sequence parameter set may have, those first that encoders do not use by themselves. */
+/** Numbers for a sequence parameter set. Those that encoders do not use by default come first. */
 const SET_NUMBERS = Array.from({ length: 32 }, (_, at) => 31 - at);
 
-/** The same for every piece: x264 describes pictures by it. */
+/** The same for every piece, because x264 describes pictures by it. */
 const NO_GROUP = 9_999;
 
 function isEqual(one: Uint8Array, other: Uint8Array): boolean {

@@ -11,7 +11,7 @@ const LIMITER = 'alimiter=limit=0.97:level=false:latency=true';
 const JOINT_MS = 10;
 const DENOISE = 'highpass=f=80,afftdn=nr=12:nf=-45:tn=1';
 /**
- * Keeps true peaks under -1.5 dB: a limiter sees the peaks between samples at four times the rate, and leaves room for
+ * Keeps true peaks under -1.5 dB. A limiter sees the peaks between samples at four times the rate, and leaves room for
  * what AAC adds.
  */
 const TRUE_PEAKS = `aresample=${4 * SAMPLE_RATE},alimiter=limit=0.76:attack=1:release=60:level=false:latency=true,aresample=${SAMPLE_RATE}`;
@@ -23,8 +23,8 @@ export type HeardVideo = {
 };
 
 /**
- * The sum of the videos' sounds at their volumes, or silence, as `[sound]`; ends with the last whole AAC frame of the
- * picture. A graph of its own, so that its many parts cost the picture nothing.
+ * The sum of the videos' sounds at their volumes, or silence, as `[sound]`. It ends with the last whole AAC frame of
+ * the picture. It is a graph of its own, so its many parts cost the picture nothing.
  */
 export function buildSoundGraph(plan: RenderPlan, videos: readonly HeardVideo[]): string {
   const lengthMs = (plan.frames * 1_000) / plan.frameRate;
@@ -45,7 +45,7 @@ export function buildSoundGraph(plan: RenderPlan, videos: readonly HeardVideo[])
   return [...tracks, `${all}${sum}${finish(plan, heard)}${whole}[sound]`].join(';');
 }
 
-/** Sums that cannot overflow are left exactly as they are. */
+/** Sums that cannot overflow stay exactly as they are. */
 function finish(plan: RenderPlan, heard: readonly HeardVideo[]): string {
   if (plan.clean?.gainDb === null) return `${DENOISE},`;
   if (plan.clean) return `${DENOISE},volume=${decimal(plan.clean.gainDb)}dB,${TRUE_PEAKS},`;
@@ -53,7 +53,10 @@ function finish(plan: RenderPlan, heard: readonly HeardVideo[]): string {
   return loudest > 1 ? `${LIMITER},` : '';
 }
 
-/** From the first part's beginning to the last one's end, what is cut still among it; exactly as long as it has to be. */
+/**
+ * The sound from the first part's beginning to the last one's end, with the cut parts still in it; exactly as long as
+ * needed.
+ */
 function sourceChain(spans: readonly KeptSpan[]): string {
   const from = spans[0]?.fromMs ?? 0;
   const lead = decimal((from - seekMs(spans)) / 1_000);
@@ -63,7 +66,7 @@ function sourceChain(spans: readonly KeptSpan[]): string {
   return `${part},aresample=${SAMPLE_RATE}:async=1:first_pts=0,${SOUND},apad=whole_len=${samples}`;
 }
 
-/** Splits a sound at its cuts, to the sample, and puts what is kept together again. */
+/** Splits a sound at its cuts, to the sample, and joins the kept parts again. */
 function joinStretches(stretches: HeardVideo['stretches'], at: number): { chains: string[]; end: string } {
   const count = stretches.reduce((sum, { spans }) => sum + spans.length, 0);
   const [only] = stretches;
@@ -95,7 +98,7 @@ function jointFades({ fromMs, toMs }: KeptSpan, place: number, count: number): s
   return rise + fall;
 }
 
-/** The fades of a track in times of its own. */
+/** The fades of a track in the track's own time. */
 function fadeChain({ startMs, endMs, fadeInMs, fadeOutMs }: Ramp): string {
   const rise = fadeInMs > 0 ? `,afade=t=in:d=${seconds(fadeInMs)}:curve=tri` : '';
   const begin = seconds(Math.max(0, endMs - startMs - fadeOutMs));

@@ -1,19 +1,19 @@
 import type { KeptSpan } from '@bedside/contracts/scene/scene-cut.rules';
 import { decimal, pickBy, seconds } from './graph-value';
 
-/** Read before the part begins, so that the picture standing at its first moment is known. */
+/** Reading starts this much before the part, so that the picture visible at its first moment is known. */
 const PREROLL_MS = 1_000;
-/** A browser asked for the picture at t is asked for t and this much, which forgives rounded times in files. */
+/** A browser is asked for the picture slightly after t, which tolerates rounded times in files. */
 const TIME_SLACK_MS = 1;
 
-/** What is cut out for longer is not read: the source is opened once more behind it. */
+/** A longer cut is not read: the source is opened again behind it. */
 const SKIPPED_MS = 10_000;
-/** Each is a decoder of its own. */
+/** Each is a separate decoder. */
 const MOST_STRETCHES = 8;
 
 /**
- * Splits what is played of a source at its longest cuts. To decode all that is cut away would take long, and nothing
- * would move meanwhile, as in a render that stalls.
+ * Splits the played parts of a source at its longest cuts. Decoding everything that is cut would take long without any
+ * progress, like a stalled render.
  */
 export function listStretches(spans: readonly KeptSpan[]): KeptSpan[][] {
   const gapBefore = (span: KeptSpan, at: number) => span.fromMs - (spans[at - 1]?.toMs ?? span.fromMs);
@@ -38,16 +38,16 @@ export function seekMs([first]: readonly KeptSpan[]): number {
   return Math.max(0, (first?.fromMs ?? 0) - PREROLL_MS);
 }
 
-/** Input options that read all that is played of a source. */
+/** Input options that read all played parts of a source. */
 export function readOptions(spans: readonly KeptSpan[]): string[] {
   const from = seekMs(spans);
   return ['-ss', seconds(from), '-t', seconds((spans.at(-1)?.toMs ?? 0) - from)];
 }
 
 /**
- * A filter that gives every picture of a source its moment on the stage. Those that are cut away all fall on the joint,
- * where the last of them is the one to show: it stands when the next part begins. So do those that are read before the
- * first part.
+ * A filter that gives every picture of a source its time on the stage. All cut pictures fall on the joint. The last of
+ * them is visible there when the next part begins. The pictures before the first part fall on its beginning in the same
+ * way.
  */
 export function stageClock(spans: readonly KeptSpan[]): string {
   const from = seekMs(spans);

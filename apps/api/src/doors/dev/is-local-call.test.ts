@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLocalCall } from './is-local-call';
 
-/** Servers that answer 200 to a call of this machine and 404 to others, each on its own address. */
+/** Servers that answer 200 to a local request and 404 to any other, each on its own address. */
 const servers = new Map<string, Server>();
 const listening = ['127.0.0.1', '::1', '127.0.0.80', '0.0.0.0'];
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const portOf = (host: string) => (servers.get(host)?.address() as AddressInfo).p
 
 type Given = { from?: string; hostname?: string; headers?: Record<string, string> };
 
-/** The status of a call to a server, from another address if one is given. */
+/** The status of a request to a server, optionally from another address. */
 function call(listener: string, { from, hostname = listener, headers = {} }: Given = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     request(
@@ -39,7 +39,7 @@ function call(listener: string, { from, hostname = listener, headers = {} }: Giv
   });
 }
 
-/** The status line of the answer to a text that is sent unchanged. */
+/** The status line of the answer to these bytes, which are sent unchanged. */
 function send(listener: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(portOf(listener), listener, () => socket.write(text));
@@ -52,7 +52,7 @@ function send(listener: string, text: string): Promise<string> {
   });
 }
 
-describe('a call to the address that is listened on', () => {
+describe('a request to the address that the server listens on', () => {
   it.each(['127.0.0.1', '::1', '127.0.0.80'])('is local at %s', async (listener) => {
     expect(await call(listener)).toBe(200);
   });
@@ -62,7 +62,7 @@ describe('a call to the address that is listened on', () => {
     expect(await call(listener, { headers: { Host: `LOCALHOST:${portOf(listener)}` } })).toBe(200);
   });
 
-  it('is local by 127.0.0.1 where every address is listened on', async () => {
+  it('is local by 127.0.0.1 where the server listens on every address', async () => {
     expect(await call('0.0.0.0', { hostname: '127.0.0.1' })).toBe(200);
   });
 
@@ -100,7 +100,7 @@ describe('another host', () => {
     );
   });
 
-  it('is not local where 127.0.0.80 is listened on and localhost is named', async () => {
+  it('is not local where the server listens on 127.0.0.80 and the request names localhost', async () => {
     const headers = { Host: `localhost:${portOf('127.0.0.80')}` };
     expect(await call('127.0.0.80', { headers })).toBe(404);
   });

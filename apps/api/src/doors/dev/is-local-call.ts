@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Headers with which a proxy names its caller or itself. Browsers and curl send none of them. */
+/** Headers by which a proxy names its caller or itself. Browsers and curl send none of them. */
 const OF_A_PROXY =
   /^(x-.*|forwarded|via|.*client-ip|.*real-ip|cdn-loop|proxy-.*|cf-.*|cloudfront-.*|fastly-.*|fly-.*|akamai-.*)$/;
 
 /**
- * Whether somebody at this machine calls us at the address on which we listen. A page of another site whose name was
- * made to point here (DNS rebinding) names another host. A proxy on this machine calls from loopback too, for somebody
- * else.
+ * Whether somebody at this machine calls us at the address that we listen on. A page of another site whose name was
+ * made to point here (DNS rebinding) names another host. A proxy on this machine also calls from loopback, but on
+ * behalf of somebody else.
  */
 export function isLocalCall({ socket, headers, httpVersion }: IncomingMessage): boolean {
   return (

@@ -5,7 +5,7 @@ import { listOutbox } from '../../modules/outbox/list-outbox';
 import { isLocalCall } from './is-local-call';
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** Addresses in a text become links, so that a newcomer can open the patient's page with one click. */
+/** Turns addresses in a text into links, so that a newcomer can open the patient's page with one click. */
 const linked = (text: string) =>
   escape(text).replace(/https?:\/\/[^\s<&]+(?:&#38;[^\s<&]+)*/g, (url) => `<a href="${url}">${url}</a>`);
 
@@ -41,8 +41,8 @@ ${cards.join('') || '<p>Nothing has been sent yet.</p>'}</main></body></html>`;
 }
 
 /**
- * `/dev/outbox`: the messages that no provider sends, as a page or as JSON; for this machine only.
- * @param channels those that nobody sends
+ * `/dev/outbox`: the messages that no provider sends, as a page or as JSON, for this machine only.
+ * @param channels those without a provider
  */
 export function devOutbox(deps: Pick<Deps, 'db'>, channels: readonly Channel[]) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
@@ -50,7 +50,7 @@ export function devOutbox(deps: Pick<Deps, 'db'>, channels: readonly Channel[]) 
       if (!isLocalCall(request.raw)) {
         return reply.status(404).send({ message: 'Not found.' });
       }
-      // A plus is part of a number or an address here; a browser's form sends it as %2B.
+      // A plus is part of a number or an address here. A browser's form sends it as %2B.
       const to = new URL(request.url.replace(/\+/g, '%2B'), 'http://local').searchParams.get('to') ?? '';
       const messages = await listOutbox(deps, channels, to || undefined);
       void reply.header('Cache-Control', 'no-store');

@@ -24,14 +24,14 @@ const item = (task: string, match: string, options: { queueName?: string; priori
   options: { backfillPeriod: 0 as const, maxAttempts: 3, jobKey: task, ...options },
 });
 
-/** Jobs with a lower number run first: this one does not wait behind the processing of videos. */
+/** Jobs with a lower number run first, so this one does not wait behind the processing of videos. */
 const AT_ONCE = -10;
 
 /** The jobs that run at fixed times. */
 export const crontab = parseCronItems([
   item(keepAbandonedTakesJob.name, '* * * * *', { priority: AT_ONCE }),
   item(endOrphanedProcessingJob.name, '* * * * *'),
-  // One at a time, and after whatever a doctor waits for.
+  // One at a time, and after any job that a doctor waits for.
   item(makeStreamsJob.name, '* * * * *', { queueName: makeStreamsJob.name, priority: 10 }),
   item(fillPreviewsJob.name, '* * * * *', { queueName: fillPreviewsJob.name, priority: 20 }),
   item(endOrphanedImportsJob.name, '* * * * *'),
@@ -39,7 +39,7 @@ export const crontab = parseCronItems([
   item(endOrphanedTranscriptionsJob.name, '* * * * *'),
   item(endOrphanedDeliveriesJob.name, '* * * * *'),
   item(dateReactionsJob.name, '* * * * *'),
-  // Zones are a quarter of an hour apart.
+  // Time zones differ by quarters of an hour.
   item(queueDigestsJob.name, '*/15 * * * *'),
   item(sendDueRemindersJob.name, '* * * * *'),
   item(removeObjectsJob.name, '*/10 * * * *'),

@@ -82,7 +82,7 @@ import type { JobDefinition } from '../../ports/jobs';
 
 type Run<T extends z.ZodType> = (payload: z.output<T>, helpers: JobHelpers) => Promise<void>;
 
-/** A job's payload is parsed before its verb sees it. */
+/** Parses a job's payload before its verb sees it. */
 function task<T extends z.ZodType>(job: JobDefinition<T>, run: Run<T>): TaskList {
   return { [job.name]: (payload, helpers) => run(job.payload.parse(payload), helpers) };
 }

@@ -42,7 +42,7 @@ describe('a channel', () => {
     expect([one.heard, two.heard, other.heard]).toEqual([['first', 'second'], ['first'], []]);
   });
 
-  it('stores nothing of a channel that has no listener any more', () => {
+  it('stores nothing of a channel without listeners', () => {
     const hub = createChannelHub({ maxBufferedBytes: 10 });
     const one = listener();
     hub.join('a', one);
@@ -52,7 +52,7 @@ describe('a channel', () => {
     expect([...hub.listenersOf('a')]).toEqual([]);
   });
 
-  it('cuts a reader that does not keep up, and still sends to the others', () => {
+  it('disconnects a reader that does not keep up, and still sends to the others', () => {
     const hub = createChannelHub({ maxBufferedBytes: 10 });
     const [slow, quick] = [listener(11), listener(10)];
     hub.join('a', slow);
@@ -61,7 +61,7 @@ describe('a channel', () => {
     expect([slow.isCut, slow.heard, quick.isCut, quick.heard]).toEqual([true, [], false, ['news']]);
   });
 
-  it.each([0, 125, 126, 65_535, 65_536])('carries messages of %i bytes whole', (size) => {
+  it.each([0, 125, 126, 65_535, 65_536])('sends a message of %i bytes whole', (size) => {
     const hub = createChannelHub({ maxBufferedBytes: 10 });
     const one = listener();
     hub.join('a', one);

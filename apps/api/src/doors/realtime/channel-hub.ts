@@ -12,14 +12,14 @@ export type ChannelHub<L extends Listener> = {
   leave(channel: string, listener: L): void;
   isHeard(channel: string): boolean;
   listenersOf(channel: string): Iterable<L>;
-  /** Sends one message to all listeners of a channel; a listener that does not keep up is cut. */
+  /** Sends one message to all listeners of a channel, and disconnects a listener that does not keep up. */
   tell(channel: string, message: string): void;
 };
 
 /**
  * The listeners of each channel in this process.
- * @param options.maxBufferedBytes a reader with more unread bytes is cut, so that it does not fill our memory; it
- * reconnects and asks for what it missed
+ * @param options.maxBufferedBytes a reader with more unread bytes is disconnected, so that it does not fill our memory;
+ * it reconnects and asks for what it missed
  */
 export function createChannelHub<L extends Listener>(options: { maxBufferedBytes: number }): ChannelHub<L> {
   const channels = new Map<string, Set<L>>();
@@ -49,14 +49,14 @@ export function createChannelHub<L extends Listener>(options: { maxBufferedBytes
 }
 
 const FINAL_TEXT = 0x81;
-/** Lengths up to this are in the second byte; this value and the next announce a length of two or eight bytes. */
+/** The second byte holds a length up to this. This value and the next one announce a length of two or eight bytes. */
 const LONGEST_SHORT = 125;
 const IN_TWO_BYTES = 126;
 const IN_EIGHT_BYTES = 127;
 
 /**
- * A text as the WebSocket frame that a server sends (RFC 6455, section 5.2). It is built once for all listeners: a head
- * for each of them and two writes would be most of the cost of sending to many.
+ * A text as the WebSocket frame that a server sends (RFC 6455, section 5.2). It is built once for all listeners.
+ * Building a head and writing twice for each of them would be most of the cost of sending to many.
  */
 function frameOf(message: string): Buffer {
   const length = Buffer.byteLength(message);

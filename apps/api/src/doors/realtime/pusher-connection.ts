@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { Listener } from './channel-hub';
 import { newSocketId } from './pusher-protocol';
 
-/** One client with what is known of it. */
+/** One client and its state. */
 export type Connection = Listener & {
   readonly socket: WebSocket;
   readonly socketId: string;
@@ -30,7 +30,7 @@ export function openConnection(socket: WebSocket, stream: Duplex): Connection {
       return socket.bufferedAmount;
     },
     write(frame) {
-      // Nothing may follow the frame that closes.
+      // No frame may follow the close frame.
       if (socket.readyState === WebSocket.OPEN) stream.write(frame);
     },
     terminate() {

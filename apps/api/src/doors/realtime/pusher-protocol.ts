@@ -20,7 +20,7 @@ export const closings = {
 } as const;
 export type Closing = (typeof closings)[keyof typeof closings];
 
-/** Why a socket that asks for this path and query is refused; undefined when it is accepted. */
+/** Why a socket with this path and query is refused; undefined when it is accepted. */
 export function refusalOf(url: string, appKey: string): Closing | undefined {
   const [path = '', query = ''] = url.split('?', 2);
   const [, , key, ...rest] = path.split('/');
@@ -65,7 +65,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A socket's name: two numbers that nobody can guess, since signatures are made for it. */
+/** A socket's name: two numbers that nobody can guess, because signatures are made for the name. */
 export function newSocketId(): string {
   const part = () => randomInt(1, 2 ** 47);
   return `${part()}.${part()}`;

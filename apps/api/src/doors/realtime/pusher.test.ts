@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** The door on a separate server, with a bus in memory. */
+/** The door on its own server, with a bus in memory. */
 async function open(options: Partial<PusherOptions> = {}) {
   const listeners = new Set<(notice: Notice) => void>();
   const logged: string[] = [];
@@ -124,7 +124,7 @@ describe('a socket', () => {
     ]);
   });
 
-  it('at another path, or at what is no path, is cut, and the server lives on', async () => {
+  it('at another or a malformed path is disconnected, and the server lives on', async () => {
     const { port } = await open();
     for (const path of ['/', '//', '/trpc', 'http://[', '/app', '*']) {
       const raw = connect(port, '127.0.0.1');
@@ -139,7 +139,7 @@ describe('a socket', () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('here');
   });
 
-  it('answers a ping, and is asked for a sign of life when it is silent', async () => {
+  it('answers a ping, and gets one when it is silent', async () => {
     const { url } = await open({ activityTimeoutMs: 40, pongTimeoutMs: 60_000 });
     const client = await listen(url);
     client.say('pusher:ping');
@@ -153,12 +153,12 @@ describe('a socket', () => {
     expect(client.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('that gives no sign of life is closed so that it comes back', async () => {
+  it('that does not answer a ping is closed so that it reconnects', async () => {
     const { url } = await open({ activityTimeoutMs: 20, pongTimeoutMs: 20 });
     expect(await (await listen(url)).closed).toBe(4201);
   });
 
-  it('too many is asked to come back later', async () => {
+  it('over the maximum is asked to come back later', async () => {
     const { url } = await open({ maxSockets: 1 });
     await (await listen(url)).hear('pusher:connection_established');
     expect(await (await listen(url)).closed).toBe(4100);
@@ -200,7 +200,7 @@ describe('a socket', () => {
 });
 
 describe('a channel', () => {
-  it('sends messages in order, until the channel is left', async () => {
+  it('sends messages in order, until the client leaves the channel', async () => {
     const door = await open();
     const client = await subscribed(door);
     for (let at = 0; at < 20; at += 1) await door.deps.bus.publish(progress(at));
@@ -254,7 +254,7 @@ describe('a channel', () => {
     },
   );
 
-  it('more than one socket may listen to is refused, the same one again is not', async () => {
+  it("beyond a socket's maximum is refused, but not one that it has joined already", async () => {
     const client = await listen((await open({ maxChannelsPerSocket: 2 })).url);
     for (const channel of ['a', 'b', 'a', 'c']) client.say('pusher:subscribe', { channel });
     const { channel, data } = await client.hear('pusher:subscription_error');
@@ -273,7 +273,7 @@ describe('a channel', () => {
   it('continues when one notice cannot be sent', async () => {
     const door = await open();
     const client = await subscribed(door);
-    // There is no database behind this door, so the title of a finished video cannot be read.
+    // This door has no database, so it cannot read the title of a finished video.
     await door.deps.bus.publish({ ...progress(100), kind: 'finished' } as Notice);
     await door.deps.bus.publish(progress(1));
     await client.hear('video-processing-progress');

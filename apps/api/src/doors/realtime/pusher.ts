@@ -51,9 +51,9 @@ const LOOKS_PER_TIMEOUT = 4;
 const GOODBYE_MS = 1_000;
 
 /**
- * The Pusher channels protocol (v7) at `/app/{key}`, for an unmodified pusher-js. It only sends: messages of clients to
- * each other are refused. Notices arrive over the bus, so that each process informs its own sockets of what happened in
- * any process.
+ * The Pusher channels protocol (v7) at `/app/{key}`, for an unmodified pusher-js. It only sends; messages from client
+ * to client are refused. Notices arrive over the bus, so each process tells its own sockets what happened in any
+ * process.
  */
 export function pusherChannels(
   deps: Pick<Deps, 'db' | 'bus' | 'realtime' | 'log'>,
@@ -63,7 +63,7 @@ export function pusherChannels(
   const server = new WebSocketServer({ noServer: true, maxPayload: options.maxMessageBytes });
   const hub = createChannelHub<Connection>(options);
   const connections = new Set<Connection>();
-  /** The last notice of each user that is being sent. The next one waits for it, so that none overtakes another. */
+  /** The notice that is being sent to each user. The next one waits for it, so that none overtakes another. */
   const telling = new Map<string, Promise<void>>();
 
   const stopListening = deps.bus.subscribe((notice) => {
@@ -91,7 +91,7 @@ export function pusherChannels(
     }
   }
 
-  /** Clients whose session ended are cut; they reconnect at once and must prove again that they are signed in. */
+  /** Disconnects clients whose session ended. They reconnect at once and must prove again that they are signed in. */
   function askAgain(userId: string): void {
     for (const { socket } of hub.listenersOf(privateChannelOf(userId))) {
       end(socket, closings.signInAgain);
@@ -148,7 +148,7 @@ export function pusherChannels(
   function hear(connection: Connection, data: RawData): void {
     const { socket } = connection;
     if (socket.readyState !== WebSocket.OPEN) return;
-    // A client that asks and never reads the answers would fill our memory.
+    // A client that sends requests and never reads the answers would fill our memory.
     if (socket.bufferedAmount > options.maxBufferedBytes) {
       socket.terminate();
       return;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** A page that listens to the doctor's videos. */
+/** A page that subscribes to the doctor's videos. */
 async function listen(token: string | undefined) {
   const socket = new WebSocket(url);
   const heard: string[] = [];
@@ -58,7 +58,7 @@ it('informs a doctor of their own videos, and a visitor of none', async () => {
   page.socket.terminate();
 }, 30_000);
 
-it('ends with the session, and with no other', async () => {
+it('ends with its session, and with no other', async () => {
   const [doctor, other] = [await signUpDoctor(api), await signUpDoctor(api)];
   const [page, theirs] = [await listen(doctor.token), await listen(other.token)];
   await page.hear('"started"');
@@ -70,7 +70,7 @@ it('ends with the session, and with no other', async () => {
   theirs.socket.terminate();
 });
 
-it('is cut off for a message that is too large or broken, and the server lives on', async () => {
+it('is disconnected for a message that is too large or broken, and the server lives on', async () => {
   const { token } = await signUpDoctor(api);
   const page = await listen(token);
   page.socket.send('x'.repeat(70_000));
@@ -82,7 +82,7 @@ it('is cut off for a message that is too large or broken, and the server lives o
   expect((await api.call('GET', '/profile', { token })).status).toBe(200);
 });
 
-describe('bounds of sockets', () => {
+describe('limits of sockets', () => {
   const options = {
     maxSockets: 3,
     maxSubscriptionsPerSocket: 5,
@@ -105,7 +105,7 @@ describe('bounds of sockets', () => {
     await bounded.stop();
   });
 
-  /** A socket that has sent its token, and the result. */
+  /** A socket that has sent its token, and what followed. */
   async function open(token?: string) {
     const socket = new WebSocket(at);
     const heard: string[] = [];
@@ -121,14 +121,14 @@ describe('bounds of sockets', () => {
     params: { path, input: { json: null } },
   });
 
-  it('are five subscriptions of one socket, of 40 in one message and of one after another', async () => {
+  it('allow five subscriptions of one socket, out of 40 in one message or one after another', async () => {
     const { token } = await signUpDoctor(bounded);
     const { socket, count } = await open(token);
     socket.send(JSON.stringify(Array.from({ length: 40 }, (_none, id) => subscribe(id))));
     await vi.waitFor(() => {
       expect([count('"started"'), count('TOO_MANY_REQUESTS')]).toEqual([5, 35]);
     }, 5_000);
-    // Ending one makes room for one.
+    // Ending one subscription makes room for another.
     socket.send(JSON.stringify({ id: 0, method: 'subscription.stop' }));
     await vi.waitFor(() => {
       expect(count('"stopped"')).toBe(1);
@@ -140,7 +140,7 @@ describe('bounds of sockets', () => {
     socket.terminate();
   });
 
-  it('count no subscription that was refused', async () => {
+  it('do not count a refused subscription', async () => {
     const { token } = await signUpDoctor(bounded);
     const { socket, count } = await open(token);
     socket.send(JSON.stringify(Array.from({ length: 20 }, (_none, id) => subscribe(id, 'nobody.onNothing'))));
@@ -154,7 +154,7 @@ describe('bounds of sockets', () => {
     socket.terminate();
   });
 
-  it('are three sockets of 40 who come at once', async () => {
+  it('allow three sockets, out of 40 that connect at once', async () => {
     const { token } = await signUpDoctor(bounded);
     const sockets = await Promise.all(Array.from({ length: 40 }, () => open(token)));
     const codes: number[] = [];
@@ -166,7 +166,7 @@ describe('bounds of sockets', () => {
     for (const { socket } of sockets) socket.terminate();
   });
 
-  it('are fifty messages a second', async () => {
+  it('allow fifty messages a second', async () => {
     const { token } = await signUpDoctor(bounded);
     await vi.waitFor(async () => {
       const { socket, closed } = await open(token);
@@ -177,7 +177,7 @@ describe('bounds of sockets', () => {
     }, 10_000);
   });
 
-  it('are a moment to sign in', async () => {
+  it('allow a moment to sign in', async () => {
     await vi.waitFor(async () => {
       expect(await (await open()).closed).toBe(1008);
     }, 10_000);

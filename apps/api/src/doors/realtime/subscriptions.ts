@@ -14,11 +14,11 @@ export type SubscriptionOptions = {
   maxMessageBytes: number;
   /** Unread bytes that one slow reader may have. */
   maxBufferedBytes: number;
-  /** A socket without a valid session by then is closed: it could not listen to anything. */
+  /** By then a socket without a valid session is closed, because it could not subscribe to anything. */
   signInTimeoutMs: number;
 };
 
-/** As at the Pusher door; a message of tRPC may hold a batch. */
+/** The same limit as at the Pusher door. A message of tRPC may hold a batch. */
 const usual: SubscriptionOptions = {
   maxSockets: 20_000,
   maxSubscriptionsPerSocket: 100,
@@ -28,11 +28,11 @@ const usual: SubscriptionOptions = {
   signInTimeoutMs: 10_000,
 };
 
-/** Codes of RFC 6455: a policy violation, and try again later. */
+/** Close codes of RFC 6455: policy violation, and try again later. */
 const AGAINST_RULES = 1008;
 const TRY_LATER = 1013;
 
-/** tRPC subscriptions over one socket per page; every other call uses HTTP. */
+/** tRPC subscriptions over one socket per page; every other request uses HTTP. */
 export function subscriptions(deps: Deps, given: Partial<SubscriptionOptions> = {}): SocketDoor {
   const options = { ...usual, ...given };
   const sockets = new WebSocketServer({ noServer: true, maxPayload: options.maxMessageBytes });
@@ -93,7 +93,7 @@ export function subscriptions(deps: Deps, given: Partial<SubscriptionOptions> = 
   };
 }
 
-/** Cuts a socket that sends too much in a second, or asks and never reads the answers. */
+/** Disconnects a socket that sends too much in a second, or that never reads the answers. */
 function limitMessages(
   client: WebSocket,
   { maxMessagesPerSecond, maxBufferedBytes }: SubscriptionOptions,

@@ -75,7 +75,7 @@ function completeParameter({ schema: { description: _repeated, ...schema } = {},
   return { ...parameter, name, schema };
 }
 
-/** The parts that the paths lead to, directly or by other parts, each with its example. */
+/** The schemas that the paths refer to, directly or through others, each with its example. */
 function onlyUsed(schemas: Json, paths: unknown): Json {
   const used = new Set<string>();
   const follow = (part: unknown): void => {
@@ -107,12 +107,12 @@ function without(part: unknown, isLeftOut: (name: string, value: unknown) => boo
   );
 }
 
-/** The example of a part shows its fields; they need none of their own. */
+/** The example of the whole schema shows its fields, so they need none of their own. */
 const withoutExamples = (part: unknown) => without(part, (name) => name === 'example');
 
 /**
- * Limits that every whole number has here are no limits worth telling; and answers may have more fields one day, so that
- * nobody is to count on those alone.
+ * Limits that every whole number has are not worth documenting. An answer may get more fields one day, so no client may
+ * rely on there being no others.
  */
 const withoutNoise = (part: unknown) =>
   without(

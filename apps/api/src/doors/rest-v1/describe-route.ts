@@ -10,7 +10,7 @@ type Described = { querystring?: JsonSchema; params?: JsonSchema; headers?: Json
 /** A route's schema as `@fastify/swagger` reads it. A route without an `access` is not part of REST v1. */
 export const describeRoute: SwaggerTransform = (document) => {
   const { access } = document.route.config ?? {};
-  // The same route stands at the root, where its clients look for it.
+  // The route exists a second time at the root, where its clients look for it.
   if (access === undefined || document.url === '/v1/broadcasting/auth')
     return { schema: { hide: true }, url: document.url };
   const { schema, url } = jsonSchemaTransform({ ...document, schema: withFiles(document.schema) });
@@ -38,7 +38,7 @@ function withFiles({ form, produces, refusals, ...schema }: FastifySchema = {}):
   };
 }
 
-/** `@fastify/swagger` reads `examples`, which zod drops from the schema of a body that it transforms. */
+/** `@fastify/swagger` reads `examples`, which zod drops from the schema of a transformed body. */
 function withExample({ example, ...schema }: JsonSchema): Json {
   return example === undefined ? schema : { ...schema, examples: [example] };
 }

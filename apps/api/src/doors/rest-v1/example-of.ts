@@ -15,8 +15,8 @@ type Schema = Json & {
 const emptyValues: Json = { boolean: false, integer: 0, number: 0, null: null };
 
 /**
- * An example of a schema, put together of those that its fields carry. Every text needs one that may not be null; a
- * figure is 0 and a flag false without one. An example beside a reference names only what differs.
+ * An example of a schema, composed of the examples of its fields. Every text that may not be null needs one. Without an
+ * example a figure is 0 and a flag is false. An example beside a reference names only what differs.
  * @param parts the document's schemas by name
  */
 export function exampleOf(schema: Schema, parts: Json): unknown {

@@ -1,4 +1,4 @@
-/** What the calls are grouped by, in the order in which a doctor meets them. */
+/** The groups of the routes, in the order in which a doctor meets them. */
 export const groups = [
   { name: 'Auth', description: 'Signing up, in and out, and a forgotten password.' },
   { name: 'User', description: 'The own account.' },

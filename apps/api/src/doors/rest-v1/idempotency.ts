@@ -11,7 +11,7 @@ import { replaceKeptAnswer } from '../../modules/kept-answer/replace-kept-answer
 /** A running call with an `Idempotency-Key`. */
 type RepeatableCall = {
   key: CallKey;
-  /** Digest of the body; of a multipart body it is known after reading it. */
+  /** Digest of the body. That of a multipart body is known only after reading it. */
   body: () => string;
   open: OpenCall | undefined;
   release: () => void;
@@ -19,7 +19,7 @@ type RepeatableCall = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Ends the call: resolves when everything that it did is durable, with the final body of the first answer. */
+    /** Ends the request. Resolves when everything that it did is durable, with the final body of the first answer. */
     completes?: (request: FastifyRequest, body: unknown) => Promise<unknown>;
     /** The call waits for a server that is not ours. It gets no transaction, since that would be open all the time. */
     asksElsewhere?: boolean;
@@ -29,21 +29,27 @@ declare module 'fastify' {
   }
 }
 
-/** Sends the first answer to a request that failed because another process had given it. @returns whether it did */
+/**
+ * Sends the first answer to a request that failed because another process had already answered it. @returns whether it
+ * did
+ */
 export type ReplayOnError = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
-/** Statuses that depend on the moment and not on the request: the same call may end differently later. */
+/** Statuses that depend on the moment and not on the request: the same request may end differently later. */
 const PASSING = new Set([401, 403, 429]);
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Answers a POST that is repeated with the same `Idempotency-Key` as the first time (rest-v1.md, "repeats"). Such a
- * request gets deps whose database is one transaction, and the answer is a row of that transaction, so neither exists
- * without the other (docs/decisions/008-idempotency.md). A call without the header is not affected.
+ * Answers a repeated POST with the same `Idempotency-Key` as it did the first time (rest-v1.md, "repeats"). Such a
+ * request gets deps whose database is one transaction. The answer is a row of that transaction, so neither exists
+ * without the other (docs/decisions/008-idempotency.md). A request without the header is not affected.
  * @returns for the error handler: sends the first answer where another process gave it meanwhile
  */
 export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
-  /** Keys that this process works on. A request with the same key waits here without a connection. */
+  /**
+   * Keys of the requests that this process is running. Another request with the same key waits here without a
+   * connection.
+   */
   const running = new Map<string, Promise<void>>();
   app.decorateRequest('repeatable', null);
 
@@ -55,7 +61,7 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
     }, done);
   });
 
-  // Only when the request is valid: a request that is refused earlier has no answer to store.
+  // Only when the request is valid: an earlier refusal leaves no answer to store.
   app.addHook('preHandler', (request, _reply, done) => {
     const { repeatable } = request;
     if (!repeatable) return done();
@@ -162,13 +168,13 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
     const { statusCode: status } = reply;
     const completes = status < 300 ? request.routeOptions.config.completes : undefined;
     const call = repeatable?.open;
-    // What follows the end of the transaction runs outside it.
+    // Work after the end of the transaction runs outside it.
     request.deps = deps;
     if (call) {
       const answer = { status, body: payload ?? '', isFinal: !completes };
       await settle(call, fingerprintOf(request, repeatable), answer).catch(async (error: unknown) => {
         await call.undo();
-        // A refusal remains the answer, whatever happened to its transaction.
+        // A refusal remains the answer, whatever happens to its transaction.
         if (status < 400) throw error;
       });
     }
@@ -187,7 +193,7 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
   return replayOnError;
 }
 
-/** Commits or rolls back a call's transaction, as its answer demands. */
+/** Commits or rolls back a request's transaction, depending on its answer. */
 async function settle(call: OpenCall, fingerprint: string, answer: KeptAnswer): Promise<void> {
   if (answer.status >= 500 || !call.hasBegun()) await call.undo();
   else if (PASSING.has(answer.status)) await call.forget();
@@ -214,12 +220,12 @@ async function drain(request: FastifyRequest): Promise<() => string> {
   return () => digest;
 }
 
-/** Hashes a multipart body while the route's own reader reads it. @returns its digest, once it was read */
+/** Hashes a multipart body while the route's own reader reads it. @returns its digest, once the body is read */
 function listen(request: FastifyRequest): () => string {
   const hash = hashParts(typeOf(request));
   const { raw } = request;
   let digest: string | undefined;
-  // Together with the reader and not before: bytes that flow without a reader are lost.
+  // Attached together with the reader and not before: bytes that flow without a reader are lost.
   const joinReader = (event: string | symbol) => {
     if (event !== 'data') return;
     raw.off('newListener', joinReader);

@@ -56,7 +56,7 @@ export function serveDescription(app: RestApp): void {
       routePrefix: '/docs',
       indexPrefix: '/v1',
       theme: { title: 'Bedside REST v1' },
-      // The validator of another host is off.
+      // The validator of another host is turned off.
       uiConfig: { url: '/v1/openapi.json', validatorUrl: null, deepLinking: true },
     });
   });

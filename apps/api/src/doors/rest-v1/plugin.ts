@@ -33,7 +33,7 @@ import { addFurtherFaults } from '../../transport/rest-v1/further-faults';
 import { answerRepeats, type ReplayOnError } from './idempotency';
 import { serveDescription } from './openapi';
 
-/** Parses a part of a call by its schema and passes on zod's own issues, which name the fields. */
+/** Parses a part of a request by its schema and passes on zod's own issues, which name the fields. */
 const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (part: unknown) => {
     const read = schema.safeParse(part);
@@ -42,7 +42,7 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
 };
 
 /**
- * Bodies are JSON (rest-v1.md, "bodies"). Many clients send that type with every DELETE too, without a body. A call
+ * Bodies are JSON (rest-v1.md, "bodies"). Many clients send that type with every DELETE too, without a body. A request
  * without a body gets an answer that names the missing fields.
  */
 function readJsonOnly(instance: FastifyInstance): void {
@@ -61,7 +61,7 @@ function readJsonOnly(instance: FastifyInstance): void {
   });
 }
 
-/** What every call of REST v1 has in common: who may call, how it is parsed, how it is refused. */
+/** What every request of REST v1 has in common: who may call, how it is parsed, how it is refused. */
 function prepare(instance: FastifyInstance, deps: Deps, replayOnError: ReplayOnError | undefined): RestApp {
   instance.setValidatorCompiler(validatorCompiler);
   instance.setSerializerCompiler(serializerCompiler);
@@ -76,7 +76,7 @@ function prepare(instance: FastifyInstance, deps: Deps, replayOnError: ReplayOnE
     return reply;
   });
   instance.decorateRequest('deps', null as never);
-  // Before anything can refuse the call: refusals have the headers too.
+  // Set before anything can refuse the request, so that refusals have the headers too.
   instance.addHook('onRequest', (request, reply, done) => {
     request.deps = deps;
     void reply.header('Content-Language', 'en').header('Cache-Control', 'no-store');
@@ -95,7 +95,7 @@ export function broadcasting(deps: Deps) {
   };
 }
 
-/** One for each noun. */
+/** One door for each noun. */
 const doors: readonly Door[] = [
   analyticsRestV1,
   assistantRestV1,

@@ -21,7 +21,7 @@ const user = {
   nameOfClinic: '',
 } as unknown as UserRow;
 
-/** Whether a call is handled, and its answer. */
+/** Whether a request is handled, and its answer. */
 function take(request: object, known: { session?: boolean; user?: boolean } = {}) {
   const { session = true, user: isKnown = true } = known;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -53,7 +53,7 @@ function take(request: object, known: { session?: boolean; user?: boolean } = {}
   return { isTaken, ...answer };
 }
 
-it('answers who is remembered, with the length of its bytes', () => {
+it('answers with the remembered user, and the length in bytes', () => {
   const { isTaken, status, body, length } = take({});
   expect([isTaken, status, length]).toEqual([true, 200, Buffer.byteLength(body)]);
   expect(JSON.parse(body)).toMatchObject({ data: { last_name: 'Pérez', subscription: null } });
@@ -73,6 +73,6 @@ it.each([
   ['another token', { headers: { authorization: `Bearer ${TOKEN}x` } }, {}],
   ['a session that is not remembered', {}, { session: false }],
   ['a user who is not remembered', {}, { user: false }],
-])('leaves the call to the framework with %s', (_name, request, known) => {
+])('leaves the request to the framework with %s', (_name, request, known) => {
   expect(take(request, known)).toMatchObject({ isTaken: false, status: 0 });
 });

@@ -14,13 +14,13 @@ const answerShape = itemRestV1(userRestV1);
 
 /**
  * Answers `GET profile` without the framework while session and user are remembered, because integrations request it
- * before most other calls (docs/decisions/012-view-calls.md). The framework answers all its other calls.
- * @returns whether it handled the call
+ * before most other calls (docs/decisions/012-view-calls.md). The framework answers the rest.
+ * @returns whether it handled the request
  */
 export function profileCalls(
   deps: Pick<Deps, 'sessions' | 'users' | 'mediaLinks' | 'log' | 'publicUrl'>,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  /** The text is stored as long as the user it was made of is remembered. */
+  /** The text is stored as long as its user is remembered. */
   const texts = new WeakMap<UserRow, string>();
   const textOf = (user: UserRow) => {
     let text = texts.get(user);

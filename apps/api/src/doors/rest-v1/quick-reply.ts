@@ -12,7 +12,7 @@ export type QuickReply = {
   send(response: ServerResponse, status: number, body?: string, more?: OutgoingHttpHeaders): void;
 };
 
-/** Begins such an answer and starts its clock. @param call names the route, never the path */
+/** Begins such an answer and starts its timer. @param call names the route, never the path */
 export function quickReply(
   deps: Pick<Deps, 'log' | 'publicUrl'>,
   call: { method: string; route: string },

@@ -48,7 +48,7 @@ export const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The `access_token` that `login` answers.' },
 } as const;
 
-/** What stands in the document beside the calls and their schemas. */
+/** The document's parts besides the routes and their schemas. */
 export const commonComponents = {
   parameters: {
     IdempotencyKey: {
@@ -101,7 +101,7 @@ type Traits = {
   isKeyed: boolean;
 };
 
-/** The answers that refuse a call, by its traits. */
+/** The refusals that a route may answer with, by the route's traits. */
 export function errorsOf({
   refusals: { 404: namesByQuery, 409: conflict, 429: isLimited, 503: unavailable },
   isClosed,

@@ -19,7 +19,9 @@ const grant = {
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-/** A server that reports how each call was handled: `quick`, `read` when its body was read before, or `ordinary`. */
+/**
+ * A server that reports how each call was handled: `quick`, `read` when its body had been read before, or `ordinary`.
+ */
 async function serve(record: () => Promise<void> = () => Promise.resolve()) {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   let events = 0;
@@ -62,7 +64,10 @@ async function serve(record: () => Promise<void> = () => Promise.resolve()) {
   return {
     events: () => events,
     watched: () => watched,
-    /** Sends bytes unchanged, piece by piece, over one connection. @returns what was received until it was closed */
+    /**
+     * Sends bytes unchanged, piece by piece, over one connection. @returns everything received until the connection
+     * closed
+     */
     async send(pieces: readonly string[]): Promise<string> {
       const socket = connect(port, '127.0.0.1').setEncoding('utf8').setNoDelay();
       let answer = '';
@@ -86,14 +91,14 @@ const head =
   `POST /v1/public-patient-videos/${LINK}/view HTTP/1.1\r\nHost: here\r\n` +
   `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
 
-describe('calls of view', () => {
-  it('are answered at once when the link lives, and their bodies are watched until they are there', async () => {
+describe('view calls', () => {
+  it('are answered at once when the link is valid, and wait for their bodies', async () => {
     const { call, events, watched } = await serve();
     const answer = await call({ headers: json, body });
     expect([answer.status, events(), watched()]).toEqual([204, 1, 0]);
   });
 
-  it('by a crawler that runs scripts are answered alike and count nothing', async () => {
+  it('by a crawler that runs scripts get the same answer and count nothing', async () => {
     const { call, events } = await serve();
     const headers = {
       ...json,
@@ -102,7 +107,7 @@ describe('calls of view', () => {
     expect([(await call({ headers, body })).status, events()]).toEqual([204, 0]);
   });
 
-  it('with a dead link are handed over with what was read', async () => {
+  it('with a dead link are handed over with the bytes read so far', async () => {
     const { call, events } = await serve();
     const answer = await call({ headers: json, body }, `/v1/public-patient-videos/${DEAD}/view`);
     expect([await answer.text(), events()]).toEqual([`read ${body.length}`, 0]);
@@ -122,7 +127,7 @@ describe('calls of view', () => {
   });
 
   it.each(['', '{', '{"session":1}', '{"session":"s","current_time":1,"__proto__":{}}'])(
-    'are handed over with what was read when it is not to be taken: %j',
+    'are handed over with the bytes read so far when the body is not acceptable: %j',
     async (odd) => {
       const { call, events } = await serve();
       const text = await (await call({ headers: json, body: odd })).text();

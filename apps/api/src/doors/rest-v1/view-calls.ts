@@ -13,20 +13,20 @@ import { quickReply } from './quick-reply';
 const PATH = /^\/v1\/public-patient-videos\/([A-Za-z0-9_-]{22})\/view$/;
 const CALL = { method: 'POST', route: '/v1/public-patient-videos/:id/view' };
 const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i;
-/** The report of a page has a few hundred bytes. */
+/** A page's report has a few hundred bytes. */
 const MOST_BYTES = 16_384;
 
-/** Answers a call the ordinary way, with the part of its body that was already read. */
+/** Passes a call to the framework, with the part of its body that was already read. */
 export type Ordinarily = (request: IncomingMessage, body: Buffer, response: ServerResponse) => Promise<void>;
 
 /** Ends a call whose body does not arrive. @returns a function to call when it has arrived */
 export type GuardBody = (request: IncomingMessage) => () => void;
 
 /**
- * Answers `POST public-patient-videos/{id}/view` without the framework. These calls are nearly all of the server's
- * calls, and need almost nothing of what the framework does (docs/decisions/012-view-calls.md). It handles the calls of
- * playing pages and leaves the others to the framework: those with an `Idempotency-Key`, of another type, too long,
- * unreadable or refused by their schema, and those of a dead link. Verb and answers are the same either way.
+ * Answers `POST public-patient-videos/{id}/view` without the framework. Nearly all requests to the server are these
+ * calls, and they need almost nothing of what the framework does (docs/decisions/012-view-calls.md). It handles the
+ * calls of playing pages. It leaves the others to the framework: those with an `Idempotency-Key`, of another type, too
+ * long, unreadable or refused by their schema, and those of a dead link. Verb and answers are the same either way.
  * @returns whether it handled the call
  */
 export function viewCalls(
@@ -83,7 +83,7 @@ function linkOf({ method, url = '', headers }: IncomingMessage): string | undefi
 function read(bytes: Buffer): ViewBodyRestV1 | undefined {
   try {
     const text = bytes.toString();
-    // The framework refuses a body that would set the prototype of its object.
+    // The framework refuses a body that sets the prototype of its object.
     return /"(__proto__|constructor)"/.test(text)
       ? undefined
       : viewBodyRestV1.safeParse(JSON.parse(text)).data;

@@ -7,7 +7,7 @@ async function isSettled(settled: Promise<void>): Promise<boolean> {
   return Promise.race([settled.then(() => true), late]);
 }
 
-test('A question waits for the calls that came before it, and for no later ones', async () => {
+test('A question waits for the requests that came before it, and for no later ones', async () => {
   const arrivals = createArrivals();
   const first = arrivals.come('a');
   const second = arrivals.come('a');
@@ -19,7 +19,7 @@ test('A question waits for the calls that came before it, and for no later ones'
   expect(await isSettled(settled)).toBe(true);
 });
 
-test('Calls about another upload, and those that ended, are not waited for', async () => {
+test('Requests about another upload, and those that ended, are not waited for', async () => {
   const arrivals = createArrivals();
   arrivals.come('b');
   const ended = arrivals.come('a');
@@ -28,7 +28,7 @@ test('Calls about another upload, and those that ended, are not waited for', asy
   expect(await isSettled(arrivals.settled('a'))).toBe(true);
 });
 
-test('A call that ends twice ends none that came after it', async () => {
+test('A request that ends twice does not end a later one', async () => {
   const arrivals = createArrivals();
   const ended = arrivals.come('a');
   ended();

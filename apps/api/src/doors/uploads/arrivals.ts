@@ -1,17 +1,20 @@
 import { MemoryLocker, type Locker } from '@tus/server';
 
-/** The calls to each upload that have arrived and do not hold its lock yet. */
+/** The requests of each upload that have arrived and do not hold its lock yet. */
 export type Arrivals = {
-  /** A call arrived that may add bytes. @returns a function to call when it holds the lock, or ended without it */
+  /**
+   * Notes a request that may add bytes. @returns a function to call when the request holds the lock, or ended without
+   * it
+   */
   come(uploadId: string): () => void;
-  /** Resolves when every call that arrived until now holds the lock, or has ended. */
+  /** Resolves when every request that has arrived so far holds the lock, or has ended. */
   settled(uploadId: string): Promise<void>;
 };
 
 /**
- * Makes the answer to "how many bytes do you have?" true. A part whose connection was cut still delivers the bytes that
- * were on their way, even while the owner of its upload is looked up. A question that came later and got the lock first
- * would get too small a number, and the next part would be refused.
+ * Makes the answer to "how many bytes do you have?" exact. A request whose connection broke still delivers the bytes
+ * that were on their way, even while the owner of its upload is looked up. If a later question got the lock first, it
+ * would answer too small a number, and the next request would be refused.
  */
 export function createArrivals(): Arrivals {
   const arriving = new Map<string, Set<Promise<void>>>();
@@ -36,7 +39,7 @@ export function createArrivals(): Arrivals {
   };
 }
 
-/** The locks of uploads, which report to the call that gets one. */
+/** The locks of uploads, which tell the request when it gets one. */
 export function createTellingLocker(holdsLock: () => void): Locker {
   const locker = new MemoryLocker();
   return {

@@ -7,16 +7,21 @@ import { FileConfigstore, FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import { diskFull } from './tus-refusal';
 
-/** The store reports a full disk like every other write error. With less room than this, the disk was full. */
+/**
+ * The store reports a full disk like any other write error. The disk counts as full when less room than this is left.
+ */
 const FULL_BELOW_BYTES = 16 * MEGABYTE;
 
-/** How much room a directory has, in bytes. */
+/** The free space of a directory, in bytes. */
 export function freeBytes(directory: string): number {
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize;
 }
 
-/** Descriptions of uploads that a crash never leaves half written: an upload without its description is lost. */
+/**
+ * Stores descriptions of uploads so that a crash never leaves one half written. An upload without its description is
+ * lost.
+ */
 class WholeConfigstore extends FileConfigstore {
   override async set(key: string, value: Upload): Promise<void> {
     const path = join(this.directory, `${key}.json`);
@@ -25,12 +30,10 @@ class WholeConfigstore extends FileConfigstore {
   }
 }
 
-/**
- * A store on disk that distinguishes a full disk from other faults, and then removes the bytes that the call had added.
- */
+/** A store on disk that tells a full disk from other faults, and then removes the bytes that the request had added. */
 export class DiskStore extends FileStore {
   /**
-   * @param isTake whether the upload is a take, which is kept whatever happens, from its first byte on
+   * @param isTake whether the upload is a take, which is never removed, from its first byte on
    * @param arrived notes the bytes of a take before its browser gets the answer
    */
   constructor(
@@ -44,7 +47,7 @@ export class DiskStore extends FileStore {
   override async create(upload: Upload): Promise<Upload> {
     if (!this.isTake()) return super.create(upload);
     const path = join(this.directory, upload.id);
-    // Never emptied: two beginnings of one take may arrive at once.
+    // Never emptied: one take may be begun twice at once.
     await (await open(path, 'a')).close();
     await this.configstore.set(upload.id, upload);
     upload.storage = { type: 'file', path };
@@ -61,13 +64,13 @@ export class DiskStore extends FileStore {
       return end;
     } catch (error) {
       if (freeBytes(this.directory) >= FULL_BELOW_BYTES) throw error;
-      // At once: tus may already be answering, and the next call reads the size of the file.
+      // Written at once: tus may already be answering, and the next request reads the size of the file.
       truncateSync(join(this.directory, id), offset);
       throw diskFull();
     }
   }
 
-  /** The browser drops what is acknowledged, so that must survive a power cut. */
+  /** The browser drops acknowledged bytes, so they must survive a power cut. */
   private async flush(id: string): Promise<void> {
     const file = await open(join(this.directory, id), 'r+');
     try {

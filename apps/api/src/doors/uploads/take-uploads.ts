@@ -23,7 +23,7 @@ export const isTakeUpload = (upload: UploadRow | undefined): upload is TakeUploa
   Boolean(upload?.recording);
 
 /**
- * What a browser says about a take that begins, from the metadata of its upload; undefined for a file.
+ * What a browser says about a new take in the metadata of its upload; undefined for a file.
  * @throws AppError `validation-failed` on `recordingId` or `type`
  */
 export function readBeginning(metadata: string | string[] | undefined): BeginRecordingInput | undefined {
@@ -51,7 +51,7 @@ function parseMetadata(metadata: string): Record<string, string | null> {
 }
 
 /**
- * Begins a take, or lets its browser begin again where the server ended between the row and the file.
+ * Begins a take, or lets its browser begin again when the server had stopped after writing the row and before the file.
  * @throws AppError `recording.known` when its upload can be continued
  */
 export async function beginTake(
@@ -72,15 +72,15 @@ export async function beginTake(
   throw new AppError('recording.known');
 }
 
-/** @throws AppError `recording.closed` for a take that was stopped: it accepts no more bytes */
+/** @throws AppError `recording.closed` for a stopped take, which accepts no more bytes */
 export function refuseClosedTake({ recording }: TakeUpload): void {
   if (recording.status !== 'stopped' && recording.status !== 'saved') return;
   throw new AppError('recording.closed');
 }
 
 /**
- * Answers how many bytes a take has, and counts as a sign of life. It takes no lock, so that asking never interrupts a
- * part that is arriving. @returns false when there is no file: the browser begins the take again
+ * Answers how many bytes a take has, and counts as a heartbeat. It takes no lock, so that the question never interrupts
+ * a request that is sending bytes. @returns false when there is no file: the browser begins the take again
  */
 export async function answerTake(
   deps: Pick<Deps, 'db' | 'clock' | 'uploadDir'>,

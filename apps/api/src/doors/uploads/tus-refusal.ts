@@ -5,7 +5,7 @@ import { errorTable } from '../../kit/error-table';
 
 const TOO_LARGE = 413;
 
-/** Any fault as tus answers it: a status, a text for a person, and its code for the web app. */
+/** A fault as tus answers it: a status, a text for a person, and its code for the web app. */
 export class TusRefusal extends Error {
   readonly status_code: number;
   readonly body: string;
@@ -20,7 +20,7 @@ export class TusRefusal extends Error {
 
 export const diskFull = () => new TusRefusal(Object.assign(new Error('disk full'), { code: 'ENOSPC' }));
 
-/** A fault that tus itself found, in words for a person where a person reads it; undefined keeps the text of tus. */
+/** A fault found by tus itself, in words for a person where a person reads it; undefined keeps the text of tus. */
 export function refusalOf(error: object): TusRefusal | undefined {
   if (!('status_code' in error)) return new TusRefusal(error);
   if (error instanceof TusRefusal || error.status_code !== TOO_LARGE) return undefined;

@@ -25,26 +25,26 @@ import { diskFull, refusalOf, TusRefusal } from './tus-refusal';
 
 const PATH = '/uploads';
 const VIDEO_HEADER = 'Bedside-Video-Id';
-/** Uploads leave this much room for the databases: a full disk stops those as well. */
+/** Uploads leave this much room for the databases, which a full disk stops as well. */
 const KEPT_FREE_BYTES = 128 * MEGABYTE;
 
-/** The call that tus is handling. */
+/** The request that tus is handling. */
 type UploadCall = {
   doctor: DoctorActor;
   /** The take that begins with it. */
   beginning: BeginRecordingInput | undefined;
-  /** The recording of the take to which the bytes of the call belong. */
+  /** The recording that the bytes of the request belong to. */
   recordingId: RecordingId | undefined;
-  /** Reports that it holds the lock of its upload. */
+  /** Reports that the request holds the lock of its upload. */
   holdsLock: () => void;
 };
 const calls = new AsyncLocalStorage<UploadCall>();
 
 /**
- * Resumable uploads (tus 1.0) at `/uploads`, for the web app and the recorder: up to 1 GiB, streamed to disk, each call
- * with the doctor's bearer token. The last byte of a file creates the video. Its id is returned as `Bedside-Video-Id`,
- * also to a client that lost that answer and asks again. A take (`recordingid` in the metadata, of unknown length) is
- * only stored here; the recorder's calls decide about it.
+ * Resumable uploads (tus 1.0) at `/uploads`, for the web app and the recorder: up to 1 GiB, streamed to disk, each
+ * request with the doctor's bearer token. The last byte of a file creates the video. Its id is returned as
+ * `Bedside-Video-Id`, also to a client that lost that answer and asks again. A take (`recordingid` in the metadata, of
+ * unknown length) is only stored here; the recorder's requests decide what becomes of it.
  */
 export function tusUploads(deps: Deps) {
   mkdirSync(deps.uploadDir, { recursive: true });
@@ -54,7 +54,7 @@ export function tusUploads(deps: Deps) {
     return call;
   };
 
-  /** The row only repeats what the file says, so no part is lost when this fails. */
+  /** The row only repeats what the file says, so no bytes are lost when this fails. */
   const arrived = async (savedBytes: number): Promise<void> => {
     const { doctor, recordingId } = present();
     try {
@@ -86,7 +86,7 @@ export function tusUploads(deps: Deps) {
     return videoId;
   };
 
-  /** A take accepts bytes until it is stopped, and only the trash removes it. */
+  /** A take accepts bytes until it is stopped, and stays until it is removed from the trash. */
   const admitToTake = async (
     call: UploadCall,
     request: Pick<Request, 'method' | 'headers'>,
@@ -145,8 +145,8 @@ export function tusUploads(deps: Deps) {
   });
 
   /**
-   * The answer for a client that asks for a take, or for an upload whose last byte came before. The answer to that byte
-   * may have been lost, or the server ended before it created the video.
+   * The answer for a client that asks about a take, or about an upload that is already complete. The answer to its last
+   * byte may have been lost, or the server may have stopped before it created the video.
    */
   const answerHead = async (doctor: DoctorActor, uploadId: string, reply: FastifyReply): Promise<boolean> => {
     const known = await findOwnUpload(deps, doctor, uploadId);
@@ -203,7 +203,7 @@ export function tusUploads(deps: Deps) {
       }
       const isPost = request.method === 'POST';
       const beginning = isPost ? readBeginning(request.headers['upload-metadata']) : undefined;
-      // Headers of the reply do not reach an answer that tus writes by itself.
+      // Headers of Fastify's reply do not reach an answer that tus writes itself.
       reply.raw.setHeader('X-Request-Id', request.id);
       // A browser whose take exists already gets this too, and asks there for the offset.
       if (beginning) reply.raw.setHeader('Location', `${PATH}/${uploadIdOf(beginning.recordingId)}`);

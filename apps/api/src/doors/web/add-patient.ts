@@ -32,8 +32,8 @@ const nothing: PatientFormValues = {
 };
 
 /**
- * `/add-patient/{doctor's link}`: the form behind the QR code, for a phone in a waiting room. It is one small document
- * whose script is optional. A refusal keeps what was typed.
+ * `/add-patient/{doctor's link}`: the form behind the QR code, for a phone in a waiting room. The form is one small
+ * document whose script is optional. A refusal keeps what was typed.
  * @param webDist folder of the built web app
  */
 export function addPatientPage(deps: Deps, webDist: string) {
@@ -87,7 +87,7 @@ export function addPatientPage(deps: Deps, webDist: string) {
         if (error.code === 'rate-limited') return refuse(429, {}, sayInEnglish(error.says));
         throw error;
       }
-      // After a redirect, reloading the page sends nothing twice.
+      // After a redirect, reloading the page does not send the form again.
       return reply.redirect(`/add-patient/${doctorId}/sent`, 303);
     });
     app.get<Route>('/add-patient/:doctorId/sent', async ({ params }, reply) => {

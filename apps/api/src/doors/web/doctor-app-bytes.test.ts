@@ -22,7 +22,7 @@ const manifestSchema = z.record(
   }),
 );
 
-/** A text in the code of each library that minifying does not change. */
+/** A text in the code of each library that survives minifying. */
 const libraries = {
   echarts: 'ecModel',
   uppy: 'uppy',
@@ -38,7 +38,7 @@ describe("the built doctor's app", () => {
 
   beforeAll(async () => {
     const turbo = join(dirname(createRequire(import.meta.url).resolve('turbo/package.json')), 'bin/turbo');
-    // A test's own environment must not bring React's slow half into what is measured.
+    // The environment of the tests must not bring React's slow development build into the measurement.
     const env = { ...process.env, NODE_ENV: 'production' };
     await promisify(execFile)(process.execPath, [turbo, 'run', 'build', '--filter=@bedside/web'], {
       cwd: root,
@@ -48,7 +48,7 @@ describe("the built doctor's app", () => {
     manifest = manifestSchema.parse(JSON.parse(text));
   }, 180_000);
 
-  /** The keys of everything that a screen needs: the entry, its route and the frame around it. */
+  /** The keys of everything that a screen needs: the entry, its route and the layout around it. */
   function needed(...routes: string[]): string[] {
     const roots = routes.map((route) => {
       const key = Object.keys(manifest).find((name) => name.startsWith(`src/routes/${route}?`));
@@ -65,7 +65,7 @@ describe("the built doctor's app", () => {
     return [...found];
   }
 
-  /** The sheet of all screens. */
+  /** The style sheet of all screens. */
   function sheet(): string {
     const [file, ...others] = manifest['index.html']?.css ?? [];
     if (file === undefined || others.length > 0) throw new Error('the app does not begin with one sheet');
@@ -77,7 +77,7 @@ describe("the built doctor's app", () => {
     return [...new Set(['index.html', 'color-scheme.js', ...files])];
   }
 
-  /** The weight of all of it, each file compressed by itself as a browser without Brotli gets it. */
+  /** The weight of all of it, each file compressed by itself, as a browser without Brotli gets it. */
   async function bytesOf(keys: readonly string[]): Promise<number> {
     const sizes = await Promise.all(
       filesOf(keys).map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length),
@@ -110,13 +110,13 @@ describe("the built doctor's app", () => {
     expect(filesOf(needed(...routes)).length).toBeLessThanOrEqual(limit);
   });
 
-  it('says in its sheet, before anything of a layer, that our base stands before Mantine', async () => {
+  it('orders its layers first: our base stands before Mantine', async () => {
     const text = await readFile(join(dist, sheet()), 'utf8');
     expect(text).toMatch(/@layer mantine\s*\{/);
     expect(/@layer (\w+)/.exec(text)?.[1]).toBe('base');
   });
 
-  it('has the looks of the three largest screens in sheets of their own, and all others in one', () => {
+  it('has the styles of the three largest screens in their own sheets, and all others in one', () => {
     const sheetsOf = (route: string) =>
       filesOf(needed('_panel/route.tsx', route)).filter((name) => name.endsWith('.css'));
     const largest = [
@@ -146,7 +146,7 @@ describe("the built doctor's app", () => {
   );
 
   it.each(['echarts', 'uppy', 'pixi', 'libphonenumber-js'] as const)(
-    'has %s in a piece of its own, which is fetched where it is used',
+    'has %s in a piece of its own, which is loaded where it is used',
     async (name) => {
       const keys = Object.keys(manifest).filter((key) => /\.js$/.test(manifest[key]?.file ?? ''));
       const holders: string[] = [];

@@ -26,7 +26,7 @@ const gauges = async () =>
       .map((line) => line.split(' ')),
   ) as Record<string, string>;
 
-it('The lag of the figures is shown to people and to programs, and stops nobody from working', async () => {
+it('The lag of the figures is shown to people and to programs, and blocks nobody', async () => {
   await api.flushEvents();
   const before = JSON.parse((await get('/readyz')).body) as object;
   expect(before).toMatchObject({ status: 'ready', missing: [], event_lag: { waiting: 0, seconds: 0 } });

@@ -12,19 +12,19 @@ type Object = { storageKey: string; mimeType: string; size: number };
 type Terms = { cacheControl: string; showsOn: 'same-site' | 'cross-origin' };
 
 /**
- * Where the right to see it can be revoked, a cache must ask us at each use; that costs no bytes while nothing has
- * changed.
+ * Where the right to see the file can be revoked, a cache must ask us at each use. That costs no bytes while nothing
+ * has changed.
  */
 const ASK_EACH_TIME = 'private, no-cache';
 
-/** Bytes as somebody sent them: a browser saves them and shows none, whatever they contain. */
+/** Bytes as somebody sent them. A browser saves them and shows none, whatever they contain. */
 const AS_SENT = 'application/octet-stream';
 const saveOnly = {
   'Content-Disposition': 'attachment',
   'Content-Security-Policy': "default-src 'none'; sandbox",
 };
 
-/** A key never names other bytes, so it is the tag; hashed, since the key is private. */
+/** The bytes of a key never change, so the key is the tag. It is hashed, because the key is private. */
 const etagOf = (storageKey: string) =>
   `"${createHash('sha256').update(storageKey).digest('base64url').slice(0, 22)}"`;
 
@@ -72,7 +72,7 @@ export function media(deps: Deps) {
     app.get<{ Params: { linkId: string } }>('/posters/:linkId', async (request, reply) => {
       const object = await openSharePoster(deps, { address: request.ip }, request.params.linkId);
       if (!object) throw new AppError('not-found');
-      // A mail is read on the pages of its mailbox provider.
+      // The mailbox provider's own pages show the mail, so other sites must be allowed to load it.
       return send(request, reply, object, { cacheControl: ASK_EACH_TIME, showsOn: 'cross-origin' });
     });
     done();

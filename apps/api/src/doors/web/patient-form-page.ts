@@ -11,9 +11,9 @@ type PatientFormPage = {
   placeOfWork: string;
   values: PatientFormValues;
   errors: FieldErrors;
-  /** Why nothing was stored, where no field is at fault. */
+  /** Why nothing was stored, where the fault is in no field. */
   failure: string | null;
-  /** Address of the script that formats the phone while it is typed; the form works without it. */
+  /** Address of the script that formats the phone number during typing. The form works without it. */
   script: string | undefined;
 };
 
@@ -22,11 +22,11 @@ type Field = { name: keyof PatientFormValues; label: string; attributes: string;
 const TITLE = 'Your contact details';
 const genderNames = { male: 'Male', female: 'Female', unspecified: 'Unspecified' };
 
-/** A birthday in words, and whether they were already shown. */
+/** A birthday in words, and whether the patient has seen it in words. */
 const drawBirthday = (day: string) =>
   `<p class="hint" id="dateBirthday-read">That is <b>${birthdayWords(day)}</b>.</p><input type="hidden" name="birthdayRead" value="${day}">`;
 
-/** The form for a phone: large targets, the right keyboard for each field, a text at each fault. */
+/** The form for a phone: large targets, the right keyboard for each field, a message at each fault. */
 export function drawPatientForm({
   doctorName,
   placeOfWork,

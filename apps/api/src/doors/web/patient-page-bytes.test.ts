@@ -31,7 +31,7 @@ async function build(outDir: string) {
   ]);
 }
 
-/** As large as a share gets: a full description, a full comment, long signed addresses. */
+/** A share at its largest: a full description, a full comment, long signed addresses. */
 function largeShare(): PatientVideoRestV1 {
   const words = (characters: number) =>
     Array.from({ length: characters / 10 }, (_, index) => `w${(index * 7919) % 99_991} a${index} `)
@@ -97,7 +97,7 @@ describe('the built patient page', () => {
   let app: FastifyInstance;
   let html: string;
   let scripts: { name: string; text: string }[];
-  /** What a press loads. */
+  /** What pressing Play loads. */
   let later: { name: string; text: string }[];
 
   beforeAll(async () => {
@@ -149,13 +149,13 @@ describe('the built patient page', () => {
     expect(bytes).toBeLessThanOrEqual(90 * kB);
   });
 
-  it('loads at most 10 kB more when a patient marks what was not clear', () => {
+  it('loads at most 10 kB more when a patient marks an unclear moment', () => {
     expect(later.length).toBeGreaterThan(0);
     expect(later.reduce((sum, { text }) => sum + gzipSync(text).length, 0)).toBeLessThanOrEqual(10 * kB);
     expect(later.filter(({ text }) => /ZodError|hydrateRoot/.test(text))).toEqual([]);
   });
 
-  it('carries its script beside itself in small, and no validation library', async () => {
+  it('includes a small copy of its script, and no validation library', async () => {
     const files = await readdir(join(dist, 'patient/patient-assets'));
     for (const { name, text } of scripts) {
       expect(files).toEqual(expect.arrayContaining([`${name}.gz`, `${name}.br`]));
@@ -164,7 +164,7 @@ describe('the built patient page', () => {
     }
   });
 
-  it('asks nothing of other hosts', () => {
+  it('requests nothing from other hosts', () => {
     const asked = [
       ...html.matchAll(/(?:src|href|poster|action)="([^"]*)"|url\(([^)]*)\)|@import\s+([^;]+)/g),
     ];
@@ -178,7 +178,7 @@ describe('the built patient page', () => {
     expect(named.filter((host) => !/\/\/(react\.dev|www\.w3\.org)$/.test(host))).toEqual([]);
   });
 
-  it('is drawn with the style sheet that the browser gets, and every colour in it is known', () => {
+  it('uses the style sheet that the browser gets, and only known colours', () => {
     const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
     const body = html.slice(html.indexOf('<body>'));
     const classes = [...body.matchAll(/ class="([^"]+)"/g)].flatMap((match) => match[1]?.split(' ') ?? []);

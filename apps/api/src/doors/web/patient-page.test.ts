@@ -122,7 +122,7 @@ describe('patientPage', () => {
     ['', 'platform'],
     ['?via=pigeon', 'platform'],
     ['?via=sms&via=email', 'platform'],
-  ])('reads the way the link was sent from "%s"', async (query, via) => {
+  ])('reads the channel of the link from "%s"', async (query, via) => {
     openPage.mockResolvedValueOnce({ kind: 'missing' });
     await app.inject({ url: `${address}${query}` });
     expect(openPage).toHaveBeenLastCalledWith({
@@ -146,7 +146,7 @@ describe('patientPage', () => {
     expect(answer.body).not.toContain('no database');
   });
 
-  it('leads from the link of a text message to the page, for one visit, and opens nothing itself', async () => {
+  it('redirects the link of a text message to the page, for one visit, and opens nothing itself', async () => {
     findShortLink.mockResolvedValueOnce('/patient-videos/p/s?via=sms');
     const opened = openPage.mock.calls.length;
     const { statusCode, headers, body } = await app.inject({ url: '/s/short' });
@@ -170,7 +170,7 @@ describe('patientPage', () => {
   });
 
   it.each(['', 'identity', 'br', 'gzip;q=0', 'x-gzip-not'])(
-    'comes as it is to whoever accepts %j',
+    'is not compressed for a browser that accepts %j',
     async (accepted) => {
       openPage.mockResolvedValue(videoPage);
       const answer = await app.inject({ url: address, headers: { 'accept-encoding': accepted } });
@@ -207,13 +207,13 @@ describe('patientPage', () => {
     ['/patient-playlists/PPP', { patientLinkId: 'PPP', of: 'playlists' }],
     ['/patient-videos', { patientLinkId: '', of: 'videos' }],
     ['/patient-playlists/', { patientLinkId: '', of: 'playlists' }],
-  ])('draws the list of an area at %s', async (url, link) => {
+  ])("draws the list of a patient's area at %s", async (url, link) => {
     openArea.mockResolvedValueOnce({ kind: 'missing' });
     await app.inject({ url });
     expect(openArea).toHaveBeenLastCalledWith(link);
   });
 
-  it('takes a code of a public video by a form, never by the address, and asks with nothing to load', async () => {
+  it('accepts the code of a public video by a form, never in the address, and asks for it on a page that loads nothing', async () => {
     openPublicVideo.mockResolvedValue({ kind: 'locked', fault: 'none', waitMinutes: 0 });
     const url = `/public-video/${'V'.repeat(22)}`;
     const { body, statusCode, headers: asked } = await app.inject({ url: `${url}?code=2468` });

@@ -17,8 +17,8 @@ const UNAVAILABLE_RETRY_SECONDS = 5;
 const FORM_BYTES = 1_024;
 
 /**
- * What the holder of these two links may see. It only reads: opening the page has no effect, since scanners of mails
- * and messages open every link (the visible page itself reports that it was opened).
+ * What the holder of these two links may see. It only reads: scanners of mails and messages open every link, so opening
+ * the page has no effect. The visible page itself reports the opening.
  */
 type OpenPage = (link: { patientLinkId: string; shareLinkId: string; via: Via }) => Promise<PatientPage>;
 
@@ -32,7 +32,7 @@ export type PatientPageDeps = {
   openVideo: OpenPage;
   openPlaylist: OpenPage;
   openArea: (link: { patientLinkId: string; of: AreaList }) => Promise<PatientPage>;
-  /** A typed code counts as a try; opening the page does not. */
+  /** A typed code counts as an attempt; opening the page does not. */
   openPublicVideo: (
     visitor: Visitor,
     input: { linkId: string; accessCode: string | undefined; via: Via },
@@ -42,7 +42,7 @@ export type PatientPageDeps = {
   findShortLink: (shortId: string) => Promise<string | undefined>;
 };
 
-/** The built entry of the patient's page: the module that draws it, and its files. */
+/** The built entry of the patient's page: the module that renders it, and its files. */
 type Entry = {
   render(page: PatientPage): { before: string; html: string; after: string; status: number; title: string };
   script: string;
@@ -54,16 +54,16 @@ type Entry = {
 };
 
 /**
- * The pages of patients and of the public, drawn here so that picture and Play are there before any script, with their
- * one style sheet inline: `/patient-videos/{patient link}` (a patient's videos) and with `/{share link}` (one of them),
- * `/patient-playlists` likewise, `/patient-messages/{patient link}`, `/public-video/{link}`, `/public-playlist/{link}`. `/s/{short link}` of text messages
- * redirects to one of the first two. They answer 200, 403 (a code is
- * required), 404 (missing or revoked), 429 (too many wrong codes) or 503.
+ * The pages of patients and of the public, rendered here so that picture and Play are there before any script, with
+ * their one style sheet inline: `/patient-videos/{patient link}` (a patient's videos), the same with `/{share link}`
+ * (one of them), `/patient-playlists` in the same two forms, `/patient-messages/{patient link}`,
+ * `/public-video/{link}`, `/public-playlist/{link}`. `/s/{short link}` of text messages redirects to one of the first
+ * two. They answer 200, 403 (a code is required), 404 (missing or revoked), 429 (too many wrong codes) or 503.
  */
 export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
   let loaded: Promise<Entry> | undefined;
 
-  /** Built files do not change under a running process; a missing build may still appear. */
+  /** Built files do not change under a running process. A missing build may still appear. */
   function entry(): Promise<Entry> {
     loaded ??= loadEntry(deps.webDist).catch((failure: unknown) => {
       loaded = undefined;
@@ -85,7 +85,7 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       .header('Cache-Control', 'no-store')
       .header('Referrer-Policy', 'no-referrer')
       .header('X-Robots-Tag', 'noindex, nofollow, noarchive');
-    // Named in the header, the poster is requested before the page's text has arrived, and is half loaded when the
+    // A browser requests a poster named in the header before the page's text arrives, so it is half loaded when the
     // script is.
     const poster = firstVideo(page)?.cover?.url;
     if (poster !== undefined)
@@ -136,7 +136,7 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
     );
     app.get<Route>('/public-video/:linkId', publicVideo);
-    // A form sends the code, so that it is in no address, and works without any script.
+    // A form sends the code, so the code is in no address and the page works without a script.
     app.post<Route>('/public-video/:linkId', publicVideo);
     app.get<Route>('/public-playlist/:linkId', (request, reply) =>
       send(request, reply, () =>
@@ -195,12 +195,13 @@ function documentOf(
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex, nofollow, noarchive">',
-    // Numbers in a doctor's text are no phone numbers that a browser may turn into links behind React's back.
+    // Keeps browsers from turning numbers in a doctor's text into phone links behind React's back.
     '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
     built.countsAutomated ? '<meta name="counts-automated">' : '',
     `<title>${escapeHtml(drawn.title)}</title>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    // A browser that draws half a page moves it again when the rest of a line arrives (html.spec.whatwg.org, "expect").
+    // A browser that renders half a page moves it again when the rest of a line arrives (html.spec.whatwg.org,
+    // "expect").
     '<link rel="expect" href="#root" blocking="render">',
     `<style>${built.css}</style>`,
     ...(isChat ? built.messagesSheets : []).map(
@@ -236,14 +237,14 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
-/** Fields of a video that no patient's page shows; without them the page arrives sooner. */
+/** Fields of a video that no patient's page shows. The page arrives sooner without them. */
 const unshownFields = new Set([
   ...['tags', 'script', 'transcription', 'images', 'imageOverlay', 'object', 'updated_at'],
   ...['processing_error', 'processing_warning', 'public_views', 'views_count', 'comments_count'],
   ...['like_count', 'dislike_count'],
 ]);
 
-/** JSON from which no text can break out: a script element ends at any `</script`. */
+/** JSON that no text can break out of: any `</script` would end a script element. */
 function jsonForHtml(value: unknown): string {
   const shown = (key: string, field: unknown) => (unshownFields.has(key) ? undefined : field);
   return JSON.stringify(value, shown).replaceAll('<', '\\u003c');

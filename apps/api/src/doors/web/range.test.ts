@@ -58,7 +58,7 @@ describe('rangeOf', () => {
     ['*', undefined],
     ['', undefined],
     ['Tue, 24 Nov 2026 06:00:00 GMT', undefined],
-  ])('with the validator %j heeds %j', (validator, expected) => {
+  ])('with the validator %j honours %j', (validator, expected) => {
     expect(rangeOf({ range, 'if-range': validator }, '"a"')).toBe(expected);
   });
 

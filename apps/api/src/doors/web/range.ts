@@ -29,8 +29,8 @@ export function isKnown({ 'if-none-match': tags }: IncomingHttpHeaders, etag: st
 }
 
 /**
- * The range header, if it applies (RFC 9110, If-Range): a range of other bytes would spoil the part that the caller
- * has. A weak tag never matches, nor does a date, since we send none.
+ * The range header, if it applies (RFC 9110, If-Range). A range of other bytes would spoil the part that the caller
+ * has. A weak tag never matches, and neither does a date, because we send no dates.
  */
 export function rangeOf(
   { range, 'if-range': validator }: IncomingHttpHeaders,

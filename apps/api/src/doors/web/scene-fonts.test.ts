@@ -5,7 +5,7 @@ import { sceneFonts } from './scene-fonts';
 const app = fastify();
 await app.register(sceneFonts);
 
-it('The editor gets the font files of scenes, and keeps them for a week', async () => {
+it('The editor gets the font files of scenes, and caches them for a week', async () => {
   const { statusCode, headers, rawPayload } = await app.inject(
     '/scene-fonts/eb-garamond/files/eb-garamond-greek-400-italic.woff2',
   );
@@ -19,6 +19,6 @@ it.each([
   '/scene-fonts/inter/files/..%2F..%2Fpackage.json',
   '/scene-fonts/%00',
   '/scene-fonts/',
-])('Nothing else is there: %s', async (path) => {
+])('No other file is there: %s', async (path) => {
   expect((await app.inject(path)).statusCode).toBe(404);
 });

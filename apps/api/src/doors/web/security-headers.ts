@@ -17,19 +17,21 @@ const directives = {
 
 const YEAR_S = 365 * 24 * 3_600;
 
-/** Calls that only answer JSON. No browser shows that as a page, and a header forbids it to guess otherwise. */
+/** Routes that answer only JSON. No browser shows that as a page, and a header forbids a browser to guess otherwise. */
 const JSON_CALLS = /^\/(v1\/(?!docs)|trpc\/)/;
 
-/** Makes browsers use https once they came by it; absent where we are reached by plain http, which it would break. */
+/**
+ * Makes browsers use https after their first visit by https. It is absent where we are reached by plain http, which it
+ * would break.
+ */
 export function transportHeaders(publicUrl: string): Record<string, string> {
   if (!publicUrl.startsWith('https:')) return {};
   return { 'Strict-Transport-Security': `max-age=${YEAR_S}; includeSubDomains` };
 }
 
 /**
- * Sets the headers that keep browsers from doing more than our pages need, on every answer that could be a page. helmet
- * defines them, but would build them again for each call, which costs more than a whole small call. So they are read
- * from it once.
+ * Sets the security headers on every answer that could be a page. helmet defines them, but it would build them again
+ * for each request, which costs more than a whole small request. So they are read from it once.
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
@@ -56,7 +58,7 @@ export async function setSecurityHeaders(
       void reply.header('X-Content-Type-Options', 'nosniff').headers(transport);
       return done();
     }
-    // On the raw answer: some parts of the app write theirs without Fastify.
+    // Set on the raw answer, because some parts of the app write theirs without Fastify.
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     done();
   });

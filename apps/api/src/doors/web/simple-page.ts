@@ -24,7 +24,7 @@ export function simpleDocument(title: string, body: string): string {
 <body><main>${body}</main></body></html>`;
 }
 
-/** A page of text; `below` is markup that follows it. */
+/** A page of text; `below` is markup that follows the text. */
 export function simplePage(title: string, words: readonly string[], below = ''): string {
   const paragraphs = words.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
   return simpleDocument(title, `<h1>${escapeHtml(title)}</h1>${paragraphs}${below}`);

@@ -14,7 +14,7 @@ async function appWith(securityContact?: string) {
   return app;
 }
 
-it('robots.txt keeps crawlers from calls and files, and lets them read the pages that say noindex', async () => {
+it('robots.txt keeps crawlers from API and files, and lets them read the pages that say noindex', async () => {
   const answer = await (await appWith()).inject('/robots.txt');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const rules = answer.body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -25,7 +25,7 @@ it('robots.txt keeps crawlers from calls and files, and lets them read the pages
     expect(rules).not.toContain(`Disallow: ${path}`);
 });
 
-it('security.txt names the contact that is set, and runs out', async () => {
+it('security.txt names the configured contact, and expires', async () => {
   const app = await appWith('mailto:security@clinic.example');
   const answer = await app.inject('/.well-known/security.txt');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -37,7 +37,7 @@ it('security.txt names the contact that is set, and runs out', async () => {
   expect(Date.parse(expires)).toBeLessThan(now + 365 * 24 * 3_600_000);
 });
 
-it('without a contact security.txt is missing, in words and not as a page', async () => {
+it('security.txt without a contact is not found, as plain text and not as a page', async () => {
   const answer = await (await appWith()).inject('/.well-known/security.txt');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   expect(answer.body).toContain('SECURITY_CONTACT');

@@ -11,11 +11,11 @@ Disallow: /posters/
 `;
 
 const SECURITY_PATH = '/.well-known/security.txt';
-/** RFC 9116 advises less than a year; the file is written again for each caller. */
+/** RFC 9116 advises less than a year. The file is written again for each caller. */
 const EXPIRES_MS = 30 * 24 * 3_600_000;
 
 /**
- * What programs look for at fixed addresses: `/robots.txt`, and the contact for vulnerabilities (RFC 9116).
+ * Files that programs look for at fixed addresses: `/robots.txt`, and the contact for vulnerabilities (RFC 9116).
  * @param securityContact a `mailto:` or `https:` address; without one the file is missing, and the answer says so
  */
 export function siteTexts(deps: Pick<Deps, 'clock' | 'publicUrl'>, securityContact: string | undefined) {

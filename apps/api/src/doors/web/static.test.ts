@@ -41,7 +41,7 @@ afterAll(async () => {
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
 
-/** One call over a socket, with these headers and no others than Node's own (`Host`, `Connection`). */
+/** One request over a socket, with these headers and no others than Node's own (`Host`, `Connection`). */
 function call(method: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ function textOf({ headers, body }: Answer): string {
   }
 }
 
-/** What callers send, and which encodings the answer may have. */
+/** What callers accept, and which encodings the answer may have. */
 const encodings: [accepted: string | undefined, answered: (string | undefined)[]][] = [
   [undefined, [undefined]],
   ['', [undefined]],
@@ -97,7 +97,7 @@ const paths: [path: string, type: string, text: string, isCompressed: boolean][]
 
 describe('the built web app', () => {
   describe.each(paths)('%s', (path, type, text, isCompressed) => {
-    it.each(encodings)('comes whole to whoever accepts %j', async (accepted, answered) => {
+    it.each(encodings)('is not compressed for a caller that accepts %j', async (accepted, answered) => {
       const headers = accepted === undefined ? undefined : { 'Accept-Encoding': accepted };
       const answer = await call('GET', path, headers);
       expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
@@ -117,7 +117,7 @@ describe('the built web app', () => {
     });
   });
 
-  it('is asked for again by its tag and then costs no second download', async () => {
+  it('is requested again with its tag, and then costs no second download', async () => {
     const { headers } = await call('GET', '/my_videos', { 'Accept-Encoding': 'gzip' });
     expect(headers['cache-control']).toBe('no-cache');
     const again = await call('GET', '/my_videos', {

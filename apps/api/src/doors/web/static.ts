@@ -4,17 +4,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Paths of calls or files, not of pages: a missing one is a 404. A page of an older build that requests one of its
- * files must learn that it is gone, and not get the document of the new build.
+ * Paths of the API or of files, not of pages: a missing one is a 404. A page of an older build must learn that one of
+ * its files is gone. It must not get the document of the new build instead.
  */
 const CALLS = /^\/(\.well-known|v1|trpc|uploads|media|posters|dev|assets|patient-assets)(\/|$)/;
-/** The app's one document. */
+/** The app's only document. */
 const PAGE = 'index.html';
 const YEAR_S = 365 * 24 * 3_600;
 
 /**
- * The built web app: files by name, and its one document for every other page, so that a typed path or a bookmark opens
- * the app.
+ * The built web app: files by name, and its only document for every other page, so that a typed path or a bookmark
+ * opens the app.
  */
 export function webApp(webDist: string) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -23,13 +23,13 @@ export function webApp(webDist: string) {
       await app.register(fastifyStatic, {
         root: folders,
         index: false,
-        // A folder is no file. Without this it is refused with 403 where no encoding is requested.
+        // A folder is no file. Without this check the answer is 403 where no encoding is requested.
         allowedPath: (path) => !path.endsWith('/'),
         preCompressed: true,
-        // What the bundler wrote for us lies in one.
+        // Files that the bundler wrote for its own use are in a folder of this name.
         dotfiles: 'ignore',
         setHeaders(reply, path) {
-          // It was compressed at build time and is a separate file beside the plain one.
+          // A separate file beside the plain one, compressed at build time.
           const isHashed = /[.-][A-Za-z0-9_-]{8,}\.(js|css|woff2|svg|webp)(\.br|\.gz)?$/.test(path);
           void reply.header('Cache-Control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
         },

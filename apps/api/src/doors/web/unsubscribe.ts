@@ -11,7 +11,7 @@ import { escapeHtml, simplePage } from './simple-page';
 
 type Route = { Params: { token: string } };
 
-/** A title breaks between words only, not within "e-mails". */
+/** Titles break between words only, not within "e-mails". */
 const unbroken = (title: string) => title.replaceAll('-', '\u2011');
 
 /** A page with a question and one button. */
@@ -56,14 +56,14 @@ function switchPage(kind: DoctorMailKind, token: string, isOn: boolean): string 
 }
 
 /**
- * `/unsubscribe/{token}`: where a patient opts out of a doctor's mails, and `/unsubscribe/{kind}/{token}`, where a
- * doctor turns one's own mails off. A GET only asks; a POST acts, whether a person presses the button or a mail program
- * does it with one click (RFC 8058).
+ * `/unsubscribe/{token}`: where a patient opts out of a doctor's mails. `/unsubscribe/{kind}/{token}`: where a doctor
+ * turns off their own mails of a kind. A GET only asks. A POST acts, whether a person presses the button or a mail
+ * program does it with one click (RFC 8058).
  */
 export function unsubscribePage(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.removeAllContentTypeParsers();
-    // Mail programs send a form of one kind or the other; the address contains everything.
+    // Mail programs send one of two kinds of form. The address contains everything that we need.
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, parsed) => {
       parsed(null);
     });

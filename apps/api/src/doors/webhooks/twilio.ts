@@ -22,8 +22,8 @@ const states = new Map<string, 'sent' | 'delivered' | 'failed'>([
 ]);
 
 /**
- * What Twilio reports: the state of messages, and what patients answer. Twilio signs it with the address that it was
- * given, which begins with `PUBLIC_URL`. Without Twilio this door does not exist.
+ * What Twilio reports: the state of messages, and what patients answer. Twilio signs each report together with the
+ * address that we gave it, which begins with `PUBLIC_URL`. Without Twilio this door does not exist.
  */
 export function twilioWebhooks(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {

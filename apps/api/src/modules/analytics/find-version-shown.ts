@@ -7,9 +7,9 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
 /**
- * A version of a video by which its figures are narrowed, and how long it is; of every version the length is that of the
- * one shown now.
- * @throws AppError `not-found` for what is no version of this video
+ * The version that a video's figures are limited to, and its length. For all versions together the length is that of
+ * the current one.
+ * @throws AppError `not-found` for a version of another video
  */
 export async function findVersionShown(
   deps: Pick<Deps, 'db'>,

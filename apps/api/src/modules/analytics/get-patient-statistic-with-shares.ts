@@ -7,7 +7,7 @@ import { listShareAnalytics } from '../share/list-share-analytics';
 import { getPatientStatistic } from './get-patient-statistic';
 
 /**
- * The statistic of a patient with every one of its shares, as REST v1 promises.
+ * The statistic of a patient with all shares, as REST v1 promises.
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function getPatientStatisticWithShares(

@@ -13,7 +13,7 @@ import { presentTotals } from './present-totals';
 import { readFigures } from '../figure/read-figures';
 
 /**
- * What one patient watched, over all their shares; of the shares only their number.
+ * What one patient watched, over all their shares. It gives only the number of shares.
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function getPatientStatistic(

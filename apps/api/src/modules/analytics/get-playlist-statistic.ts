@@ -22,8 +22,8 @@ const nobody = {
 };
 
 /**
- * How a playlist was watched: by how many patients, and video by video. A video that was removed from the playlist does
- * not count any more.
+ * How a playlist was watched: by how many patients, and video by video. A video that was removed from the playlist no
+ * longer counts.
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function getPlaylistStatistic(

@@ -7,7 +7,7 @@ import { listShareAnalytics } from '../share/list-share-analytics';
 import { getVideoStatistic } from './get-video-statistic';
 
 /**
- * The statistic of a video with every one of its shares, as REST v1 promises.
+ * The statistic of a video with all its shares, as REST v1 promises.
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function getVideoStatisticWithShares(

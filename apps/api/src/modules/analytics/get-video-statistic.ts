@@ -15,8 +15,8 @@ import { presentTotals } from './present-totals';
 import { readFigures } from '../figure/read-figures';
 
 /**
- * How a video was watched, over all of its shares; of the shares only their number. Its days begin with the day it was
- * created. A version narrows it to the sessions that played that version.
+ * How a video was watched, over all its shares. It gives only the number of shares. Its days begin with the day of its
+ * creation. A version limits it to the sessions that played that version.
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function getVideoStatistic(

@@ -13,7 +13,7 @@ import { readFigures } from '../figure/read-figures';
 import { roundPercent } from '../figure/round-percent';
 
 type PeopleDeps = Pick<Deps, 'db' | 'eventStore' | 'clock'>;
-/** Which shares count for each figure, and which time decides the period. */
+/** Which shares count for each figure, and which time places a share in the period. */
 type Found = { shareId: string } & Pick<PersonBehind, 'at' | 'views' | 'watchedPercent' | 'seconds'>;
 type FoundPage = { items: Found[]; total: number };
 

@@ -20,12 +20,14 @@ import { presentShareAnalytics } from '../share/present-share-analytics';
 import { readFigures } from '../figure/read-figures';
 import { roundPercent } from '../figure/round-percent';
 
-/** With more ids than this, sending them costs more than reading the figures of all shares of the playlist's videos. */
+/**
+ * With more ids than this, sending the ids costs more than reading the figures of all shares of the playlist's videos.
+ */
 const MOST_IDS = 1_000;
 
 /**
- * How far the patients who have a playlist came, one page of them, the latest sent first. A video that was removed from
- * the playlist does not count any more.
+ * How far each patient of a playlist came, one page of them, the latest shared first. A video that was removed from the
+ * playlist no longer counts.
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function listPlaylistProgress(
@@ -93,7 +95,7 @@ async function listSharesWithin(
 const isStarted = (share: ShareAnalytics) => share.videoViews > 0;
 const isCompleted = (share: ShareAnalytics) => share.completedViews > 0;
 
-/** Watched is weighted by length: a long video counts more than a short one. */
+/** The watched share is weighted by length: a long video counts more than a short one. */
 function addUpProgress(
   shares: readonly ShareAnalytics[],
 ): Pick<PlaylistProgress, 'videos' | 'started' | 'completed' | 'watchedPercent'> {

@@ -18,7 +18,7 @@ afterAll(() => api.stop());
 const progress = (playlistId: PlaylistId, more: { page?: number; limit?: number; search?: string } = {}) =>
   listPlaylistProgress(api.deps, doctor.actor, { playlistId, page: 1, limit: 50, ...more });
 
-test('tells how far each patient came and how each video was watched', async () => {
+test('says how far each patient came and how each video was watched', async () => {
   const short = await makeVideo(api, doctor, { title: 'Short', durationMs: 30_000 });
   const long = await makeVideo(api, doctor, { title: 'Long', durationMs: 90_000 });
   const playlist = await makePlaylist(api, doctor, { videos: [short, long] });
@@ -64,7 +64,7 @@ test('tells how far each patient came and how each video was watched', async () 
   expect(await getPlaylistStatistic(api.deps, doctor.actor, playlist.id)).toMatchObject({ finished: 1 });
 });
 
-test('counts as opened who came to one of its videos past the playlist', async () => {
+test('counts a patient as one who opened it when they open one of its videos outside the playlist', async () => {
   const playlist = await makePlaylist(api, doctor, { videos: [await makeVideo(api, doctor)] });
   const { shares } = await makePlaylistShare(api, doctor, { playlist });
   const path = `/public-patient-videos/${shares[0]?.linkId ?? ''}/opened`;
@@ -78,7 +78,7 @@ test('counts as opened who came to one of its videos past the playlist', async (
   expect(items[0]?.firstTimeOpened).toBeInstanceOf(Date);
 });
 
-test('is empty for a playlist that nobody has, and nothing to others', async () => {
+test('is empty for a playlist that was never shared, and not found for others', async () => {
   const playlist = await makePlaylist(api, doctor, { videos: [] });
   expect(await getPlaylistStatistic(api.deps, doctor.actor, playlist.id)).toEqual({
     ...{ patients: 0, opened: 0, begun: 0, finished: 0 },

@@ -4,8 +4,8 @@ import type { ShareRow } from '@bedside/db/postgres/share/share.query';
 import { roundPercent } from '../figure/round-percent';
 
 /**
- * An event with names for people. The content of a reaction, a mark or a comment is read from the share as it is now.
- * So one that was withdrawn is not shown any more.
+ * An event with names for people. The content of a reaction, a mark or a comment comes from the share as it is now, so
+ * a withdrawn one is not shown.
  */
 export function presentActivity(
   row: Omit<ActivityRow, 'shareId'>,

@@ -11,8 +11,8 @@ import { presentActivity } from './present-activity';
 type ShareNotice = Extract<Notice, { topic: 'share' }>;
 
 /**
- * What the doctor's patients do, as they do it, until the caller disconnects. Watching is not reported here: a call
- * comes every five seconds, and `listActivity` sums them up.
+ * What the doctor's patients do, as they do it, until the caller disconnects. Watching is not reported here, because a
+ * call comes every five seconds. `listActivity` sums those calls up.
  */
 export async function* watchActivity(
   deps: Pick<Deps, 'db' | 'bus' | 'clock'>,

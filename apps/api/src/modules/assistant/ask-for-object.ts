@@ -6,9 +6,10 @@ import type { TextTask } from '../../ports/text-writer';
 import { askWriter, type WriterDeps } from './ask-writer';
 
 /**
- * Asks the writer for a JSON object. Its texts are plain text with people put back; nothing else of it is trusted.
- * @param read undefined for an object that is of no use
- * @throws AppError `unavailable` for anything that is no such object, and what {@link askWriter} throws
+ * Asks the writer for a JSON object. Its texts come back as plain text with the names of people put back. Nothing else
+ * of it is trusted.
+ * @param read undefined for an unusable object
+ * @throws AppError `unavailable` for any other answer, and what {@link askWriter} throws
  */
 export async function askForObject<Schema extends z.ZodType, Result>(
   deps: WriterDeps,

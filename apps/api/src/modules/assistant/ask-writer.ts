@@ -9,19 +9,19 @@ import { requireWriter } from './require-writer';
 
 export type WriterDeps = Pick<Deps, 'db' | 'textWriter' | 'attemptDb' | 'clock' | 'hash'>;
 
-/** An answer as the model writes it: not cleaned, and with tokens in place of people. */
+/** The model's answer as written: not cleaned, and with tokens in place of people. */
 export type WriterAnswer = {
   pieces: AsyncIterable<string>;
-  /** Puts people back into a text of the answer. */
+  /** Replaces the tokens in a text of the answer by the people they stand for. */
   putBack: (written: string) => string;
 };
 
 /**
- * The one way to the writing server. It asks for the consent, counts the call, and sends no patient's name, phone or
- * mail address.
+ * The only way to the writing server. It requires the consent, counts the request, and sends no patient's name, phone
+ * or mail address.
  * @param signal ends the writing when nobody waits for it any more
  * @throws AppError `assistant.not-set-up`, `assistant.consent-needed`, `rate-limited`, `unavailable` (also between the
- *   pieces)
+ * pieces)
  */
 export async function askWriter(
   deps: WriterDeps,

@@ -277,7 +277,7 @@ export function assistantRestV1(app: RestApp): void {
   );
 }
 
-/** Ends when the caller goes away. */
+/** Aborts when the caller disconnects. */
 function untilGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {

@@ -15,8 +15,8 @@ const schema = z.object({
 });
 
 /**
- * Drafts an answer to a patient's question about a second of a video, from what is said in it. The doctor approves it
- * or not; nothing is saved or sent to the patient. An answer that rests on no line of the transcript is none.
+ * Drafts an answer to a patient's question about a second of a video, from the transcript. The doctor decides about it;
+ * nothing is saved or sent to the patient. An answer without a line of the transcript behind it is dropped.
  * @throws AppError `not-found`, `assistant.no-transcript`, and what {@link askForObject} throws
  */
 export async function draftAnswer(

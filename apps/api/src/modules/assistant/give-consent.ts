@@ -6,7 +6,7 @@ import type { DoctorActor } from '../../kit/actor';
 import { showAssistant } from './show-assistant';
 
 /**
- * Agrees for the doctor's practice that texts go to this host.
+ * Records the consent of the doctor's practice that texts go to this host.
  * @throws AppError `assistant.not-set-up`; `validation-failed` on `host` where texts would go to another one
  */
 export async function giveConsent(

@@ -7,7 +7,7 @@ import { listNameWords } from '@bedside/db/postgres/patient-name.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** Replaces the names of the doctor's patients, and every mail address and phone number, before a text is sent. */
+/** Replaces the names of the doctor's patients, every mail address and every phone number before a text is sent. */
 export async function hidePatients(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

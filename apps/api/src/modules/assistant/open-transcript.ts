@@ -10,7 +10,7 @@ import { requireWriter } from './require-writer';
 export type Transcript = { cues: Cue[]; durationMs: number };
 
 /**
- * What is said in a video, for a doctor who may have it read by the writer.
+ * The transcript of a video, for a doctor who may send it to the writer.
  * @throws AppError `not-found`, `assistant.not-set-up`, `assistant.consent-needed`, `assistant.no-transcript`
  */
 export async function openTranscript(

@@ -13,14 +13,14 @@ const schema = z.object({
   chapters: z.array(z.object({ second: z.number(), title: z.string() }).catch(none)),
 });
 
-/** A chapter that cannot be read; it is left out, and the others remain. */
+/** A chapter that cannot be read is left out, and the others remain. */
 function none() {
   return { second: -1, title: '' };
 }
 
 /**
- * Proposes chapters of a video from what is said in it. They begin where a caption begins, in the order of the video
- * and within its length. Nothing is saved.
+ * Proposes chapters of a video from its transcript. Each begins where a caption begins, in the order of the video and
+ * within its length. Nothing is saved.
  * @throws AppError `not-found`, `assistant.no-transcript`, and what {@link askForObject} throws
  */
 export async function proposeChapters(
@@ -52,7 +52,7 @@ function fit(
   const byStart = new Map<number, ProposedChapter>();
   for (const { second, title } of chapters) {
     const plain = title.replaceAll(/\s+/g, ' ').slice(0, TITLE_MAX_CHARACTERS).trim();
-    // The second of a line is rounded down, so the line may begin within it.
+    // The second of a line is rounded down, so the line may begin within that second.
     const cue = cues.findLast(({ startMs }) => startMs < (second + 1) * 1_000);
     if (plain === '' || second < 0 || second * 1_000 >= durationMs || !cue || cue.startMs >= durationMs)
       continue;

@@ -13,7 +13,7 @@ const TITLE_MAX_CHARACTERS = 200;
 const DESCRIPTION_MAX_CHARACTERS = 5_000;
 const TAGS_MAX = 10;
 
-/** A field that does not fit is as good as none: the others can still be used. */
+/** A field that does not fit counts as missing, and the others can still be used. */
 const proposed = (max: number) =>
   z
     .string()
@@ -28,7 +28,7 @@ const schema = z.object({
 });
 
 /**
- * Proposes title, description and tags of a video from what is said in it. Nothing is saved.
+ * Proposes title, description and tags of a video from its transcript. Nothing is saved.
  * @throws AppError `not-found`, `assistant.no-transcript`, and what {@link askForObject} throws
  */
 export async function proposeSummary(

@@ -6,8 +6,8 @@ import type { VideoRow } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 
 /**
- * What is said in a video, by its captions: the beginning, as much as the assistant reads; empty without captions. The
- * assistant knows nothing else of a video.
+ * The captions of a video, from the beginning, as many as the assistant reads; empty without captions. The assistant
+ * knows nothing else of a video.
  */
 export async function readTranscript(deps: Pick<Deps, 'storage'>, video: VideoRow): Promise<Cue[]> {
   const captions = video.files.find(({ kind }) => kind === 'captions');

@@ -5,7 +5,7 @@ import type { DoctorActor } from '../../kit/actor';
 import type { TextWriter } from '../../ports/text-writer';
 
 /**
- * The writer, where one is set up and the doctor's practice agreed to send texts to its host.
+ * The writer, where one is set up and the doctor's practice has consented to sending texts to its host.
  * @throws AppError `assistant.not-set-up`, `assistant.consent-needed`
  */
 export async function requireWriter(

@@ -3,7 +3,7 @@ import { findAssistantConsent } from '@bedside/db/postgres/assistant-consent.rep
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** Whether there is an assistant, and whether the practice agreed to it; screens say what is missing. */
+/** Whether there is an assistant, and whether the practice has consented to it. Screens say what is missing. */
 export async function showAssistant(
   deps: Pick<Deps, 'db' | 'textWriter'>,
   doctor: DoctorActor,

@@ -3,9 +3,9 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { WriterAnswer } from './ask-writer';
 
 /**
- * An answer in pieces of plain text with people put back, as far as it can be read. A piece ends at a blank outside of
- * links, tags and tokens.
- * @throws AppError `unavailable` for an answer without any text, and as the answer itself
+ * An answer in pieces of plain text, with people put back, as it arrives. A piece ends at a space outside links, tags
+ * and tokens.
+ * @throws AppError `unavailable` for an answer without any text, and what the answer itself throws
  */
 export async function* streamPlainText({ pieces, putBack }: WriterAnswer): AsyncGenerator<string> {
   let waiting = '';

@@ -12,8 +12,8 @@ import type { DoctorActor } from '../../kit/actor';
 import { askWriter, type WriterDeps } from './ask-writer';
 
 /**
- * Puts the figures of a statistic into words. Every number of the answer is one of the figures: a sentence with another
- * one is left out.
+ * Puts the figures of a statistic into words. Every number of the answer is one of the figures: a sentence with any
+ * other number is left out.
  * @param subject whose figures these are, without a name
  * @throws AppError `unavailable` where no sentence remains, and what {@link askWriter} throws
  */

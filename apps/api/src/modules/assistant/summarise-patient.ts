@@ -7,7 +7,7 @@ import type { WriterDeps } from './ask-writer';
 import { summariseFigures } from './summarise-figures';
 
 /**
- * A patient's statistic in plain words. Who the patient is, is not sent.
+ * A patient's statistic in plain words. The patient's identity is not sent.
  * @throws AppError `not-found`, and what {@link summariseFigures} throws
  */
 export async function summarisePatient(

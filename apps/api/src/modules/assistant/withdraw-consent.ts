@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { showAssistant } from './show-assistant';
 
-/** Takes the practice's consent back. Nothing is sent from then on; what was written remains. */
+/** Withdraws the practice's consent. Nothing is sent from then on; texts written before remain. */
 export async function withdrawConsent(
   deps: Pick<Deps, 'db' | 'textWriter'>,
   doctor: DoctorActor,

@@ -8,12 +8,12 @@ import type { DoctorActor } from '../../kit/actor';
 import { askWriter, type WriterDeps } from './ask-writer';
 import { streamPlainText } from './stream-plain-text';
 
-/** Of a longer thread the assistant reads so many requests. */
+/** The assistant reads at most this many requests of a longer thread. */
 const TURNS_READ = 5;
 
 /**
- * Writes or rewrites the script of a video, knowing what was asked before. A finished answer joins the video's thread;
- * one that breaks off leaves it as it was.
+ * Writes or rewrites the script of a video, knowing the earlier requests. A finished answer joins the video's thread;
+ * an answer that breaks off leaves the thread as it was.
  * @param signal ends the writing when nobody waits for it any more
  * @throws AppError `not-found`, and what {@link askWriter} throws
  */

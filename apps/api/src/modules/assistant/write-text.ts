@@ -5,10 +5,11 @@ import { askWriter, type WriterDeps } from './ask-writer';
 import { streamPlainText } from './stream-plain-text';
 
 /**
- * Writes or rewrites a teleprompter script as the doctor asks, in pieces as they come. Nothing of it is stored.
+ * Writes or rewrites a teleprompter script as the doctor asks, and returns it in pieces as they arrive. Nothing of it
+ * is stored.
  * @param signal ends the writing when nobody waits for it any more
  * @throws AppError `assistant.not-set-up`, `assistant.consent-needed`, `rate-limited`, `unavailable` (also between the
- *   pieces)
+ * pieces)
  */
 export async function writeText(
   deps: WriterDeps,

@@ -4,13 +4,13 @@ import type { Visitor } from '../../kit/actor';
 import { placeOf } from './place-of';
 import type { Attempt } from './try-attempts';
 
-/** Whoever rents a network has many of those. Together they may do this many times as much as one. */
+/** A caller who rents a network has many places. Together they may make this many times as many attempts as one. */
 const NETWORK = { v4: 32, v6: 48 };
 const PLACES_PER_NETWORK = 5;
 
 /**
- * The attempts that one call counts at a limit by network address: that of the place, and for IPv6 a wider one of the
- * /48 around it.
+ * The attempts that one request counts at a limit by network address: one for its place, and for IPv6 a wider one for
+ * the /48 around it.
  * @param about what the limit is for besides the address, such as a video
  */
 export function attemptsFrom(limit: Limit, visitor: Pick<Visitor, 'address'>, about = ''): Attempt[] {

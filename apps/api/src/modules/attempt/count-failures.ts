@@ -4,9 +4,9 @@ import { takeAttempts, type AttemptRefusal } from './take-attempts';
 import type { Attempt } from './try-attempts';
 
 /**
- * Runs work whose failures are limited. The attempts are taken before it and returned after it, unless it failed in the
- * way that counts. Work that is interrupted returns them too, since nothing was guessed. `isLastTry` tells that a
- * failure was the last one that the limits allow.
+ * Runs work whose failures are limited. The attempts are counted before the work and returned after it, unless it
+ * failed in the way that counts. Interrupted work returns them too, since nothing was guessed. `isLastTry` says that a
+ * failure used up a limit.
  * @throws AppError `rate-limited`
  */
 export async function countFailures<T extends { isRight: boolean }>(

@@ -9,8 +9,8 @@ import type { Attempt } from './try-attempts';
 export type WrongGuess = { usedUp: readonly string[] };
 
 /**
- * Compares a guess in its turn, and counts it at each of these limits if it is wrong. For comparisons that take no time:
- * simultaneous callers wait for each other instead of being refused, so that right guesses never block each other.
+ * Compares one guess at a time, and counts a wrong one at each of these limits. For comparisons that take no time:
+ * simultaneous callers wait for each other instead of being refused, so right guesses never block each other.
  * @param noteWrong runs in the transaction that counts a wrong guess
  * @throws AppError `rate-limited` when a limit is used up, for the right guess too
  */

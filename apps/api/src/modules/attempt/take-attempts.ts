@@ -11,7 +11,7 @@ export type AttemptRefusal =
   | 'user.password-wrong-often';
 
 /**
- * Counts one attempt at each of these limits before the work that they guard.
+ * Counts one attempt at each of these limits before the work that they limit.
  * @throws AppError `rate-limited` with the seconds to wait; nothing was counted then
  */
 export async function takeAttempts(

@@ -10,7 +10,7 @@ function held() {
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns', () => {
-  it('let one at a time work under a name, in the order of arrival', async () => {
+  it('let one worker at a time run under a name, in the order of arrival', async () => {
     let working = 0;
     const seen: number[] = [];
     await Promise.all(
@@ -27,7 +27,7 @@ describe('turns', () => {
     expect(seen).toEqual(Array.from({ length: 40 }, (_none, caller) => caller));
   });
 
-  it('of other names are not waited for', async () => {
+  it('do not wait for other names', async () => {
     const first = held();
     const waiting = takeTurns(['a'], () => first.ended);
     expect(await takeTurns(['b'], () => Promise.resolve('done'))).toBe('done');
@@ -35,7 +35,7 @@ describe('turns', () => {
     await waiting;
   });
 
-  it('are never waited for in a circle, in whatever order names are given', async () => {
+  it('never wait for each other in a circle, in whatever order names are given', async () => {
     const both = await Promise.all([
       takeTurns(['a', 'b'], nextTick),
       takeTurns(['b', 'a'], nextTick),

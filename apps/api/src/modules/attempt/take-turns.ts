@@ -1,8 +1,8 @@
 const lastInLine = new Map<string, Promise<unknown>>();
 
 /**
- * Runs work when all earlier work of these names in this process is done. Waiting holds no connection to the database:
- * otherwise forty callers of one account would use up everybody's connections.
+ * Runs work when all earlier work of these names in this process is done. Waiting holds no database connection:
+ * otherwise forty requests of one account would use up everybody's connections.
  */
 export function takeTurns<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
   const [name, ...others] = [...new Set(names)].sort();

@@ -8,8 +8,8 @@ import { takeTurns } from './take-turns';
 export type Attempt = { limit: Limit; subject: string };
 
 /**
- * The counted attempts. `waitS` is 0, or the seconds until they are allowed, and then none was counted. `isLast`: a
- * limit is used up by them.
+ * The counted attempts. `waitS` is 0, or the seconds until they are allowed, and then none was counted. `isLast`: they
+ * use up a limit.
  */
 export type TriedAttempts = { ids: readonly number[]; waitS: number; isLast: boolean };
 
@@ -17,7 +17,7 @@ type Counted = Limit & { subject: string };
 
 /**
  * Counts one attempt at each of these limits, or none where one of them is used up. Simultaneous callers run one after
- * another, in all processes, so that none slips through between the check and the count (docs/decisions/019-limits.md).
+ * another, in all processes, so none slips through between the check and the count (docs/decisions/019-limits.md).
  */
 export async function tryAttempts(
   deps: Pick<Deps, 'attemptDb' | 'clock' | 'hash'>,
@@ -42,7 +42,7 @@ export async function tryAttempts(
   if (attemptDb.isTransaction) return note(attemptDb);
   const names = counted.map(({ kind, subject }) => `${kind} ${subject}`);
   return takeTurns(names, async () => {
-    // This one statement refuses most of those who come too often.
+    // This one statement refuses most callers that come too often.
     const waitS = longestWait(counted, await listMade(attemptDb, counted, now), now);
     return waitS > 0 ? { ids: [], waitS, isLast: false } : attemptDb.transaction().execute(note);
   });

@@ -13,7 +13,7 @@ export const auditRouter = router({
     .input(listAuditInputSchema)
     .output(auditPageSchema)
     .query(({ ctx, input }) => listAudit(ctx.deps, ctx.doctor, input)),
-  /** A mutation, since it is an event of its own. */
+  /** A mutation, because saving the trail is an event itself. */
   save: doctorProcedure
     .input(auditFilterSchema)
     .output(auditFileSchema)

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AuditRow } from '@bedside/db/postgres/audit-event.repository';
 
 /**
- * The hash of an event: of the hash before it and of everything that the event says. The database computes the same
- * when it appends (`append_audit_events`); this one exists so that a check does not ask the database whether it is
- * honest.
+ * The hash of an event, made of the previous hash and of everything that the event says. The database computes the same
+ * when it appends (`append_audit_events`). This function exists so that a check does not have to trust the database.
  */
 export function hashAuditEvent(previousHash: Buffer, event: Omit<AuditRow, 'hash' | 'previousHash'>): Buffer {
   const said = [

@@ -11,8 +11,8 @@ const SESSION_CHARACTERS = 16;
 export type AuditBy = Pick<Member, 'address' | 'userId' | 'sessionId'> | Visitor | 'job' | 'operator';
 
 /**
- * Appends events to the audit trail of an account. Call it as the last statement of the verb's transaction: what was
- * done and its event are stored together or not at all, and nobody waits longer than needed for the end of the chain.
+ * Appends events to the audit trail of an account. Call it as the last statement of the verb's transaction. Then the
+ * change and its event are stored together or not at all, and the end of the chain is locked as briefly as possible.
  */
 export async function recordAudit(
   tx: Database,

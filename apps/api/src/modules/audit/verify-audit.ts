@@ -11,11 +11,14 @@ import { hashAuditEvent } from './hash-audit-event';
 
 const ROWS = 2_000;
 
-/** The first place where a chain does not hold. */
+/** The first place where a chain is broken. */
 export type AuditFault = {
   accountId: string;
   position: number;
-  /** `missing`: an event is not there. `changed`: it is not what was written. `torn`: it does not follow the one before. */
+  /**
+   * `missing`: an event is not there. `changed`: it differs from what was written. `torn`: it does not follow the one
+   * before.
+   */
   kind: 'missing' | 'changed' | 'torn';
 };
 
@@ -23,11 +26,11 @@ export type AuditCheck = {
   chains: number;
   events: number;
   faults: AuditFault[];
-  /** One value for the ends of all chains. Kept elsewhere, it also finds chains that were written anew as a whole. */
+  /** One value for the ends of all chains. Stored elsewhere, it also reveals chains that were rewritten as a whole. */
   digest: string;
 };
 
-/** Reads every chain and computes it again. Events that are appended meanwhile are not looked at. */
+/** Reads every chain and computes it again. It ignores events that are appended meanwhile. */
 export async function verifyAudit(deps: Pick<Deps, 'db'>): Promise<AuditCheck> {
   const check: AuditCheck = { chains: 0, events: 0, faults: [], digest: '' };
   const digest = createHash('sha256');

@@ -34,7 +34,7 @@ import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
 const { forAnybody, forMembers } = callsOf('Auth');
 const { email, password } = exampleAccount;
 const token = z.object({ access_token: z.string() });
-/** One path, two steps: what the body holds tells which. */
+/** One path, two steps: the body tells which. */
 const registerBody = z.union([requestCodeInputSchema.strict(), registerBodyRestV1]);
 
 export function authRestV1(app: RestApp): void {

@@ -17,9 +17,9 @@ import type { Database } from '../../ports/database';
 const PROOF_LIFE_MS = 15 * 60_000;
 
 /**
- * Confirms a mailbox for a caller who showed its code or link; in a transaction. A code of step 1 voids an account that
- * somebody else had set up with this address. Where an account still has to be set up, the answer has the token that
- * proves the mailbox (docs/decisions/019-limits.md).
+ * Confirms a mailbox for a caller who showed its code or link. Call it in a transaction. A code of step 1 voids an
+ * account that somebody else set up with this address. Where an account still has to be set up, the answer has the
+ * token that proves the mailbox (docs/decisions/019-limits.md).
  * @param typedEmail the address for which a code was typed; a wrong one is noted where its doctor sees it
  */
 export async function confirmMailbox(

@@ -6,7 +6,7 @@ import { isCommonPassword } from '../user/is-common-password';
 
 type Given = { [Name in 'titleId' | 'areaPracticeId' | 'password']?: RegisterInput[Name] | undefined };
 
-/** Faults of an account set-up that no schema can find; missing fields are not checked. */
+/** Faults of an account set-up that no schema can find. It does not check missing fields. */
 export async function findRegisterFaults(deps: Pick<Deps, 'db'>, given: Given): Promise<FieldErrors> {
   const [unknown, isCommon] = await Promise.all([
     findUnknownWords(deps, given),

@@ -4,8 +4,8 @@ import type { MailParts } from '../../ports/mail-layout';
 import { authMailTexts } from '@bedside/contracts/auth/auth.texts';
 
 /**
- * The mail with a code. If an account was set up with the address, the mail says so: a reader who did not do that must
- * not confirm it.
+ * The mail with a code. If somebody set up an account with the address, the mail says so: a reader who did not set it
+ * up must not confirm it.
  */
 export function layOutCode(
   deps: Pick<Deps, 'publicUrl'>,
@@ -19,7 +19,7 @@ export function layOutCode(
       highlight: code,
       button: {
         label: authMailTexts.reset.button,
-        // Behind the hash, which browsers send to nobody, so that no log contains the address.
+        // The address stands behind the hash, which browsers do not send, so no log contains it.
         url: `${url}/reset-password/${token}#${encodeURIComponent(email)}`,
       },
       footer: { text: authMailTexts.reset.footer },

@@ -20,9 +20,9 @@ import type { Said } from '@bedside/contracts/kit/said';
 type RegisterDeps = Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl' | 'mediaLinks'>;
 
 /**
- * Registration step 2: sets the account up; every new user is a doctor. The account is confirmed for a caller who
- * proved the mailbox: by the set-up token, or, for an old client without one, by the same network address within 15
- * minutes. For everybody else it waits for a new code.
+ * Registration step 2: sets the account up; every new user is a doctor. The account is confirmed at once for a caller
+ * who proved the mailbox: by the set-up token, or, for an old client without one, by the same network address within 15
+ * minutes. Every other account waits for a new code.
  * @throws AppError `auth.email-taken`, `validation-failed`, `rate-limited`, `unavailable`
  */
 export async function register(
@@ -78,9 +78,10 @@ async function insertAccount(deps: RegisterDeps, visitor: Visitor, input: Regist
   });
 }
 
-/** @returns the message for the caller; the account also exists when the mailbox gets no more mails for now */
+/** @returns the message for the caller; the account exists even when the mailbox gets no more mails for now */
 async function mailCode(deps: RegisterDeps, email: string): Promise<Said> {
-  // Within the call's own transaction, if it has one: it already holds a connection and must not wait for another.
+  // Runs within the request's own transaction, if it has one: the request already holds a connection and must not wait
+  // for another.
   const within = { ...deps, attemptDb: deps.db };
   const { waitS } = await tryAttempts(within, [{ limit: limits.registrationMails, subject: email }]);
   if (waitS > 0) return { code: 'auth.registered-mails-used-up', params: { waitS } };

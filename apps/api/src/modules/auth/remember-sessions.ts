@@ -11,7 +11,7 @@ export type RememberedSessions = Sessions & {
 /** A session that ended in another process without a notice is refused after this long. */
 const LIFE_MS = 5_000;
 
-/** Sign-in sessions in memory, so that they are not read with each of a screen's many calls. */
+/** Sign-in sessions in memory, so that a screen's many requests do not each read them. */
 export function rememberSessions(sessions: Sessions, clock: () => number): RememberedSessions {
   const living = createRemembered<ValidSession>({
     find: (sessionId) => sessions.validate(sessionId),

@@ -9,9 +9,9 @@ import { tryAttempts } from '../attempt/try-attempts';
 import { sendCode } from './send-code';
 
 /**
- * Mails a reset code to an address that has an account. Answer and work are the same for one that has none, also when
- * the mailbox gets no more mails for now.
- * @throws AppError `rate-limited` for too many calls from one network address
+ * Mails a reset code to an address that has an account. An address without one gets the same answer after the same
+ * work, also when the mailbox gets no more mails for now.
+ * @throws AppError `rate-limited` for too many requests from one network address
  */
 export async function requestPasswordReset(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,

@@ -7,8 +7,8 @@ import { sendCode } from './send-code';
 import { takeMail } from './take-mail';
 
 /**
- * Sends the verification code again; the answer reveals nothing about the address. Where an account waits to be
- * confirmed the code confirms it, as the mail says.
+ * Sends the verification code again. The answer reveals nothing about the address. Where an account waits to be
+ * confirmed, the code confirms it, as the mail says.
  * @throws AppError `rate-limited`, for known and unknown addresses alike
  */
 export async function resendCode(

@@ -11,8 +11,8 @@ import { refuseCommonPassword } from '../user/refuse-common-password';
 import { tryLink } from './try-link';
 
 /**
- * Sets a new password by the mailed link's token together with the mail's code. Every session of the user ends, and the
- * mailbox gets a notice.
+ * Sets a new password by the token of the mailed link together with the mail's code. Every session of the user ends,
+ * and the mailbox gets a notice.
  * @throws AppError `auth.reset-refused`, `validation-failed`, `unavailable`
  */
 export async function resetPassword(

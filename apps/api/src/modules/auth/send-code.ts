@@ -7,12 +7,12 @@ import { queueMail } from '../mail/queue-mail';
 
 const CODE_LIFE_MS = 15 * 60_000;
 
-/** Rolls back the transaction of a code that nobody gets. */
+/** Rolls back the transaction of a code that is sent to nobody. */
 class NobodyThere extends Error {}
 
 /**
- * Mails a 4-digit code and a link that does the same, valid for 15 minutes. The caller limits the mails of the mailbox,
- * before anything is known about it.
+ * Mails a 4-digit code and a link that does the same, valid for 15 minutes. The caller counts the mail against the
+ * mailbox's limit before anything is known about the mailbox.
  * @param input.isForNobody does all the same work and rolls it back, so that the time of the answer reveals nothing
  * @param input.instead a mail to send instead of the code, again with the same work; the code is then invalid
  */

@@ -13,8 +13,8 @@ import type { Database } from '../../ports/database';
 const TRIES_PER_CODE = 5;
 
 /**
- * Tries the link of a mail, with the mail's code where that is required too. Nobody guesses a link, so a wrong one
- * counts against no code. A wrong code with the right link counts, and 5 of them end the mail. Call it in a
+ * Tries the link of a mail, with the mail's code where that is required too. A link cannot be guessed, so a wrong one
+ * counts against no code. A wrong code with the right link counts, and 5 of them invalidate the mail. Call it in a
  * transaction.
  * @returns the purpose of the mail, which is used up then; undefined for a wrong one
  */

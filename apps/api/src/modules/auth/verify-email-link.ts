@@ -5,7 +5,7 @@ import type { Visitor } from '../../kit/actor';
 import { confirmMailbox } from './confirm-mailbox';
 import { tryLink } from './try-link';
 
-/** Confirms an address by the link of the mail; it also works where wrong guesses have locked the code. */
+/** Confirms an address by the link of the mail. The link also works after wrong guesses have locked the code. */
 export function verifyEmailLink(
   deps: Pick<Deps, 'db' | 'clock' | 'hash'>,
   visitor: Visitor,

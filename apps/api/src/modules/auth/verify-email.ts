@@ -4,7 +4,7 @@ import type { Visitor } from '../../kit/actor';
 import { confirmMailbox } from './confirm-mailbox';
 import { tryCode } from './try-code';
 
-/** Confirms an address by its code; wrong, used and expired ones are an answer, not an error. */
+/** Confirms an address by its code. A wrong, used or expired code is an answer, not an error. */
 export function verifyEmail(
   deps: Pick<Deps, 'db' | 'clock' | 'hash'>,
   visitor: Visitor,

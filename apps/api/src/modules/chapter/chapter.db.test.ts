@@ -19,7 +19,7 @@ afterAll(() => api.stop());
 const put = (chapters: unknown, { token } = doctor) =>
   api.call('PUT', `/videos/${share.videoId}/chapters`, { token, body: { chapters } });
 const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
-/** What the patient's page gets. */
+/** What the patient's page shows. */
 const shown = async () =>
   dataOf<{ video: { chapters: unknown[] } }>(await api.call('GET', `/public-patient-videos/${share.linkId}`))
     .video.chapters;
@@ -64,7 +64,7 @@ it('leave the list as it was when one of them is refused', async () => {
   expect(await shown()).toHaveLength(VIDEO_CHAPTERS_MAX);
 });
 
-it('are hidden behind the end of a shorter version, and come back with the longer one', async () => {
+it('are hidden when a shorter version ends before them, and come back with the longer one', async () => {
   await put([
     { second: 1, title: 'Bend it' },
     { second: 50, title: 'Hold it' },

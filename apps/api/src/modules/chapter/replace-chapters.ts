@@ -9,7 +9,7 @@ import type { DoctorActor } from '../../kit/actor';
 import { getVideo } from '../video/get-video';
 
 /**
- * Puts a whole list in place of a video's chapters. The video is locked, so that of many calls at once one list remains,
+ * Replaces all chapters of a video. The video is locked, so that many simultaneous requests leave one of their lists
  * and never a mixture.
  * @throws AppError `not-found`; `validation-failed` on `chapters` for one that begins after the end
  */

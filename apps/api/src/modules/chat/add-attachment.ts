@@ -31,8 +31,9 @@ const PICTURE = { maxWidth: 2_560, maxHeight: 2_560, maxBytes: 4 * MEGABYTE, for
 const NAME_MAX = 200;
 
 /**
- * Stores a file that waits for a message of this side. Pictures and voice notes are encoded again, which removes what a
- * camera or a phone wrote into them; one at a time in this process, so that forty callers do not start forty encoders.
+ * Stores a file for a later message of this side. Pictures and voice notes are encoded again, which removes what a
+ * camera or a phone wrote into them. This process encodes one file at a time, so that forty callers do not start forty
+ * encoders.
  * @param file received bytes, which are gone afterwards
  * @throws AppError `validation-failed` on `file`, for what it is by its content
  */
@@ -125,5 +126,5 @@ async function storeVoiceNote(deps: AddDeps, path: string, name: string): Promis
   }
 }
 
-/** The name of a file that was encoded again: it has another type now. */
+/** The name of a re-encoded file, whose type has changed. */
 const withEnd = (name: string, end: string) => `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.${end}`;

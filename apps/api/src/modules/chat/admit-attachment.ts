@@ -5,7 +5,7 @@ import { takeAttempts } from '../attempt/take-attempts';
 import type { ChatMember } from './chat.policy';
 
 /**
- * Lets one side send a file, before its bytes are read: 30 an hour for each side of a conversation.
+ * Checks that one side may send a file, before its bytes are read: 30 an hour for each side of a conversation.
  * @throws AppError `chat.closed`, `chat.opted-out`, `rate-limited`
  */
 export async function admitAttachment(

@@ -4,8 +4,8 @@ import type { ChatMember } from './chat.policy';
 import { describeChange } from './describe-change';
 
 /**
- * Informs the open pages of both sides of what one side just did. The caller neither waits for it nor fails with it:
- * what was done is stored, and pages ask again by themselves.
+ * Tells the open pages of both sides what one side just did. The caller neither waits for it nor fails with it: the
+ * change is stored, and pages ask again by themselves.
  */
 export function announceChat(
   deps: Pick<Deps, 'bus' | 'log'>,

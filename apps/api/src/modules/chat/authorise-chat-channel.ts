@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { signChannel } from '../realtime/sign-channel';
 import type { ChatMember } from './chat.policy';
 
-/** Lets one of the patient's sockets listen to the channel of the own conversation. */
+/** Lets a patient's socket listen to the channel of their own conversation. */
 export function authoriseChatChannel(
   deps: Pick<Deps, 'realtime'>,
   { chat }: ChatMember,

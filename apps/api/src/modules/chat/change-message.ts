@@ -9,8 +9,8 @@ import { announceChat } from './announce-chat';
 import type { ChatMember } from './chat.policy';
 
 /**
- * Changes the text of an own message, or deletes it with its files, within 15 minutes. Both sides see that and when; what it said
- * before is stored nowhere.
+ * Changes or deletes a message within 15 minutes, for its author only. Deleting removes its files too. Both sides see
+ * the change and its time; the earlier text is stored nowhere.
  * @param input.text null deletes the message; a deleted one is not found again
  * @throws AppError `not-found` for the other side's message too, `chat.too-late`
  */

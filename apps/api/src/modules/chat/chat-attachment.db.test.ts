@@ -97,7 +97,7 @@ describe('a file of a conversation', () => {
     expect(served.headers['content-disposition']).toBeUndefined();
   });
 
-  it('is one playable form if it is a voice note', async () => {
+  it('is converted to one playable format if it is a voice note', async () => {
     const path = await makeVoiceNote(folder, { container: 'webm', seconds: 2 });
     const answer = await byPatient(await readFile(path), 'note.webm');
     expect(answer.body).toMatchObject({
@@ -124,7 +124,7 @@ describe('a file of a conversation', () => {
     );
   });
 
-  it('is refused if it is anything else by its content, and nothing stays', async () => {
+  it('is refused if its content is anything else, and leaves nothing behind', async () => {
     const before = await storedKeys();
     const film = await readFile(
       await makeVoiceNote(folder, { container: 'webm', seconds: 1, hasPicture: true }),
@@ -163,7 +163,7 @@ describe('a file of a conversation', () => {
     expect((await byPatient(Buffer.concat([most, Buffer.alloc(1)]))).status).toBe(413);
   });
 
-  it('belongs to one message of whoever sent it, five to a message', async () => {
+  it('belongs to one message of its sender, and a message has at most five', async () => {
     const ids = await sent(picture, picture, picture, picture, picture, picture);
     expect((await write(ids)).status).toBe(422);
     const five = ids.slice(0, 5).reverse();
@@ -177,8 +177,8 @@ describe('a file of a conversation', () => {
   });
 });
 
-describe('who may', () => {
-  it('open a file: the patient until the link is dead', async () => {
+describe('access to files', () => {
+  it('lets the patient open one until the link is dead', async () => {
     const url = dataOf<Attachment>(await byPatient(picture)).url;
     expect((await get(url)).statusCode).toBe(200);
     const revoke = (isRevoked: boolean) =>
@@ -195,7 +195,7 @@ describe('who may', () => {
     expect((await get(url)).statusCode).toBe(403);
   });
 
-  it('send one: nobody while the conversation is closed, and no other doctor', async () => {
+  it('lets nobody send one while the conversation is closed, and never another doctor', async () => {
     expect((await byDoctor(picture, await signUpDoctor(api))).status).toBe(404);
     await write([], 'Hello');
     await api.call('PATCH', `/chats/${patientId}`, { token: doctor.token, body: { is_closed: true } });
@@ -204,8 +204,8 @@ describe('who may', () => {
   });
 });
 
-describe('what is left of a file', () => {
-  it('is nothing when its message is deleted', async () => {
+describe('the remains of a file', () => {
+  it('are removed when its message is deleted', async () => {
     const { id } = dataOf<Message>(await write(await sent(picture)));
     const [key = ''] = await rowsOf();
     expect(await storedKeys()).toContain(key);
@@ -215,7 +215,7 @@ describe('what is left of a file', () => {
     expect((await readByDoctor())[0]).toMatchObject({ text: null, attachments: [] });
   });
 
-  it('is nothing when its patient is deleted', async () => {
+  it('are removed when its patient is deleted', async () => {
     await write(await sent(picture));
     await sent(picture);
     const keys = await rowsOf();
@@ -226,7 +226,7 @@ describe('what is left of a file', () => {
     expect(keys).toHaveLength(2);
   });
 
-  it('is nothing when no message took it for a day', async () => {
+  it('are removed when no message uses it within a day', async () => {
     await sent(picture);
     const sweep = async () => {
       await api.deps.jobs.add(api.deps.db, sweepLeftoversJob, {}, {});

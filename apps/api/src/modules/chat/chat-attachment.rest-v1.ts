@@ -28,7 +28,7 @@ const refusals = {
   429: true,
 } as const;
 
-/** Reads the file of the form onto the disk, once its sender may send one. */
+/** Streams the file of the form to disk, once its sender may send one. */
 async function receive(request: FastifyRequest, member: ChatMember) {
   const { deps } = request;
   let file: Awaited<ReturnType<typeof receiveAttachment>> | undefined;

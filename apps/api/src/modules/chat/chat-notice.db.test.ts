@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-/** Moves the clock to the next time that it is this hour. */
+/** Moves the clock to the next time at this hour. */
 function moveTo(hour: number): void {
   const now = api.deps.clock();
   api.advance((hour * 3_600_000 - (now % DAY_MS) + DAY_MS) % DAY_MS);
@@ -40,7 +40,7 @@ const write = (text: string) =>
   });
 const byLink = (method: string, path: string, body?: unknown) =>
   api.call(method, `/public-chats/${share.patientLinkId}${path}`, { body });
-/** Runs what waits, whatever its time, as the worker does when that time has come. */
+/** Runs the waiting jobs, whatever their time, as the worker does when that time has come. */
 async function runAll(): Promise<void> {
   await api.deps.pool.query('update graphile_worker._private_jobs set run_at = now()');
   await api.runJobs();
@@ -57,7 +57,7 @@ const optOut = (channel: 'sms' | 'mail') =>
   api.deps.pool.query(`update patient set ${channel}_opted_out_at = now() where id = $1`, [patientId]);
 
 describe('a message to a patient without the page open', () => {
-  it('is told of by SMS, with the link and never with what it says', async () => {
+  it('is announced by SMS, with the link and never with its text', async () => {
     await write('Your blood count is fine.');
     expect(await bySms()).toEqual([]);
     api.advance(MINUTE_MS);
@@ -72,7 +72,7 @@ describe('a message to a patient without the page open', () => {
     expect(await byMail()).toEqual([]);
   });
 
-  it('is told of by mail where the patient wants no SMS, and not at all where they want nothing', async () => {
+  it('is announced by mail where the patient wants no SMS, and not at all where they want nothing', async () => {
     await optOut('sms');
     await write('Your blood count is fine.');
     api.advance(MINUTE_MS);
@@ -87,7 +87,7 @@ describe('a message to a patient without the page open', () => {
     expect(await bySms()).toEqual([]);
   });
 
-  it('is told of once in 15 minutes, however many there are', async () => {
+  it('is announced once in 15 minutes, however many there are', async () => {
     for (const text of ['One', 'Two', 'Three']) await write(text);
     api.advance(MINUTE_MS);
     expect(await bySms()).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('a message to a patient without the page open', () => {
     expect(await bySms()).toHaveLength(2);
   });
 
-  it('is not told of when the patient reads it meanwhile, deleted it is, or every link is revoked', async () => {
+  it('is not announced when the patient reads it meanwhile, it is deleted, or every link is revoked', async () => {
     await write('One');
     await byLink('POST', '/read', { message_id: 1 });
     api.advance(MINUTE_MS);
@@ -116,7 +116,7 @@ describe('a message to a patient without the page open', () => {
     expect(await bySms()).toEqual([]);
   });
 
-  it('is not told of by SMS at night, but in the morning', async () => {
+  it('is not announced by SMS at night, but in the morning', async () => {
     moveTo(22);
     await write('One');
     api.advance(MINUTE_MS);
@@ -128,7 +128,7 @@ describe('a message to a patient without the page open', () => {
     expect(await bySms()).toHaveLength(1);
   });
 
-  it('is none of the patient, nor the automatic answer', async () => {
+  it('is not announced when the patient or the automatic answer wrote it', async () => {
     const away = { from: '2020-01-01', until: '2100-01-01', text: 'I am back in June.' };
     const body = { emergency: 'Call 112.', away };
     await api.call('PUT', '/chat-setting', { token: doctor.token, body });
@@ -138,7 +138,7 @@ describe('a message to a patient without the page open', () => {
   });
 });
 
-it('is tried for a day while no message is taken, and then given up until the next one', async () => {
+it('is tried for a day while the provider accepts no message, and then given up until the next one', async () => {
   let tries = 0;
   const down = () => {
     tries += 1;
@@ -162,7 +162,7 @@ it('is tried for a day while no message is taken, and then given up until the ne
   expect(tries).toBe(4);
 });
 
-it('40 messages at once are one notice, by 40 runs of its job at once', async () => {
+it('40 messages at once make one notice, with 40 runs of its job at once', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_none, index) => write(`Message ${index}`)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 201));
   api.advance(MINUTE_MS);

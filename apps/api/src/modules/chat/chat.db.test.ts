@@ -48,7 +48,7 @@ const readByPatient = async () => dataOf<Message[]>(await byLink('GET', '/messag
 const open = () => callerOf(doctor).get({ patientId });
 
 describe('a conversation', () => {
-  it('holds what both sides write, in the order in which it was stored', async () => {
+  it('holds the messages of both sides in the order in which they were stored', async () => {
     await asPatient('How far may I bend it?');
     await asDoctor('As far as it does not hurt.');
     await asPatient('Thank you.');
@@ -61,7 +61,7 @@ describe('a conversation', () => {
     expect((await readByPatient()).map(({ text }) => text)).toEqual(messages.map(({ text }) => text));
   });
 
-  it('takes 4,000 characters and not one more, and none that nobody sees', async () => {
+  it('accepts 4,000 characters and not one more, and no invisible text', async () => {
     expect((await asPatient('a'.repeat(4_000))).status).toBe(201);
     expect((await asPatient('a'.repeat(4_001))).status).toBe(422);
     expect((await asPatient('\u200b\u202e \n')).status).toBe(422);
@@ -76,7 +76,7 @@ describe('a conversation', () => {
     expect([first.messages.map(({ position }) => position), first.hasOlder]).toEqual([[1, 2, 3], false]);
   });
 
-  it('counts what each side has not read, and shows how far the other has', async () => {
+  it('counts what each side has not read, and shows how far the other side has read', async () => {
     await asPatient('One');
     await asPatient('Two');
     expect(await open()).toMatchObject({ unread: 2, ownRead: 0 });
@@ -95,7 +95,7 @@ describe('a conversation', () => {
     expect(await open()).toMatchObject({ otherRead: 3 });
   });
 
-  it('lets an author change and delete a message for 15 minutes, and shows that', async () => {
+  it('lets an author change and delete a message for 15 minutes, and shows the change', async () => {
     const { id } = dataOf<Message>(await asPatient('Wrong'));
     const path = `/messages/${id}`;
     api.advance(15 * 60_000 - 5_000);
@@ -125,7 +125,7 @@ describe('a conversation', () => {
     expect((await asPatient('Two')).status).toBe(201);
   });
 
-  it('is found by what was said, and only by its doctor', async () => {
+  it('is found by its text, and only by its doctor', async () => {
     await asPatient('My left knee is 100% stiff');
     await asDoctor('Rest your KNEE');
     const texts = async (text: string, of = doctor) =>
@@ -150,15 +150,15 @@ describe('a conversation', () => {
   });
 });
 
-describe('who takes part', () => {
-  it('is the doctor of the patient and nobody else', async () => {
+describe('the participants', () => {
+  it('are the doctor of the patient and no other doctor', async () => {
     await asPatient('One');
     await expect(callerOf(other).messages({ patientId })).rejects.toThrow();
     await expect(callerOf(other).write({ patientId, key: 'a', text: 'Hello' })).rejects.toThrow();
     expect((await api.call('GET', `/chats/${patientId}/messages`, { token: other.token })).status).toBe(404);
   });
 
-  it('is the holder of the link, until every share is revoked', async () => {
+  it('are the holder of the link, until every share is revoked', async () => {
     const revoke = (isRevoked: boolean) =>
       api.call('PATCH', `/patient-videos/${share.linkId}`, {
         token: doctor.token,
@@ -182,7 +182,7 @@ describe('who takes part', () => {
     expect((await byLink('GET', '', undefined, share.linkId)).status).toBe(404);
   });
 
-  it('is no patient who refuses all messages, and no deleted one', async () => {
+  it('are no patient who refuses all messages, and no deleted one', async () => {
     await api.deps.pool.query('update patient set sms_opted_out_at = now() where id = $1', [patientId]);
     expect((await asPatient('By mail I can be reached')).status).toBe(201);
     await api.deps.pool.query('update patient set mail_opted_out_at = now() where id = $1', [patientId]);
@@ -217,7 +217,7 @@ describe('a message about a video', () => {
     expect(reference).toMatchObject({ second: 60, isUnclear: false });
   });
 
-  it('that was asked before its mark arrived names the mark as soon as it is there', async () => {
+  it('that was sent before its mark arrived names the mark as soon as it is there', async () => {
     const about = { patient_video_id: share.linkId, current_time: 7 };
     expect(dataOf<Message>(await asPatient('Why?', { about })).about).toMatchObject({ is_unclear: false });
     await api.call('POST', `/public-patient-videos/${share.linkId}/unclear`, { body: { current_time: 7 } });
@@ -227,7 +227,7 @@ describe('a message about a video', () => {
     expect(moments).toMatchObject([{ second: 7, question: 'Why?' }]);
   });
 
-  it('is about one that the patient can open', async () => {
+  it('is refused unless the patient can open the video', async () => {
     const foreign = await makeShare(api, other);
     const unshared = await makeShare(api, doctor);
     for (const linkId of [foreign.linkId, unshared.linkId]) {
@@ -279,7 +279,7 @@ describe('a doctor who is away', () => {
     expect(await readByPatient()).toHaveLength(4);
   });
 
-  it('has a sentence over the text box, with and without own words', async () => {
+  it("has a sentence over the text box, the default or the doctor's own", async () => {
     expect(dataOf(await byLink('GET'))).toMatchObject({ emergency: expect.stringContaining('emergency') });
     await callerOf(doctor).changeSetting({ emergency: 'Call 112.', away: null });
     expect(dataOf(await byLink('GET'))).toMatchObject({ emergency: 'Call 112.' });
@@ -292,10 +292,10 @@ describe('a doctor who is away', () => {
 });
 
 describe('the realtime channel', () => {
-  it('is told what happened and never what was said; typing is stored nowhere', async () => {
+  it('carries what happened and never what was said; typing is stored nowhere', async () => {
     const heard: Notice[] = [];
     const stop = api.deps.bus.subscribe((notice) => notice.topic === 'chat' && heard.push(notice));
-    // Nobody waits for a notice, so each of them is heard before the next begins.
+    // Notices are sent without waiting, so each test waits for one before the next begins.
     await asPatient('Private words');
     await expect.poll(() => heard.length).toBe(1);
     await byLink('POST', '/typing');

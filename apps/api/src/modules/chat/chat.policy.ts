@@ -7,12 +7,12 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
 
-/** Somebody who takes part in a conversation: its doctor, or whoever holds the link of the patient's area. */
+/** A participant of a conversation: its doctor, or the holder of the link of the patient's area. */
 export type ChatMember = { side: ChatSide; chat: ChatPatient };
 
 /**
  * The doctor's conversation with a patient.
- * @throws AppError `not-found`, for another doctor's patient as for none
+ * @throws AppError `not-found`, for another doctor's patient as for an unknown one
  */
 export async function findChatOfDoctor(
   deps: Pick<Deps, 'db'>,
@@ -25,7 +25,7 @@ export async function findChatOfDoctor(
 }
 
 /**
- * The same for a doctor who reads what is in it, which is noted once an hour.
+ * The same for a doctor who reads the messages. The audit trail notes that once an hour.
  * @throws AppError `not-found`
  */
 export async function readAsDoctor(

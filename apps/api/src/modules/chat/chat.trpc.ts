@@ -34,13 +34,13 @@ import { writeMessage } from './write-message';
 
 const ofPatient = z.object({ patientId: patientIdSchema });
 
-/** The doctor's side. Whoever calls one of these takes part in the conversation with this patient. */
+/** The doctor's side. The caller of these procedures takes part in the conversation with this patient. */
 const memberProcedure = doctorProcedure
   .input(ofPatient)
   .use(async ({ ctx, input, next }) =>
     next({ ctx: { member: await findChatOfDoctor(ctx.deps, ctx.doctor.scope, input.patientId) } }),
   );
-/** The same for who reads what is in it. */
+/** The same for a caller who reads the messages. */
 const readerProcedure = doctorProcedure
   .input(ofPatient)
   .use(async ({ ctx, input, next }) =>

@@ -4,16 +4,16 @@ import { open as openZip } from 'yauzl';
 const HEAD_BYTES = 100;
 const MAX_PARTS = 2_000;
 
-/** What the parts of a document of an office program are in. */
+/** The parts of an office document are in these folders. */
 const folders = {
   'word/': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'xl/': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'ppt/': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 } as const;
-/** An open document begins with a part that says what it is. */
+/** An OpenDocument file begins with an entry that names its type. */
 const OPEN_DOCUMENT = /mimetype(application\/vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation))PK/;
 
-/** The media type of a document that may be sent, by its content; undefined for everything else, and for macros. */
+/** The media type of an accepted document, by its content; undefined for everything else, and for macros. */
 export async function findDocumentType(path: string): Promise<string | undefined> {
   const head = await readHead(path);
   if (head.startsWith('%PDF-')) return 'application/pdf';
@@ -36,7 +36,7 @@ async function readHead(path: string): Promise<string> {
   }
 }
 
-/** The names in a zip archive; undefined for one that cannot be read or has too many. Nothing is unpacked. */
+/** The names in a zip archive; undefined for an archive that cannot be read or has too many. Nothing is unpacked. */
 function listParts(path: string): Promise<string[] | undefined> {
   return new Promise((resolve) => {
     openZip(path, { lazyEntries: true }, (error, zip) => {

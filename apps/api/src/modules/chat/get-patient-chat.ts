@@ -6,7 +6,7 @@ import { findChatSetting } from '@bedside/db/postgres/chat-setting.repository';
 import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
 
-/** A conversation as its patient opens it: with the emergency sentence, and the channel that says what happens. */
+/** A conversation as its patient opens it: with the emergency sentence, and the channel that announces changes. */
 export async function getPatientChat(
   deps: Pick<Deps, 'db'>,
   { side, chat }: ChatMember,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
 import { presentMessage } from './present-message';
 
-/** Messages of a conversation in their order: the last ones, or those before a position. */
+/** Messages of a conversation in their order: the newest ones, or those before a position. */
 export async function listMessages(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
   member: ChatMember,

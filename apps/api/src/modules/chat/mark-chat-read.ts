@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { announceChat } from './announce-chat';
 import type { ChatMember } from './chat.policy';
 
-/** Notes that one side has read up to a message; an earlier one, or one that is not there yet, changes nothing. */
+/** Notes that one side has read up to a message. An earlier message, or one that does not exist, changes nothing. */
 export async function markChatRead(
   deps: Pick<Deps, 'db' | 'bus' | 'log'>,
   member: ChatMember,

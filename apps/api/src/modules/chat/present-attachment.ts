@@ -4,8 +4,8 @@ import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
 
 /**
- * A file as one side sees it. What was not encoded again is sent as bytes without a type, so that a browser saves it.
- * The patient's address of it dies with the link of the area.
+ * A file as one side sees it. A file that was not re-encoded is sent as bytes without a type, so that a browser saves
+ * it. The patient's address of the file dies with the link of the area.
  */
 export function presentAttachment(
   deps: Pick<Deps, 'mediaLinks'>,

@@ -4,7 +4,10 @@ import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
 import { presentAttachment } from './present-attachment';
 
-/** A message as one side sees it. The patient sees the picture of a video by the link to it, and none without it. */
+/**
+ * A message as one side sees it. The patient sees the picture of a video by the share's link, and no picture without a
+ * link.
+ */
 export function presentMessage(
   deps: Pick<Deps, 'mediaLinks'>,
   member: ChatMember,

@@ -3,7 +3,7 @@ import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 
-/** Queues the job of a patient's notice; one that waits is replaced. */
+/** Queues the job of a patient's notice, and replaces one that waits. */
 export function queueNotice(
   deps: Pick<Deps, 'jobs'>,
   db: Database,

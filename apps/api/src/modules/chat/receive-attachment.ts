@@ -3,8 +3,8 @@ import type { Deps } from '../../deps';
 import { receiveFile, type ReceivedFile } from '../video/receive-file';
 
 /**
- * Streams a file of a conversation into the scratch space, which a killed process leaves to the next start to empty;
- * nothing of one that is too large stays.
+ * Streams a file of a conversation into the scratch space. After a kill, the next start empties that space. Nothing
+ * remains of a file that is too large.
  * @throws AppError `payload-too-large`
  */
 export function receiveAttachment(

@@ -23,13 +23,13 @@ type NoticeDeps = Pick<
 type Claimed = { channel: Channel; chat: ChatToNotify };
 
 const AGAIN_MS = 5 * 60_000;
-/** So long after the last message a notice that cannot be sent is given up. The next message brings another. */
+/** A notice that cannot be sent is given up this long after the last message. The next message plans another. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Tells a patient who has not read it meanwhile that there is a message: by SMS, or by mail where no SMS can be sent. The
- * notice is claimed before it is sent, so that several runs send one, and a crash loses it rather than sends it twice.
- * At night, and while a new account has sent what it may, it waits.
+ * Announces a message to a patient who has not read it yet: by SMS, or by mail where no SMS can be sent. The notice is
+ * claimed before it is sent, so several runs send only one, and a crash loses it rather than sends it twice. It waits
+ * at night, and while a new account has used up its allowance.
  */
 export async function sendNotice(deps: NoticeDeps, input: { patientId: string }): Promise<void> {
   const patientId = input.patientId as PatientId;
@@ -52,7 +52,7 @@ export async function sendNotice(deps: NoticeDeps, input: { patientId: string })
   }
 }
 
-/** Takes the notice that is due, and decides how it is sent; undefined where none is to be sent now. */
+/** Takes the due notice, and decides how it is sent; undefined where none is to be sent now. */
 async function claim(deps: NoticeDeps, tx: Database, patientId: PatientId): Promise<Claimed | undefined> {
   const chat = await lockChatToNotify(tx, patientId);
   if (!chat?.dueAt) return undefined;
@@ -91,7 +91,7 @@ async function postpone(deps: NoticeDeps, db: Database, patientId: PatientId, un
   await queueNotice(deps, db, patientId, dueAt);
 }
 
-/** What surely was not sent is tried again; what may have been is not. */
+/** A notice that certainly was not sent is tried again. One that may have been sent is not. */
 async function settleFault(
   deps: NoticeDeps,
   { patient, lastAt }: ChatToNotify,
@@ -101,7 +101,7 @@ async function settleFault(
   const isLate = deps.clock() - lastAt.getTime() >= GIVE_UP_AFTER_MS;
   deps.log.warn({ fault }, 'a patient could not be told of a message');
   if (fault === 'opted-out') await setSmsOptedOut(deps.db, patient.phone, new Date(deps.clock()));
-  // Another channel may be left after that.
+  // Another channel may still be possible then.
   if (fault === 'opted-out') await postpone(deps, deps.db, patient.id, deps.clock());
   if ((fault === 'not-taken' || fault === 'ours') && !isLate)
     await postpone(deps, deps.db, patient.id, deps.clock() + AGAIN_MS);

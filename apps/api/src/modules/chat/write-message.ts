@@ -26,8 +26,8 @@ type Place = NewChatMessage['about'];
 type Before = (tx: Database) => Promise<void>;
 
 /**
- * Stores a message once for its key and author. The conversation's row is locked meanwhile, so that messages have one
- * order, and the limit of a patient (30 an hour) is exact. A repeat costs no attempt and answers the stored message.
+ * Stores a message once for its key and author. It locks the conversation's row, so that messages have one order and
+ * the limit of a patient (30 an hour) is exact. A repeat costs no attempt and returns the stored message.
  * @param before what happens in the same transaction with a new message, before it is stored
  * @throws AppError `chat.closed`, `chat.opted-out`, `rate-limited`, or `validation-failed` on `about` for a video that
  * is not shared with the patient, on `attachmentIds` for files that are not there, on `text` for an empty message
@@ -93,7 +93,7 @@ async function storeLocked(
   const about = input.about ? await findPlace(tx, chat, input.about) : null;
   if (about === undefined) throw invalidFields({ about: ['invalid'] });
   if (author === 'patient') {
-    // The attempt is taken in this transaction: a message that is not stored is none.
+    // The attempt is counted in this transaction, so a message that is not stored costs none.
     const attempt = { limit: limits.chatMessages, subject: patientId };
     await takeAttempts({ ...deps, attemptDb: tx }, [attempt], 'chat.too-many');
   }

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import { layOutMail } from '../../ports/mail-layout';
 import type { Mail } from '../../ports/mailer';
 
-/** Tells a patient by mail that there is a message. It comes by the doctor's name, and an answer goes to the doctor. */
+/** Announces a message to a patient by mail. The sender is the doctor's name, and a reply goes to the doctor. */
 export function writeNoticeMail(
   deps: Pick<Deps, 'publicUrl' | 'sealedIds'>,
   key: string,

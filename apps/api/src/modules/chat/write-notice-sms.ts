@@ -4,7 +4,7 @@ import { fullNameOf } from '@bedside/contracts/user/user.rules';
 import type { ChatToNotify } from '@bedside/db/postgres/chat-notice.query';
 import type { Sms } from '../../ports/sms-sender';
 
-/** Tells a patient by text message that there is a message, and where. */
+/** Announces a message to a patient by SMS, with its link. */
 export function writeNoticeSms(key: string, { patient, doctor }: ChatToNotify, link: string): Sms {
   const text = smsText(chatNoticeTexts.sms(fullNameOf(doctor)), patient.firstName, link);
   return { key, to: patient.phone, text, patientId: patient.id };

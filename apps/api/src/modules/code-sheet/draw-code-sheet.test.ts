@@ -15,12 +15,12 @@ const sheet = {
 } as const;
 
 describe('a page with a code', () => {
-  it('draws each dark square of the code of its address, and nothing else as a square', async () => {
+  it('draws each dark square of the code of its address, and no other square', async () => {
     const pdf = await drawCodeSheet(sheet);
     expect([holdsCodeOf(pdf, url), holdsCodeOf(pdf, `${url}x`)]).toEqual([true, false]);
   });
 
-  it('embeds the letters of every script that its name is written in', async () => {
+  it('embeds the letters of every script in its name', async () => {
     const maps = readStreams(await drawCodeSheet(sheet)).filter((text) => text.includes('beginbfrange'));
     const letters = maps.join('\n').toLowerCase();
     for (const letter of 'ŽαИ') {

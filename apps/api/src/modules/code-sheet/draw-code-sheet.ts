@@ -2,17 +2,17 @@ import QRCode from 'qrcode';
 import { collectPage } from './collect-page';
 import { writeText } from './write-text';
 
-/** The size of a page to print. */
+/** The size of a printed page. */
 export type Paper = 'a4' | 'letter';
 
 export type CodeSheet = {
-  /** The name of the file for those who list their documents. */
+  /** The document's title, as file lists show it. */
   title: string;
   doctorName: string;
   placeOfWork: string;
   question: string;
   steps: readonly string[];
-  /** The small print at the foot. */
+  /** The small print at the foot of the page. */
   promise: string;
   url: string;
   paper: Paper;
@@ -23,12 +23,12 @@ const QUIET = '#52615f';
 const BRAND = '#0f6b6b';
 const MARGIN = 56;
 const QR_SIDE = 264;
-/** The light border around a code, in its squares; cameras need it to find the code. */
+/** The light border around a code, in squares. Cameras need it to find the code. */
 const QR_REST = 4;
 
 /** A page to print whose code leads to an address: who hands it out, what to do, the code. */
 export async function drawCodeSheet(sheet: CodeSheet): Promise<Buffer> {
-  // It takes long to load, and most starts of the server never need it.
+  // This module takes long to load, and most runs of the server never need it.
   const { default: PDFDocument } = await import('pdfkit');
   const page = new PDFDocument({
     size: sheet.paper === 'a4' ? 'A4' : 'LETTER',

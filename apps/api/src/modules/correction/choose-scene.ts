@@ -8,8 +8,9 @@ import type { VideoRow } from '@bedside/db/postgres/video.query';
 import type { Database } from '../../ports/database';
 
 /**
- * What a corrected version begins with: the draft or the render of the video, whichever is newer; else the video as it
- * is. The video is named by its original, so that nothing is edited twice and no file is copied.
+ * The scene that a corrected version begins with: the draft or the render of the video, whichever is newer; otherwise
+ * the video as it is. The scene refers to the video's original, so that nothing is re-encoded twice and no file is
+ * copied.
  */
 export async function chooseScene(
   tx: Database,
@@ -34,7 +35,7 @@ export async function chooseScene(
   return { scene, marks: {} };
 }
 
-/** In another video's scene `video:{id}` alone would be what the video shows now, not its original. */
+/** In another video's scene, `video:{id}` alone would mean the current version of the video, not its original. */
 function fix(document: SceneDraft, videoId: VideoId, originalId: string): SceneDraft {
   const bare = `video:${videoId}`;
   const tracks = document.scene.tracks.map((track) =>

@@ -55,7 +55,7 @@ const create = (videoId: VideoId) => createCorrection(api.deps, doctor.actor, vi
 const put = (videoId: VideoId, more: { notify?: boolean; message?: string; quietIn?: string } = {}) =>
   putCorrection(api.deps, doctor.actor, { videoId, notify: false, ...more });
 
-/** Renders the first second of what a draft holds. */
+/** Renders the first second of a draft. */
 async function render(draftId: VideoId): Promise<void> {
   const { draft } = await open(draftId);
   const [track] = draft?.scene.tracks ?? [];
@@ -65,7 +65,7 @@ async function render(draftId: VideoId): Promise<void> {
   await api.runJobs();
 }
 
-/** A sent film, and a corrected version of it of one second. */
+/** A sent film, and a corrected version of it that lasts one second. */
 async function makeCorrected() {
   const videoId = await makeFilm();
   const share = await makeShare(api, doctor, { videoId });
@@ -77,7 +77,7 @@ async function makeCorrected() {
 /** A time zone in which it is three o'clock at night. */
 function zoneAtNight(): string {
   const ahead = ((3 - new Date(api.deps.clock()).getUTCHours() + 36) % 24) - 12;
-  // These names have their signs the other way round.
+  // These names have the opposite signs.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
@@ -181,7 +181,7 @@ describe('making a corrected version', () => {
     expect(await codeOf(putCorrection(api.deps, other.actor, input))).toBe('not-found');
   });
 
-  test('goes with the sent video while it was not rendered', async () => {
+  test('is deleted with the sent video while it was not rendered', async () => {
     const videoId = await makeFilm();
     await makeShare(api, doctor, { videoId });
     const draftId = await create(videoId);
@@ -190,7 +190,7 @@ describe('making a corrected version', () => {
   });
 });
 
-describe('putting it in place of the old one', () => {
+describe('putting it in place of the sent version', () => {
   test('shows it behind every link that was sent, and keeps both versions', async () => {
     const videoId = await makeFilm();
     await api.call('PUT', `/videos/${videoId}/captions`, {
@@ -228,7 +228,7 @@ describe('putting it in place of the old one', () => {
     expect(await knownStorageKeys(api.deps.db, keys)).toEqual(new Set(keys));
     expect(after.images.some(({ id }) => `image:${id}` === image.src)).toBe(true);
 
-    // The next correction goes on with the scene of this one, over the original.
+    // The next correction continues with the scene of this one, over the original.
     const next = await open(await create(videoId));
     expect(next.draft?.scene).toMatchObject({
       duration: 1_000,
@@ -251,7 +251,7 @@ describe('putting it in place of the old one', () => {
     expect(await codeOf(put(draftId))).toBe('video.busy');
   });
 
-  test('writes to those who had watched, once each, by their channels and after quiet hours', async () => {
+  test('writes once to each patient who had watched, by their channels and after quiet hours', async () => {
     const videoId = await makeFilm();
     const [ada, bob, cleo] = [
       await makePatient(api, doctor, { firstName: 'Ada' }),
@@ -292,7 +292,7 @@ describe('putting it in place of the old one', () => {
       const others = await readMessages(api, patient.email ?? '');
       expect(others.filter(({ subject }) => subject?.includes('corrected video'))).toEqual([]);
     }
-    // The share's own message stays what it was.
+    // The share's own message stays unchanged.
     const { rows } = await api.deps.pool.query<{ message: string }>(
       'select message from share where link_id = $1',
       [share.linkId],
@@ -325,7 +325,7 @@ describe('the figures of both versions', () => {
     return { status: answer.status, views: data?.totals.views, seconds };
   };
 
-  test('are kept apart, and a page that was open goes on with the earlier one', async () => {
+  test('are kept apart, and an open page continues with the earlier one', async () => {
     const { videoId, draftId, share } = await makeCorrected();
     const earlier = playbackOf(await videoNow(videoId))?.id ?? '';
     const openPage = randomUUID();
@@ -343,7 +343,7 @@ describe('the figures of both versions', () => {
     expect((await statistic(videoId, randomUUID())).status).toBe(404);
   });
 
-  test('from before versions were told apart are those of the first one that was sent', async () => {
+  test('from before versions were recorded belong to the first version that was sent', async () => {
     const { videoId, draftId, share } = await makeCorrected();
     const earlier = playbackOf(await videoNow(videoId))?.id ?? '';
     await watch(share.linkId);
@@ -366,7 +366,7 @@ describe('the page of a patient', () => {
     return page.kind === 'video' ? (page.isReplaced ?? false) : page.kind;
   };
 
-  test('tells of a replacement until the link is opened again, and only who had opened it', async () => {
+  test('announces a replacement until the link is opened again, and only if it was opened before', async () => {
     const { videoId, draftId, share } = await makeCorrected();
     const unopened = await makeShare(api, doctor, { videoId });
     await watch(share.linkId);

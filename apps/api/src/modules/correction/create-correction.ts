@@ -13,10 +13,10 @@ import { newLinkId } from '../../kit/secrets';
 import { chooseScene } from './choose-scene';
 
 /**
- * Makes a draft in which a corrected version of a sent video is edited, with the scene and the sources of that video. No
- * file is copied: the draft names the original's. Asking again finds the draft that is there.
+ * Creates a draft of a corrected version of a sent video, with the scene and the sources of that video. No file is
+ * copied: the draft refers to the original's files. A second request finds the existing draft.
  * @returns the draft
- * @throws AppError `not-found`; `correction.not-needed` for a video that nobody was sent; `scene.media-not-ready`
+ * @throws AppError `not-found`; `correction.not-needed` for a video that was never sent; `scene.media-not-ready`
  */
 export async function createCorrection(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -13,7 +13,7 @@ import { findUnreachableReason } from '../share/find-unreachable-reason';
 
 /**
  * Queues a message about a corrected version to each patient of these shares, by the channels of the share, in the
- * caller's transaction. Of a patient with several shares the newest counts.
+ * caller's transaction. Of several shares of a patient, the newest counts.
  * @returns how many patients get one
  * @throws AppError `validation-failed` on `message` when it does not fit into a text message; `rate-limited`
  */

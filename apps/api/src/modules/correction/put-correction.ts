@@ -30,12 +30,13 @@ type PutDeps = Pick<
 >;
 
 /**
- * Puts a rendered corrected version in place of what the links of its video show. The earlier version stays, so that it
- * can be undone; the draft goes. Whoever is watching goes on with the file they began. On request the patients who had
- * watched get a message, which is queued in the same transaction: when it may not be sent, nothing changes.
- * @throws AppError `not-found` for what is no draft of a correction, or is none any more; `correction.not-rendered`;
- * `scene.render-running`; `video.busy` when the draft was sent itself; `validation-failed` on `message`; `rate-limited`;
- * `unavailable` while nobody can tell who had watched
+ * Replaces what the links of a video show by its rendered corrected version. The earlier version stays, so that the
+ * replacement can be undone; the draft is deleted. Open pages continue with the file that they began. On request, the
+ * patients who had watched get a message. It is queued in the same transaction: when it may not be sent, nothing
+ * changes.
+ * @throws AppError `not-found` for what is no draft of a correction, or no longer one; `correction.not-rendered`;
+ * `scene.render-running`; `video.busy` when the draft was sent itself; `validation-failed` on `message`;
+ * `rate-limited`; `unavailable` while the event store cannot say who had watched
  */
 export async function putCorrection(
   deps: PutDeps,
@@ -49,7 +50,8 @@ export async function putCorrection(
   const { videoId } = known;
   const watched = input.notify ? await listWatched(deps, doctor, videoId) : [];
   const { linkIds, notified } = await deps.db.transaction().execute(async (tx) => {
-    // The sent video first, as whoever makes or deletes a correction does: two that lock both do not wait for each other.
+    // The sent video is locked first, as in every verb that creates or deletes a correction, so two that lock both
+    // cannot deadlock.
     const sent = await lockVideo(tx, scope, videoId);
     const correction = sent && (await findOpenCorrection(tx, scope, { draftId }));
     const draft = correction && (await findRendered(tx, doctor, draftId));
@@ -88,7 +90,7 @@ async function listWatched(
   return figures.flatMap(({ shareId, views }) => (views > 0 ? [shareId as ShareId] : []));
 }
 
-/** The draft, locked, if it can take the place of another video now. */
+/** The draft, locked, if it can replace another video now. */
 async function findRendered(
   tx: Database,
   { scope }: DoctorActor,
@@ -109,7 +111,7 @@ async function findRendered(
   return draft;
 }
 
-/** Pictures that are made of the playback file. */
+/** Pictures that are made from the playback file. */
 const made: readonly VideoRow['images'][number]['type'][] = [
   'poster',
   'thumbnail',
@@ -117,7 +119,7 @@ const made: readonly VideoRow['images'][number]['type'][] = [
   'animation',
 ];
 
-/** Gives what the draft shows to the video, with all that belongs to its scene. @returns the version's id */
+/** Moves what the draft shows to the video, with everything that belongs to its scene. @returns the version's id */
 async function exchange(
   deps: Pick<Deps, 'clock'>,
   tx: Database,

@@ -5,7 +5,7 @@ import type { DoctorActor } from '../../kit/actor';
 import { getVideo } from '../video/get-video';
 import { createCorrection } from './create-correction';
 
-/** Makes the draft of a corrected version, or finds it, and shows it. @throws what `createCorrection` throws */
+/** Creates or finds the draft of a corrected version, and shows it. @throws what `createCorrection` throws */
 export async function showCorrection(
   deps: Pick<Deps, 'db' | 'clock' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,

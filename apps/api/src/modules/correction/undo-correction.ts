@@ -12,8 +12,8 @@ import type { DoctorActor } from '../../kit/actor';
 import { noteTranscript } from '../transcript/note-transcript';
 
 /**
- * Shows the version again that a corrected one took the place of; the corrected one stays among the versions. A
- * message about it that still waits is cancelled.
+ * Shows the version again that a corrected one replaced. The corrected one stays among the versions. A message about it
+ * that still waits is cancelled.
  * @throws AppError `not-found`; `correction.nothing-to-undo`
  */
 export async function undoCorrection(

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@bedside/contracts/kit/fields';
 import { listAreasOfPractice, listTitles } from '@bedside/db/postgres/dictionary.repository';
 import type { Deps } from '../../deps';
 
-/** The fields whose value no dictionary has; missing fields are not looked up. */
+/** The fields whose value is in no dictionary. It does not look up missing fields. */
 export async function findUnknownWords(
   deps: Pick<Deps, 'db'>,
   given: { titleId?: string | undefined; areaPracticeId?: string | undefined },

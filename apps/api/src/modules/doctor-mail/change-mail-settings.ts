@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
 
-/** Changes which mails the doctor gets about patients, and in which zone; what is not given remains. */
+/** Changes which mails the doctor gets about patients, and in which zone. Absent fields stay unchanged. */
 export function changeMailSettings(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { getMailSwitch } from './get-mail-switch';
 
 /**
- * Turns the mails of a kind off or on for the holder of one of them.
+ * Turns mails of a kind off or on, for the holder of such a mail.
  * @throws AppError `not-found`
  */
 export async function changeMailSwitch(

@@ -31,7 +31,7 @@ const act = async (linkId: string, path: string, body: unknown, method = 'POST')
 };
 const mark = (linkId: string, second: number) => act(linkId, 'unclear', { current_time: second });
 
-/** Jobs of a kind that wait, by when they run and what they carry. */
+/** Waiting jobs of a kind, with their time and payload. */
 const jobs = async (kind: string) => {
   const { rows } = await api.deps.pool.query<{ payload: Record<string, string>; in_s: number }>(
     `select payload, extract(epoch from run_at - now())::int as in_s
@@ -41,7 +41,7 @@ const jobs = async (kind: string) => {
   );
   return rows;
 };
-/** Lets the waiting mails about signs come due, and runs them. */
+/** Makes the waiting mails about signs due, and runs them. */
 const runSignMails = async () => {
   await api.deps.pool.query(
     `update graphile_worker._private_jobs as jobs set run_at = now() from graphile_worker._private_tasks as tasks
@@ -63,7 +63,7 @@ const post = async (path: string) => {
 };
 
 describe('the mail at the first sign', () => {
-  it('says after two minutes what was marked, disliked and asked, with the way to the first second', async () => {
+  it('says after two minutes what was marked, disliked and asked, with a link to the first second', async () => {
     const { linkId, videoId, patient } = await makeShare(api, doctor);
     await mark(linkId, 10);
     await mark(linkId, 4);
@@ -104,7 +104,7 @@ describe('the mail at the first sign', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  it('is not sent where the patient took it back or the doctor was faster, and then the next sign counts as first', async () => {
+  it('is not sent where the patient took the sign back or the doctor was faster, and then the next sign counts as the first', async () => {
     const { linkId, patient, videoId } = await makeShare(api, doctor);
     await mark(linkId, 4);
     await act(linkId, 'unclear?current_time=4', undefined, 'DELETE');
@@ -121,7 +121,7 @@ describe('the mail at the first sign', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is no mail for thanks and for "This helped me"', async () => {
+  it('is not sent for thanks and for "This helped me"', async () => {
     const { linkId, patient } = await makeShare(api, doctor);
     await act(linkId, 'reaction', { reaction: 'like' });
     await act(linkId, 'comment', { text: 'Thank you, doctor.' });
@@ -179,7 +179,7 @@ describe('the mail at the first sign', () => {
       daily: false,
       timeZone: 'UTC',
     });
-    // A link of the one kind turns off nothing of the other, and a forged one nothing at all.
+    // A link of one kind turns off no mails of the other, and a forged one none at all.
     expect(await post(path.replace('at-once', 'daily'))).toBe(404);
     expect(await post('/unsubscribe/daily/AAAA')).toBe(404);
   });
@@ -220,10 +220,10 @@ describe('the mail at the first sign', () => {
 });
 
 describe('the daily digest', () => {
-  /** The day after the patients did something, at an hour of Berlin. */
+  /** The day after the patients' activity, at an hour of Berlin. */
   const morning = (hour: number) => {
     const tomorrow = new Date(api.deps.clock() + 24 * HOUR_MS).toISOString().slice(0, 10);
-    // In winter Berlin is an hour ahead of UTC; the tests run on days of every season, so ask the zone itself.
+    // Berlin's offset changes with the season and the tests run all year, so the zone itself is asked.
     const guess = Date.parse(`${tomorrow}T00:00:00Z`) + hour * HOUR_MS;
     const local = Number(
       new Intl.DateTimeFormat('en-GB', {
@@ -241,7 +241,7 @@ describe('the daily digest', () => {
     await queueDigests(morning(hour));
     return (await jobs('send-digest')).filter(({ payload }) => payload['doctorId'] === doctor.actor.userId);
   };
-  /** Moves to noon of Berlin, so that what happens now is on one day there. */
+  /** Moves the clock to noon of Berlin, so that everything from now on is on one day there. */
   const startAtNoon = () => {
     const at = new Date(api.deps.clock()).toISOString().slice(0, 10);
     api.advance(Date.parse(`${at}T11:30:00Z`) + 24 * HOUR_MS - api.deps.clock());
@@ -280,11 +280,11 @@ describe('the daily digest', () => {
     api.advance(48 * HOUR_MS);
     await sendDigest(morning(7), { doctorId: doctorId() });
     expect(await digests()).toEqual([]);
-    // The day is settled: nothing looks for it again.
+    // The day is done, so no later run looks for it.
     expect(await queue(8)).toEqual([]);
   });
 
-  it('is queued from 7:00 to noon of the zone of the doctor, by the id alone, and once a day', async () => {
+  it("is queued from 7:00 to noon of the doctor's zone, by the id alone, and once a day", async () => {
     await inBerlin();
     const { linkId } = await makeShare(api, doctor);
     await open(linkId);

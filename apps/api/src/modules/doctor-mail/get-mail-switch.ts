@@ -6,10 +6,10 @@ import { findUserById } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 
 /**
- * Whose mails of a kind the holder of a mail may turn off, and whether they are on. It changes nothing: scanners open
- * every link.
+ * Whose mails of a kind the holder of a mail may turn off, and whether they are on. It changes nothing, because
+ * scanners open every link.
  * @param token the token in the mail's link
- * @throws AppError `not-found`, for a forged token as for an account that is gone
+ * @throws AppError `not-found`, for a forged token as for a deleted account
  */
 export async function getMailSwitch(
   deps: Pick<Deps, 'db' | 'sealedIds'>,

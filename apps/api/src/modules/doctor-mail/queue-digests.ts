@@ -5,7 +5,9 @@ import type { Deps } from '../../deps';
 
 const MOST = 1_000;
 
-/** Queues a digest for the doctors whose morning it is and who have not had it. The next run continues. */
+/**
+ * Queues a digest for the doctors whose morning it is and who have not had it. The next run continues with the rest.
+ */
 export async function queueDigests(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>): Promise<void> {
   for (const zone of await listDigestZones(deps.db)) {
     const due = dueDigest(deps.clock(), zone);

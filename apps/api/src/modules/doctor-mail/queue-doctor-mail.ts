@@ -9,7 +9,7 @@ import { queueMail } from '../mail/queue-mail';
 
 type DoctorMail = Pick<MailParts, 'subject' | 'paragraphs' | 'button'> & {
   kind: DoctorMailKind;
-  /** A patient whom the mail names: it is deleted with the patient. */
+  /** A patient named in the mail; the mail is deleted with the patient. */
   named?: PatientId;
 };
 

@@ -4,13 +4,13 @@ import { insertSignMail } from '@bedside/db/postgres/sign-mail.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 
-/** Patients press more than once, and some take it back at once: the mail says what is true after this. */
+/** Patients press more than once, and some take it back at once. The mail says what is true after this delay. */
 const DELAY_MS = 2 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Queues a mail to the doctor about what the patient did not understand or asked, within the caller's transaction. About
- * one patient and one video there is at most one in 24 hours.
+ * Queues a mail to the doctor about a patient's sign, within the caller's transaction. There is at most one in 24 hours
+ * about one patient and one video.
  */
 export async function queueSignMail(
   deps: Pick<Deps, 'jobs' | 'clock'>,

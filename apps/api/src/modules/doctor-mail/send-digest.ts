@@ -15,8 +15,8 @@ type DigestDeps = Pick<Deps, 'db' | 'eventStore' | 'jobs' | 'publicUrl' | 'seale
 const NAMED_VIDEOS = 5;
 
 /**
- * Mails one doctor what the day before brought; nothing where nothing was opened, not understood or asked. The day is
- * taken in the transaction that queues the mail, so there is one digest a day, whoever tries.
+ * Mails one doctor a summary of the day before; nothing where nothing was opened, not understood or asked. The
+ * transaction that queues the mail also marks the day as done, so there is one digest a day, however many try.
  * @throws AppError `unavailable` while the event store cannot be reached; the job tries again
  */
 export async function sendDigest(deps: DigestDeps, input: { doctorId: string }): Promise<void> {

@@ -7,8 +7,8 @@ import type { Deps } from '../../deps';
 import { queueDoctorMail } from './queue-doctor-mail';
 
 /**
- * Mails the doctor what a patient did not understand of a video, or asked about it, as it is now. Where nothing waits
- * any more or the doctor wants no such mails, there is none, and the next sign counts as the first.
+ * Mails the doctor the current signs of a patient about a video. Where nothing waits any more or the doctor wants no
+ * such mails, nothing is sent, and the next sign counts as the first.
  */
 export async function sendSignMail(
   deps: Pick<Deps, 'db' | 'jobs' | 'publicUrl' | 'sealedIds' | 'clock'>,

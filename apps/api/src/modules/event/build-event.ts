@@ -4,7 +4,7 @@ import { makeUuidv7 } from './make-uuidv7';
 
 type About = { doctorId: string } & Partial<Omit<PatientEvent, 'eventId' | 'kind' | 'at' | 'receivedAt'>>;
 
-/** An event at the present time; members that are not given are null. */
+/** An event at the present time. Members that are not given are null. */
 export function buildEvent(deps: Pick<Deps, 'clock'>, kind: EventKind, about: About): PatientEvent {
   const now = deps.clock();
   return {

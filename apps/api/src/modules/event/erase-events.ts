@@ -10,7 +10,7 @@ export type ErasedEvents = {
 };
 
 /**
- * Removes every event of the shares, video, patient or doctor, and every figure made of them. It may be repeated: the
+ * Removes every event of the shares, video, patient or doctor, and every figure made from them. It may be repeated: the
  * relay runs it when the `erased` event arrives, and a delayed job runs it once more for calls that were still on their
  * way.
  */

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps';
 const BATCH_LIMIT = 50_000;
 
 /**
- * Moves one batch from the outbox into the event store. After a crash at any point the same call continues: the batch
- * keeps its number and events until it is finished, and inserting it again changes nothing.
+ * Moves one batch from the outbox into the event store. After a crash at any point the same function continues: the
+ * batch keeps its number and events until it is finished, and inserting it again changes nothing.
  * @returns how many events were moved; 0 when none wait
  */
 export async function flushBatch(deps: Pick<Deps, 'db' | 'eventStore'>): Promise<number> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeUuidv7 } from './make-uuidv7';
 
 describe('uuidv7', () => {
-  it('gives ids of version 7 that carry their time and never repeat, beyond what is drawn at once', () => {
+  it('makes ids of version 7 that carry their time and never repeat, also beyond the pool of random bits', () => {
     const now = Date.UTC(2026, 2, 10);
     const ids = Array.from({ length: 2_000 }, () => makeUuidv7(now));
     expect(new Set(ids).size).toBe(ids.length);

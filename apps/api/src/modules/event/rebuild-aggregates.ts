@@ -4,9 +4,9 @@ import type { Deps } from '../../deps';
 import { flushBatch } from './flush-batch';
 
 /**
- * Rebuilds all figures from the stored events. The relay waits meanwhile; the outbox still accepts events. A batch that
- * a crash left half inserted is finished first: inserted again after the rebuild, it would count twice. An interrupted
- * rebuild is run again.
+ * Rebuilds all figures from the stored events. The relay waits meanwhile; the outbox still accepts events. It first
+ * finishes a batch that a crash left half inserted: inserted after the rebuild, the batch would count twice. An
+ * interrupted rebuild is simply run again.
  */
 export async function rebuildAggregates(deps: Pick<Deps, 'pool' | 'db' | 'eventStore'>): Promise<void> {
   const client = await deps.pool.connect();

@@ -60,7 +60,7 @@ it('Nothing is written while no name changes', async () => {
   expect(await refreshNames(api.deps)).toBe(false);
 });
 
-it('The playlist of a share is named with it, also by a new name', async () => {
+it('The playlist of a share is named with it, also after a new name', async () => {
   const owner = await signUpDoctor(api);
   const { shares, playlist } = await makePlaylistShare(api, owner);
   for (const { linkId } of shares) await watch(linkId);
@@ -81,7 +81,7 @@ it('The playlist of a share is named with it, also by a new name', async () => {
   expect(await ofOwner()).toEqual(named('Before you come in'));
 });
 
-it('What is erased is named no more, and nothing of a person is ever named', async () => {
+it('The names of erased rows go, and no person is ever named', async () => {
   const owner = await signUpDoctor(api);
   const { linkId, videoId } = await makeShare(api, owner, {
     videoId: await makeVideo(api, owner, { title: 'A video that will be deleted' }),

@@ -47,7 +47,7 @@ const opensOf = async (share: { doctorId: string }) =>
   (await readShareFigures(test.eventStore, share)).map((row) => [row.linkOpens, row.views]);
 
 describe('relayEvents', () => {
-  it('carries what is appended into the figures and empties the outbox', async () => {
+  it('carries appended events into the figures and empties the outbox', async () => {
     const share = makeShare();
     const running = relay();
     await appendEvents(test.db, [share.opened(), share.viewed('a', 5)]);
@@ -90,7 +90,7 @@ describe('relayEvents', () => {
     expect(await opensOf(share)).toEqual([[1, 1]]);
   });
 
-  it('brings the names that analysts see, and carries events on where it cannot', async () => {
+  it('updates the names that analysts see, and carries events on when it cannot', async () => {
     const share = makeShare();
     log.warn.mockClear();
     const named = relay({}, { firstNamesMs: 0 });
@@ -159,7 +159,7 @@ describe('flushBatch', () => {
 });
 
 describe('rebuildAggregates', () => {
-  it('gives the same figures, with a batch left half done by a crash and events on their way', async () => {
+  it('gives the same figures, with a batch left half done by a crash and events still to come', async () => {
     const share = makeShare();
     await appendEvents(test.db, [share.opened(), share.viewed('a', 5)]);
     await flushBatch(test);

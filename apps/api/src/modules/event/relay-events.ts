@@ -7,25 +7,27 @@ import { flushBatch } from './flush-batch';
 import { refreshNames } from './refresh-names';
 
 const POLL_MS = 200;
-/** An insert costs the engine about the same for many events as for few, so events are sent together when many come. */
+/**
+ * An insert costs the engine about the same for many events as for few, so events are sent together when many arrive.
+ */
 const MANY_EVENTS = 500;
 const POLL_OF_MANY_MS = 1_000;
-/** More events than a second brings. That is a backlog, and it is worked off without long pauses. */
+/** More events than arrive in a second. That is a backlog, and it is worked off without long pauses. */
 const BACKLOG_EVENTS = 40_000;
 const STAND_BY_MS = 1_000;
 const LONGEST_BACK_OFF_MS = 5_000;
-/** A start has more urgent work. After it, the names that analysts see follow the records within a minute. */
+/** A start has more urgent work. A minute later, the names that analysts see follow the records. */
 const FIRST_NAMES_MS = 10_000;
 const NAMES_EVERY_MS = 60_000;
 
 export type Relay = {
-  /** Finishes the running batch and gives the lead to another process. What waits remains in the outbox. */
+  /** Finishes the running batch and lets another process lead. Waiting events remain in the outbox. */
   stop(): Promise<void>;
-  /** Resolves when nothing waits in the outbox; rejects when the relay is stopped first. */
+  /** Resolves when the outbox is empty; rejects when the relay is stopped first. */
   drained(): Promise<void>;
 };
 
-/** Asks for the lead on a separate connection: Postgres releases it when the process dies. */
+/** Takes the lock of the leader on a separate connection: Postgres releases it when the process dies. */
 async function takeLead(deps: Pick<Deps, 'pool'>): Promise<PoolClient | undefined> {
   const client = await deps.pool.connect();
   try {
@@ -52,8 +54,8 @@ async function flushUnderLock(deps: Pick<Deps, 'db' | 'eventStore'>, client: Poo
 
 /**
  * Moves events from the outbox into the event store while the process lives: one leader among any number of processes,
- * one insert per flush. The leader also updates the names for analysts. When the event store or Postgres cannot be
- * reached it retries without an end, with growing pauses. Nothing is lost or counted twice; the figures catch up.
+ * one insert per flush. The leader also updates the names for analysts. While the event store or Postgres cannot be
+ * reached, it retries for ever, with growing pauses. Nothing is lost or counted twice, and the figures catch up.
  */
 export function relayEvents(
   deps: Pick<Deps, 'pool' | 'db' | 'eventStore' | 'log'>,
@@ -85,7 +87,7 @@ export function relayEvents(
         });
       }
       if (lost) throw lost;
-      // The interval counts from start to start, so that a slow insert does not add to the delay of the figures.
+      // The interval counts from start to start, so a slow insert does not add to the delay of the figures.
       const interval = moved >= MANY_EVENTS && moved < BACKLOG_EVENTS ? POLL_OF_MANY_MS : POLL_MS;
       const rest = backOff === POLL_MS ? interval - (performance.now() - startedAt) : backOff;
       if (rest > 0) await pause(rest);

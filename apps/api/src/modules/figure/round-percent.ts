@@ -1,4 +1,4 @@
-/** A percent with the two decimals that the wire carries. */
+/** A percentage with two decimals, as REST v1 sends it. */
 export function roundPercent(percent: number): number {
   return Math.round(percent * 100) / 100;
 }

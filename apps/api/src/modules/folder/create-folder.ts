@@ -6,8 +6,9 @@ import type { DoctorActor } from '../../kit/actor';
 import { findNameTaken } from './find-name-taken';
 
 /**
- * Makes an empty folder.
- * @throws AppError `validation-failed` on `name` where a folder has it, or where the doctor has as many as there may be
+ * Creates an empty folder.
+ * @throws AppError `validation-failed` on `name` where another folder has it, or where the doctor has the maximum of
+ * folders
  */
 export async function createFolder(
   deps: Pick<Deps, 'db'>,

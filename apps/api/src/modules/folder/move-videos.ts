@@ -7,7 +7,7 @@ import type { DoctorActor } from '../../kit/actor';
 
 /**
  * Moves videos into a folder, or out of every folder: all of them or, where one is missing, none.
- * @throws AppError `not-found` where the doctor does not have the folder or one of the videos
+ * @throws AppError `not-found` for a folder or video that is not the doctor's
  */
 export async function moveVideos(
   deps: Pick<Deps, 'db'>,

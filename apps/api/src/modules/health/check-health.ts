@@ -17,7 +17,7 @@ async function answers(check: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** How many events wait for the figures, and for how many seconds the oldest of them has waited. */
+/** How many events wait for the figures, and for how many seconds the oldest has waited. */
 async function eventLag(deps: Pick<Deps, 'db' | 'clock'>): Promise<{ waiting: number; seconds: number }> {
   const { waiting, oldest } = await outboxLag(deps.db);
   return {
@@ -32,7 +32,7 @@ export type Health = {
   lag: Awaited<ReturnType<typeof eventLag>> | null;
 };
 
-/** Checks whether each part that Bedside needs answers within two seconds, and how far the figures are behind. */
+/** Checks whether each part that Bedside needs answers within two seconds, and how far the figures lag. */
 export async function checkHealth(
   deps: Pick<Deps, 'db' | 'clock' | 'eventStore' | 'storage' | 'workDir'>,
 ): Promise<Health> {

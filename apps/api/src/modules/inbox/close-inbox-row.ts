@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
 /**
- * Sets what the doctor saw of a patient and a video done. What the patient did after that still waits.
+ * Sets done the signs that the doctor saw of a patient and a video. Later signs still wait.
  * @throws AppError `not-found` where the doctor has not shared the video with the patient
  */
 export async function closeInboxRow(
@@ -15,7 +15,7 @@ export async function closeInboxRow(
   input: CloseInboxRowInput,
 ): Promise<ClosedInboxRow> {
   const doneAt = new Date(deps.clock());
-  // A date of JavaScript has lost the microseconds of Postgres.
+  // A JavaScript date lacks the microseconds of Postgres.
   const before = new Date(input.through.getTime() + 1);
   const closed = await deps.db.transaction().execute(async (tx) => {
     const shareIds = await lockSharesOf(tx, doctor.scope, input);

@@ -33,7 +33,7 @@ const only = async (): Promise<InboxRow> => {
 const keyOf = ({ patient, video }: InboxRow) => ({ patientId: patient.id, videoId: video.id });
 const close = (row: InboxRow, by = doctor) => callerOf(by).close({ ...keyOf(row), through: row.lastAt });
 
-/** What a patient does by the link. Time passes between one and the next. */
+/** What a patient does by the link. Time passes between one step and the next. */
 const act = async (linkId: string, method: string, path: string, body?: unknown) => {
   api.advance(1_000);
   const answer = await api.call(method, `/public-patient-videos/${linkId}/${path}`, { body });
@@ -58,7 +58,7 @@ describe('what needs an answer', () => {
     });
   });
 
-  it('is no thanks, no "This helped me", and nothing that the patient took back', async () => {
+  it('is not thanks, "This helped me", or anything that the patient took back', async () => {
     const { linkId } = await makeShare(api, doctor);
     await react(linkId, 'like');
     await write(linkId, 'Thank you, doctor.');
@@ -92,10 +92,10 @@ describe('what needs an answer', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('comes oldest waiting first, whatever its age, in pages that miss none', async () => {
+  it('lists the longest waiting first, whatever its age, in pages that miss none', async () => {
     const shares = [await makeShare(api, doctor), await makeShare(api, doctor), await makeShare(api, doctor)];
     for (const { linkId } of [...shares].reverse()) await mark(linkId, 4);
-    // A later sign does not move a row: it is still the one that waits the longest.
+    // A later sign does not move a row, which still waits for its oldest sign.
     await mark(shares[2]?.linkId ?? '', 9);
     const pages = await Promise.all([1, 2, 3, 4].map((page) => callerOf(doctor).list({ page, limit: 1 })));
     expect(pages.map(({ total }) => total)).toEqual([3, 3, 3, 3]);
@@ -118,7 +118,7 @@ describe('what needs an answer', () => {
 });
 
 describe('Done', () => {
-  it('takes the row away, and what the patient does afterwards brings it back alone', async () => {
+  it('removes the row, and a later sign brings the row back with that sign only', async () => {
     const { linkId } = await makeShare(api, doctor);
     await mark(linkId, 4);
     await react(linkId, 'dislike');
@@ -127,12 +127,12 @@ describe('Done', () => {
     await mark(linkId, 9);
     expect(await only()).toMatchObject({ seconds: [9], isDisliked: false });
     await close(await only());
-    // The same answer given again is a new one.
+    // Giving the same answer again makes a new sign.
     await react(linkId, 'dislike');
     expect(await only()).toMatchObject({ seconds: [], isDisliked: true });
   });
 
-  it('leaves what came after the row was shown', async () => {
+  it('leaves signs that came after the row was shown', async () => {
     const { linkId } = await makeShare(api, doctor);
     await mark(linkId, 4);
     const shown = await only();
@@ -142,7 +142,7 @@ describe('Done', () => {
     expect(await only()).toMatchObject({ seconds: [9], questions: ['Why?'] });
   });
 
-  it('is undone to exactly what it took away', async () => {
+  it('can be undone, for exactly the signs that it removed', async () => {
     const { linkId } = await makeShare(api, doctor);
     await mark(linkId, 4);
     await close(await only());
@@ -155,7 +155,7 @@ describe('Done', () => {
     if (!doneAt) throw new Error('nothing was done');
     await callerOf(doctor).reopen({ ...keyOf(shown), doneAt });
     expect(await only()).toEqual(shown);
-    // Repeated, and with the time of no Done, it changes nothing.
+    // A repeat changes nothing, and neither does a time that belongs to no Done.
     await callerOf(doctor).reopen({ ...keyOf(shown), doneAt });
     await callerOf(doctor).reopen({ ...keyOf(shown), doneAt: new Date(0) });
     expect(await only()).toEqual(shown);
@@ -189,7 +189,7 @@ describe('Done', () => {
     stop();
   });
 
-  it('loses no mark that is made while it is pressed', async () => {
+  it('loses no mark that is made at the same moment', async () => {
     const { linkId } = await makeShare(api, doctor);
     await mark(linkId, 0);
     const shown = await only();
@@ -198,7 +198,7 @@ describe('Done', () => {
     expect(await only()).toMatchObject({ seconds });
   });
 
-  it('and the way back are refused for the row of another doctor, and for what was never shared', async () => {
+  it("is refused, like its undo, for another doctor's row and for a video that was never shared", async () => {
     const { linkId } = await makeShare(api, doctor);
     await mark(linkId, 4);
     const shown = await only();
@@ -218,7 +218,7 @@ describe('Done', () => {
 });
 
 describe('an open dashboard', () => {
-  it('is told of what patients do, take back and what another tab has done, and of nothing of another doctor', async () => {
+  it('hears what patients do and take back and what another tab has done, and nothing of another doctor', async () => {
     const { linkId } = await makeShare(api, doctor);
     const leaving = new AbortController();
     let told = 0;

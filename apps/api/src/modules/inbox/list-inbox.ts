@@ -4,7 +4,7 @@ import { listInboxRows } from '@bedside/db/postgres/inbox.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** What the doctor's patients did not understand or asked, of any age, until it is done; the oldest waiting first. */
+/** The waiting signs of the doctor's patients, of any age; the longest waiting first. */
 export async function listInbox(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

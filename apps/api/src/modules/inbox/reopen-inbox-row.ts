@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
 /**
- * Takes a Done back: what was set done by it waits again, unless the patient withdrew it.
+ * Undoes a Done: the signs that it set done wait again, unless the patient withdrew them.
  * @throws AppError `not-found` where the doctor has not shared the video with the patient
  */
 export async function reopenInboxRow(

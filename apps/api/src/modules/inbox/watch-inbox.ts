@@ -2,7 +2,7 @@ import { EventEmitter, on } from 'node:events';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** Reports that what waits for the doctor's answer may have changed, until the caller disconnects. */
+/** Reports a possible change of the inbox, until the caller disconnects. */
 export async function* watchInbox(
   deps: Pick<Deps, 'bus'>,
   doctor: DoctorActor,

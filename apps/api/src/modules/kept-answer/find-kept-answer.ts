@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { openSealedText } from '../../kit/sealed-text';
 import type { CallKey } from './read-call-key';
 
-/** An answer as it went out. `isFinal` is false while what it tells of was still under way. */
+/** A stored answer. `isFinal` is false while its work is still running. */
 export type KeptAnswer = { status: number; body: string; isFinal: boolean };
 
 /**

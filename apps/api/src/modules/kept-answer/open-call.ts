@@ -12,28 +12,28 @@ import { sealText } from '../../kit/sealed-text';
 import type { KeptAnswer } from './find-kept-answer';
 import type { CallKey } from './read-call-key';
 
-/** How long a call waits for what others hold, one with the same key in another process among them. */
+/** How long a request waits for locks of others, such as another process with the same key. */
 const PATIENCE_MS = 20_000;
 
 export type OpenCall = {
-  /** What the verbs of this call work with: all that they change and the kept answer are one transaction. */
+  /** The deps of this request's verbs. All their changes and the stored answer are one transaction. */
   deps: Deps;
-  /** Whether anything was asked of the database; a call refused before has nothing to keep. */
+  /** Whether a statement has run. A request that is refused earlier has nothing to store. */
   hasBegun(): boolean;
   /** Whether it found, with its first statement, that another process has answered or works on a call with this key. */
   wasAnsweredElsewhere(): boolean;
-  /** Makes durable what the verbs did, together with the answer. */
+  /** Commits what the verbs did, together with the answer. */
   keep(fingerprint: string, answer: KeptAnswer): Promise<void>;
-  /** Makes durable what the verbs did, and forgets the key: the same call may be made again. */
+  /** Commits what the verbs did, and forgets the key, so the same request may be made again. */
   forget(): Promise<void>;
-  /** Takes back what the verbs did. */
+  /** Rolls back what the verbs did. */
   undo(): Promise<void>;
 };
 
 /**
- * Opens a call that may be repeated. Its transaction begins with its first statement, so that a file that is still
- * arriving holds no connection. Events go with the transaction; notices and the end of sessions come after it, since
- * they follow from what is so.
+ * Opens a request that may be repeated. Its transaction begins with its first statement, so a file that is still
+ * arriving holds no connection. Events are part of the transaction. Notices and the end of sessions follow the commit,
+ * because they report what is durable.
  */
 export function openCall(deps: Deps, key: CallKey): OpenCall {
   const afterwards: (() => Promise<void>)[] = [];

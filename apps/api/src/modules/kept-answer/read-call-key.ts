@@ -4,17 +4,17 @@ import type { Deps } from '../../deps';
 
 const MOST_CHARACTERS = 255;
 
-/** An `Idempotency-Key` in the hands of whoever sent it. */
+/** An `Idempotency-Key` together with its sender. */
 export type CallKey = {
-  /** What its answer is found by. */
+  /** Names the row of the answer. */
   lookup: string;
-  /** What its answer is encrypted by; stored nowhere. */
+  /** Encrypts the answer; stored nowhere. */
   secret: string;
   userId: UserId | null;
 };
 
 /**
- * Reads the key of a call. Keys are per user; on public calls per path, where nobody is known.
+ * Reads the key of a request. Keys belong to a user, or to a path on public routes, where the caller is unknown.
  * @throws AppError `validation-failed`
  */
 export function readCallKey(

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { sealText } from '../../kit/sealed-text';
 import type { CallKey } from './read-call-key';
 
-/** Puts the final answer of a call in the place of the one that was kept while it was under way. */
+/** Replaces the answer that was stored while the request was running by its final one. */
 export async function replaceKeptAnswer(
   deps: Pick<Deps, 'db'>,
   key: CallKey,

@@ -44,7 +44,7 @@ test('the library holds videos and playlists together, newest first, in pages an
   expect(await list({ search: 'KNEE' })).toEqual({ names: ['playlist Both knees', 'Knee'], total: 2 });
 });
 
-test('a mark is set once, however often it is asked for, and taken off', async () => {
+test('a mark is set once, however often it is requested, and can be removed', async () => {
   const { knee, playlist } = await fill();
   const heart = { mark: 'favorite', isSet: true } as const;
   await Promise.all([1, 2, 3].map(() => markVideo(api.deps, doctor.actor, { videoId: knee, ...heart })));
@@ -67,7 +67,7 @@ test('a mark is deleted with its video or playlist', async () => {
   expect((await listLibraryMarks(api.deps, doctor.actor))['watch later'].videos).toEqual([]);
 });
 
-test("another doctor's things are as nothing and never show", async () => {
+test("another doctor's videos and playlists cannot be marked and never show", async () => {
   const { knee, playlist } = await fill();
   const other = await signUpDoctor(api);
   const heart = { mark: 'favorite', isSet: true } as const;

@@ -4,7 +4,7 @@ import type { Database } from '../../ports/database';
 
 const TRIES = 10;
 
-/** Queues the job of a queued mail; a job that waits for the same mail, or runs for it, is replaced. */
+/** Queues the job of a queued mail. It replaces a waiting or running job of the same mail. */
 export async function queueMailJob(
   deps: Pick<Deps, 'jobs'>,
   db: Database,

@@ -6,9 +6,9 @@ import type { Database } from '../../ports/database';
 import { queueMailJob } from './queue-mail-job';
 
 type About = {
-  /** A patient whom the mail names: the mail is deleted with the patient. */
+  /** A patient named in the mail; the mail is deleted with the patient. */
   named?: PatientId | undefined;
-  /** Where one POST ends mails of this kind, for mails that the recipient may refuse. */
+  /** The address where one POST ends mails of this kind, for mails that the recipient may refuse. */
   unsubscribeUrl?: string | undefined;
 };
 

@@ -10,11 +10,11 @@ import { queueMailJob } from './queue-mail-job';
 type SendDeps = Pick<Deps, 'db' | 'jobs' | 'mailer' | 'sendSlots' | 'clock' | 'log'>;
 
 /**
- * Sends a queued mail and deletes it. A mail that is missing was sent before, or its recipient was erased. When it is
- * unknown whether a code was sent, it is sent again: a second one does less harm than none. A mail without a slot
- * (`ports/send-slots`) returns to the queue, which costs it no try.
+ * Sends a queued mail and deletes it. A missing mail was sent before, or its recipient was erased. When it is unknown
+ * whether a code was sent, it is sent again: a second code does less harm than none. A mail without a slot
+ * (`ports/send-slots`) returns to the queue, which costs it no attempt.
  * @param input.triesLeft this one included
- * @throws SendError while another try may succeed
+ * @throws SendError while another attempt may succeed
  */
 export async function sendMail(
   deps: SendDeps,

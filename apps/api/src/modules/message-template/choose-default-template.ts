@@ -5,7 +5,7 @@ import {
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** Lets the share dialog begin with this template of the doctor's, or with none. */
+/** Makes the share dialog begin with this template of the doctor's, or with none. */
 export async function chooseDefaultTemplate(
   deps: Pick<Deps, 'db'>,
   { scope }: DoctorActor,

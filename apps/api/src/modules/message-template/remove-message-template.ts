@@ -2,7 +2,7 @@ import { deleteMessageTemplate } from '@bedside/db/postgres/message-template.rep
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** Deletes a saved message; one that is gone already, or another doctor's, changes nothing. */
+/** Deletes a saved message. An unknown one, or another doctor's, changes nothing. */
 export function removeMessageTemplate(
   deps: Pick<Deps, 'db'>,
   { scope }: DoctorActor,

@@ -12,8 +12,8 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
 /**
- * Saves a message for later; one that is saved under the same name is replaced.
- * @throws AppError `validation-failed` on `name` where the doctor has as many as there may be
+ * Saves a message for later. It replaces one of the same name.
+ * @throws AppError `validation-failed` on `name` where the doctor has the maximum of messages
  */
 export async function saveMessageTemplate(
   deps: Pick<Deps, 'db'>,

@@ -16,9 +16,9 @@ import { keepMomentAnswer } from './keep-moment-answer';
 type AnswerDeps = Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'hash' | 'jobs' | 'mediaLinks'>;
 
 /**
- * Answers what patients asked about a second of a video: one message in the conversation of each, and what they asked is
- * done, in one transaction per patient. The same key again sends nothing more, so a call that broke off can be repeated.
- * A patient who cannot be answered holds up nobody else.
+ * Answers what patients asked about a second of a video. Each gets one message in their conversation, and their signs
+ * are done, in one transaction per patient. The same key sends nothing more, so an interrupted request can be repeated.
+ * A patient who cannot be answered does not hold up the others.
  * @throws AppError `not-found` for a video or patient that is not the doctor's
  */
 export async function answerMoment(

@@ -5,7 +5,7 @@ import { closeMarks, closeMarksAt } from '@bedside/db/postgres/unclear-moment.re
 import type { Database } from '../../ports/database';
 
 /**
- * Sets done what a patient asked about a video: everything up to a time, or the marks of one second. Call it in the
+ * Sets a patient's signs about a video done: all of them up to a time, or the marks of one second. Call it in the
  * transaction that stores the answer.
  */
 export async function closeAsked(
@@ -23,7 +23,7 @@ export async function closeAsked(
   const shareIds = await lockSharesOf(tx, scope, asked);
   if (shareIds.length === 0) return;
   if (through) {
-    // A date of JavaScript has lost the microseconds of Postgres.
+    // A JavaScript date lacks the microseconds of Postgres.
     const before = new Date(through.getTime() + 1);
     await closeAnswers(tx, shareIds, { before, doneAt });
     await closeMarks(tx, shareIds, { before, doneAt });

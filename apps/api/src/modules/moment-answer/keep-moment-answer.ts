@@ -9,8 +9,8 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
 /**
- * Shows an answer to later patients at a second of a video, in place of the one before. They open a video that answers
- * by its public link, which this turns on.
+ * Stores an answer that later patients see at a second of a video. It replaces the earlier one. Patients open a video
+ * that answers by its public link, which this function turns on.
  * @throws AppError `not-found`, `share.video-not-ready` for an answer that cannot be watched yet
  */
 export async function keepMomentAnswer(

@@ -6,7 +6,7 @@ import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** What later patients are shown at seconds of a video, in its order. @throws AppError `not-found` */
+/** The answers that later patients see at seconds of a video, in its order. @throws AppError `not-found` */
 export async function listMomentAnswers(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

@@ -19,12 +19,12 @@ afterAll(() => api.stop());
 const path = () => `/videos/${share.videoId}/kept-answers`;
 const keep = (body: object, { token } = doctor) => api.call('PUT', path(), { token, body });
 const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
-/** What the patient's page gets. */
+/** What the patient's page shows. */
 const shown = async () =>
   dataOf<{ kept_answers: unknown[] }>(await api.call('GET', `/public-patient-videos/${share.linkId}`))
     .kept_answers;
 
-describe('a kept answer', () => {
+describe('a stored answer', () => {
   it('is shown to patients at its second, until it is changed or removed', async () => {
     expect(await shown()).toEqual([]);
     await keep({ second: 42.7, text: 'Bend it gently.' });
@@ -52,7 +52,7 @@ describe('a kept answer', () => {
     expect(managed).toMatchObject([{ second: 5, text: null, answer_video: { id: answer, is_open: false } }]);
   });
 
-  it('is a text or a video that can be watched, and of the doctor alone', async () => {
+  it("is a text or a playable video, and the doctor's own", async () => {
     const draft = await makeVideo(api, doctor, { status: 'draft' });
     const other = await signUpDoctor(api);
     const foreign = await makeVideo(api, other);
@@ -73,7 +73,7 @@ describe('a kept answer', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('is one, when 40 callers keep one at once', async () => {
+  it('is stored once when 40 callers store one at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_none, caller) => keep({ second: 7, text: `Answer ${caller}` })),
     );
@@ -118,7 +118,7 @@ describe('an answer to a second', () => {
     expect(await shown()).toEqual([{ second: 42, text: 'Bend it gently.', video_link_id: null }]);
   });
 
-  it('of the inbox closes all that its row shows, and nothing that came later', async () => {
+  it('closes everything that its row of the inbox shows, and nothing that came later', async () => {
     await mark(share.linkId, 42);
     await api.call('POST', `/public-patient-videos/${share.linkId}/reaction`, {
       body: { reaction: 'dislike' },
@@ -133,7 +133,7 @@ describe('an answer to a second', () => {
     expect(await secondsOpen()).toEqual([[43]]);
   });
 
-  it('tells who could not be answered, and leaves what they asked open', async () => {
+  it('says who could not be answered, and leaves their signs open', async () => {
     const closed = await makeShare(api, doctor, { videoId: share.videoId });
     const revoked = await makeShare(api, doctor, { videoId: share.videoId });
     for (const { linkId } of [share, closed, revoked]) await mark(linkId, 42);
@@ -155,7 +155,7 @@ describe('an answer to a second', () => {
     expect(await secondsOpen()).toHaveLength(2);
   });
 
-  it('is one message for each, when 40 callers send it at once, over every way in', async () => {
+  it('is one message for each patient, when 40 callers send it at once, by every way in', async () => {
     const other = await makeShare(api, doctor, { videoId: share.videoId });
     for (const { linkId } of [share, other]) await mark(linkId, 42);
     const patientIds = [share.patient.id, other.patient.id];

@@ -11,9 +11,9 @@ import type { DoctorActor } from '../../kit/actor';
 import { findChatOfDoctor } from '../chat/chat.policy';
 
 /**
- * Notes that a take answers these patients. It is sent as soon as the whole take is on the server, whether or not its
- * browser is still there. A take that breaks off is never sent. The first plan of a take stays.
- * @throws AppError `not-found`; `recording.trashed`; `chat.closed` or `chat.opted-out` where nobody could be told
+ * Plans that a take answers these patients. It is sent as soon as the whole take is on the server, whether or not its
+ * browser is still there. An incomplete take is never sent. The first plan of a take stays.
+ * @throws AppError `not-found`; `recording.trashed`; `chat.closed` or `chat.opted-out` where no patient can be answered
  */
 export async function planVideoAnswer(
   deps: Pick<Deps, 'db' | 'jobs'>,
@@ -41,7 +41,7 @@ export async function planVideoAnswer(
       asked: asked && { ...asked, second },
       patientIds: reachable.map(({ chat }) => chat.patientId),
     });
-    // Of a take that is not complete yet, Stop queues the job.
+    // Stop queues the job of a take that is not complete yet.
     if (isNew && recording.status !== 'recording')
       await deps.jobs.add(tx, sendVideoAnswerJob, { recordingId }, { key: `answer ${recordingId}` });
   });

@@ -4,7 +4,7 @@ import { deleteMomentAnswer } from '@bedside/db/postgres/moment-answer.repositor
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** Shows no answer at this second of a video any more. @throws AppError `not-found` where there is none */
+/** Removes the answer at this second of a video. @throws AppError `not-found` where there is none */
 export async function removeMomentAnswer(
   deps: Pick<Deps, 'db'>,
   { scope }: DoctorActor,

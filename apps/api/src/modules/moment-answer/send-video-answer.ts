@@ -35,8 +35,8 @@ type SendDeps = Pick<
 >;
 
 /**
- * Carries out a planned answer: the take becomes a video, each patient gets a share of it and a message that names it,
- * in one transaction per patient, and what they asked is done. Repeated after a crash it tells nobody twice.
+ * Carries out a planned answer. The take becomes a video. Each patient gets a share of it and a message that names it,
+ * in one transaction per patient, and their signs are done. A repeat after a crash sends nobody a second message.
  */
 export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId): Promise<void> {
   const plan = await findVideoAnswer(deps.db, recordingId);
@@ -54,7 +54,7 @@ export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId):
     const before = async (tx: Database) => {
       const shares = await shareAnswer(deps, tx, plan, { videoId, patientId });
       if (asked) await closeAsked(tx, scope, { ...asked, patientId, doneAt: new Date(deps.clock()) });
-      // Only rows of the conversation follow, which this transaction locked first.
+      // This transaction locked the conversation first, so only rows of that conversation follow.
       await noteSentShares(tx, scope, 'job', shares);
     };
     await writeMessage(deps, member, message, before).catch((error: unknown) => {
@@ -70,7 +70,7 @@ export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId):
   await deps.bus.publish({ topic: 'inbox', doctorId: scope.doctorId });
 }
 
-/** Names the place that was asked about to a patient who can still open it. */
+/** Names the place of the question to a patient who can still open it. */
 async function wordsFor(
   { db }: Pick<Deps, 'db'>,
   { scope, asked }: VideoAnswer,
@@ -83,7 +83,7 @@ async function wordsFor(
   return title ? videoAnswerTextAbout({ title, second }) : videoAnswerText;
 }
 
-/** Saved by its browser without a title, the answer is a draft, which nobody could be sent. */
+/** A browser that saved the take without a title left a draft, which cannot be shared. */
 async function nameVideo(
   deps: Pick<Deps, 'db'>,
   { scope, title }: VideoAnswer,
@@ -96,7 +96,7 @@ async function nameVideo(
   });
 }
 
-/** The message of the conversation tells the patient, so the share sends none of its own. */
+/** The message in the conversation tells the patient, so the share sends no message of its own. */
 async function shareAnswer(
   deps: Pick<Deps, 'jobs' | 'clock' | 'newAccounts'>,
   tx: Database,

@@ -41,7 +41,7 @@ const seen = async () => {
 };
 
 describe('a recorded answer', () => {
-  it('is sent when the take is whole, although its browser has gone', async () => {
+  it('is sent when the take is complete, although its browser has gone', async () => {
     await take.record();
     await plan();
     await api.runJobs();
@@ -62,7 +62,7 @@ describe('a recorded answer', () => {
     expect(opened).toMatchObject({ status: 200, body: { data: { channels: [] } } });
   });
 
-  it('has the title and the place of the doctor, and is kept for later patients where that is asked', async () => {
+  it("has the doctor's title and place, and is stored for later patients on request", async () => {
     await take.record();
     await take.stop();
     const asked = { videoId: share.videoId, second: 42, isKept: true };
@@ -91,7 +91,7 @@ describe('a recorded answer', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('asked for by nobody is sent to one patient from the conversation', async () => {
+  it('without a question is sent to one patient from the conversation', async () => {
     const patient = await makePatient(api, doctor);
     await take.record();
     await take.stop();
@@ -101,7 +101,7 @@ describe('a recorded answer', () => {
     expect(await openRows()).toBe(1);
   });
 
-  it('is not sent for a take in the trash, of another doctor, or where nobody can be told', async () => {
+  it('is not sent for a take in the trash or of another doctor, or where nobody can be answered', async () => {
     const other = await signUpDoctor(api);
     await take.record();
     const refused = { patientIds: [share.patient.id], recordingId: take.recordingId };

@@ -2,7 +2,7 @@ import type { Channel } from '@bedside/contracts/share/share.schema';
 import { listOutboxMessages, type OutboxMessage } from '@bedside/db/postgres/outbox-message.repository';
 import type { Deps } from '../../deps';
 
-/** The messages of these channels that were stored instead of sent, newest first; all of them or one recipient's. */
+/** The stored messages of channels without a provider, newest first; all of them or one recipient's. */
 export function listOutbox(
   deps: Pick<Deps, 'db'>,
   channels: readonly Channel[],

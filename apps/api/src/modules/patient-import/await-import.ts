@@ -4,12 +4,12 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { getImport } from './get-import';
 
-/** A caller waits so long for the end (rest-v1.md, "Patients"). */
+/** How long a caller waits for the end (rest-v1.md, "Patients"). */
 const PATIENCE_MS = 20_000;
-/** A notice that was missed is made up for after this. */
+/** After this, the state is read again, in case a notice was missed. */
 const LOOK_AGAIN_MS = 500;
 
-/** Waits for an import to end, but not for ever. @returns it as it is then */
+/** Waits a limited time for an import to end. @returns its state then */
 export async function awaitImport(
   deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
   doctor: DoctorActor,

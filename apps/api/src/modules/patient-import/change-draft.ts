@@ -13,8 +13,8 @@ import { judgeRows, type SeenPhones } from './judge-rows';
 const CHUNK_ROWS = 1_000;
 
 /**
- * Reads a draft's columns another way, or its phones, or leaves patients in the list as they are, and checks every
- * row anew.
+ * Reads a draft's columns or phones in another way, or leaves patients in the list unchanged, and checks every row
+ * again.
  * @throws AppError `not-found`, `validation-failed` on `columns`
  */
 export async function changeDraft(

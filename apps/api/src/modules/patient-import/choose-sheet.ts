@@ -4,23 +4,23 @@ import { isBlankRow, type SheetRow } from '@bedside/contracts/patient-import/pat
 
 /** One table of a file. */
 export type Sheet = {
-  /** Null in a file that is one table. */
+  /** Null in a file that is a single table. */
   name: string | null;
-  /** The first rows, as far as they are needed to see what they are. */
+  /** The first rows, as many as it takes to recognise patients. */
   peek(): Promise<SheetRow[]>;
-  /** All rows, once. */
+  /** All rows; can be read once. */
   read(): AsyncGenerator<SheetRow[]>;
 };
 
-/** Of so many sheets it is looked at whether they hold patients. */
+/** How many sheets are searched for patients. */
 const MOST_SHEETS = 50;
 
 /**
- * Chooses the sheet that was named, or else the first that holds patients, or else the first. A file that is one table
- * has nothing to choose from.
- * @param sheets those that a person sees, at least one
- * @param holdsPatients by the first rows of a sheet, none of them blank
- * @throws AppError `validation-failed` on `sheet` for a name that none of them has
+ * Chooses the named sheet; without a name the first with patients, or else the first. A file that is a single table
+ * leaves no choice.
+ * @param sheets the visible ones, at least one
+ * @param holdsPatients decides by the first rows of a sheet, none of them blank
+ * @throws AppError `validation-failed` on `sheet` for an unknown name
  */
 export async function chooseSheet(
   sheets: readonly Sheet[],
@@ -30,7 +30,7 @@ export async function chooseSheet(
   const named = sheets.filter((sheet) => sheet.name !== null);
   const judged = [];
   for (const [at, sheet] of sheets.entries()) {
-    // Nothing has to be known of a sheet that stands alone.
+    // A single sheet is chosen whatever it holds.
     const isOne = sheets.length > 1 && at < MOST_SHEETS && holdsPatients(filledRows(await sheet.peek()));
     judged.push({ sheet, holdsPatients: isOne });
   }

@@ -29,16 +29,16 @@ import { openTable, type OpenedTable } from './open-table';
 import { makeFileRefusal } from './make-file-refusal';
 import { refuseFormulas } from './refuse-formulas';
 
-/** Between several values of one cell, as Google writes its contacts. */
+/** Separates several values in one cell, as Google writes its contacts. */
 const NEXT_VALUE = ' ::: ';
 const PREVIEW_CHARACTERS = 80;
 
 /**
- * Reads a table without importing it: which row has the headings and what the columns hold is guessed, and each row is
- * checked by the rules of the import. Nothing of the patients changes.
- * @param input.file goes, whatever happens
- * @param input.wish what somebody chose instead of a guess
- * @throws AppError `validation-failed` on `file`, on `sheet` or `headingRow` for one that it does not have
+ * Reads a table without importing it. It guesses the heading row and what the columns hold, and checks each row by the
+ * rules of the import. The patients do not change.
+ * @param input.file is deleted in any case
+ * @param input.wish choices of the user that replace a guess
+ * @throws AppError `validation-failed` on `file`, and on `sheet` or `headingRow` when the file does not have it
  */
 export async function createDraft(
   deps: Pick<Deps, 'db'>,
@@ -88,7 +88,7 @@ function holdsPatients(rows: readonly SheetRow[]): boolean {
   return hasRequiredColumns(suggestColumns(cells[findHeadings(cells)] ?? []));
 }
 
-/** Rows that are not blank: the first of them, and the batches behind. */
+/** Rows that are not blank: the first ones, and the batches after them. */
 async function takeFirst(batches: AsyncGenerator<SheetRow[]>) {
   const first: SheetRow[] = [];
   let next = await batches.next();
@@ -107,7 +107,7 @@ const filled = (rows: readonly SheetRow[]) =>
       cells: Array.from(cells.slice(0, MAX_SHEET_COLUMNS), (cell) => cell ?? { text: '' }),
     }));
 
-/** The headings, and the rows below them. @param wish the row that has them; 0 for none */
+/** The headings, and the rows below them. @param wish the heading row; 0 for none */
 function findPatients(first: SheetRow[], wish: number | undefined) {
   if (wish === 0) {
     const width = Math.max(0, ...first.map(({ cells }) => cells.length));
@@ -158,7 +158,7 @@ async function* allOf(first: SheetRow[], rest: AsyncGenerator<SheetRow[]>): Asyn
   }
 }
 
-/** A row as a draft keeps it. A cell that holds a date reads as its stored number beside it. */
+/** A row as a draft stores it. A cell with a date holds its stored number beside the text. */
 function readRow({ rowNumber, cells }: SheetRow) {
   const days = Object.fromEntries(
     cells.flatMap(({ day }, at) => (day === undefined ? [] : [[String(at), day] as const])),

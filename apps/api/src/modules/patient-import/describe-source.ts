@@ -3,9 +3,9 @@ import type {
   TextEncoding,
 } from '@bedside/contracts/patient-import/patient-import-source.schema';
 
-/** What an import says it took of its file. */
+/** How an import read its file. */
 export type ImportSource = {
-  /** Null where the file says it itself. */
+  /** Null where the file itself says it. */
   encoding: TextEncoding | null;
   /** Null for a file without sheets. */
   sheet: string | null;
@@ -13,7 +13,7 @@ export type ImportSource = {
   sheetsLeftOut: string[];
 };
 
-/** Says what is taken of a file, and which other sheets of patients are left alone. */
+/** Says how a file was read, and which other sheets with patients were not read. */
 export function describeSource(table: Pick<TableSource, 'encoding' | 'sheet' | 'sheets'>): ImportSource {
   const { encoding, sheet, sheets } = table;
   const others = sheets.filter(({ name, holdsPatients }) => holdsPatients && name !== sheet);

@@ -3,18 +3,18 @@ import type { TextEncoding } from '@bedside/contracts/patient-import/patient-imp
 import type { JudgedEncoding } from './judge-encodings';
 import { judgeSample } from './judge-sample';
 
-/** So much of what is not ASCII is looked at, wherever in the file it stands. */
+/** How many bytes outside ASCII are examined, wherever in the file they are. */
 const SAMPLE_BYTES = 16 * 1_024;
 const MAX_CELL_BYTES = 512;
 const LINE_END = 0x0a;
-/** What it is taken for when nothing tells it. */
+/** The encoding assumed when nothing indicates one. */
 const USUAL: JudgedEncoding = { encoding: 'windows-1252', isSure: false };
 
 /**
- * How the letters of a text file are written. A mark at its start and text that is sound UTF-8 as a whole leave no
- * doubt; for anything else a sample is looked at, and the file is proven to be sound in what it is taken for.
+ * The encoding of a text file. A byte order mark, or valid UTF-8 throughout, leaves no doubt. Otherwise a sample is
+ * judged, and the whole file must be valid in the chosen encoding.
  * @param head the first bytes
- * @returns undefined for what is no text
+ * @returns undefined for a file that is no text
  */
 export async function detectEncoding(path: string, head: Uint8Array): Promise<JudgedEncoding | undefined> {
   const wide = detectWide(head);
@@ -33,7 +33,7 @@ const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20);
 function detectWide(head: Uint8Array): TextEncoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  // Without a mark, text of Latin letters in UTF-16 has a zero in every second byte.
+  // Latin text in UTF-16 without a mark has a zero in every second byte.
   const zeros = [0, 0];
   for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const many = head.length / 4;
@@ -41,7 +41,7 @@ function detectWide(head: Uint8Array): TextEncoding | undefined {
   return (zeros[0] ?? 0) > many ? 'utf-16be' : undefined;
 }
 
-/** Whether a file is UTF-8 to its last row, and the first of its cells that hold bytes outside of ASCII. */
+/** Whether a file is UTF-8 to its last row, and its first cells that hold bytes outside ASCII. */
 async function takeSample(path: string): Promise<{ isUtf8: boolean; sample: Uint8Array }> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const sample: number[] = [];
@@ -57,7 +57,7 @@ async function takeSample(path: string): Promise<{ isUtf8: boolean; sample: Uint
     if (isUtf8) isUtf8 = isSoundPiece(decoder, chunk);
     if (sample.length < SAMPLE_BYTES && (isTelling || hasBytesOutsideAscii(chunk))) {
       for (const byte of chunk) {
-        // Second bytes of East Asian letters are never one of these.
+        // No second byte of an East Asian letter is one of these.
         if (byte < 0x2d) endCell();
         else if (cell.length < MAX_CELL_BYTES) {
           cell.push(byte);

@@ -5,7 +5,7 @@ export type FileKind = 'zip' | 'binary' | 'vcard' | 'text';
 
 const HEAD_BYTES = 4_096;
 
-/** What a file is by its first bytes, whatever its name says. */
+/** The kind of a file by its first bytes, whatever its name says. */
 export async function detectFileKind(
   path: string,
 ): Promise<{ kind: FileKind | undefined; head: Uint8Array }> {
@@ -29,7 +29,7 @@ const startsWith = (head: Buffer, bytes: readonly number[]) =>
 function kindOf(head: Buffer): FileKind | undefined {
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return 'zip';
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'binary';
-  // A mark at the start, and the second bytes of UTF-16, are no part of what is looked for.
+  // Skips the mark at the start and the second bytes of UTF-16.
   const text = head
     .toString('latin1')
     .replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '')

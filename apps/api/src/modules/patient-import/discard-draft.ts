@@ -4,7 +4,7 @@ import { deleteDraft } from '@bedside/db/postgres/import-draft.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** Forgets a table that was read and is not to be imported. @throws AppError `not-found` */
+/** Deletes a table that was read and not imported. @throws AppError `not-found` */
 export async function discardDraft(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

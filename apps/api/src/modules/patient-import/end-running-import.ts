@@ -3,7 +3,7 @@ import { endImport } from '@bedside/db/postgres/patient-import.repository';
 import { noteForRemoval } from '@bedside/db/postgres/video-file.repository';
 import type { Deps } from '../../deps';
 
-/** Ends an import that is running still, tells the doctor's pages, and lets go of its rows. */
+/** Ends a running import, informs the doctor's pages, and deletes its rows. */
 export async function endRunningImport(
   deps: Pick<Deps, 'db' | 'storage' | 'bus'>,
   importId: ImportId,
@@ -11,7 +11,7 @@ export async function endRunningImport(
 ): Promise<void> {
   const ended = await deps.db.transaction().execute(async (tx) => {
     const found = await endImport(tx, importId, kind);
-    // Noted too, should this process end before it has removed them.
+    // Also stored, in case this process ends before it has removed the rows.
     if (found?.storageKey) await noteForRemoval(tx, [found.storageKey]);
     return found;
   });

@@ -18,9 +18,9 @@ const PAGE_ROWS = 2_000;
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * The rows of an import that were at fault, as they stood in the file, with what is wrong beside each. Its headers are
- * those of an import, so that the mended file can be sent as it is.
- * @throws AppError `not-found`, `patient-import.too-old` once the rows are forgotten
+ * The faulty rows of an import as they stand in the file, each with its fault. The headings are those of an import, so
+ * the corrected file can be sent as it is.
+ * @throws AppError `not-found`, `patient-import.too-old` once the rows are deleted
  */
 export async function exportImportErrors(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -5,7 +5,9 @@ import type { DoctorActor } from '../../kit/actor';
 import { holdDraft } from './hold-draft';
 import { presentDraft } from './present-draft';
 
-/** A table that was read and not yet imported. @throws AppError `not-found`, for another doctor's as for none */
+/**
+ * A table that was read and not yet imported. @throws AppError `not-found`, for another doctor's as for an unknown one
+ */
 export async function getDraft(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

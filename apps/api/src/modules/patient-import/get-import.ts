@@ -5,7 +5,7 @@ import { findImportById } from '@bedside/db/postgres/patient-import.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** @throws AppError `not-found`, for another doctor's import as for none */
+/** @throws AppError `not-found`, for another doctor's import as for an unknown one */
 export async function getImport(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

@@ -6,8 +6,8 @@ import type { Database } from '../../ports/database';
 
 /**
  * Finds a draft of the doctor's.
- * @param options.hold keeps others from changing it until the transaction ends
- * @throws AppError `not-found`, for another doctor's as for none
+ * @param options.hold locks it until the transaction ends
+ * @throws AppError `not-found`, for another doctor's as for an unknown one
  */
 export async function holdDraft(
   db: Database,

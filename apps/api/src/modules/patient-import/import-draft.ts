@@ -29,10 +29,10 @@ import { queueImport } from './queue-import';
 const CHUNK_ROWS = 1_000;
 
 /**
- * Imports a dry run as it stands, by the job that imports every file: its columns as they were matched, its cells as
- * they were mended, without the rows that were left out. A second call answers the import of the first.
+ * Imports a dry run as it stands, by the job that imports every file: with its matched columns and corrected cells,
+ * without the excluded rows. A second call returns the import of the first.
  * @returns the import, `processing`
- * @throws AppError `not-found`, `validation-failed` while a required column has no place
+ * @throws AppError `not-found`, `validation-failed` while a required column is not matched
  */
 export async function importDraft(
   deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'hash' | 'workDir'>,
@@ -67,7 +67,7 @@ export async function importDraft(
   return getImport(deps, doctor, importId);
 }
 
-/** The draft's rows in the lines that the job reads. */
+/** The draft's rows as the lines that the job reads. */
 async function writeRows(
   deps: Pick<Deps, 'workDir'>,
   tx: Database,

@@ -9,9 +9,9 @@ import { queueImport } from './queue-import';
 import { readRows } from './read-rows';
 
 /**
- * Begins to import the patients of a table. The file is read and refused here; its rows are checked and stored by a
- * job, which `awaitImport` waits for.
- * @param input.file goes, whatever happens
+ * Begins to import the patients of a table. The file is read and refused here. A job checks and stores its rows, and
+ * `awaitImport` waits for that job.
+ * @param input.file is deleted in any case
  * @returns the import, `processing`
  * @throws AppError `validation-failed` on `file`
  */

@@ -1,12 +1,12 @@
 import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { decodeBytes } from './decode-bytes';
 
-/** What the detector thinks of a sample. */
+/** The detector's judgement of a sample. */
 export type EncodingGuess = { name: string; confidence: number };
 
 export type JudgedEncoding = { encoding: TextEncoding; isSure: boolean };
 
-/** The detector's names, of those encodings that we read. */
+/** The detector's names for the encodings that we read. */
 const encodings: Readonly<Record<string, TextEncoding>> = {
   'windows-1250': 'windows-1250',
   'windows-1251': 'windows-1251',
@@ -39,7 +39,7 @@ const encodings: Readonly<Record<string, TextEncoding>> = {
 const western = ['àáâãäåæçèéêëìíîïñòóôõöùúûüýÿœß', 'åäöæøéüðþáíóúýè'];
 const central = ['ąćęłńóśźż', 'áčďéěíňóřšťúůýžäöüôľĺŕ', 'áéíóöőúüűä', 'čćđšžäöü', 'ăâîșțşţ'];
 
-/** The letters of the languages that are written in an encoding: names of one language are likelier than of none. */
+/** The letters of the languages written in an encoding. Names in one language are likelier than names in none. */
 const alphabets: Partial<Record<TextEncoding, readonly string[]>> = {
   'windows-1252': western,
   macintosh: western,
@@ -49,20 +49,20 @@ const alphabets: Partial<Record<TextEncoding, readonly string[]>> = {
   'windows-1257': ['āčēģīķļņšūž', 'ąčęėįšųūž', 'äõöüšž'],
 };
 
-/** Excel writes it wherever Western Europe and America are. */
+/** Excel writes this encoding in Western Europe and America. */
 const MOST_USED: TextEncoding = 'windows-1252';
 const MOST_USED_WEIGHT = 1.2;
 const ALPHABET_WEIGHT = 6;
-/** A fault in every eighth cell, and nothing speaks for an encoding. */
+/** A fault in every eighth cell, and no evidence for an encoding. */
 const FAULT_WEIGHT = 8;
 
-/** Each byte pair is a character in all four of them, so that a guess has to be clear. */
+/** Each byte pair is a character in all four encodings, so a guess has to be clear. */
 const easilyMistaken: ReadonlySet<TextEncoding> = new Set(['gb18030', 'euc-jp', 'euc-kr', 'big5']);
 
-// Signs and control characters, which no name has.
+// Symbols and control characters, which no name has.
 const sign = /[\p{Sk}\p{So}\p{Sm}\p{Sc}\p{Cc}\p{Co}\p{Cn}\p{No}\u02b0-\u02ff]/u;
 const smallStart = /^[^\0-\x7f\P{Ll}]/u;
-// A capital behind a small letter or between capitals, a sign between letters, two scripts in one word.
+// A capital after a small letter or between capitals, a symbol between letters, two scripts in one word.
 const brokenWord = new RegExp(
   [
     '\\p{Ll}(?=[^\\0-\\x7f])\\p{Lu}',
@@ -76,12 +76,11 @@ const brokenWord = new RegExp(
 );
 
 /**
- * Chooses among the encodings that a sample can be in, by the detector's confidence, by whether the cells look like
- * names, and by whether their letters are those of one language. Measured with names of 28 languages: docs/decisions,
- * 023.
- * @param sample cells that hold bytes outside of ASCII, a line each
- * @param declared what the file says of itself: believed as long as nothing looks better
- * @returns the best first, with whether the next one that reads another text is far enough behind; empty when none fits
+ * Ranks the encodings that a sample can have: by the detector's confidence, by whether the cells look like names, and
+ * by whether their letters belong to one language. Measured with names of 28 languages: docs/decisions, 023.
+ * @param sample cells with bytes outside ASCII, one per line
+ * @param declared the encoding that the file declares; used as long as nothing looks better
+ * @returns the best first, and whether the next one that gives another text is far enough behind; empty when none fits
  */
 export function judgeEncodings(
   sample: Uint8Array,
@@ -114,10 +113,10 @@ function decode(sample: Uint8Array, encoding: TextEncoding): string | undefined 
   }
 }
 
-/** The cells that tell something, each once. */
+/** The informative cells, each once. */
 const tellingCells = (text: string) => new Set(text.split('\n').filter((cell) => /[^\0-\x7f]/.test(cell)));
 
-/** 1 where every cell can be a name, 0 where an eighth of them or more cannot. */
+/** 1 where every cell can be a name, 0 where at least an eighth of them cannot. */
 function soundness(text: string): number {
   const cells = tellingCells(text);
   const faults = [...cells].filter(
@@ -126,7 +125,7 @@ function soundness(text: string): number {
   return Math.max(0, 1 - (FAULT_WEIGHT * faults.length) / Math.max(1, cells.size));
 }
 
-/** How many of the letters the likeliest language of an encoding has, 0 to 1. */
+/** The share of the letters that the likeliest language of an encoding has, 0 to 1. */
 function homeliness(text: string, encoding: TextEncoding): number {
   const letters = text.toLowerCase().match(/[^\P{L}\0-\x7f]/gu) ?? [];
   const languages = alphabets[encoding];
@@ -135,7 +134,7 @@ function homeliness(text: string, encoding: TextEncoding): number {
   return Math.max(...counts) / letters.length;
 }
 
-/** Few letters can mislead: the fewer kinds of them there are, the clearer the difference has to be. */
+/** Few letters can mislead: the fewer different ones there are, the clearer the difference has to be. */
 function leadNeeded(encoding: TextEncoding, rival: TextEncoding | undefined, text: string): number {
   if (easilyMistaken.has(encoding) && rival && easilyMistaken.has(rival)) {
     const cells = tellingCells(text).size;

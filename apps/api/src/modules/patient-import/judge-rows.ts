@@ -8,13 +8,13 @@ import type { Database } from '../../ports/database';
 import { parsePhone } from '../patient/parse-phone';
 import { readDraftCells } from './read-draft-cells';
 
-/** Phones of sound rows with the first row that has each: as in the import itself, the first wins. */
+/** Phones of valid rows, each with its first row. As in the import itself, the first row wins. */
 export type SeenPhones = Map<string, number>;
 
 /**
- * Says of rows what an import would make of them, by the rules of the import itself.
- * @param seen what the rows before them have; it learns what these have
- * @returns the rows with what was made of them; undefined while a required column has no place
+ * Says what an import would make of rows, by the rules of the import itself.
+ * @param seen the phones of earlier rows; the phones of these rows are added
+ * @returns the rows with their results; undefined while a required column is not matched
  */
 export async function judgeRows<Row extends DraftCells>(
   db: Database,

@@ -3,9 +3,9 @@ import { judgeEncodings, type EncodingGuess, type JudgedEncoding } from './judge
 import { startReader } from './start-reader';
 
 /**
- * Lets the detector look at cells of a file.
- * @param sample cells that hold bytes outside of ASCII, a line each
- * @param declared what the file says of itself
+ * Runs the detector on cells of a file.
+ * @param sample cells with bytes outside ASCII, one per line
+ * @param declared the encoding that the file declares
  * @returns the likeliest encodings first
  */
 export async function judgeSample(sample: Uint8Array, declared?: TextEncoding): Promise<JudgedEncoding[]> {

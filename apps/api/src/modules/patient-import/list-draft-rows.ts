@@ -10,7 +10,7 @@ import { holdDraft } from './hold-draft';
 import { presentDraft } from './present-draft';
 import { presentDraftRow } from './present-draft-row';
 
-/** One page of a draft's rows in the file's order, all of them or those of one kind. @throws AppError `not-found` */
+/** One page of a draft's rows in the file's order, all or only those of one kind. @throws AppError `not-found` */
 export async function listDraftRows(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

@@ -7,7 +7,7 @@ import { listImportsPage } from '@bedside/db/postgres/patient-import.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** One page of the doctor's imports, by when they were sent. */
+/** One page of the doctor's imports, by the time of their upload. */
 export async function listImports(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

@@ -18,15 +18,15 @@ import { presentDraft } from './present-draft';
 import { judgeRows } from './judge-rows';
 import { presentDraftRow } from './present-draft-row';
 
-/** A birthday that is typed in another notation is kept as an import reads it. */
+/** A birthday typed in another notation is stored as an import reads it. */
 function mendedText({ column, text }: NonNullable<MendDraftRowInput['cell']>): string {
   const birthday = column === 'dateBirthday' ? readTypedBirthday(text) : undefined;
   return birthday ? toMonthFirst(birthday.day) : cleanText(text);
 }
 
 /**
- * Writes something else in a cell, or leaves a row out, and checks anew the row and those with its phones, the one it
- * had and the one it has: of rows with one phone the first wins.
+ * Changes a cell or excludes a row. It then checks the row again, and the rows with its old or new phone: of rows with
+ * one phone, the first wins.
  * @throws AppError `not-found`
  */
 export async function mendDraftRow(

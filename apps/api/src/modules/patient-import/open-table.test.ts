@@ -23,7 +23,7 @@ async function store(content: string | Uint8Array): Promise<string> {
   return path;
 }
 
-/** Every row as texts, with what is known of the file. */
+/** Every row as texts, with what is known about the file. */
 async function open(content: string | Uint8Array, wish: TableWish = {}) {
   const holdsPatients: Parameters<typeof openTable>[1]['holdsPatients'] = ([first]) =>
     first?.cells[0]?.text === 'First name';
@@ -90,7 +90,7 @@ describe('the encoding of a csv', () => {
     ['windows-1251', russian],
     ['koi8-r', russian],
     ['windows-1253', greek],
-  ])('is told from names: %s', async (encoding, names) => {
+  ])('is detected from names: %s', async (encoding, names) => {
     const rows = `${head}${names.replaceAll('\n', ',2125550100\n')}`;
     const found = await open(encodeText(rows, encoding));
     expect(found.texts).toEqual(
@@ -102,7 +102,7 @@ describe('the encoding of a csv', () => {
     expect(found.isEncodingSure).toBe(true);
   });
 
-  it('is told from Japanese names: Shift-JIS', async () => {
+  it('is detected from Japanese names: Shift-JIS', async () => {
     // 山田,太郎 佐藤,花子 鈴木,一郎 高橋,美咲
     const names =
       '8e52,2c 9361,91be 9859 0a 8db2 93a1,2c 89d4 8e71 0a 97e9 96d8,2c 88ea 9859 0a 8d82 8bb4,2c 94fc 8de7';
@@ -114,28 +114,23 @@ describe('the encoding of a csv', () => {
     ['windows-1252', 'Luigi,Orrù', 'Orrů in Windows-1250'],
     ['macintosh', 'Zoë,Weiß', 'few letters'],
     ['windows-1250', 'Jan,Šíp', 'few letters'],
-  ])(
-    'is not guessed at by REST where a few letters can be read in two ways: %s %s',
-    async (encoding, name) => {
-      const bytes = encodeText(`${head}${name},2125550100\n`, encoding);
-      const right = name.split(',')[1];
-      const found = await open(bytes);
-      const isRight = found.texts[1]?.[1] === right;
-      expect(found.isEncodingSure && !isRight).toBe(false);
-      if (!found.isEncodingSure) expect(await refusalOf(bytes)).toBe('patient-import.file-letters');
-      expect(
-        await refusalOf(bytes, { encoding: encoding as TableWish['encoding'] & string }),
-      ).toBeUndefined();
-    },
-  );
+  ])('is not guessed by REST where a few letters can be read in two ways: %s %s', async (encoding, name) => {
+    const bytes = encodeText(`${head}${name},2125550100\n`, encoding);
+    const right = name.split(',')[1];
+    const found = await open(bytes);
+    const isRight = found.texts[1]?.[1] === right;
+    expect(found.isEncodingSure && !isRight).toBe(false);
+    if (!found.isEncodingSure) expect(await refusalOf(bytes)).toBe('patient-import.file-letters');
+    expect(await refusalOf(bytes, { encoding: encoding as TableWish['encoding'] & string })).toBeUndefined();
+  });
 
-  it('is refused where it is not the one that was chosen', async () => {
+  it('is refused where it is not the chosen one', async () => {
     const bytes = encodeText(`${head}Jörg,Müller,2125550100\n`, 'windows-1252');
     expect(await refusalOf(bytes, { encoding: 'utf-8' })).toBe('patient-import.file-encoding');
     expect((await open(bytes, { encoding: 'macintosh' })).texts[1]?.[0]).toBe('Jˆrg');
   });
 
-  it('is proven by the whole file, whatever its first rows say', async () => {
+  it('is checked against the whole file, whatever its first rows say', async () => {
     const rows = `${head}${'Иван,Петров,2125550100\n'.repeat(3_000)}`;
     expect((await open(encodeText(rows, 'windows-1251'))).encoding).toBe('windows-1251');
     expect((await open(Buffer.concat([Buffer.from(rows), Buffer.of(0xe4)]))).isEncodingSure).toBe(false);
@@ -163,7 +158,7 @@ describe('an xls of Excel 95', () => {
     expect(await open(file)).toMatchObject({ texts: rows, encoding: 'windows-1250', isEncodingSure: true });
   });
 
-  it('is read as it says of itself where its letters would allow for more', async () => {
+  it('is read in its declared code page where its letters allow several', async () => {
     const german = [titles, ['Zoë', 'Weiß', '2125550100']];
     const file = oldWorkbook(german, { version: 5, encoding: 'macintosh', codePage: 10_000 });
     expect(await open(file)).toMatchObject({ texts: german, encoding: 'macintosh', isEncodingSure: true });
@@ -177,7 +172,7 @@ describe('a formula in an xls', () => {
   const withFormula = (first: string | OldFormula) =>
     oldWorkbook([titles, [first, 'Miller', '2125550100']], { version: 8 });
 
-  it('gives the text that it comes to', async () => {
+  it('gives its stored text', async () => {
     expect((await open(withFormula({ formula: upper, text: 'ZOE' }))).texts[1]).toEqual([
       'ZOE',
       'Miller',
@@ -185,7 +180,7 @@ describe('a formula in an xls', () => {
     ]);
   });
 
-  it('is refused where the file does not hold that text, and makes nobody "0"', async () => {
+  it('is refused where the file does not hold its text, and makes nobody "0"', async () => {
     expect(await refusalOf(withFormula({ formula: upper, text: null }))).toEqual({
       code: 'patient-import.formula',
       params: { row: 2 },
@@ -206,7 +201,7 @@ describe.each(['xlsx', 'biff8', 'ods'] as const)('sheets of %s', (bookType) => {
   const [one, two] = ['2125550100', '2125550101'].map((phone) => [titles, ['Ada', 'Byron', phone]]);
   const file = () => bookOf({ Notes: notes, 'This year': one ?? [], 'Last year': two ?? [] }, bookType);
 
-  it('are told with those that hold patients, of which the first is taken', async () => {
+  it('are listed, with those that hold patients; the first of these is read', async () => {
     expect(await open(file())).toMatchObject({
       sheet: 'This year',
       sheets: [
@@ -228,7 +223,7 @@ describe.each(['xlsx', 'biff8', 'ods'] as const)('sheets of %s', (bookType) => {
 });
 
 describe('an OpenDocument spreadsheet', () => {
-  it('is refused by REST, whose specification does not know it', async () => {
+  it('is refused by REST, whose specification does not include it', async () => {
     expect(await refusalOf(bookOf({ A: [titles, ['Ada', 'Byron', '2125550100']] }, 'ods'))).toBe(WRONG_TYPE);
   });
 });
@@ -268,7 +263,7 @@ describe('contacts', () => {
     ]);
   });
 
-  it('are refused by REST, whose specification does not know them', async () => {
+  it('are refused by REST, whose specification does not include them', async () => {
     expect(await refusalOf(card('N:Byron;Ada', 'TEL:2125550100'))).toBe(WRONG_TYPE);
   });
 });
@@ -293,7 +288,7 @@ describe('a password', () => {
     ['xlsx', sealedXlsx],
     ['xls', () => oldWorkbook([titles], { version: 8, isSealed: true })],
     ['ods', sealedOds],
-  ])('is named as the reason: %s', async (_, make) => {
+  ])('is given as the reason: %s', async (_, make) => {
     expect(await reasonOf(open(make()))).toBe(PASSWORD);
   });
 });

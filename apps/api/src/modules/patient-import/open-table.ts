@@ -19,11 +19,12 @@ export type OpenedTable = Pick<TableSource, 'encoding' | 'isEncodingSure' | 'she
 type OpenedFile = { sheets: Sheet[] } & Pick<OpenedTable, 'encoding' | 'isEncodingSure' | 'close'>;
 
 /**
- * Opens a table, whatever kind of file it is; the caller closes it.
- * @param options.wish how its letters are read and which of its sheets is meant; else both are told from the file
+ * Opens a table, whatever the kind of file; the caller closes it.
+ * @param options.wish the encoding and the sheet to read; without it both are detected
  * @param options.reads `sheets`: csv, xls and xlsx; `contacts`: ods and vCards too
- * @param options.holdsPatients by the first rows of a sheet, none of them blank
- * @throws AppError `validation-failed` on `file` for another kind and one with a password, on `sheet` for none of its own
+ * @param options.holdsPatients decides by the first rows of a sheet, none of them blank
+ * @throws AppError `validation-failed` on `file` for another kind and for one with a password, on `sheet` for one that
+ * the file does not have
  */
 export async function openTable(
   path: string,

@@ -2,23 +2,23 @@ import type { Readable } from 'node:stream';
 import { open, type Entry, type ZipFile } from 'yauzl';
 import { makeFileRefusal } from './make-file-refusal';
 
-/** The parts of a workbook by their names. */
+/** The entries of a workbook by their names. */
 export type Workbook = {
   kind: 'xlsx' | 'ods';
   has(name: string): boolean;
-  /** @throws AppError for a part that is missing or larger than any honest one */
+  /** @throws AppError for a part that is missing or implausibly large */
   read(name: string): Promise<Readable>;
   close(): void;
 };
 
 const MAX_PARTS = 2_000;
 const MAX_PART_BYTES = 400 * 1_048_576;
-/** Text of a table shrinks to a thirtieth; what shrinks further is made to burst. */
+/** Text of a table shrinks to a thirtieth. Content that shrinks further is made to exhaust memory. */
 const MAX_RATIO = 200;
 const RATIO_COUNTS_FROM = 32 * 1_048_576;
 
 /**
- * Opens a zip archive that holds a workbook. What an entry says of its size is checked while it is read.
+ * Opens a zip archive that holds a workbook. The declared size of an entry is checked during reading.
  * @throws AppError `validation-failed` on `file` for another archive, one with a password, a damaged one and a bomb
  */
 export async function openWorkbook(path: string): Promise<Workbook> {
@@ -47,7 +47,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
 
 function kindOf(entries: ReadonlyMap<string, Entry>): Workbook['kind'] {
   if (entries.has('xl/workbook.xml')) return 'xlsx';
-  // LibreOffice seals the whole document into one entry.
+  // LibreOffice encrypts the whole document into one entry.
   if (entries.has('encrypted-package')) throw makeFileRefusal('patient-import.file-password');
   if (entries.has('content.xml')) return 'ods';
   throw makeFileRefusal('patient-import.file-type');

@@ -1,7 +1,7 @@
-/** A property of a card: its name, what stands beside the name, and the parts of its value, in capitals but the last. */
+/** A property of a card: its name, its parameters, and the parts of its value. All but the value are in capitals. */
 export type VcardLine = { name: string; kinds: string; parts: string[] };
 
-/** Reads an unfolded line of a vCard; undefined for one that has no value. */
+/** Reads an unfolded line of a vCard; undefined for a line without a value. */
 export function parseVcardLine(line: string): VcardLine | undefined {
   const [, name, beside, value] = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s.exec(line) ?? [];
   if (name === undefined || value === undefined) return undefined;
@@ -18,7 +18,7 @@ function decodeQuoted(value: string, kinds: string): string {
   try {
     return new TextDecoder(/CHARSET="?([\w-]+)/.exec(kinds)?.[1] ?? 'utf-8').decode(bytes);
   } catch {
-    // A name that no list of encodings has.
+    // A name that is in no list of encodings.
     return new TextDecoder('utf-8').decode(bytes);
   }
 }

@@ -3,7 +3,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { SaxesParser } from 'saxes';
 import { makeFileRefusal } from './make-file-refusal';
 
-/** What is told of a part: names without their prefix. */
+/** What the parser reports of a part: names without their prefix. */
 export type XmlHandlers = {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   text?: (text: string) => void;
@@ -17,9 +17,9 @@ const MAX_DEPTH = 64;
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads a part of a workbook as it streams by.
+ * Parses a part of a workbook as a stream.
  * @param take what was gathered since the last piece; it is yielded after every piece
- * @throws AppError `validation-failed` on `file` for what is no sound XML, and for tokens and nesting without end
+ * @throws AppError `validation-failed` on `file` for invalid XML, and for tokens or nesting beyond the limit
  */
 export async function* parseXml<T>(
   stream: Readable,
@@ -72,7 +72,7 @@ export async function* parseXml<T>(
   }
 }
 
-/** Wrong sizes, check sums and damaged streams, as the archive's reader and zlib tell of them; no fault of ours. */
+/** Wrong sizes, wrong check sums and damaged streams, as the archive's reader and zlib report them; not our fault. */
 function isDamage(error: unknown): boolean {
   const isOurs = error instanceof AppError || error instanceof TypeError || error instanceof RangeError;
   return error instanceof Error && !isOurs && !('syscall' in error);

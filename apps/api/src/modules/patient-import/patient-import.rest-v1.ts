@@ -40,7 +40,7 @@ const { forDoctors } = callsOf('Patients');
 const params = idParams(exampleIds.import);
 const limits = { fileSize: MAX_IMPORT_BYTES, files: 5, fields: 20 };
 
-/** Fields of the form that say what of the file is meant, by the names of REST v1. */
+/** Fields of the form that say how to read the file, by the names of REST v1. */
 const wishFields = { encoding: 'encoding', sheet: 'sheet', heading_row: 'headingRow' } as const;
 const isWishField = (name: string): name is keyof typeof wishFields => Object.hasOwn(wishFields, name);
 
@@ -110,7 +110,7 @@ const draftForm = importForm.extend({
 const importsQuery = listQueryRestV1({ keys: {}, sorts: { created_at: 'createdAt' } });
 const importAnswer = itemRestV1(importResultRestV1);
 
-/** The answer tells the outcome when the import ends soon enough (rest-v1.md, "Patients"). */
+/** The answer holds the result when the import ends soon enough (rest-v1.md, "Patients"). */
 async function awaitEnd(request: FastifyRequest, body: unknown): Promise<unknown> {
   const importId = readId<ImportId>(importAnswer.parse(body).data.id);
   return { data: toImportResultRestV1(await awaitImport(request.deps, doctorBehind(request), importId)) };

@@ -33,7 +33,7 @@ import { watchImports } from './watch-imports';
 
 const oneImport = z.object({ importId: importIdSchema });
 
-/** The file itself comes by `POST /v1/patients-import/dry-run`: tRPC carries no streams. */
+/** The file itself arrives by `POST /v1/patients-import/dry-run`: tRPC carries no streams. */
 export const patientImportRouter = router({
   list: doctorProcedure
     .input(listImportsInputSchema)

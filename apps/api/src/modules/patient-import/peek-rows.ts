@@ -1,9 +1,9 @@
 import type { SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 
-/** Headings stand among so many rows, blank ones counted. */
+/** Headings are within this many rows, blank ones included. */
 const MOST_ROWS = 40;
 
-/** Reads the first rows of a sheet and leaves the rest alone. */
+/** Reads the first rows of a sheet and leaves the rest unread. */
 export async function peekRows(batches: AsyncGenerator<SheetRow[]>): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   for await (const batch of batches) {

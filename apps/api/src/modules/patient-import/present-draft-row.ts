@@ -3,7 +3,7 @@ import { importColumnSchema } from '@bedside/contracts/patient-import/patient-im
 import type { DraftCells, DraftJudgement, DraftSettings } from '@bedside/db/postgres/import-draft.repository';
 import { readDraftCells } from './read-draft-cells';
 
-/** A row of a draft as the grid shows it. */
+/** A row of a draft as the table shows it. */
 export function presentDraftRow(
   row: DraftCells & { judgement: DraftJudgement | undefined },
   columns: DraftSettings['columns'],

@@ -8,10 +8,10 @@ import {
 } from '@bedside/db/postgres/import-draft.repository';
 import type { Database } from '../../ports/database';
 
-/** Rows that are looked through for what a column holds. */
+/** How many rows are searched for what a column holds. */
 const SAMPLE_ROWS = 20;
 
-/** A draft with its columns and how many rows there are of each kind. */
+/** A draft with its columns, and the number of rows of each kind. */
 export async function presentDraft(db: Database, draft: StoredDraft): Promise<ImportDraft> {
   const groups = await countDraftRows(db, draft.id);
   const first = await listDraftRowsPage(db, draft.id, { limit: SAMPLE_ROWS });

@@ -7,7 +7,7 @@ import { getImport } from './get-import';
 import { refuseUndo } from './refuse-undo';
 
 /**
- * What taking an import back would do now, and who would stay.
+ * What undoing an import would do now, and which patients would stay.
  * @throws AppError `not-found`, `patient-import.running`, `patient-import.too-old`
  */
 export async function previewUndo(

@@ -11,7 +11,7 @@ import type { ImportSource } from './describe-source';
 
 const MAX_ATTEMPTS = 8;
 
-/** Puts an import whose rows are stored at the end of the doctor's own queue. */
+/** Adds an import whose rows are stored to the doctor's own queue. */
 export async function queueImport(
   deps: Pick<Deps, 'jobs' | 'hash'>,
   tx: Database,
@@ -27,8 +27,8 @@ export async function queueImport(
   },
 ): Promise<ImportId> {
   const id = await insertImport(tx, doctor.scope, { ...given, fileName: cleanFileName(given.fileName) });
-  // One after the other: two files with the same phone would wait for each other's rows. The queue outlives the
-  // account, so its name tells nobody whose it was.
+  // Imports run one after the other: two files with the same phone would wait for each other's rows. The queue outlives
+  // the account, so its name does not reveal the doctor.
   const queue = `import:${deps.hash('import-queue', doctor.userId)}`;
   const options = { queue, key: `${runImportJob.name}:${id}`, maxAttempts: MAX_ATTEMPTS };
   await deps.jobs.add(tx, runImportJob, { importId: id }, options);

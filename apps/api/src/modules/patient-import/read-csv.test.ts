@@ -15,12 +15,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function isOpen(path: string): boolean {
   return readdirSync(OPEN_FILES).some((name) => {
     const file = join(OPEN_FILES, name);
-    // The folder that is being read stands in it too, and is gone by now.
+    // The list includes the folder being read, which is gone by now.
     return existsSync(file) && readlinkSync(file) === path;
   });
 }
 
-test.skipIf(!existsSync(OPEN_FILES))('a file that is left before its end is closed', async () => {
+test.skipIf(!existsSync(OPEN_FILES))('a file that is not read to its end is closed', async () => {
   const path = join(folder, 'patients.csv');
   await writeFile(path, 'Anna,Novak,+420601123456\n'.repeat(100_000));
   const rows = readCsv(path, 'utf-8');

@@ -7,12 +7,12 @@ import { makeFileRefusal } from './make-file-refusal';
 
 const MAX_RECORD_BYTES = 1_000_000;
 const BATCH_ROWS = 200;
-/** The first line decides on the delimiter; it is looked for in so many characters. */
+/** The first line decides on the delimiter. This many characters of it are searched. */
 const HEAD_CHARACTERS = 64 * 1_024;
 
 /**
  * Reads a csv file of any common dialect in batches of rows, with memory for one batch.
- * @throws AppError `validation-failed` on `file` for bytes that are no text and quotation marks without an end
+ * @throws AppError `validation-failed` on `file` for bytes that are no text and for a quotation mark without an end
  */
 export async function* readCsv(path: string, encoding: TextEncoding): AsyncGenerator<SheetRow[]> {
   const text = readText(path, encoding);
@@ -31,7 +31,7 @@ export async function* readCsv(path: string, encoding: TextEncoding): AsyncGener
     yield* text;
   };
   try {
-    // As a stream the text is closed with the parser; pipeline leaves a bare generator open.
+    // As a stream, the text is closed with the parser. `pipeline` leaves a bare generator open.
     yield* batchesOf(pipeline(Readable.from(whole()), parser, () => undefined));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -63,7 +63,7 @@ async function firstPart(text: AsyncGenerator<string, undefined>): Promise<strin
   return first;
 }
 
-/** The delimiter that the first line uses most; Excel may name it in a line of its own, which no sheet shows. */
+/** The delimiter that the first line uses most. Excel may name it in a line of its own, which no sheet shows. */
 function readDialect(first: string): { delimiter: string; skip: number } {
   const named = /^sep=([,;\t])\r?\n/i.exec(first);
   if (named?.[1] !== undefined) return { delimiter: named[1], skip: named[0].length };

@@ -1,7 +1,7 @@
 import { pickCells, type ImportCells } from '@bedside/contracts/patient-import/patient-import.rules';
 import type { DraftCells, DraftSettings } from '@bedside/db/postgres/import-draft.repository';
 
-/** What a row says in each column, the mended cells as they were mended. */
+/** The cells of a row by column, with corrections applied. */
 export function readDraftCells(
   row: Pick<DraftCells, 'cells' | 'days' | 'mended'>,
   columns: DraftSettings['columns'],

@@ -10,11 +10,11 @@ const CONTENT = 'content.xml';
 const MANIFEST = 'META-INF/manifest.xml';
 const MAX_SHEETS = 1_000;
 const LAST_ROW = 1_048_576;
-/** As a row may be said to repeat: one of a list of patients stands there once. */
+/** How often a row may repeat. A patient in a list stands there once. */
 const MAX_REPEATED_ROWS = 1_000;
 
 /**
- * The sheets of an OpenDocument spreadsheet, each read as it streams by.
+ * The sheets of an OpenDocument spreadsheet, each read as a stream.
  * @throws AppError `validation-failed` on `file` for another document, and for one with a password
  */
 export async function readOds(workbook: Workbook): Promise<Sheet[]> {
@@ -76,7 +76,7 @@ async function listSheets(workbook: Workbook) {
 
 function gatherRows(place: number, onRow: (row: SheetRow) => void) {
   let table = -1;
-  /** Elements that the handlers are within: a table in a cell, a note and a drawing say nothing of the cell. */
+  /** The open elements. A table, a note or a drawing within a cell is not part of the cell's value. */
   let tables = 0;
   let asides = 0;
   let rowNumber = 0;
@@ -131,7 +131,7 @@ function gatherRows(place: number, onRow: (row: SheetRow) => void) {
   return { handlers, isOver: () => table > place };
 }
 
-/** A cell by its stored value; only a text has no other than what is shown. */
+/** The stored value of a cell. Only a text cell has no value besides what it shows. */
 function toCell(attributes: Readonly<Record<string, string>>, shown: string): SheetCell {
   const at = (key: string) => attributes[`office:${key}`] ?? '';
   switch (at('value-type')) {

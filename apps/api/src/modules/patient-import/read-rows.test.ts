@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Rows as number, first name, last name, phone and the day of birth. */
+/** Rows as number, first name, last name, phone and birthday. */
 async function read(content: string | Uint8Array): Promise<unknown[][]> {
   const path = join(folder, `file-${(files += 1)}`);
   await writeFile(path, content);
@@ -68,7 +68,7 @@ describe('csv', () => {
     expect(await read(content)).toEqual([[2, 'Zdeněk', 'Žižka', '2125550100', '']]);
   });
 
-  it('is read in Windows-1252, also when its only such letter is far behind', async () => {
+  it('is read in Windows-1252, also when its only such letter is near the end', async () => {
     const rows = 'Ada,Lovelace,2125550100,\n'.repeat(5_000);
     const content = Buffer.concat([
       Buffer.from(`${head}${rows}J`),
@@ -86,19 +86,19 @@ describe('csv', () => {
     ]);
   });
 
-  it('leaves blank rows out and keeps the numbers that a spreadsheet shows', async () => {
+  it('omits blank rows and keeps the row numbers of a spreadsheet', async () => {
     const rows = await read(`${head}\n,,,\nAda,Lovelace,2125550100,05-17-1991\n \n\nBo,Li,2125550101,\n\n`);
     expect(rows.map(([rowNumber]) => rowNumber)).toEqual([4, 7]);
   });
 
-  it('takes rows with too few and too many cells, and quotes within a cell', async () => {
+  it('accepts rows with too few and too many cells, and quotes within a cell', async () => {
     expect(await read(`${head}Ada\nBo "B",Li,2125550101,,more,and more\n`)).toEqual([
       [2, 'Ada', '', '', ''],
       [3, 'Bo "B"', 'Li', '2125550101', ''],
     ]);
   });
 
-  it('is refused when a required column is missing, naming it', async () => {
+  it('is refused when a required column is missing, with its name', async () => {
     expect(await reasonOf('first name;last name\nAda;Lovelace')).toEqual({
       code: 'patient-import.columns-missing',
       params: { names: ['phone'] },
@@ -109,7 +109,7 @@ describe('csv', () => {
     });
   });
 
-  it('is refused when a quotation mark has no end, with nothing left behind', async () => {
+  it('is refused when a quotation mark has no end, and leaves nothing behind', async () => {
     expect(await reasonOf(`${head}"Ada,Lovelace,1,\n${'x,y,z,\n'.repeat(200_000)}`)).toBe(
       'patient-import.quote-open',
     );
@@ -186,7 +186,7 @@ describe.each(['xlsx', 'biff8'] as const)('%s', (bookType) => {
     expect(rows[0]?.[4]).toBe('05-17-1991');
   });
 
-  it('leaves blank rows out and keeps the numbers that a person sees', async () => {
+  it('omits blank rows and keeps the visible row numbers', async () => {
     const rows = await read(
       workbook([titles, [null], ['Ada', 'Lovelace', 2_125_550_100], ['', ' '], ['Bo', 'Li', 3]], bookType),
     );
@@ -201,7 +201,7 @@ describe.each(['xlsx', 'biff8'] as const)('%s', (bookType) => {
   });
 });
 
-/** A workbook written by hand, as other programs than Excel write them. */
+/** A workbook written by hand, in the form that other programs than Excel write. */
 function zip(parts: Record<string, string | Buffer>): Promise<Buffer> {
   const archive = new ZipFile();
   for (const [name, content] of Object.entries(parts)) archive.addBuffer(Buffer.from(content), name);
@@ -240,7 +240,7 @@ describe('xlsx of other programs', () => {
     expect(rows.map(([rowNumber]) => rowNumber)).toEqual([2, 3, 4]);
   });
 
-  it('takes a cell that points at no string as empty', async () => {
+  it('treats a cell that refers to no string as empty', async () => {
     const row = `<row><c t="s"><v>7</v></c>${inline('B')}${inline('1')}</row>`;
     expect(await read(await byHand(`${headRow}${row}`))).toEqual([[2, '', 'B', '1', '']]);
   });
@@ -260,7 +260,7 @@ describe('xlsx of other programs', () => {
     expect(await reasonOf(await make())).toBe(WRONG_TYPE);
   });
 
-  it('is refused when it bursts', async () => {
+  it('is refused when it unpacks to far more than its size', async () => {
     const blank = Buffer.alloc(64 * 1_048_576, ' ');
     const bomb = Buffer.concat([Buffer.from('<sst>'), blank, Buffer.from('</sst>')]).toString();
     expect(await reasonOf(await byHand(headRow, { 'xl/sharedStrings.xml': bomb }))).toBe(

@@ -20,7 +20,9 @@ import { refuseFormulas } from './refuse-formulas';
 import { makeFileRefusal } from './make-file-refusal';
 
 export type ReadRows = {
-  /** Where the rows lie, one JSON array a line: row number, then the cells in the order of the schema's columns. */
+  /**
+   * The file with the rows, one JSON array per line: row number, then the cells in the order of the schema's columns.
+   */
   path: string;
   /** The file's own columns in their order. */
   columns: ImportColumn[];
@@ -29,11 +31,10 @@ export type ReadRows = {
 };
 
 /**
- * Reads a table once, into lines that the job can go on with from any place: whatever the file's kind, what it
- * holds beside the patients is left behind here.
- * @param wish the sheet and the encoding that are meant; without them the first sheet that holds patients is read
- * @throws AppError `validation-failed` on `file`: another kind of file, letters that cannot be told, columns that are
- * missing, too many rows; on `sheet` for none of its own
+ * Reads a table once, into lines at which the job can resume. Whatever the file's kind, only the patients are copied.
+ * @param wish the sheet and the encoding to use; without it the first sheet with patients is read
+ * @throws AppError `validation-failed` on `file`: another kind of file, an unknown encoding, missing columns, too many
+ * rows; on `sheet` for one that the file does not have
  */
 export async function readRows(path: string, wish: TableWish = {}): Promise<ReadRows> {
   const holdsPatients = ([first]: readonly SheetRow[]) =>

@@ -7,7 +7,7 @@ export type StoredRow = { rowNumber: number; cells: ImportCells };
 
 const lineSchema = z.tuple([z.int()], z.string());
 
-/** Reads the rows that an import keeps, in chunks of so many. */
+/** Reads the stored rows of an import in chunks of this size. */
 export async function* readStoredRows(
   deps: Pick<Deps, 'storage'>,
   storageKey: string,

@@ -5,11 +5,12 @@ import { makeFileRefusal } from './make-file-refusal';
 const READ_BYTES = 64 * 1_024;
 const notText = /[\0-\x08\x0e-\x1f]/;
 /**
- * A text file as it streams by.
+ * A text file as a stream.
  * @throws AppError `validation-failed` on `file` for bytes that are no text, in this encoding or at all
  */
 export async function* readText(path: string, encoding: TextEncoding): AsyncGenerator<string, undefined> {
-  // Half a pair of UTF-16 is one wrong letter, and its cell is at fault; elsewhere the whole file is another thing.
+  // An unpaired surrogate of UTF-16 is one wrong letter, and only its cell is at fault. In other encodings, a fault
+  // means that the file is something else.
   const decoder = new TextDecoder(encoding, { fatal: !encoding.startsWith('utf-16') });
   const decode = (chunk?: Buffer) => {
     try {

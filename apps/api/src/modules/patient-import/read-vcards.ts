@@ -5,7 +5,7 @@ import { readText } from './read-text';
 import { headingOf } from '@bedside/contracts/patient-import/patient-import.texts';
 
 const BATCH_ROWS = 200;
-/** A picture in a card is far longer, and nothing of it is needed. */
+/** A picture in a card is far longer, and is not needed. */
 const MAX_LINE = 4_096;
 const wanted = /^(?:[\w-]+\.)?(BEGIN|END|N|FN|TEL|EMAIL|BDAY|GENDER)[;:]/i;
 const titles = (['firstName', 'lastName', 'phone', 'email', 'dateBirthday', 'gender'] as const).map(
@@ -38,7 +38,7 @@ export async function* readVcards(path: string, encoding: TextEncoding): AsyncGe
   if (batch.length > 0) yield batch;
 }
 
-/** Lines put together again that were broken to be short; those that say nothing of a patient are left out. */
+/** Folded lines joined again, without the lines that say nothing about a patient. */
 async function* unfold(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let line = '';
   for await (const next of splitLines(pieces)) {
@@ -78,7 +78,7 @@ function toCells(card: readonly VcardLine[]): SheetCell[] {
   ];
 }
 
-/** A phone that takes texts before the one that is preferred; no fax. */
+/** A phone that receives text messages comes before the preferred one; no fax. */
 function preferred(card: readonly VcardLine[], name: 'TEL' | 'EMAIL'): string {
   const rank = ({ kinds }: VcardLine) =>
     (/\b(CELL|MOBILE|IPHONE)\b/.test(kinds) ? 2 : 0) + (/\bPREF\b/.test(kinds) ? 1 : 0);
@@ -88,7 +88,7 @@ function preferred(card: readonly VcardLine[], name: 'TEL' | 'EMAIL'): string {
   return best?.parts.join(';') ?? '';
 }
 
-/** `MM-DD-YYYY`; a day without its year, which phones also keep, is left out. */
+/** `MM-DD-YYYY`. A day without a year, which phones also store, is left out. */
 function toDay(line: VcardLine | undefined): string {
   const text = line?.parts[0] ?? '';
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?=T|\s|$)/.exec(text) ?? [];

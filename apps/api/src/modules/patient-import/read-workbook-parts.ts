@@ -4,13 +4,13 @@ import type { Workbook } from './open-workbook';
 import { parseXml, type XmlHandlers } from './parse-xml';
 import { makeFileRefusal } from './make-file-refusal';
 
-/** What the cells of a workbook need to be understood. */
+/** What is needed to read the cells of a workbook. */
 export type WorkbookParts = {
-  /** The sheets that a person sees, in their order, with the part that holds each. */
+  /** The visible sheets in their order, each with the part that holds it. */
   sheets: readonly { name: string; part: string }[];
   /** Whether serial numbers count from 1904. */
   from1904: boolean;
-  /** Cell styles whose numbers are days. */
+  /** Cell styles that show a number as a day. */
   dayStyles: ReadonlySet<number>;
   sharedStrings: readonly string[];
 };
@@ -52,7 +52,7 @@ async function readSheetList(workbook: Workbook) {
   return { sheets: visible.length > 0 ? visible : sheets, from1904 };
 }
 
-/** The parts of the archive by the ids that the workbook gives them. */
+/** The parts of the archive by their ids in the workbook. */
 async function readSheetParts(workbook: Workbook): Promise<Map<string, string>> {
   const parts = new Map<string, string>();
   await readPart(workbook, 'xl/_rels/workbook.xml.rels', {

@@ -16,10 +16,10 @@ type ReaderCell = string | { number: number; format: string; isUncalculated: boo
 type Message =
   | {
       kind: 'sheets';
-      /** With the first rows of each. */
+      /** The sheets with their first rows. */
       sheets: { name: string; rows: ReaderCell[][] }[];
       from1904: boolean;
-      /** Set where texts are bytes of a code page; 0 for one that the file does not name. */
+      /** Set where texts are bytes of a code page; 0 where the file does not name the code page. */
       text: { codePage: number; sample: Uint8Array; guesses: EncodingGuess[] } | null;
     }
   | { kind: 'rows'; first: number; rows: ReaderCell[][] }
@@ -49,15 +49,15 @@ const codePages: Readonly<Record<number, TextEncoding>> = {
 
 export type OldWorkbook = {
   sheets: Sheet[];
-  /** Null since Excel 97, whose texts are Unicode. */
+  /** Null for files since Excel 97, whose texts are Unicode. */
   text: JudgedEncoding | null;
   close(): Promise<void>;
 };
 
 /**
  * The sheets of an old binary xls file.
- * @param wish how texts are read where they are bytes; told from them and from the code page that the file names
- * @throws AppError `validation-failed` on `file` for what cannot be read, and for one with a password
+ * @param wish the encoding of texts that are bytes; without it detected from them and from the declared code page
+ * @throws AppError `validation-failed` on `file` for one that cannot be read, and for one with a password
  */
 export async function readXls(path: string, wish: TextEncoding | undefined): Promise<OldWorkbook> {
   const reader = await startReader<Message>('read-xls', { path });
@@ -106,7 +106,7 @@ function judgeText(
   return best ?? { encoding: declared ?? 'windows-1252', isSure: sample.length === 0 };
 }
 
-/** Texts came with a character for each byte. */
+/** The texts arrived with one character per byte. */
 function decoderOf(encoding: TextEncoding): (text: string) => string {
   return (text) => (/[\x80-\xff]/.test(text) ? decodeBytes(Buffer.from(text, 'latin1'), encoding) : text);
 }

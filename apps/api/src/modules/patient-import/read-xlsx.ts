@@ -13,9 +13,9 @@ import { readWorkbookParts, type WorkbookParts } from './read-workbook-parts';
 const LAST_ROW = 1_048_576;
 
 /**
- * The sheets of an xlsx file, each read as it streams by. Cells keep the value that is stored; a number is a day only
- * where its style is one of days.
- * @throws AppError `validation-failed` on `file` for what is no sound workbook
+ * The sheets of an xlsx file, each read as a stream. A cell keeps its stored value. A number is a day only where its
+ * style is one of days.
+ * @throws AppError `validation-failed` on `file` for an invalid workbook
  */
 export async function readXlsx(workbook: Workbook): Promise<Sheet[]> {
   const parts = await readWorkbookParts(workbook);
@@ -50,7 +50,7 @@ function gatherRows(parts: WorkbookParts, onRow: (row: SheetRow) => void): XmlHa
         value = '';
       } else if (name === 'row') {
         const given = Number(attributes['r']);
-        // Numbers only ever rise, whatever the file says: a report has one line per row.
+        // Row numbers only rise, whatever the file says: a report has one line per row.
         const isNext = Number.isInteger(given) && given > row.rowNumber && given <= LAST_ROW;
         row = { rowNumber: isNext ? given : row.rowNumber + 1, cells: [] };
         column = -1;
@@ -86,7 +86,7 @@ function toCell(type: string, value: string, isDay: boolean, parts: WorkbookPart
     case 'n': {
       const number = Number(value);
       if (!Number.isFinite(number)) return { text: value };
-      // No exponent and no fraction that the cell does not have: a phone stays the digits that it is.
+      // No exponent, and no fraction that the cell does not have: a phone must keep its digits.
       const text = String(number);
       return isDay ? { text, day: serialDay(number, parts.from1904) } : { text };
     }
@@ -101,7 +101,7 @@ function toCell(type: string, value: string, isDay: boolean, parts: WorkbookPart
   }
 }
 
-/** Characters that XML cannot hold stand as `_x000D_`. */
+/** XML writes characters that it cannot hold as `_x000D_`. */
 function unescape(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));

@@ -3,7 +3,7 @@ import type { SheetRow } from '@bedside/contracts/patient-import/patient-import-
 import { makeFileRefusal } from './make-file-refusal';
 
 /**
- * Refuses a file that holds a formula where a patient's details are to be taken from, and not what it comes to.
+ * Refuses a file where a patient's details are a formula without a stored result.
  * @throws AppError `validation-failed` on `file`
  */
 export function refuseFormulas(

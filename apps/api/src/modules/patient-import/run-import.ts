@@ -9,13 +9,13 @@ import { readStoredRows, type StoredRow } from './read-stored-rows';
 import { storeChunk } from './store-chunk';
 
 const CHUNK_ROWS = 1_000;
-/** Rows that are checked in one go: the statements of the chunk before them are sent in between. */
+/** Rows checked without a pause. Between them, the statements of the previous chunk are sent. */
 const SLICE_ROWS = 50;
 const REPORT_EVERY_MS = 500;
 
 /**
- * Checks and stores the rows of an import, a chunk per transaction. An attempt that follows a crash goes on after
- * the last chunk that was stored; rows before it are read again only for their phones, of which the first wins.
+ * Checks and stores the rows of an import, one chunk per transaction. An attempt after a crash continues behind the
+ * last stored chunk. It reads earlier rows again only for their phones, because the first row with a phone wins.
  * @param input.lastAttempt a fault now ends the import as failed
  */
 export async function runImport(
@@ -59,7 +59,7 @@ async function storeRows(
       if (news.length === 0) continue;
       if (!(await storing)) return false;
       const from = position - news.length;
-      // The database works on a chunk while the next one is read.
+      // The database stores one chunk while the next is read.
       storing = storeChunk(deps, scope, { importId, columns: task.columns, from, rows: news });
       storing.catch(() => undefined);
       if (Date.now() - reportedAt < REPORT_EVERY_MS) continue;
@@ -70,12 +70,12 @@ async function storeRows(
     }
     return await storing;
   } finally {
-    // Nothing goes on behind the back of an attempt that has ended.
+    // Waits for the running work, so that nothing continues after the attempt has ended.
     await storing.catch(() => undefined);
   }
 }
 
-/** A row by its own rules, and whether a sound row before it has its phone. */
+/** A row by its own rules, and whether an earlier valid row has its phone. */
 function check(
   { rowNumber, cells }: StoredRow,
   task: ImportTask,

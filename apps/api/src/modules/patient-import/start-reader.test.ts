@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startReader, type Reader } from './start-reader';
 
-test('of 40 files two are read at once, and each that ends lets the next one begin', async () => {
+test('two of 40 files are read at once, and each that ends lets the next begin', async () => {
   const started: Reader<unknown>[] = [];
   const readers = Array.from({ length: 40 }, async () => {
     const reader = await startReader('read-xls', { path: '/dev/null' });

@@ -3,26 +3,26 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 
-/** Nothing that a reader says takes longer. */
+/** No report of a reader takes longer. */
 const TIME_MS = 60_000;
 const MEMORY_MB = 768;
-/** Each may take all of its memory: more files at once wait for their turn. */
+/** Each reader may use all of its memory, so more files at once wait for their turn. */
 const slots = pLimit(2);
 
-/** @returns what gives the slot back */
+/** @returns a function that frees the slot */
 const takeSlot = () => new Promise<() => void>((take) => void slots(() => new Promise<void>(take)));
 
 /** A thread that reads a file. */
 export type Reader<Message> = {
-  /** What it says next; undefined once it has ended, of itself or for want of time or memory. */
+  /** Its next message; undefined once it has ended, by itself or because time or memory ran out. */
   next(): Promise<Message | undefined>;
   send(message: unknown): void;
   stop(): Promise<void>;
 };
 
 /**
- * Starts a reader that works on a file as a whole and trusts it, in a thread of its own with little memory and little
- * time, which dies alone. The caller stops it.
+ * Starts a reader that loads a file as a whole and trusts its content. The reader is a thread with little memory and
+ * little time, whose crash harms nothing else. The caller stops it.
  * @param name of its file in `workers`
  */
 export async function startReader<Message>(name: string, data: object): Promise<Reader<Message>> {
@@ -42,7 +42,7 @@ export async function startReader<Message>(name: string, data: object): Promise<
     wake();
   };
   worker.on('message', tell);
-  // What it died of is said by its end.
+  // The end of the thread reports the cause.
   worker.on('error', () => undefined);
   worker.once('exit', () => {
     freeSlot();

@@ -26,7 +26,7 @@ type Row = CheckedRow & {
 /**
  * Stores a chunk of an import with its lines of the report, all or nothing.
  * @param chunk.from how many rows were stored before it
- * @returns false when another worker has gone on from there
+ * @returns false when another worker has continued from there
  */
 export async function storeChunk(
   deps: Pick<Deps, 'db'>,
@@ -74,7 +74,7 @@ export async function storeChunk(
   });
 }
 
-/** Rows at fault whose phone another patient has: that may be the fault that comes first. */
+/** Faulty rows whose phone another patient has. That fault may rank before their own. */
 async function findKnownPhones(
   tx: Database,
   scope: DoctorScope,

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 
 const HOUR_MS = 3_600_000;
 
-/** Forgets what imports kept for an undo once its time is over, and tables that nobody imported. */
+/** Deletes what imports stored for an undo after its time, and tables that nobody imported. */
 export async function sweepImportTraces(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await deleteOldDrafts(deps.db, new Date(deps.clock() - DRAFT_HOURS * HOUR_MS));
   const old = await listImportsWithTraces(deps.db, new Date(deps.clock() - UNDO_DAYS * 24 * HOUR_MS));

@@ -12,9 +12,9 @@ import { getImport } from './get-import';
 import { refuseUndo } from './refuse-undo';
 
 /**
- * Takes an import back: the patients that it made go unless they were used since, and those that it changed get their
- * fields back unless edited since, by a person or a later import. All or nothing, and no other import of the doctor
- * stores anything meanwhile; a second call answers what the first did.
+ * Undoes an import. Its new patients are deleted unless they were used since. Changed patients get their fields back
+ * unless a person or a later import edited them since. All or nothing; no other import of the doctor stores anything
+ * meanwhile. A second call returns the result of the first.
  * @throws AppError `not-found`, `patient-import.running`, `patient-import.too-old`
  */
 export async function undoImport(
@@ -29,7 +29,7 @@ export async function undoImport(
     refuseUndo(deps, found);
     const removed = await removeUnusedPatients(tx, doctor.scope, importId);
     const restored = await restorePatients(tx, doctor.scope, importId);
-    // Counted after the act: whoever is still there stays, and was told of.
+    // Counted after the deletion: the patients that are still there stayed, and the preview listed them.
     const { shared, edited, gone } = await previewUndo(tx, doctor.scope, importId);
     const undone = {
       at: new Date(deps.clock()),

@@ -3,7 +3,7 @@ import type { ImportNotice } from '@bedside/contracts/patient-import/patient-imp
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** How the doctor's imports go on, as it happens, until the caller goes. */
+/** The progress of the doctor's imports, as it happens, until the caller disconnects. */
 export async function* watchImports(
   deps: Pick<Deps, 'bus'>,
   doctor: DoctorActor,

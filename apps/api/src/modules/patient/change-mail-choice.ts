@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { getMailChoice, type MailChoice } from './get-mail-choice';
 
 /**
- * Ends the mails of one doctor to the holder of a mail, or permits them again (decisions.md, "Sharing").
+ * Turns the mails of one doctor off or on for the holder of a mail (decisions.md, "Sharing").
  * @throws AppError `not-found`
  */
 export async function changeMailChoice(

@@ -22,7 +22,7 @@ type PublicDeps = Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'p
 
 /**
  * Stores the form behind the doctor's QR code. The answer reveals nothing about existing patients: when one of them has
- * the phone, the doctor gets a notice and the patient does not change (rest-v1.md, "Patients").
+ * the phone, the doctor gets a mail and the patient does not change (rest-v1.md, "Patients").
  * @throws AppError `not-found` for a dead link, `rate-limited`, `validation-failed`
  */
 export async function createPublicPatient(
@@ -62,7 +62,7 @@ async function notifyDoctor(
   const patient = await findPatientByPhone(deps.db, doctor.scope, phone);
   if (!patient) return;
   await deps.db.transaction().execute(async (tx) => {
-    // Within the transaction that queues the mail: neither exists without the other.
+    // Counted in the transaction that queues the mail, so neither exists without the other.
     const within = { ...deps, attemptDb: tx };
     const { waitS } = await tryAttempts(within, [{ limit: limits.patientFormNotices, subject: patient.id }]);
     if (waitS > 0) return;

@@ -5,7 +5,7 @@ const id = '0193f2c4-5d6e-7a8b-9c0d-1e2f3a4b5c6d';
 const sealed = createSealedIds('a secret of the tests, long enough');
 
 describe('a sealed id', () => {
-  it('opens to the id for the use it was made for, and for no other', () => {
+  it('opens to the id for its own use, and for no other', () => {
     const token = sealed.seal('unsubscribe', id);
     expect([sealed.open('unsubscribe', token), sealed.open('invite' as 'unsubscribe', token)]).toEqual([
       id,
@@ -19,7 +19,7 @@ describe('a sealed id', () => {
     expect(Buffer.from(one, 'base64url').includes(Buffer.from(id.replaceAll('-', ''), 'hex'))).toBe(false);
   });
 
-  it('does not open when any character was changed, nor by another secret', () => {
+  it('does not open after a change of any character, nor with another secret', () => {
     const token = sealed.seal('unsubscribe', id);
     for (let at = 0; at < token.length - 1; at += 1) {
       const other = token[at] === 'A' ? 'B' : 'A';

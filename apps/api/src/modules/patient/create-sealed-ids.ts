@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** What a sealed id is for: another use cannot open it. */
+/** The use of a sealed id. It cannot be opened for another use. */
 type Purpose = 'unsubscribe' | 'mail-at-once' | 'mail-daily';
 
 /**
- * Row ids for addresses that leave Bedside. They are sealed, so that nobody can read, guess or make one, and bound to
- * one use. They are for links that must remain valid for ever; links that can be replaced have link ids.
+ * Row ids for addresses that leave Bedside. They are sealed, so nobody can read, guess or make one, and each is bound
+ * to one use. They are for links that must remain valid for ever. Links that can be replaced have link ids.
  */
 export type SealedIds = {
   /** @param id a UUID */
   seal(purpose: Purpose, id: string): string;
-  /** The id in a token; undefined for one that was not sealed here or for another use. */
+  /** The id in a token; undefined for a token that was not sealed here or for this use. */
   open(purpose: Purpose, token: string): string | undefined;
 };
 
@@ -18,7 +18,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_BYTES = 16;
 
-/** AES-256-GCM with a key made of the installation's secret. */
+/** AES-256-GCM with a key derived from the installation's secret. */
 export function createSealedIds(secret: string): SealedIds {
   const key = createHash('sha256').update(`sealed-id\0${secret}`).digest();
   return {

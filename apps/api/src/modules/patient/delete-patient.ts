@@ -14,7 +14,7 @@ import { recordAudit } from '../audit/record-audit';
 import { buildEvent } from '../event/build-event';
 import { eraseLater } from '../event/erase-later';
 
-/** Deletes a patient with every share, message, file and event of theirs. @throws AppError `not-found` */
+/** Deletes a patient with all shares, messages, files and events. @throws AppError `not-found` */
 export async function deletePatient(
   deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,
   doctor: DoctorActor,

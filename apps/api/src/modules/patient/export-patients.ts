@@ -16,8 +16,8 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * All patients of a doctor as a file, written while it is read. It holds a page or two in memory and no connection
- * between pages, however slowly it is fetched. The first page is read before this returns, so that a fault is an answer
- * and not a cut-off file.
+ * between pages, however slowly it is downloaded. The first page is read before this returns, so a fault is an answer
+ * and not a truncated file.
  */
 export async function exportPatients(
   deps: Pick<Deps, 'db' | 'pool'>,
@@ -39,17 +39,17 @@ async function* readPages(
   const find = (after: PatientCursor | undefined) =>
     findPageEnd(deps.db, doctor.scope, { after, rows: PAGE_ROWS });
   const begin = (after: PatientCursor | undefined, end: Promise<PatientCursor | undefined>) => {
-    // The end of the next page is looked up while this page is copied.
+    // Finds the end of the next page while this page is copied.
     const nextEnd = end.then((to) => to && find(to));
     const bytes = end.then((to) => copyPatients(deps.pool, doctor.scope, { after, to, format }));
-    // A reader who stops does not hear of a fault in the next page.
+    // A reader who stops early does not hear of a fault in the next page.
     for (const coming of [nextEnd, bytes]) coming.catch(() => undefined);
     return { end, nextEnd, bytes };
   };
   for (let page = begin(undefined, find(undefined)); ;) {
     const bytes = await page.bytes;
     const to = await page.end;
-    // The database works on the next page while this one is being sent.
+    // The database reads the next page while this one is sent.
     const next = to && begin(to, page.nextEnd);
     if (bytes.length > 0) yield bytes;
     if (!next) return undefined;

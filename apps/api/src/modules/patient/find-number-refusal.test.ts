@@ -2,7 +2,7 @@ import metadata from 'libphonenumber-js/max/metadata';
 import { describe, expect, it } from 'vitest';
 import { findNumberRefusal } from './find-number-refusal';
 
-describe('a number that nothing is sent to', () => {
+describe('a number that gets no messages', () => {
   it.each([
     ['979123456789', 'premium-number'],
     ['19005550100', 'premium-number'],
@@ -32,12 +32,12 @@ describe('a number that nothing is sent to', () => {
     expect(findNumberRefusal(phone)).toBeNull();
   });
 
-  it('begins in North America as the short way through says, by the numbering plans of its 25 countries', () => {
+  it('has a fast path that agrees with the numbering plans of the 25 countries of North America', () => {
     const { country_calling_codes: codes, countries: plans } = metadata as unknown as {
       country_calling_codes: Record<string, string[]>;
       countries: Record<string, unknown[]>;
     };
-    // A plan as libphonenumber-js packs it: its types are at 11, of those premium rate at 3 and shared cost at 9.
+    // A plan as libphonenumber-js packs it: its types are at 11, with premium rate at 3 and shared cost at 9.
     const costly = (codes['1'] ?? []).flatMap((country) => {
       const types = plans[country]?.[11] as [string][] | undefined;
       return [types?.[3]?.[0], types?.[9]?.[0]].filter((pattern) => pattern !== undefined && pattern !== '');

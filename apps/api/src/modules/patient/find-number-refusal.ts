@@ -7,14 +7,14 @@ import parsePhoneNumber from 'libphonenumber-js/max';
  */
 const satelliteCodes = /^(870|881|882|883)/;
 /**
- * Numbers of North America, without those that can be of a premium rate. Most of 10,000 recipients match and skip the
- * full reader, which takes some 15 µs for each.
+ * Numbers of North America that cannot have a premium rate. Most of 10,000 recipients match and skip the full parser,
+ * which takes some 15 µs for each.
  */
 const plainNorthAmerica = /^1(?!900|246976|345976)\d{10}$/;
 
 /**
- * Why nothing is ever sent to a number, whatever the patient wishes: a message to it costs the sender many times the
- * usual price, and the owner of the number gets a part of that.
+ * Why a number never gets a message, whatever the patient wishes: a message to it costs the sender many times the usual
+ * price, and the owner of the number gets a part of that.
  * @param phone digits of the international number, without '+'
  */
 export function findNumberRefusal(phone: string): DeliveryReason | null {

@@ -8,8 +8,8 @@ import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
 
 /**
- * Reads one patient, and notes it once an hour.
- * @throws AppError `not-found`, for another doctor's patient as for none
+ * Reads one patient. The audit trail notes that once an hour.
+ * @throws AppError `not-found`, for another doctor's patient as for an unknown one
  */
 export async function getPatient(
   deps: Pick<Deps, 'db'>,

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { drawCodeSheet, type Paper } from '../code-sheet/draw-code-sheet';
 
-/** A page to print: its code leads to the form by which patients add themselves. */
+/** A page to print with a QR code for the form by which patients add themselves. */
 export async function makeContactForm(
   deps: Pick<Deps, 'db' | 'publicUrl'>,
   doctor: DoctorActor,

@@ -29,7 +29,7 @@ describe('parsePhone', () => {
     expect(parsePhone('+420601123456', undefined)).toBe('420601123456');
   });
 
-  it('makes of ten plain digits what the full reader makes of them', () => {
+  it('reads ten plain digits as the full parser does', () => {
     for (let n = 0; n < 2_000; n++) {
       const digits = String(2_000_000_000 + Math.floor((n / 2_000) * 7_999_999_999));
       const full = parsePhoneNumber(digits, 'US');
@@ -37,7 +37,7 @@ describe('parsePhone', () => {
     }
   });
 
-  it('takes nothing that the contract refuses: the shortest numbers of every country', () => {
+  it('accepts nothing that the contract refuses: the shortest numbers of every country', () => {
     const { phone } = createPatientInputSchema.shape;
     const refused = getCountries().flatMap((country) => {
       const example = getExampleNumber(country, examples)?.number ?? '';

@@ -1,12 +1,12 @@
 import parsePhoneNumber from 'libphonenumber-js/max';
 
-/** Ten digits that begin as US numbers do; the result of the full reader is known for them. */
+/** Ten digits that begin like US numbers. The result of the full parser is known for them. */
 const plainUs = /^[2-9]\d{9}$/;
 
 /**
- * A phone in any notation as the digits of its international number. One with a `+` before its digits is taken as it
- * is.
- * @param national the country of a number without a code; undefined: there must be a `+`
+ * A phone in any notation as the digits of its international number. A number with a leading `+` is international
+ * already.
+ * @param national the country of a number without a code; undefined: a `+` is required
  * @returns undefined for a number that cannot exist
  */
 export function parsePhone(text: string, national: 'US' | undefined): string | undefined {

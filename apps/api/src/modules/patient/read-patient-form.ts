@@ -18,8 +18,8 @@ export type PatientFormValues = {
 };
 
 /**
- * Reads the form by the rules of every patient; a number without `+` belongs to the country beside it.
- * @returns `asks` for a birthday whose day could be its month: the person must see it in words first
+ * Reads the form by the rules for every patient. A number without `+` belongs to the country beside it.
+ * @returns `asks` for a birthday whose day could be its month: the person must first see it in words
  */
 export function readPatientForm(
   values: PatientFormValues,

@@ -27,7 +27,7 @@ describe('readPhone', () => {
     '1234567890123456',
     '+999 123 456 789',
     '☎',
-  ])('refuses %j on the phone', (text) => {
+  ])('refuses %j with a fault on the phone', (text) => {
     const read = () => readPhone(text);
     expect(read).toThrow(AppError);
     expect(read).toThrow(

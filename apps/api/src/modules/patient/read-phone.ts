@@ -2,7 +2,7 @@ import { invalidFields } from '@bedside/contracts/kit/app-error';
 import { parsePhone } from './parse-phone';
 
 /**
- * A phone in any notation as the digits of its international number: with `+` or more than ten digits it is
+ * A phone in any notation as the digits of its international number. With `+` or more than ten digits it is
  * international, with ten it is a US number (rest-v1.md, "Patients").
  * @throws AppError `validation-failed` on `phone` for a number that cannot exist
  */

@@ -1,6 +1,6 @@
 /**
  * The words that a search text requires, in lower case. A text that looks like a phone in any notation ("+1 (555)
- * 010-0000") is one word of its digits.
+ * 010-0000") becomes one word of its digits.
  */
 export function searchWords(text: string | undefined): string[] {
   const trimmed = (text ?? '').trim().toLowerCase();

@@ -8,22 +8,22 @@ const relations = `${office}/officeDocument/2006/relationships`;
 const packageRelations = `${office}/package/2006/relationships`;
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What every workbook of one sheet contains beside its rows. */
+/** The fixed parts of a workbook with one sheet. */
 const parts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${head}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`,
   '_rels/.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Patients" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-  // Style 1 is text, as if an apostrophe had been typed before it.
+  // Style 1 is text, as if an apostrophe stood before it.
   'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1" quotePrefix="1"/></cellXfs></styleSheet>`,
 };
 
-/** A workbook of one sheet, written while its rows come. @param rows pieces of the sheet's rows as XML */
+/** A workbook of one sheet, written while its rows arrive. @param rows pieces of the sheet's rows as XML */
 export function zipSheet(rows: AsyncIterable<string>): Readable {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
   const sheet = Readable.from(sheetOf(rows), { objectMode: false });
-  // If the source fails, the archive would wait for it.
+  // Without this, the archive would wait for a source that failed.
   sheet.on('error', (error) => output.destroy(error));
   output.on('close', () => sheet.destroy());
   zip.on('error', (error: Error) => output.destroy(error));

@@ -28,15 +28,17 @@ import { planReminder } from '../share/plan-reminder';
 import { queueDeliveries } from '../share/queue-deliveries';
 import { loadPlaylistShares } from './load-playlist-shares';
 
-/** On the wire each share of a video contains the whole video; more of them would make an answer of many megabytes. */
+/**
+ * On the wire each share of a video contains the whole video, so more shares would make an answer of many megabytes.
+ */
 const TOLD_AT_ONCE = 2_000;
 
 /**
  * Shares a playlist with patients: one playlist share per patient with a share per video within, and one message per
  * channel for all of it. Videos that are not ready are left out and named. Sharing with the same patient again sends it
- * again, with the videos that were added since; at once (a double click) it sends nothing more. When anything is wrong,
- * nothing is sent (rest-v1.md, "Playlists"). The number of statements is constant, however many patients.
- * @returns the shares, or those of the first page of patients when there are more of videos than `TOLD_AT_ONCE`
+ * again, with the videos added since. A repeat within seconds (a double click) sends nothing more. When anything is
+ * wrong, nothing is sent (rest-v1.md, "Playlists"). The number of statements is constant, however many patients.
+ * @returns the shares; with more shares of videos than `TOLD_AT_ONCE`, those of the first page of patients
  * @throws AppError `not-found`, `playlist.nothing-to-share`, `validation-failed` on `patients`, `patients.N`,
  * `message`, `rate-limited`
  */
@@ -50,7 +52,7 @@ export async function createPlaylistShare(
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
     const found = await findPatientsByIds(tx, scope, input.patients);
-    // Every link is equally long; the real one does not exist yet.
+    // Every link is equally long. The real one does not exist yet.
     const recipients = chooseChannels(
       input,
       new Map(found.map((patient) => [patient.id, patient])),
@@ -115,7 +117,7 @@ function refuseCount(videos: number, patients: number): void {
   }
 }
 
-/** Creates the shares of the videos, and an event for each that is newly sent. */
+/** Creates the shares of the videos, and an event for each new one. */
 async function shareVideos(
   deps: Pick<Deps, 'clock'>,
   tx: Database,

@@ -10,7 +10,7 @@ import { buildEvent } from '../event/build-event';
 
 /**
  * Revokes playlist shares by inner id, with the shares of their videos, all at one time.
- * @returns the links of the videos' shares that are dead now, and what the caller notes of them at its end
+ * @returns the links of the videos' shares that are dead now, and the audit notes that the caller stores last
  */
 export async function revokePlaylistShares(
   deps: Pick<Deps, 'clock'>,

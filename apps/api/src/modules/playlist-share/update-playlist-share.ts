@@ -51,7 +51,7 @@ export async function updatePlaylistShare(
   return updated;
 }
 
-/** The share while its playlist is locked, so that nobody shares it again meanwhile. */
+/** The share, with its playlist locked, so that nobody shares it again meanwhile. */
 async function lockShare(tx: Database, { scope }: DoctorActor, linkId: LinkId): Promise<PlaylistShareRow> {
   const [known] = await listPlaylistShareRows(tx, scope, { linkIds: [linkId] });
   if (known) await lockPlaylist(tx, scope, known.playlist.id);

@@ -12,8 +12,8 @@ import { recordAudit } from '../audit/record-audit';
 import { revokePlaylistShares } from '../playlist-share/revoke-playlist-shares';
 
 /**
- * Deletes a playlist; its videos remain. What was shared through it is revoked, so that its links are dead at once;
- * what patients watched still counts.
+ * Deletes a playlist; its videos remain. The shares made through it are revoked, so their links are dead at once. What
+ * patients watched still counts.
  * @throws AppError `not-found`
  */
 export async function deletePlaylist(

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { loadPlaylists } from './load-playlists';
 
-/** @throws AppError `not-found`, for another doctor's playlist as for none */
+/** @throws AppError `not-found`, for another doctor's playlist as for an unknown one */
 export async function getPlaylist(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,

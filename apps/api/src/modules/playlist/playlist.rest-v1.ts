@@ -59,7 +59,7 @@ export function playlistRestV1(app: RestApp): void {
     async (request) => {
       const { page, limit, orderBy, sortedBy } = request.query;
       const filter = filterOf(request.query);
-      // Old clients send the category of no filter as an empty one.
+      // Old clients send an empty category for no filter.
       const category = request.query.category || undefined;
       const input = { page, limit, orderBy, sortedBy, filter, category };
       const found = await listPlaylists(request.deps, doctorBehind(request), input);

@@ -14,7 +14,7 @@ import { checkPlaylistVideos } from './check-playlist-videos';
 import { getPlaylist } from './get-playlist';
 
 /**
- * Changes the given fields; `videos` is the whole list in its new order. @throws AppError `not-found`,
+ * Changes the given fields. `videos` is the whole list in its new order. @throws AppError `not-found`,
  * `validation-failed`
  */
 export async function updatePlaylist(

@@ -11,8 +11,7 @@ import { publicDoor } from '../video/video.policy';
 
 /**
  * A playlist as its public page shows it. The playlist's link opens its videos, whether their own links are on or not.
- * Restricted videos and those with a code show only their link; drafts and those
- * that the doctor took back are left out.
+ * A restricted video, or one with a code, shows only its link. Drafts and recalled videos are left out.
  * @throws AppError `not-found`, for a link that is turned off, replaced or unknown alike
  */
 export async function getPublicPlaylist(

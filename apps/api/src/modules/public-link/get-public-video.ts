@@ -11,8 +11,8 @@ import { presentVideo } from '../video/present-video';
 import { accessEpoch, publicDoor } from '../video/video.policy';
 
 /**
- * The video as its public page shows it, with the doctor's card and media that expire with the link. An opening by code
- * is noted once an hour for each network.
+ * The video as its public page shows it, with the doctor's card and media that expire with the link. The audit trail
+ * notes an opening by code once an hour for each network.
  */
 export async function getPublicVideo(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash'>,

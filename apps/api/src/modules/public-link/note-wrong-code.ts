@@ -12,8 +12,8 @@ import { recordAudit } from '../audit/record-audit';
 import { queueMail } from '../mail/queue-mail';
 
 /**
- * Notes a wrong access code. When it was the last one that the video takes for now, its doctor gets a mail, once a day
- * for each video.
+ * Notes a wrong access code. When it used up the attempts of the video, its doctor gets a mail, once a day for each
+ * video.
  */
 export async function noteWrongCode(
   deps: Pick<Deps, 'clock' | 'hash' | 'jobs' | 'publicUrl'>,

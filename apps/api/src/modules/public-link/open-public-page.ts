@@ -15,8 +15,8 @@ import { presentDoctorCard } from '../user/present-doctor-card';
 import { publicDoor } from '../video/video.policy';
 
 /**
- * The data of a video's public page: the video, the question for its access code, or why neither. A page that asks
- * contains nothing of the video. A code is tried only when somebody typed one.
+ * The data of a video's public page: the video, the request for its access code, or why neither is there. A page that
+ * asks for a code contains nothing of the video. A code counts as an attempt only when somebody typed it.
  */
 export async function openPublicPage(
   deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'mediaLinks' | 'jobs' | 'publicUrl'>,
@@ -48,7 +48,7 @@ export async function openPublicPage(
   }
 }
 
-/** Whoever has the link of a video that was taken back reads so; any other link counts as one that never existed. */
+/** The page of a recalled video says so to the holder of its link. Any other link looks like one that never existed. */
 async function openRecalledPage(deps: Pick<Deps, 'db' | 'mediaLinks'>, linkId: string): Promise<PatientPage> {
   const parsed = linkIdSchema.safeParse(linkId);
   const doctorId = parsed.success ? await findRecallingDoctor(deps.db, parsed.data) : undefined;

@@ -8,8 +8,8 @@ import type { Deps } from '../../deps';
 import { getPublicPlaylist } from './get-public-playlist';
 
 /**
- * The data of a playlist's public page. A playlist without a visible video counts as missing, unless the doctor took its
- * videos back.
+ * The data of a playlist's public page. A playlist without a visible video counts as missing, unless the doctor
+ * recalled its videos.
  */
 export async function openPublicPlaylistPage(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,

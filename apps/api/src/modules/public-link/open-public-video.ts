@@ -13,8 +13,8 @@ import { noteWrongCode } from './note-wrong-code';
 const restricted = () => new AppError('video.restricted');
 
 /**
- * The video behind a public link, for a visitor with the right access code if one is required. A call without a code is
- * no try.
+ * The video behind a public link, for a visitor with the right access code if one is required. A request without a code
+ * is no attempt.
  * @throws AppError `not-found`; `video.restricted`; `rate-limited` after five wrong codes per video and address, and
  * after fifty per video
  */

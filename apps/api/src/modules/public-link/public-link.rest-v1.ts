@@ -23,7 +23,7 @@ import { recordPublicView } from './record-public-view';
 const { forAnybody } = callsOf('Public pages');
 const params = idParams(exampleIds.videoLink);
 const PATH = '/public-videos/:id';
-/** A code that cannot be one is a wrong one, so that trying its length costs a try too. */
+/** A malformed code counts as a wrong one, so probing its length costs an attempt too. */
 const headers = z.object({
   'x-access-code': z.string().optional().meta({
     description: 'The code that the doctor set on the video.',
@@ -31,7 +31,7 @@ const headers = z.object({
   }),
 });
 
-/** Public pages: whoever has the link, and the access code where one is set. */
+/** Public pages, for the holder of the link, and of the access code where one is set. */
 export function publicLinkRestV1(app: RestApp): void {
   app.get(
     PATH,

@@ -6,7 +6,7 @@ import { placeOf } from '../attempt/place-of';
 import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from '../viewing/limit-event-calls';
 
-/** Records one opening of a video's public page; it is counted apart from those of shares. */
+/** Records one opening of a video's public page, counted apart from openings of shares. */
 export async function recordPublicOpened(
   deps: Pick<Deps, 'events' | 'clock' | 'eventCalls' | 'automation'>,
   visitor: Visitor,

@@ -1,7 +1,7 @@
 import { chatChannelOf, privateChannelOf, publicChannelOf } from '@bedside/contracts/realtime/realtime.rules';
 import type { Notice } from '../../ports/bus';
 
-/** The channels on which a notice may be sent; none for a notice between processes. */
+/** The channels on which a notice is sent; none for a notice between processes. */
 export function listNoticeChannels(notice: Notice): string[] {
   switch (notice.topic) {
     case 'video':

@@ -13,7 +13,7 @@ type Of<Topic extends Notice['topic']> = Extract<Notice, { topic: Topic }>;
 
 /**
  * The events that a notice becomes for clients (rest-v1.md, "Realtime"). Notices carry only ids, so the rest is read
- * here; none when it is deleted by now.
+ * here; none when it was deleted meanwhile.
  */
 export async function presentNotice(deps: Pick<Deps, 'db'>, notice: Notice): Promise<RealtimeEvent[]> {
   if (notice.topic === 'chat') return eventsOfChat(notice);
@@ -45,7 +45,7 @@ async function eventOf(
   }
 }
 
-/** The doctor knows the patient by the row's id, the patient knows nothing but the link. */
+/** The doctor knows the patient by the row's id; the patient knows only the link. */
 function eventsOfChat({ doctorId, patientId, linkId, kind, by }: Of<'chat'>): RealtimeEvent[] {
   const name = 'chat-changed';
   return [

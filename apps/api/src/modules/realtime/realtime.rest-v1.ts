@@ -30,7 +30,7 @@ export function realtimeRestV1(app: RestApp): void {
   broadcastingRestV1(app);
 }
 
-/** Clients ask at the root, where pusher-js's users have always had it, or under `/v1` like everything else. */
+/** Clients ask at the root, where users of pusher-js have always found it, or under `/v1` like everything else. */
 export function broadcastingRestV1(app: RestApp): void {
   void app.register((forms: RestApp, _options: object, done: () => void) => {
     forms.addContentTypeParser<string>(

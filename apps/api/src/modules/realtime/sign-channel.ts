@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Deps } from '../../deps';
 
 /**
- * The signature with which one socket may listen to one private channel, in the form of the Pusher protocol:
+ * The signature that lets one socket listen to one private channel, in the form of the Pusher protocol:
  * `key:hmac-sha256`.
  */
 export function signChannel(

@@ -59,14 +59,14 @@ const videos = async () => {
 };
 const offers = () => listRecordings(api.deps, doctor.actor);
 const record = (bytes: Buffer) => take.record(bytes);
-/** A take of which the server made a draft, cut in the middle of a fragment. */
+/** A take that the server made a draft of, cut in the middle of a fragment. */
 async function abandon(): Promise<void> {
   await record(clip.subarray(0, cut()));
   await keep();
 }
 
 describe('a take whose browser does not come back', () => {
-  it('is a draft within two minutes, cut where it is whole, and offered until its doctor decides', async () => {
+  it('is a draft within two minutes, cut at its last whole fragment, and offered until its doctor decides', async () => {
     expect(ABANDONED_AFTER_MS + ROUND_MS).toBeLessThan(TWO_MINUTES_MS);
     const heard: string[] = [];
     const stopListening = api.deps.bus.subscribe((notice) => {
@@ -99,7 +99,7 @@ describe('a take whose browser does not come back', () => {
     expect(await offers()).toEqual([]);
   });
 
-  it('is left alone while it lets itself be heard, as it does in a pause', async () => {
+  it('is left alone while its browser sends heartbeats, as it does during a pause', async () => {
     await record(clip);
     await hearRecording(later(40_000), doctor.actor, take.recordingId);
     await keep(later(ABANDONED_AFTER_MS + 30_000));
@@ -123,7 +123,7 @@ describe('a take whose browser does not come back', () => {
     expect(video.original?.size).toBe(clip.length);
   });
 
-  it('breaks off twice: the same draft shows what there is by then', async () => {
+  it('breaks off twice: the same draft shows all that has arrived', async () => {
     await abandon();
     await take.send(cut(), clip.subarray(cut()));
     await keep(later(2 * TWO_MINUTES_MS));
@@ -133,7 +133,7 @@ describe('a take whose browser does not come back', () => {
     expect(offer).toMatchObject({ status: 'kept', videoId: draft?.id, durationMs });
   });
 
-  it('can be trimmed as what arrived of it', async () => {
+  it('can be trimmed within the part that arrived', async () => {
     await abandon();
     const { videoId } = await save('Your knee', { startMs: 1_000, endMs: 2_000 });
     const { durationMs: kept } = await getVideo(api.deps, doctor.actor, videoId);
@@ -142,7 +142,7 @@ describe('a take whose browser does not come back', () => {
   });
 
   it.each([undefined, { startMs: 1_000, endMs: 2_000 }])(
-    'saved without a title leaves the title of a draft that was made ready (trimmed to %j)',
+    'saved without a title keeps the title of a draft that was made ready (trimmed to %j)',
     async (trim) => {
       await abandon();
       const [draft] = await videos();
@@ -194,7 +194,7 @@ describe('a take whose browser does not come back', () => {
     expect((await save()).videoId).toBeTruthy();
   });
 
-  it('is moved to the trash with its draft, and makes a new one when it is taken out', async () => {
+  it('moves to the trash with its draft, and makes a new draft when it is restored', async () => {
     await abandon();
     const trashed = await trashRecording(api.deps, doctor.actor, take.recordingId);
     expect(trashed).toMatchObject({ status: 'trashed', videoId: null });
@@ -222,7 +222,7 @@ describe('a take whose browser does not come back', () => {
     });
   });
 
-  it.each([1, 2, 3])('comes back at the moment its draft is made: one video, whole (try %i)', async () => {
+  it.each([1, 2, 3])('comes back at the moment its draft is made: one video, complete (try %i)', async () => {
     await record(clip.subarray(0, cut()));
     const comeBack = async () => {
       await take.send(cut(), clip.subarray(cut()));

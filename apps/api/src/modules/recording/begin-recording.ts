@@ -6,8 +6,8 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
 /**
- * Stores a take in its first second, before a byte of it has arrived: its row and its upload, under the id that the
- * browser gave it. @returns false, and changes nothing, when there is a take of this id, whosever it is
+ * Stores a take in its first second, before any byte has arrived: its row and its upload, under the browser's id.
+ * @returns false, without any change, when a take of this id exists, whoever owns it
  */
 export async function beginRecording(
   deps: Pick<Deps, 'db' | 'clock'>,

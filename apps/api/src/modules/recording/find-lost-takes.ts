@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import { readSavedBytes } from './read-saved-bytes';
 
 /**
- * Takes whose bytes are not where their rows say. There should never be one. If there is, the operator must know before
+ * Takes whose bytes are not where their rows say. There should be none. If there is one, the operator must know before
  * the doctor does.
  */
 export async function findLostTakes(
@@ -17,7 +17,7 @@ export async function findLostTakes(
   const lost: RecordingId[] = [];
   for (const take of await listUnsavedRecordings(deps.db)) {
     if (await isWhole(deps, take)) continue;
-    // It may have been saved, or deleted, since the list was read.
+    // It may have been saved or deleted since the list was read.
     const now = await findRecording(deps.db, take.scope, take.id);
     if (now && now.status !== 'saved' && !(await isWhole(deps, now))) lost.push(take.id);
   }

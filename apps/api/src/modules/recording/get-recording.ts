@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { loadRecordings } from './load-recordings';
 
-/** @throws AppError `not-found`, for another doctor's take as for none */
+/** @throws AppError `not-found`, for another doctor's take as for an unknown one */
 export async function getRecording(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
   doctor: DoctorActor,

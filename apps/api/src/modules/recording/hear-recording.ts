@@ -7,7 +7,7 @@ import type { DoctorActor } from '../../kit/actor';
 import { readSavedBytes } from './read-saved-bytes';
 
 /**
- * Records a sign of life of the browser that records or pauses; without one the server finishes the take by itself.
+ * Records a heartbeat of the browser that records or pauses. Without heartbeats the server finishes the take by itself.
  * @throws AppError `not-found`
  */
 export async function hearRecording(

@@ -25,8 +25,8 @@ type KeepDeps = Pick<
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Makes drafts of takes whose browser has been silent for too long, from a copy of what arrived. The upload remains
- * open: a browser that was only offline continues it, and its Stop replaces the draft with the whole take.
+ * Makes drafts of takes whose browser has been silent for too long, from a copy of the bytes that arrived. The upload
+ * remains open: a browser that was only offline continues it, and its Stop replaces the draft with the whole take.
  */
 export async function keepAbandonedTakes(deps: KeepDeps): Promise<void> {
   const heardBefore = new Date(deps.clock() - ABANDONED_AFTER_MS);

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { loadRecordings } from './load-recordings';
 
-/** The doctor's takes that were neither saved nor moved to the trash, newest first; each is offered until then. */
+/** The doctor's takes that were neither saved nor moved to the trash, newest first. */
 export async function listRecordings(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
   doctor: DoctorActor,

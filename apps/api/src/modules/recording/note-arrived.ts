@@ -3,7 +3,7 @@ import { noteHeard } from '@bedside/db/postgres/recording.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** Records that bytes of a take arrived, which is a sign of life too. */
+/** Records that bytes of a take arrived, which also counts as a heartbeat. */
 export async function noteArrived(
   deps: Pick<Deps, 'db' | 'clock'>,
   doctor: DoctorActor,

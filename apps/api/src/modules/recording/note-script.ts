@@ -5,8 +5,8 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
 /**
- * Stores what was read in a take so far, for the captions of a take whose browser does not come back. A stopped take
- * has sent more with its Stop. @throws AppError `not-found`
+ * Stores the part of the script that was read so far, for the captions of a take whose browser does not come back. A
+ * stopped take has sent more with its Stop. @throws AppError `not-found`
  */
 export async function noteScript(
   deps: Pick<Deps, 'db'>,

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * A stored take as the domain shows it.
- * @param watched what can be played of a take that was not stopped: the file of the draft that the server made
+ * A stored take in the domain's form.
+ * @param watched what can be played of an unstopped take: the file of the draft that the server made
  */
 export function presentRecording(
   deps: Pick<Deps, 'mediaLinks'>,

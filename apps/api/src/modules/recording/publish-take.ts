@@ -19,9 +19,9 @@ import type { StoredTake } from './store-take';
 
 /**
  * Makes a video of a take within the caller's transaction. It can be watched and shared at once. A draft that the
- * server made of the take before then shows the take as it is now. A job makes the better file later; files that
- * somebody may be watching remain until their links have expired.
- * @param take.title undefined leaves the title that the video has; so does none where the video needs one
+ * server made of the take before is updated to the present take. A job makes the better file later. Files that somebody
+ * may be watching remain until their links have expired.
+ * @param take.title undefined keeps the title that the video has; so does an empty one where the video needs a title
  */
 export async function publishTake(
   deps: Pick<Deps, 'jobs' | 'clock'>,

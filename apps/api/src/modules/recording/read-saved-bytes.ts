@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RecordingRow } from '@bedside/db/postgres/recording.repository';
 import type { Deps } from '../../deps';
 
-/** How many bytes of a take are safe. While it grows the file on disk decides, since its row may be a part behind. */
+/** How many bytes of a take are safe. While it grows, the file on disk decides, because its row may lag behind. */
 export async function readSavedBytes(
   deps: Pick<Deps, 'uploadDir'>,
   recording: Pick<RecordingRow, 'uploadId' | 'storageKey' | 'status' | 'savedBytes'>,

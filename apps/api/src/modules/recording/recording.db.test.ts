@@ -51,8 +51,8 @@ async function watch(path: string): Promise<{ status: number; bytes: Buffer }> {
   return { status: answer.statusCode, bytes: answer.rawPayload };
 }
 
-describe('a take that is saved', () => {
-  it('was a row before its first byte, and is a video to watch and share at once', async () => {
+describe('a saved take', () => {
+  it('has a row before its first byte, and is a video to watch and share at once', async () => {
     expect((await take.begin()).status).toBe(201);
     const { rows } = await api.deps.pool.query('select status, time_zone from recording where id = $1', [
       take.recordingId,
@@ -78,7 +78,7 @@ describe('a take that is saved', () => {
     expect(await listRecordings(api.deps, doctor.actor)).toEqual([]);
   });
 
-  it('gets its better file and pictures later, while the first file stays readable for whoever watches it', async () => {
+  it('gets its better file and pictures later, while the first file stays readable for current viewers', async () => {
     await record();
     await stop();
     const { videoId } = await save();
@@ -89,7 +89,7 @@ describe('a take that is saved', () => {
       )?.id;
     const versionId = await playbackId();
     await api.runJobs({ media: true });
-    // A scene that names this version means the better file as well.
+    // A scene that names this version uses the better file as well.
     expect(await playbackId()).toBe(versionId);
     const after = await video(videoId);
     expect(after).toMatchObject({ status: 'ready to share', sound: 'heard', storyboard: {} });
@@ -115,7 +115,7 @@ describe('a take that is saved', () => {
     expect((await video(videoId)).file?.url).toBe(after.file?.url);
   });
 
-  it('as WebM has its length from its copied streams, and plays as WebM until the better file is there', async () => {
+  it('as WebM gets its length when its streams are copied, and plays as WebM until the better file is there', async () => {
     const path = await makeClip({ ...takeWish, codec: 'vp8', container: 'webm-live' });
     const bytes = await readFile(path);
     await record(bytes, 'video/webm;codecs=vp8,opus');
@@ -127,7 +127,7 @@ describe('a take that is saved', () => {
     expect(await video(saved.id)).toMatchObject({ file: { mimeType: 'video/mp4' }, sound: 'heard' });
   });
 
-  it('is trimmed without encoding, its captions with it, and stays so in the better file', async () => {
+  it('is trimmed without encoding, together with its captions, and stays trimmed in the better file', async () => {
     await record();
     await stop();
     const captions = [{ startMs: 1_500, endMs: 2_200, text: 'Bend your knee.', isUncertain: true }];
@@ -142,7 +142,7 @@ describe('a take that is saved', () => {
     expect(Math.abs((await video(videoId)).durationMs - 1_500)).toBeLessThan(150);
   });
 
-  it('keeps which captions are a guess, moved along with the head', async () => {
+  it('keeps which captions are a guess, shifted by the trimmed beginning', async () => {
     await record();
     await stop();
     const captions = [
@@ -154,7 +154,7 @@ describe('a take that is saved', () => {
     expect((await video(videoId)).uncertainCaptions).toEqual([500]);
   });
 
-  it('without sound says so at once, and with nothing but silence once that was listened to', async () => {
+  it('without sound says so at once, and one with only silence once its sound was analysed', async () => {
     const mute = await readFile(await makeClip({ ...takeWish, audio: 'none' }));
     await record(mute);
     await stop({ bytes: mute.length });
@@ -176,7 +176,7 @@ describe('a take that is saved', () => {
     expect(await video(videoId)).toMatchObject({ sound: 'silent', status: 'ready to share' });
   });
 
-  it('twice at once is one video, and again later the same', async () => {
+  it('saved twice at once is one video, and saved again later the same', async () => {
     await record();
     await stop();
     const [first, second] = await Promise.all([save(), save({ title: 'Your hip' })]);
@@ -208,7 +208,7 @@ describe('Stop', () => {
     expect(await stop()).toMatchObject({ status: 'stopped' });
   });
 
-  it('twice, and twice at once, is one Stop; with other bytes it is refused', async () => {
+  it('twice, also at once, is one Stop; with other bytes it is refused', async () => {
     await record();
     const [one, two] = await Promise.all([stop(), stop()]);
     expect([one.status, two.status]).toEqual(['stopped', 'stopped']);
@@ -221,7 +221,7 @@ describe('Stop', () => {
     await expect(save()).rejects.toMatchObject({ code: 'recording.not-stopped' });
   });
 
-  it('is refused for bytes in which there is no picture, which are kept', async () => {
+  it('is refused for bytes without a picture, which are kept', async () => {
     const text = Buffer.from('this is no video');
     await record(text);
     await expect(stop({ bytes: text.length })).rejects.toMatchObject({ code: 'recording.unreadable' });
@@ -230,7 +230,7 @@ describe('Stop', () => {
 });
 
 describe('the trash', () => {
-  it('holds a take for 30 days, and gives it back', async () => {
+  it('holds a take for 30 days, and can restore it', async () => {
     await record();
     await stop();
     const trashed = await trash();
@@ -249,7 +249,7 @@ describe('the trash', () => {
     await expect(trash()).rejects.toMatchObject({ code: 'recording.saved' });
   });
 
-  it('takes what still arrives of a take, which is whole when it comes back', async () => {
+  it('accepts bytes that still arrive of a take, which is complete when it is restored', async () => {
     await record(clip.subarray(0, 5_000));
     await trash();
     expect((await take.send(5_000, clip.subarray(5_000))).status).toBe(204);
@@ -258,7 +258,7 @@ describe('the trash', () => {
     expect((await save()).videoId).toBeTruthy();
   });
 
-  it('is emptied of what lay in it for 30 days, bytes and all', async () => {
+  it('loses what was in it for 30 days, with all bytes', async () => {
     await record();
     const { previewUrl } = await stop();
     await trash();

@@ -21,8 +21,9 @@ import { storeTakeCaptions, type StoredCaptions } from './store-take-captions';
 type SaveDeps = Pick<Deps, 'db' | 'storage' | 'jobs' | 'bus' | 'clock' | 'log' | 'ffmpeg' | 'workDir'>;
 
 /**
- * Makes the video of a take. It can be watched and shared when this returns, since nothing is encoded. Of a take that
- * the server finished by itself, what arrived becomes the video. Repeated, or twice at once, it makes one video.
+ * Makes the video of a take. The video can be watched and shared when this returns, because nothing is encoded. Of a
+ * take that the server finished by itself, the part that arrived becomes the video. A repeat, or two calls at once,
+ * make one video.
  * @throws AppError `not-found`; `recording.not-stopped` while more may come; `recording.trashed`;
  * `recording.unreadable`
  */

@@ -12,15 +12,14 @@ import type { DoctorActor } from '../../kit/actor';
 import { getRecording } from './get-recording';
 import { readSavedBytes } from './read-saved-bytes';
 
-/** When browser and file disagree about a take's length by more than this, they disagree about its content. */
+/** A larger difference between the browser's and the file's length means that their content differs. */
 const CLOCK_SLACK_MS = 2_000;
 
 /**
- * Ends a take whose bytes are all here. It takes as long for an hour as for a second: the bytes were flushed as they
- * came, are linked into the storage, and their length is read at their ends. Repeated with the same input it changes
- * nothing.
- * @throws AppError `not-found`; `recording.incomplete` while bytes are missing, with `fields.bytes` saying how many are
- * there; `recording.closed` when it was stopped with other bytes; `recording.unreadable`
+ * Stops a take whose bytes are all here. An hour takes as long as a second: the bytes were flushed as they came, they
+ * are linked into the storage, and their length is read at their ends. A repeat with the same input changes nothing.
+ * @throws AppError `not-found`; `recording.incomplete` while bytes are missing, with the number that arrived in
+ * `fields.bytes`; `recording.closed` when it was stopped with other bytes; `recording.unreadable`
  */
 export async function stopRecording(
   deps: Pick<Deps, 'db' | 'storage' | 'uploadDir' | 'clock' | 'log' | 'mediaLinks' | 'jobs'>,

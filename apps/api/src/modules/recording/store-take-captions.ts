@@ -13,7 +13,7 @@ export type StoredCaptions = {
   uncertainMs: number[];
 };
 
-/** Stores the captions of a take's script, moved to match a trimmed beginning; undefined without any. */
+/** Stores the captions of a take's script, shifted to match a trimmed beginning; undefined without any. */
 export async function storeTakeCaptions(
   deps: Pick<Deps, 'storage' | 'workDir'>,
   { captions, trim }: Pick<SaveRecordingInput, 'captions' | 'trim'>,

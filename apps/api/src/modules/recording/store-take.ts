@@ -13,7 +13,7 @@ export type StoredTake = {
 };
 
 /**
- * Stores the files that were made of a take.
+ * Stores the files made from a take.
  * @param input.source the bytes as they came
  * @param input.hasOriginal whether the video has them as its original already
  */

@@ -9,7 +9,7 @@ import { dropVideo } from '../video/drop-video';
 import { getRecording } from './get-recording';
 
 /**
- * Moves a take to the trash, where nothing of it is lost for 30 days; bytes that still arrive are accepted. The draft
+ * Moves a take to the trash, where nothing of it is lost for 30 days. Bytes that still arrive are accepted. The draft
  * that the server made of it is deleted; restoring the take makes a new one.
  * @throws AppError `not-found`; `recording.saved` when it is a video by now
  */

@@ -11,13 +11,13 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { storeBytes } from '../../ports/store-bytes';
 
-/** A stage is at most so long, upright or across. */
+/** The longer side of the largest stage. */
 const MAX_SIDE = 1_920;
 
 /**
- * Stores a picture for a video's scenes, encoded anew: clear parts stay clear, of a moving picture its first frame
- * stays. It lives as long as the video.
- * @throws AppError `not-found`; `validation-failed` on `image` for what is no picture by its content, an SVG too, and
+ * Stores a picture for a video's scenes, encoded again. Transparent parts stay transparent; only the first frame of a
+ * moving picture stays. It lives as long as the video.
+ * @throws AppError `not-found`; `validation-failed` on `image` for a file whose content is no picture, for an SVG, and
  * for one with too many pixels
  */
 export async function addSceneImage(

@@ -7,7 +7,7 @@ import type { DoctorActor } from '../../kit/actor';
 import { getRender } from './get-render';
 
 /**
- * Ends a render that runs or waits; its worker notices within a second and the video does not change.
+ * Cancels a running or waiting render. Its worker notices within a second, and the video does not change.
  * @throws AppError `not-found`, `scene.render-ended`
  */
 export async function cancelRender(

@@ -7,8 +7,8 @@ import type { DoctorActor } from '../../kit/actor';
 import { loadSources } from './load-sources';
 
 /**
- * What the editor must know of clips and pictures that are added to a scene.
- * @throws AppError `not-found` for another doctor's as for none, and for a video without a file to play
+ * What the editor must know about clips and pictures that are added to a scene.
+ * @throws AppError `not-found` for another doctor's as for unknown ones, and for a video without a playable file
  */
 export async function describeSources(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'storage'>,

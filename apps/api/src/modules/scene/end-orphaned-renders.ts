@@ -1,7 +1,7 @@
 import { endRender, listOrphanedRenders } from '@bedside/db/postgres/render.repository';
 import type { Deps } from '../../deps';
 
-/** Ends renders that wait for a job which is deleted or has used up its attempts, with a reason. */
+/** Ends renders that wait for a missing job or one without attempts left, with a reason. */
 export async function endOrphanedRenders(deps: Pick<Deps, 'db' | 'bus'>): Promise<void> {
   for (const { id, videoId, doctorId } of await listOrphanedRenders(deps.db)) {
     const ended = await endRender(deps.db, id, { state: 'failed', reason: 'failed' });

@@ -5,7 +5,7 @@ import { findRender } from '@bedside/db/postgres/render.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** The progress of a render. @throws AppError `not-found`, for another doctor's as for none */
+/** The progress of a render. @throws AppError `not-found`, for another doctor's as for an unknown one */
 export async function getRender(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

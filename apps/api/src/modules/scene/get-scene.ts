@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
 /**
- * The scene that was last sent to be rendered, and its result; null when none was.
+ * The scene that was last queued for a render, and its result; null when there was none.
  * @throws AppError `not-found`
  */
 export async function getScene(

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
 /**
- * Lets go of a video's draft when its editor is closed; another editor's is left as it is.
+ * Releases a video's draft when its editor is closed; a draft held by another editor stays as it is.
  * @throws AppError `not-found`
  */
 export async function leaveDraft(

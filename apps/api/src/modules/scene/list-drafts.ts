@@ -6,7 +6,7 @@ import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** Earlier states of a video's draft that can be brought back, newest first. @throws AppError `not-found` */
+/** Earlier states of a video's draft that can be restored, newest first. @throws AppError `not-found` */
 export async function listDrafts(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

@@ -6,7 +6,10 @@ import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** The earlier versions of a video, newest first; with the original unless it is shown. @throws AppError `not-found` */
+/**
+ * The earlier versions of a video, newest first; with the original unless it is the current version. @throws AppError
+ * `not-found`
+ */
 export async function listVersions(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
   doctor: DoctorActor,

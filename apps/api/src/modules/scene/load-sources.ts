@@ -23,8 +23,8 @@ type SourceDeps = Pick<Deps, 'db' | 'mediaLinks' | 'storage'>;
 type Described = FoundSource & { named: Named; storageKey: string };
 
 /**
- * What the editor of a video must know of these sources, by the names that were used. Those that are not the doctor's
- * own, are gone, or have no file to play yet are left out.
+ * What the editor of a video must know about these sources, by the names in the document. Sources that belong to
+ * another doctor, are gone, or have no playable file yet are left out.
  */
 export async function loadSources(
   deps: SourceDeps,
@@ -93,7 +93,7 @@ function presentVideo(
   cues: Cue[],
 ): SceneSource {
   const { named, storageKey, versionId, durationMs } = source;
-  // The video of the scene stands for its original by its id alone; any other is fixed to what it is now.
+  // For the scene's own video, the id alone means its original. Any other video is fixed to its present version.
   const fixed = named.id === videoId ? named : { ...named, versionId: named.versionId ?? versionId };
   return {
     src: writeSource(fixed),
@@ -110,7 +110,7 @@ function presentVideo(
   };
 }
 
-/** A file of captions that went while this was read leaves none. */
+/** If a captions file is deleted during this read, there are no captions. */
 async function readCues({ storage }: Pick<Deps, 'storage'>, storageKey: string | null): Promise<Cue[]> {
   if (storageKey === null || (await storage.size(storageKey)) === undefined) return [];
   return readCaptions(await text(storage.read(storageKey)));

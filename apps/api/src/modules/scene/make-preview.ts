@@ -8,8 +8,8 @@ import type { DoctorActor } from '../../kit/actor';
 import { queuePreview } from '../video-preview/queue-preview';
 
 /**
- * Asks for the filmstrip and the peaks of a video's file that has none yet, before what nobody waits for. Asking again
- * adds nothing, and begins anew what failed.
+ * Queues the filmstrip and the peaks of a video's file that has none yet, before work that nobody waits for. A second
+ * request adds nothing, and restarts a failed one.
  * @throws AppError `not-found`
  */
 export async function makePreview(

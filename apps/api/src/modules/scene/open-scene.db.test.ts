@@ -82,7 +82,7 @@ const versionOf = async (videoId: VideoId) => {
 };
 
 describe('opening a video in the editor', () => {
-  test('shows its original with captions and a link that plays, before anything was edited', async () => {
+  test('shows its original with captions and a playable link before anything was edited', async () => {
     const videoId = await makeFilm();
     await captionsOf(videoId, '00:00.500 --> 00:01.000\nBend your knee.');
     const opened = await open(videoId);
@@ -106,7 +106,7 @@ describe('opening a video in the editor', () => {
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'video/mp4']);
   });
 
-  test('brings the draft back, and names what is gone instead of failing', async () => {
+  test('restores the draft, and names missing sources instead of failing', async () => {
     const videoId = await makeFilm();
     const clip = await makeFilm();
     const image = await addSceneImage(api.deps, doctor.actor, videoId, await makePicture('Jane'));
@@ -147,7 +147,7 @@ describe('opening a video in the editor', () => {
     expect((await open(videoId)).video).toMatchObject({ sentTo: 1 });
   });
 
-  test('is told of another editor, until that was silent for ten minutes', async () => {
+  test('hears of another editor until that one was silent for ten minutes', async () => {
     const videoId = await makeVideo(api, doctor);
     const [first, second] = [randomUUID(), randomUUID()];
     expect((await open(videoId, first)).holder).toBe('you');
@@ -162,7 +162,7 @@ describe('opening a video in the editor', () => {
     expect((await open(videoId, first)).holder).toBe('other');
   });
 
-  test('forty tabs that open at once are told of one holder', async () => {
+  test('names one holder to forty tabs that open at once', async () => {
     const videoId = await makeVideo(api, doctor);
     const holders = await Promise.all(Array.from({ length: 40 }, async () => (await open(videoId)).holder));
     expect(holders.filter((holder) => holder === 'you')).toHaveLength(1);
@@ -170,14 +170,14 @@ describe('opening a video in the editor', () => {
 });
 
 describe('describing a source', () => {
-  test('fixes another video to the version it shows now', async () => {
+  test('fixes another video to its current version', async () => {
     const videoId = await makeVideo(api, doctor);
     const clip = await makeVideo(api, doctor);
     const described = await describeAll(videoId, [`video:${clip}`]);
     expect(described[`video:${clip}`]?.src).toBe(`video:${clip}@${await versionOf(clip)}`);
   });
 
-  test("answers for another doctor's as for none", async () => {
+  test("answers for another doctor's as for an unknown one", async () => {
     const other = await signUpDoctor(api);
     const [mine, theirs] = [await makeVideo(api, doctor), await makeVideo(api, other)];
     const version = await findVideoById(api.deps.db, other.actor.scope, theirs);
@@ -200,7 +200,7 @@ describe('describing a source', () => {
     expect(await codeOf(open(theirs))).toBe('not-found');
   });
 
-  test('of a video that is processed answers as for none', async () => {
+  test('answers for a video in processing as for an unknown one', async () => {
     const videoId = await makeVideo(api, doctor);
     const early = await makeVideo(api, doctor, { status: 'processing' });
     expect(await codeOf(describeAll(videoId, [`video:${early}`]))).toBe('not-found');
@@ -209,7 +209,7 @@ describe('describing a source', () => {
   });
 });
 
-test('the preview of an older video is made when it is asked for, and its links serve', async () => {
+test('the preview of an older video is made on request, and its links work', async () => {
   const videoId = await makeFilm();
   const src = `video:${videoId}`;
   await makePreview(api.deps, doctor.actor, { videoId, src });

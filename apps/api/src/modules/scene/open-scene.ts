@@ -18,12 +18,12 @@ import type { DoctorActor } from '../../kit/actor';
 import { loadSources } from './load-sources';
 import { storedDraftOf } from './stored-draft-of';
 
-/** An editor that neither saved nor opened for so long has lost its draft to the next one. */
+/** An editor that neither saved nor opened for this long loses its draft to the next one. */
 const SILENT_MS = 10 * 60_000;
 
 /**
- * Opens a video in the editor: its draft, the scene that was last sent to be rendered, and all that is known of their
- * sources. Whoever opens holds the draft, unless another editor does. Sources that are gone are named, so that the editor
+ * Opens a video in the editor: its draft, the scene that was last queued for a render, and what is known about their
+ * sources. The caller then holds the draft, unless another editor does. Missing sources are named, so that the editor
  * opens all the same.
  * @throws AppError `not-found`
  */

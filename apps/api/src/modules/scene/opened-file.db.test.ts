@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
 import { createVideo } from '../video/create-video';
 import { openScene } from './open-scene';
 
-/* What the browser is given to edit is what every browser decodes, whatever was uploaded. */
+/* The browser gets a file that every browser decodes, whatever was uploaded. */
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -38,7 +38,7 @@ async function upload(wish: ClipWish): Promise<VideoId> {
   return videoId;
 }
 
-/** The file that the editor plays of a video. */
+/** The file of a video that the editor plays. */
 async function probeOpened(videoId: VideoId) {
   const { sources } = await openScene(api.deps, doctor.actor, { videoId, holderId: randomUUID() });
   const source = sources[`video:${videoId}`];

@@ -20,9 +20,9 @@ import { readSceneCaptions } from './read-scene-captions';
 export type NewVersion = MadePictures & { video: RenderedVideo; storageKey: string };
 
 /**
- * Makes a rendered file the video's new version, with captions that follow its cuts, and stores the earlier one, in one
- * transaction. It publishes nothing when the render was cancelled or taken by another worker, or when the video was
- * shared meanwhile; the stored files are removed then.
+ * Makes a rendered file the video's new version, with captions that follow its cuts, and stores the earlier version, in
+ * one transaction. It publishes nothing when the render was cancelled, was taken by another worker, or the video was
+ * shared meanwhile. The stored files are then removed.
  */
 export async function publishVersion(
   deps: Pick<Deps, 'db' | 'storage' | 'bus' | 'workDir'>,
@@ -43,7 +43,7 @@ export async function publishVersion(
     const name = video.files.find((file) => file.kind === 'playback')?.name ?? 'video.mp4';
     await keepVersion(tx, videoId);
     const file = { storageKey: made.storageKey, name, mimeType: 'video/mp4', size: made.video.bytes };
-    // Read under the lock of the video: its captions may have changed while it was rendered.
+    // Read under the lock of the video, because its captions may have changed during the render.
     const captions = await storeCaptions({ ...deps, db: tx }, render);
     if (captions) keys.push(captions.storageKey);
     await exchangePlayback(tx, videoId, { file, images: made.images, captions });

@@ -11,8 +11,8 @@ import type { Deps } from '../../deps';
 export type SceneCaptions = { name: string; cues: Cue[]; uncertainMs: number[] };
 
 /**
- * The captions that a scene of a video has, made of those of the video's original, or of the one that it corrects; null
- * where none are left.
+ * The captions of a scene, made from those of the video's original, or of the video that it corrects; null where none
+ * are left.
  */
 export async function readSceneCaptions(
   deps: Pick<Deps, 'db' | 'storage'>,

@@ -9,14 +9,13 @@ import {
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 
-/** So many earlier drafts of a video are kept: the last of each editor, and others so far apart. */
+/** How many earlier drafts of a video are kept: the last of each editor, and others at intervals. */
 const MOST_VERSIONS = 50;
 const VERSION_EVERY_MS = 5 * 60_000;
 
 /**
- * Stores a document over the present one, in the transaction that locked it. What it replaces is kept when it is the
- * last of another editor's, when `keepsEarlier` asks for it, or when it is five minutes younger than the newest that was
- * kept.
+ * Stores a document over the present one, in the transaction that locked it. The replaced document is kept when it is
+ * the last of another editor, when `keepsEarlier` asks for it, or when the newest kept one is five minutes older.
  */
 export async function replaceDraft(
   deps: Pick<Deps, 'clock'>,

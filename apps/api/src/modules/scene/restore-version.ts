@@ -16,8 +16,8 @@ import { noteTranscript } from '../transcript/note-transcript';
 import { lockEditable } from './lock-editable';
 
 /**
- * Brings an earlier version of a video back, its pictures and captions with it; what the video was until now becomes a
- * version in its place. `original` names what was uploaded or recorded; asking for it while it is shown changes nothing.
+ * Restores an earlier version of a video with its pictures and captions; the present one becomes an earlier version in
+ * its place. `original` is what was uploaded or recorded; restoring it while it is shown changes nothing.
  * @throws AppError `not-found`; `video.busy` in a status that forbids it; `scene.render-running`
  */
 export async function restoreVersion(
@@ -31,7 +31,7 @@ export async function restoreVersion(
     const original = versionId === ORIGINAL_VERSION ? await findOriginalVersion(tx, videoId) : undefined;
     const id = versionId === ORIGINAL_VERSION ? original?.id : versionId;
     const version = id === undefined ? undefined : await findVersion(tx, doctor.scope, videoId, id);
-    // The original is not among the kept versions while it is the one that is shown.
+    // While the original is shown, it is not among the kept versions.
     if (!version && original) return false;
     if (!version) throw new AppError('not-found');
     if (await isRendering(tx, videoId)) {

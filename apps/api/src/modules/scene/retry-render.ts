@@ -8,7 +8,7 @@ import { renderScene } from './render-scene';
 
 /**
  * Renders the scene of a failed or cancelled render again, as a new render.
- * @throws AppError `not-found`; `scene.render-ended` for one that ended well; and what `renderScene` throws
+ * @throws AppError `not-found`; `scene.render-ended` for one that succeeded; and what `renderScene` throws
  */
 export async function retryRender(
   deps: Pick<Deps, 'db' | 'jobs'>,
@@ -21,6 +21,6 @@ export async function retryRender(
   if (render.state === 'generated') {
     throw new AppError('scene.render-ended', { says: 'scene.render-ended-well' });
   }
-  // One that still runs is refused there: it is a second render of its video.
+  // `renderScene` refuses while the render still runs, because this would be a second render of its video.
   return renderScene(deps, doctor, videoId, render.scene);
 }

@@ -21,16 +21,16 @@ import type { RenderReason } from '@bedside/contracts/scene/scene.rules';
 
 type RenderDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log'>;
 
-/** A render that failed for no known reason, or whose worker died, is tried once more (scene.md). */
+/** A render is tried once more when it failed for an unknown reason or its worker died (scene.md). */
 const TRIES = 2;
 const REPORT_EVERY_MS = 1_000;
-/** Percents at which the steps after the render begin. */
+/** The percentages at which the steps after the render begin. */
 const RENDERED = 85;
 const STORED = 90;
 
 /**
- * Renders a queued scene and makes the result the video's new version: file, poster, thumbnails and storyboard appear
- * together or not at all. A try that lost the render (cancelled, or taken by another worker) publishes nothing.
+ * Renders a queued scene and makes the result the video's new version. File, poster, thumbnails and storyboard appear
+ * together or not at all. An attempt that lost the render (cancelled, or taken by another worker) publishes nothing.
  * @throws MediaError when it should be tried again
  */
 export async function runRender(
@@ -98,7 +98,7 @@ async function make(
   });
   tell('uploading', RENDERED);
   const storageKey = `playback/${randomUUID()}.mp4`;
-  // Linked, not moved: the pictures are made from the local copy, and a crash leaves only what the sweep finds.
+  // Linked, not moved: the pictures are made from the local copy, and a crash leaves only files that the sweep finds.
   await deps.storage.link(storageKey, path);
   tell('generating thumbnail', STORED);
   try {
@@ -111,7 +111,7 @@ async function make(
   }
 }
 
-/** Paths of the files that a scene names. A file that was deleted since it was queued makes the render fail. */
+/** Paths of a scene's files. A file that was deleted after queueing makes the render fail. */
 async function localFiles(
   deps: RenderDeps,
   { scope, videoId, scene }: RenderInHand,
@@ -146,7 +146,7 @@ function notify(
   return deps.bus.publish({ topic: 'render', doctorId: scope.doctorId, videoId, renderId, state, progress });
 }
 
-/** Reports the progress, at most once a second, and stops the work when this try does not have the render any more. */
+/** Reports the progress at most once a second, and stops the work when this attempt no longer holds the render. */
 function createReport(deps: RenderDeps, renderId: string, render: RenderInHand, stop: AbortController) {
   const now: { state: RenderState; progress: number } = { state: 'waiting for file', progress: 0 };
   const send = async () => {
@@ -156,7 +156,7 @@ function createReport(deps: RenderDeps, renderId: string, render: RenderInHand, 
   };
   let sent = Promise.resolve();
   const sendSafely = () => {
-    // One after the other, so that the last stored value is the last reported one.
+    // Stored one after the other, so that the last stored value is the last reported one.
     sent = sent.then(send).catch((error: unknown) => {
       deps.log.warn({ renderId, err: error }, 'progress could not be told');
     });

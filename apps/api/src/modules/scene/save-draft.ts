@@ -6,9 +6,8 @@ import { holdDraft } from './hold-draft';
 import { replaceDraft } from './replace-draft';
 
 /**
- * Stores the editor's document. A video that was sent meanwhile can still be saved: its draft is what a corrected
- * version begins with. What the scene names is not looked at before it is rendered, so that a clip which was deleted
- * stops nobody's saving.
+ * Stores the editor's document. A video that was sent meanwhile can still be saved, because a corrected version begins
+ * with its draft. The sources are checked only at the render, so a deleted clip does not prevent saving.
  * @throws AppError `not-found`; `scene.draft-taken` while another editor holds the draft; `scene.draft-stale` when it
  * was saved since `revision`
  */

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const newHolder = () => randomUUID();
 
-/** A document that says its own name. */
+/** A document that contains its own name. */
 function documentOf(text: string): SceneDraft {
   return sceneDraftSchema.parse({
     scene: {
@@ -92,7 +92,7 @@ describe('a draft', () => {
     expect(await codeOf(save(videoId, holderId, 2))).toBe('scene.draft-stale');
   });
 
-  test("of another doctor's video is as none", async () => {
+  test("of another doctor's video is not found", async () => {
     const videoId = await makeVideo(api, doctor);
     const other = await signUpDoctor(api);
     const holderId = newHolder();
@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(await save(videoId, newHolder(), 0)).toMatchObject({ revision: 1 });
   });
 
-  test('goes with its video', async () => {
+  test('is deleted with its video', async () => {
     const videoId = await makeVideo(api, doctor);
     const holderId = newHolder();
     await save(videoId, holderId, 0, 'Only for Ada');
@@ -125,7 +125,7 @@ describe('a draft', () => {
 });
 
 describe('two editors of one video', () => {
-  test('the second is refused until it takes over, and the first is told and refused from then on', async () => {
+  test('refuse the second until it takes over, and then the first, which is informed', async () => {
     const videoId = await makeVideo(api, doctor);
     const [first, second] = [newHolder(), newHolder()];
     await save(videoId, first, 0, "the first one's");
@@ -142,7 +142,7 @@ describe('two editors of one video', () => {
     expect(await save(videoId, second, 1)).toMatchObject({ revision: 2 });
   });
 
-  test('the second saves at once when the first was closed', async () => {
+  test('let the second save at once when the first was closed', async () => {
     const videoId = await makeVideo(api, doctor);
     const [first, second] = [newHolder(), newHolder()];
     await save(videoId, first, 0);
@@ -154,7 +154,7 @@ describe('two editors of one video', () => {
 });
 
 describe('earlier drafts', () => {
-  test('are the last one of each editor, and one for five minutes', async () => {
+  test('are the last of each editor, and one every five minutes', async () => {
     const videoId = await makeVideo(api, doctor);
     const [first, second] = [newHolder(), newHolder()];
     await save(videoId, first, 0, 'a');
@@ -184,7 +184,7 @@ describe('earlier drafts', () => {
     expect(drafts.at(-1)).toMatchObject({ revision: 3 });
   });
 
-  test('come back as the newest one, and what they replace is kept', async () => {
+  test('can be restored as the newest, and what they replace is kept', async () => {
     const videoId = await makeVideo(api, doctor);
     const holderId = newHolder();
     await save(videoId, holderId, 0, 'the good one');

@@ -30,7 +30,7 @@ type Sent = { data: { src: string; url: string; width: number; height: number } 
 
 describe('a picture for a scene', () => {
   test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
-    'is taken as %s and encoded anew',
+    'is accepted as %s and encoded anew',
     async (kind) => {
       const videoId = await makeVideo(api, doctor);
       const answer = await send(videoId, await makePicture('Jane Doe', kind));
@@ -43,14 +43,14 @@ describe('a picture for a scene', () => {
     },
   );
 
-  test('keeps its clear parts, and its longer side is at most 1920', async () => {
+  test('keeps its transparent parts, and its longer side is at most 1920', async () => {
     const answer = await send(await makeVideo(api, doctor), await clearPicture(900, 3_000));
     expect(answer).toMatchObject({ status: 201, body: { data: { width: 576, height: 1_920 } } });
     const served = await api.app.inject({ method: 'GET', url: (answer.body as Sent).data.url });
     expect(await lookAt(served.rawPayload)).toMatchObject({ hasAlpha: true });
   });
 
-  test('is the first one of a moving picture', async () => {
+  test('is the first frame of a moving picture', async () => {
     const answer = await send(await makeVideo(api, doctor), await movingPicture());
     expect(answer).toMatchObject({ status: 201, body: { data: { width: 32, height: 32 } } });
     const served = await api.app.inject({ method: 'GET', url: (answer.body as Sent).data.url });
@@ -74,7 +74,7 @@ describe('a picture for a scene', () => {
     expect(await api.deps.storage.list(new Date(Date.now() + 60_000))).toEqual(before);
   });
 
-  test("of another doctor's video is as none, and it goes with its video", async () => {
+  test("of another doctor's video is not found, and it is deleted with its video", async () => {
     const videoId = await makeVideo(api, doctor);
     const picture = await makePicture('Jane Doe');
     const other = await signUpDoctor(api);

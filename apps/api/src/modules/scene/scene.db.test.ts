@@ -84,7 +84,7 @@ const playbackKey = async (videoId: VideoId) =>
   (await videoNow(videoId)).files.find((file) => file.kind === 'playback')?.storageKey ?? '';
 
 describe('rendering', () => {
-  test('makes a new version with its pictures, and the earlier one can be brought back', async () => {
+  test('makes a new version with its pictures, and the earlier one can be restored', async () => {
     const videoId = await makeFilm();
     const before = await videoNow(videoId);
     const jobId = await begin(videoId, [filmTrack(videoId), textTrack]);
@@ -135,7 +135,7 @@ describe('rendering', () => {
     expect(api.logged.join('\n')).not.toContain('Only for Ada');
   });
 
-  test('takes one render of a video at a time', async () => {
+  test('runs one render of a video at a time', async () => {
     const videoId = await makeFilm();
     const answers = await Promise.all([1, 2, 3].map(() => post(videoId, sceneOf([textTrack]))));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
@@ -157,7 +157,7 @@ describe('rendering', () => {
     await begin(videoId, [textTrack]);
   });
 
-  test('publishes nothing of a try that was cancelled while it ran', async () => {
+  test('publishes nothing of an attempt that was cancelled while it ran', async () => {
     const videoId = await makeFilm();
     const key = await playbackKey(videoId);
     const jobId = await begin(videoId, [filmTrack(videoId)]);
@@ -230,7 +230,7 @@ describe('rendering', () => {
     expect(await listOpenRenders(api.deps, owner.actor)).toEqual([]);
   });
 
-  test('keeps its try when its worker is stopped in order', async () => {
+  test('keeps its attempt when its worker is stopped cleanly', async () => {
     const videoId = await makeFilm();
     const jobId = await begin(videoId, [textTrack]);
     for (let stops = 0; stops < 3; stops += 1) {
@@ -281,7 +281,7 @@ describe('what is refused', () => {
     });
   });
 
-  test("another doctor's video, file, render and version are not there", async () => {
+  test("another doctor's video, file, render and version are not found", async () => {
     const other = await signUpDoctor(api);
     const theirs = await makeFilm(other);
     const mine = await makeFilm();

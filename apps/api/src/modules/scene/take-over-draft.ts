@@ -6,7 +6,7 @@ import type { DoctorActor } from '../../kit/actor';
 import { storedDraftOf } from './stored-draft-of';
 
 /**
- * Gives a video's draft to this editor. The one that had it is told and saves nothing more.
+ * Gives a video's draft to this editor. The previous holder is told and cannot save any more.
  * @returns the draft as it was last saved, null when it never was
  * @throws AppError `not-found`
  */

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Notice } from '../../ports/bus';
 
-/** What an open editor should hear of the doctor's videos, as it happens, until the caller goes. */
+/** What an open editor should hear about the doctor's videos, as it happens, until the caller disconnects. */
 export async function* watchScenes(
   deps: Pick<Deps, 'bus'>,
   doctor: DoctorActor,

@@ -4,8 +4,8 @@ import type { DeliveryToSend } from '@bedside/db/postgres/delivery.repository';
 import type { Deps } from '../../deps';
 
 /**
- * Informs the doctor's clients of a message that failed, after the commit. It never throws: the outcome of the message
- * is stored.
+ * Tells the doctor's clients about a failed message, after the commit. It never throws, because the outcome of the
+ * message is already stored.
  */
 export function announceFailure(
   deps: Pick<Deps, 'bus' | 'log'>,

@@ -9,7 +9,7 @@ import { findNumberRefusal } from '../patient/find-number-refusal';
 /**
  * Whether the message can certainly be sent to each of these patients, without loading them. When it says no,
  * `chooseChannels` says exactly what is wrong, or that nothing is.
- * @param input.link an address of the form that the text message will have
+ * @param input.link an address in the form that the text message will have
  */
 export async function canReachAll(
   db: Database,

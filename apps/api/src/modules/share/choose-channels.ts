@@ -8,8 +8,8 @@ import { collectRecipientFaults } from './collect-recipient-faults';
 import { findUnreachableReason } from './find-unreachable-reason';
 
 /**
- * For each patient the channels that can be used.
- * @param linkFor the address in this patient's text message: it counts into its length
+ * The usable channels of each patient.
+ * @param linkFor the address in this patient's text message, which counts towards its length
  * @throws AppError `validation-failed` with every fault at its place (`patients.N`, `message`)
  */
 export function chooseChannels(

@@ -26,8 +26,8 @@ export type ReminderChoice = {
 };
 
 /**
- * Whom of these shares of one video or playlist to remind, each patient once however many shares they have. Whoever has answered
- * needs no reminder.
+ * The patients of these shares of one video or playlist to remind, each once however many shares they have. A patient
+ * who has answered needs no reminder.
  * @param isDone whether the patient did by this share what the reminder would ask for
  */
 export function chooseReminders(
@@ -63,7 +63,7 @@ function isRecent({ remindedAt }: Remindable, now: number): boolean {
   return remindedAt !== null && now - remindedAt.getTime() < REMIND_AGAIN_MS;
 }
 
-/** The video alone before the video within a playlist, then the newest. */
+/** The share of the video alone comes before one within a playlist, then the newest. */
 function ownFirst(one: Remindable, other: Remindable): number {
   const within = (share: Remindable) => (share.playlistShareId === null ? 0 : 1);
   return within(one) - within(other) || other.timeSent.getTime() - one.timeSent.getTime();

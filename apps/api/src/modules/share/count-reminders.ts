@@ -12,7 +12,7 @@ export function countReminders(
   { reminders, recent, unreachable }: ReminderChoice,
   smsWaitsUntil: Date | null,
 ): ReminderCount {
-  // Every link is equally long; the real ones may not exist yet.
+  // Every link is equally long. The real ones may not exist yet.
   const link = shortShareUrl(deps.publicUrl(), newLinkId());
   const texts = reminders.filter(({ channels }) => channels.includes('sms'));
   const parts = texts.map(

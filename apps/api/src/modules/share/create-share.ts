@@ -23,14 +23,14 @@ import { planReminder } from './plan-reminder';
 import { noteSentShares } from './note-sent-shares';
 import { sendShares } from './send-shares';
 
-/** Retried for days: by then the first page of the same call was sent long ago. */
+/** Retried for days, because the first page of the same call was sent long before. */
 const REST_TRIES = 25;
 
 /**
- * Shares a video with patients: one share each, and one message per usable channel. A share that exists is sent again.
- * The same call again at once, a double click, sends nothing more. When anything is wrong, nothing is sent (rest-v1.md,
- * "Videos"). With more than `SHARES_AT_ONCE` patients all are checked and the first page is shared with. A job shares
- * with the others within seconds, even if this process dies.
+ * Shares a video with patients: one share each, and one message per usable channel. An existing share is sent again. A
+ * repeat within seconds, such as a double click, sends nothing more. When anything is wrong, nothing is sent
+ * (rest-v1.md, "Videos"). With more than `SHARES_AT_ONCE` patients, all are checked and the first page is shared with.
+ * A job shares with the others within seconds, even if this process dies.
  * @returns the shares that exist when it answers
  * @throws AppError `not-found`, `share.video-not-ready`, `validation-failed` on `patients.N` or `message`,
  * `rate-limited`
@@ -43,10 +43,10 @@ export async function createShare(
   const { videoId, message, patients } = input;
   const { scope } = doctor;
   const isMany = patients.length > SHARES_AT_ONCE;
-  // The answer must tell a new account whether it may send to all of them, so none are left to the job.
+  // The answer must say whether a new account may send to all patients, so none are left to the job.
   const isLarge = isMany && !(await isLimited(deps, scope));
   const firstPage = isLarge ? patients.slice(0, PAGE_LIMIT_DEFAULT) : patients;
-  // The check starts before the transaction and takes its own connection. A transaction that asked for a second
+  // The check starts before the transaction and uses its own connection. A transaction that asked for a second
   // connection could deadlock with others that do the same.
   const isPlain = isLarge ? canReachAll(deps.db, scope, { ...input, link: anyLink(deps) }) : undefined;
   isPlain?.catch(() => undefined);
@@ -78,7 +78,7 @@ export async function createShare(
   });
 }
 
-/** Whether this account is new and a provider really sends one of the channels, so that its messages are limited. */
+/** Whether the messages of this account are limited: it is new, and a provider really sends one of the channels. */
 async function isLimited(
   deps: Pick<Deps, 'db' | 'clock' | 'newAccounts'>,
   scope: DoctorScope,
@@ -99,7 +99,7 @@ async function queueRemaining(
   await deps.jobs.add(tx, shareRemainingJob, { batchId }, { maxAttempts: REST_TRIES });
 }
 
-/** Every link is equally long; the real ones do not exist yet. */
+/** Every link is equally long. The real ones do not exist yet. */
 function anyLink(deps: Pick<Deps, 'publicUrl'>): string {
   return shortShareUrl(deps.publicUrl(), newLinkId());
 }

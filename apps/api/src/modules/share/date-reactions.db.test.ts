@@ -24,11 +24,11 @@ const timeOf = async (linkId: string) =>
       .where('link_id', '=', linkId)
       .executeTakeFirstOrThrow()
   ).reaction_at;
-/** The state of a share before shares stored the time of their reaction. */
+/** The state of a share from before shares stored the time of their reaction. */
 const forget = () => api.deps.pool.query('update share set reaction_at = null');
 
 describe('dateReactions', () => {
-  it('gives each reaction the time of its last event, and what was taken back none', async () => {
+  it('gives each reaction the time of its last event, and none to a withdrawn one', async () => {
     const doctors = [await signUpDoctor(api), await signUpDoctor(api)] as const;
     const [liked, changed] = [await makeShare(api, doctors[0]), await makeShare(api, doctors[1])];
     const [withdrawn, silent] = [await makeShare(api, doctors[0]), await makeShare(api, doctors[0])];
@@ -45,7 +45,7 @@ describe('dateReactions', () => {
     expect(await Promise.all(links.map(timeOf))).toEqual(before);
   });
 
-  it('leaves one for later whose event has not arrived, and what was answered since as it is', async () => {
+  it('leaves a reaction without an event for later, and a newer answer as it is', async () => {
     const doctor = await signUpDoctor(api);
     const [late, again] = [await makeShare(api, doctor), await makeShare(api, doctor)];
     await react(late.linkId, 'like');

@@ -3,14 +3,14 @@ import { setReactionTimes } from '@bedside/db/postgres/share/share-viewing.repos
 import { listUndatedReactions } from '@bedside/db/postgres/undated-reaction.query';
 import type { Deps } from '../../deps';
 
-/** The ids are part of the query's address. */
+/** The ids are part of the query's URL. */
 const AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Copies the missing times of old reactions from the event store; shares did not store them at first. It looks for what
- * is missing, so that it may be interrupted or run twice. A reaction whose event has not arrived yet waits for the next
- * run; until then it counts in all time only.
+ * Copies the missing times of old reactions from the event store, because shares did not store them at first. It
+ * searches for missing times, so it may be interrupted or run twice. A reaction whose event has not arrived yet waits
+ * for the next run; until then it counts in all time only.
  */
 export async function dateReactions(deps: Pick<Deps, 'db' | 'eventStore'>): Promise<void> {
   const next = (after: string) => listUndatedReactions(deps.db, { after, limit: AT_ONCE });

@@ -66,7 +66,7 @@ describe('endOrphanedDeliveries', () => {
     expect(await waiting.state()).toMatchObject({ state: 'queued' });
   });
 
-  it('leaves a message alone whose last attempt runs at the moment', async () => {
+  it('leaves a message alone whose last attempt is running', async () => {
     const running = await makeDelivery();
     await age(running.id);
     await api.deps.pool.query(

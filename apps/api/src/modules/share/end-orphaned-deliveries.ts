@@ -4,7 +4,7 @@ import { queueDeliveryJobs } from './queue-delivery-jobs';
 
 const AT_ONCE = 1_000;
 
-/** Gives messages whose job is deleted or has used up its attempts one last try, so that none waits for ever. */
+/** Gives messages whose job is missing or has no attempts left one last attempt, so that none waits for ever. */
 export async function endOrphanedDeliveries(deps: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   const orphans = await listOrphanedDeliveries(deps.db, AT_ONCE);
   await queueDeliveryJobs(deps, deps.db, orphans, { triesLeft: 1 });

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { collectRecipientFaults } from './collect-recipient-faults';
 
-/** Which patients of a list cannot be shared with (`patients.N`), looked up beside faults of other fields. */
+/** Which patients of a list cannot be shared with (`patients.N`), found together with faults of other fields. */
 export async function findRecipientFaults(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

@@ -12,9 +12,9 @@ import { chooseReminders, type ReminderChoice } from './choose-reminders';
 import { groupByPatient } from './group-by-patient';
 
 /**
- * Whom a reminder about a video or a playlist reaches now.
- * @param finished the shares whose patients came to the end of the video; only asked for `notFinished`
- * @param locked the shares that the caller has locked: another transaction sends something by the others just now
+ * The patients that a reminder about a video or a playlist reaches now.
+ * @param finished the shares whose patients finished the video; only read for `notFinished`
+ * @param locked the shares that the caller has locked: another transaction is sending by the others
  */
 export async function findReminders(
   deps: Pick<Deps, 'clock'>,
@@ -33,7 +33,7 @@ export async function findReminders(
   );
   const patientIds = [...new Set(remindable.map(({ patientId }) => patientId))];
   const patients = await findPatientsByIds(db, scope, patientIds);
-  // The whole of a playlist may be watched by other shares than those within it.
+  // A patient may have watched the whole playlist by shares outside it.
   const shares =
     input.who === 'notFinished'
       ? groupByPatient(await listRemindableShares(db, scope, { patientIds }))

@@ -6,7 +6,7 @@ import { readDoneShares } from './read-done-shares';
 
 /**
  * Whether a message that waited has become needless: since it was queued, the patient has watched the video, or every
- * video of the playlist, by whatever share; for a reminder also whether they have answered.
+ * video of the playlist, by any share. A reminder is also needless when the patient has answered.
  * @throws AppError `unavailable` while the event store cannot be reached
  */
 export async function isNeedless(
@@ -20,7 +20,7 @@ export async function isNeedless(
     'shareId' in about ? share.id === about.shareId : share.playlistShareId === about.playlistShareId,
   );
   if (delivery.isReminder && own.some(({ hasAnswered }) => hasAnswered)) return true;
-  // Watching begins with opening, so most messages need no look at the event store.
+  // Watching begins with opening, so most messages need no query of the event store.
   const opened = shares.filter(({ hasOpened }) => hasOpened);
   const shareIds = opened.map(({ id }) => id);
   const videoIds = own.map(({ videoId }) => videoId);

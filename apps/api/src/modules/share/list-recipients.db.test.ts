@@ -24,7 +24,7 @@ const DAY = Date.parse('2026-11-20T12:00:00Z');
 const at = (now: number) => ({ ...api.deps, clock: () => now });
 
 describe('before a message is sent', () => {
-  it("says for each patient which channels can be used, in the order of the request, for the doctor's own patients only", async () => {
+  it("lists for each patient the usable channels, in the order of the request, for the doctor's own patients only", async () => {
     const whole = await makePatient(api, doctor);
     const strange = await makePatient(api, other);
     const asked = await listRecipients(at(DAY), doctor.actor, {
@@ -35,14 +35,14 @@ describe('before a message is sent', () => {
     expect(asked.recipients).toMatchObject([{ id: whole.id, sms: null }]);
   });
 
-  it('names why a way is closed by a code', async () => {
+  it('gives a code why a channel is closed', async () => {
     const mute = await makePatient(api, doctor, { email: undefined, phone: '+870773111111' });
     const asked = await listRecipients(at(DAY), doctor.actor, { patients: [mute.id], channels: 'all' });
     expect(asked).toMatchObject({ reached: 0, unreached: 1 });
     expect(asked.recipients).toMatchObject([{ sms: 'satellite-number', mail: 'no-email' }]);
   });
 
-  it('lets text messages wait for the morning of the zone that is named, and only then', async () => {
+  it('lets text messages wait for the morning of the given zone, and only then', async () => {
     const { id } = await makePatient(api, doctor);
     const ask = (now: number, quietIn?: string) =>
       listRecipients(at(now), doctor.actor, { patients: [id], channels: 'sms', quietIn });
@@ -53,7 +53,7 @@ describe('before a message is sent', () => {
 });
 
 describe('a patient who has the video already', () => {
-  it('is named with the day and whether they opened it, but not after it was revoked, nor for another video', async () => {
+  it('is listed with the day and whether they opened it, but not after it was revoked, nor for another video', async () => {
     const [ann, bea] = [await makePatient(api, doctor), await makePatient(api, doctor)];
     const [videoId, otherId] = [await makeVideo(api, doctor), await makeVideo(api, doctor)];
     const [share] = await createShare(at(DAY), doctor.actor, {
@@ -78,7 +78,7 @@ describe('a patient who has the video already', () => {
 describe('a patient who has the playlist already', () => {
   const opened = { body: { via: 'sms', device: 'mobile' } };
 
-  it('is named from its share until it is revoked; who opened one of its videos opened it', async () => {
+  it('is listed from its share until it is revoked; opening one of its videos counts as opening', async () => {
     const [ann, bea, cleo] = [
       await makePatient(api, doctor),
       await makePatient(api, doctor),
@@ -102,7 +102,7 @@ describe('a patient who has the playlist already', () => {
     expect(await had()).toMatchObject([null, { isOpened: true }, null]);
   });
 
-  it('is not told to another doctor', async () => {
+  it('is hidden from another doctor', async () => {
     const { playlist, patient } = await makePlaylistShare(api, doctor);
     const input = { patients: [patient.id], channels: 'all' as const, playlistId: playlist.id };
     expect((await listRecipients(at(DAY), other.actor, input)).recipients).toEqual([]);
@@ -121,7 +121,7 @@ describe('a message that is sent at night', () => {
     ]);
   });
 
-  it('waits as well when it is sent again', async () => {
+  it('also waits when it is sent again', async () => {
     const { id, phone } = await makePatient(api, doctor);
     const videoId = await makeVideo(api, doctor);
     const [share] = await createShare(at(DAY), doctor.actor, {

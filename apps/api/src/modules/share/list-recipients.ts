@@ -10,8 +10,8 @@ import type { DoctorActor } from '../../kit/actor';
 import { findUnreachableReason } from './find-unreachable-reason';
 
 /**
- * Whom a message would reach, per patient and channel, before anything is sent, and who has it already. It uses
- * the rules of sending, and two statements however many patients are given.
+ * Which patients a message would reach, per channel, before anything is sent, and which have it already. It uses the
+ * rules of sending, and two statements however many patients are given.
  */
 export async function listRecipients(
   deps: Pick<Deps, 'db' | 'clock'>,

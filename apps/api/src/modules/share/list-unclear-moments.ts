@@ -7,7 +7,7 @@ import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** The moments of a video that patients did not understand, in the order of the video. @throws AppError `not-found` */
+/** The unclear moments of a video, in the order of the video. @throws AppError `not-found` */
 export async function listUnclearMoments(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

@@ -12,9 +12,9 @@ import { drawCodeSheet, type Paper } from '../code-sheet/draw-code-sheet';
 import { getVideo } from '../video/get-video';
 
 /**
- * A page to print for the patient of a share: its code leads to the patient's own link, for people who use neither text
- * messages nor e-mail.
- * @throws AppError `not-found`; `share.revoked`, since the link would open nothing
+ * A page to print for the patient of a share, with a QR code for the patient's own link. It is for people who use
+ * neither text messages nor e-mail.
+ * @throws AppError `not-found`; `share.revoked`, because the link would open nothing
  */
 export async function makeHandout(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts' | 'publicUrl'>,

@@ -4,7 +4,9 @@ import type { Database } from '../../ports/database';
 import { recordAudit, type AuditBy } from '../audit/record-audit';
 import type { sendShares } from './send-shares';
 
-/** Notes the links that `sendShares` made. The caller's last statement, as every note in the audit trail. */
+/**
+ * Notes in the audit trail the links that `sendShares` made. Like every audit note, it is the caller's last statement.
+ */
 export async function noteSentShares(
   tx: Database,
   scope: DoctorScope,

@@ -3,7 +3,7 @@ import type { PlannedReminder } from '@bedside/db/postgres/share/share.repositor
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The plan of a share that is sent now. The reminder comes at the same time of day. */
+/** The reminder plan of a share that is sent now. The reminder comes at the same time of day. */
 export function planReminder(plan: ReminderPlan | undefined, sentAt: Date): PlannedReminder | null {
   if (!plan) return null;
   const { afterDays, until, zone } = plan;

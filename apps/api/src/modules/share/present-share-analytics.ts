@@ -5,7 +5,7 @@ import type { ShareRow } from '@bedside/db/postgres/share/share.query';
 
 type VideoName = { id: ShareAnalytics['video']['id']; title: string | null; durationMs: number };
 
-/** A share with its figures; a share nobody has opened has zeros. */
+/** A share with its figures. A share that nobody has opened has zeros. */
 export function presentShareAnalytics(
   share: ShareRow,
   video: VideoName,

@@ -7,7 +7,7 @@ import { findReminders } from './find-reminders';
 import { readFinishedShares } from './read-finished-shares';
 
 /**
- * What a reminder would come to, by the rules of sending it.
+ * How many messages a reminder would send, by the rules of sending it.
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function previewReminder(

@@ -13,12 +13,12 @@ export type Recipient = { channels: readonly Channel[]; optedOut: readonly Chann
 
 /**
  * Queues a message per share and channel, each with its job, in the caller's transaction and in a constant number of
- * statements. A closed channel is stored beside them, with the reason and without a job.
+ * statements. A closed channel is stored with the reason and without a job.
  * @param shares `message` replaces the message of the share; `remindsUntil` makes them reminders, which are not sent to
- * whoever has done this by then
- * @param smsNotBefore text messages wait until then, the others do not. A link that waits is not sent to whoever has
+ * a patient who has done this by then
+ * @param smsNotBefore text messages wait until then, the others do not. A waiting link is not sent to a patient who has
  * watched meanwhile.
- * @throws AppError `rate-limited` for a new account that has sent what it may
+ * @throws AppError `rate-limited` for a new account that has used up its allowance
  */
 export async function queueDeliveries(
   deps: Pick<Deps, 'jobs' | 'clock' | 'newAccounts'>,
@@ -37,7 +37,7 @@ export async function queueDeliveries(
         channel,
         notBefore: channel === 'sms' ? smsNotBefore : null,
         isReminder: remindsUntil !== undefined,
-        // A message about a corrected version is for those who have watched.
+        // A message about a corrected version is for patients who have watched.
         needlessOnce:
           remindsUntil ?? (channel === 'sms' && smsNotBefore && !about.message ? 'watched' : null),
       })),

@@ -2,12 +2,12 @@ import { sendDeliveryJob } from '@bedside/contracts/share/share.jobs';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 
-/** After codes and other mails that somebody waits for: a share may queue thousands. */
+/** Runs after codes and other mails that somebody waits for: a share may queue thousands. */
 const PRIORITY = 10;
-/** Tries over some four hours, with growing pauses. */
+/** The attempts cover some four hours, with growing pauses. */
 const TRIES = 10;
 
-/** Queues a job per delivery in one statement; a job that waits for the same delivery, or runs for it, is replaced. */
+/** Queues a job per delivery in one statement. It replaces a waiting or running job of the same delivery. */
 export async function queueDeliveryJobs(
   deps: Pick<Deps, 'jobs'>,
   db: Database,

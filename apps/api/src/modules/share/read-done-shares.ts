@@ -6,7 +6,7 @@ import { readFigures } from '../figure/read-figures';
 
 /**
  * The inner ids of shares whose video the patient has watched, or watched to its end.
- * @param since what was watched before does not count as watched
+ * @param since earlier watching does not count
  * @throws AppError `unavailable` while the event store cannot be reached
  */
 export async function readDoneShares(

@@ -7,8 +7,8 @@ import type { Deps } from '../../deps';
 import { readDoneShares } from './read-done-shares';
 
 /**
- * The inner ids of the shares whose patients came to the end of a video that this reminder is about; none where the
- * reminder does not ask for it.
+ * The inner ids of the shares whose patients finished a video of this reminder; empty where the reminder does not
+ * depend on that.
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function readFinishedShares(
@@ -22,7 +22,7 @@ export async function readFinishedShares(
   return readDoneShares(deps, { doctorId: scope.doctorId, videoIds }, 'finished');
 }
 
-/** @returns undefined for another doctor's video or playlist, as for none */
+/** @returns undefined for another doctor's video or playlist, as for an unknown one */
 async function findVideos(
   { db }: Pick<Deps, 'db'>,
   scope: DoctorScope,

@@ -66,7 +66,7 @@ const statusesOf = async (urls: string[]) =>
   );
 
 describe('a public playlist', () => {
-  test('leaves a recalled video and its media out, and says so', async () => {
+  test('omits a recalled video and its media, and says so', async () => {
     const [knee, hip] = [await makeVideo(api, doctor), await makeVideo(api, doctor, { title: 'Your hip' })];
     const playlist = await publishPlaylist([knee, hip]);
     const [first] = (await playlist.look()).videos;
@@ -113,7 +113,7 @@ test('The public page of a recalled video says so, and shows nothing of it', asy
   const page = await look();
   expect(page).toMatchObject({ kind: 'revoked', of: 'video', doctor: { last_name: 'Hopper' } });
   expect(JSON.stringify(page)).not.toContain('knee');
-  // A link that was turned off by itself is one that never existed.
+  // A link that was turned off without a recall looks like one that never existed.
   const other = await makeVideo(api, doctor);
   const { link_id: off } = dataOf<{ link_id: string }>(
     await patch(`/videos/${other}`, { is_public_link_active: false }),
@@ -156,7 +156,7 @@ describe('a recalled video reaches nobody any more', () => {
     expect(await watchState(linkId)).toBe(404);
   });
 
-  test('by a text message that waits for the morning: it is cancelled at once, and sent after all once that is undone', async () => {
+  test('by a text message that waits for the morning: it is cancelled at once, and sent after all once the recall is undone', async () => {
     const videoId = await makeVideo(api, doctor);
     const patient = await makePatient(api, doctor);
     await createShare(api.deps, doctor.actor, {
@@ -209,7 +209,7 @@ describe('undoing a recall', () => {
     api.advance(1_000);
     expect(await recall(videoId)).toBe(3);
     api.advance(1_000);
-    // A second recall finds nothing, and leaves the first one to be undone.
+    // A second recall finds nothing, and the first can still be undone.
     expect(await recall(videoId)).toBe(0);
     const newer = await makeShare(api, doctor, { videoId, patient });
     await patch(`/patient-playlists/${shared.linkId}`, { is_revoked: true });
@@ -224,7 +224,7 @@ describe('undoing a recall', () => {
     expect(await undo(videoId)).toBe(0);
   });
 
-  test('is the doctor’s own', async () => {
+  test('is for the doctor’s own videos only', async () => {
     const { videoId, linkId } = await makeShare(api, doctor);
     await recall(videoId);
     const other = await signUpDoctor(api);
@@ -240,6 +240,6 @@ describe('undoing a recall', () => {
 /** A time zone in which it is three o'clock at night. */
 function zoneAtNight(): string {
   const ahead = ((3 - new Date(api.deps.clock()).getUTCHours() + 36) % 24) - 12;
-  // These names have their signs the other way round.
+  // These names have the opposite signs.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }

@@ -13,9 +13,10 @@ import { recordAudit } from '../audit/record-audit';
 import { buildEvent } from '../event/build-event';
 
 /**
- * Takes a video back from everybody it was sent to: every share is revoked, those within playlists too, patients whom it
- * was still to be sent to get nothing, messages that wait are cancelled, and its public link is turned off. Whoever
- * opens a link reads that the doctor took the video back. A single share can be restored as ever, and the whole recall undone (`undoRecall`).
+ * Recalls a video from everybody it was sent to. It revokes every share, those within playlists too. Patients to whom
+ * it was still to be sent get nothing, waiting messages are cancelled, and its public link is turned off. The page of
+ * each link says that the doctor took the video back. A single share can be restored as usual, and the whole recall
+ * undone (`undoRecall`).
  * @returns how many shares were alive
  * @throws AppError `not-found`
  */

@@ -9,8 +9,8 @@ import { settleDelivery } from './settle-delivery';
 const rowId = z.uuid();
 
 /**
- * Stores a provider's report about a message. Reports come late, twice and out of order: each has its effect once, and
- * none moves a delivery back. The first of them also resolves the doubt about a message whose answer was lost.
+ * Stores a provider's report about a message. Reports come late, twice and out of order. Each has its effect once, and
+ * none moves a delivery back. The first report also settles a message whose answer was lost.
  * @returns whether anything changed
  */
 export async function recordDeliveryReport(

@@ -37,10 +37,10 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-/** An hour's zone in which it is noon, or three at night. */
+/** A zone in which it is this hour: noon, or three at night. */
 function zoneAt(hour: number): string {
   const ahead = ((hour - new Date(api.deps.clock()).getUTCHours() + 36) % 24) - 12;
-  // These names have their signs the other way round.
+  // These names have the opposite signs.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 const share = (patient: Patient, more: { remind?: ReminderPlan; quietIn?: string } = {}) =>
@@ -49,7 +49,7 @@ type Shared = Awaited<ReturnType<typeof share>>;
 const linkOf = ({ shares }: Shared, at: number) => shares[at]?.linkId ?? '';
 const openPlaylist = ({ linkId }: Shared) =>
   api.call('POST', `/public-patient-playlists/${linkId}/opened`, { body: { via: 'sms', device: 'mobile' } });
-/** Watches the minute of a video up to a second. */
+/** Watches the one-minute video up to a second. */
 async function watch(linkId: string, second: number) {
   const opened = { body: { via: 'sms', device: 'mobile' } };
   await api.call('POST', `/public-patient-videos/${linkId}/opened`, opened);
@@ -81,7 +81,7 @@ const progress = () =>
   listPlaylistProgress(api.deps, doctor.actor, { playlistId: playlist.id, page: 1, limit: 50 });
 
 describe('reminding the patients of a playlist', () => {
-  it('reaches who has opened neither it nor a video in it, with one message by each channel', async () => {
+  it('reaches patients who opened neither it nor a video in it, with one message by each channel', async () => {
     const [late, opened, begun] = await makePatients(3);
     if (!late || !opened || !begun) throw new Error('no patients');
     const sent = await share(late);
@@ -104,7 +104,7 @@ describe('reminding the patients of a playlist', () => {
     expect(events.map((event) => event.patient_id)).toContain(late.id);
   });
 
-  it('reaches who has not finished every video, by whichever share, and leaves out who has answered', async () => {
+  it('reaches patients who have not finished every video, by any share, and leaves out those who have answered', async () => {
     const [none, one, all, mixed, answered] = await makePatients(5);
     if (!none || !one || !all || !mixed || !answered) throw new Error('no patients');
     await share(none);
@@ -124,7 +124,7 @@ describe('reminding the patients of a playlist', () => {
     expect(await countsOf([none, one, all, mixed, answered])).toEqual([2, 2, 0, 0, 0]);
   });
 
-  it('skips for 24 hours who was reminded, also of a video in it, and who still waits', async () => {
+  it('skips for 24 hours patients who were reminded, also of a video in it, and those who still wait', async () => {
     const [patient] = await makePatients(1);
     if (!patient) throw new Error('no patient');
     await share(patient);
@@ -139,7 +139,7 @@ describe('reminding the patients of a playlist', () => {
     expect(await remindersTo(patient)).toHaveLength(4);
   });
 
-  it('reaches nobody by a revoked link, who opted out, or of another doctor', async () => {
+  it('reaches no revoked link, no patient who opted out, and no patient of another doctor', async () => {
     const [closed, revoked] = await makePatients(2);
     if (!closed || !revoked) throw new Error('no patients');
     await share(closed);
@@ -208,7 +208,7 @@ describe('the reminder of the share of a playlist', () => {
       0,
     ],
     ['revoked', ({ linkId }) => updatePlaylistShare(api.deps, doctor.actor, { linkId, isRevoked: true }), 0],
-  ])('of a playlist that was %s meanwhile is sent as the rules say', async (_what, act, count) => {
+  ])('of a playlist that was %s meanwhile is sent or not as the rules say', async (_what, act, count) => {
     const [patient] = await makePatients(1);
     if (!patient) throw new Error('no patient');
     const shared = await share(patient, { remind: after() });
@@ -223,7 +223,7 @@ describe('the reminder of the share of a playlist', () => {
     expect(rows).toEqual([{ remind_at: null }]);
   });
 
-  it('that ends with finishing goes to who has only begun', async () => {
+  it('that ends with finishing goes to patients who have only begun', async () => {
     const [begun, finished] = await makePatients(2);
     if (!begun || !finished) throw new Error('no patients');
     const links = [
@@ -238,7 +238,7 @@ describe('the reminder of the share of a playlist', () => {
     expect(await countsOf([begun, finished])).toEqual([2, 0]);
   });
 
-  it('waits with its text message for the morning, and is dropped when all was watched by then', async () => {
+  it('waits with its text message for the morning, and is dropped when everything was watched by then', async () => {
     const [slow, fast] = await makePatients(2);
     if (!slow || !fast) throw new Error('no patients');
     await share(slow, { remind: after('watched', 3) });

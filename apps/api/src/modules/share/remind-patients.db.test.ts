@@ -30,10 +30,10 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-/** An hour's zone in which it is noon, or three at night. */
+/** A zone in which it is this hour: noon, or three at night. */
 function zoneAt(hour: number): string {
   const ahead = ((hour - new Date(api.deps.clock()).getUTCHours() + 36) % 24) - 12;
-  // These names have their signs the other way round.
+  // These names have the opposite signs.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 async function shareWith(patient: Patient, more: { remind?: ReminderPlan; quietIn?: string } = {}) {
@@ -49,7 +49,7 @@ async function shareWith(patient: Patient, more: { remind?: ReminderPlan; quietI
 }
 const open = (linkId: string) =>
   api.call('POST', `/public-patient-videos/${linkId}/opened`, { body: { via: 'sms', device: 'mobile' } });
-/** Watches the minute up to a second. */
+/** Watches the one-minute video up to a second. */
 async function watch(linkId: string, second: number) {
   await open(linkId);
   const body = { session: randomUUID(), current_time: second, ranges: [[0, second]] };
@@ -74,7 +74,7 @@ const rowOf = async (linkId: string) => {
 };
 
 describe('reminding the patients of a video', () => {
-  it('reaches who has not opened it, by the channels of the share, and says what it comes to', async () => {
+  it('reaches patients who have not opened it, by the channels of the share, and says how many messages it sends', async () => {
     const [eager, late] = [await makePatient(api, doctor), await makePatient(api, doctor)];
     await open((await shareWith(eager)).linkId);
     const share = await shareWith(late);
@@ -102,7 +102,7 @@ describe('reminding the patients of a video', () => {
     expect(kinds).toEqual(['share.sent', 'share.reminded']);
   });
 
-  it('reaches who has not finished, and leaves out who has finished or answered', async () => {
+  it('reaches patients who have not finished, and leaves out those who have finished or answered', async () => {
     const patients = [];
     for (let count = 0; count < 4; count += 1) patients.push(await makePatient(api, doctor));
     const links = [];
@@ -131,7 +131,7 @@ describe('reminding the patients of a video', () => {
     expect(await remindersTo(twice)).toHaveLength(2);
   });
 
-  it('skips who was reminded in the last 24 hours or still waits for a message, and says how many', async () => {
+  it('skips patients who were reminded in the last 24 hours or still wait for a message, and says how many', async () => {
     const patient = await makePatient(api, doctor);
     await shareWith(patient);
     expect(await remind()).toMatchObject({ patients: 0, recent: 1 });
@@ -145,7 +145,7 @@ describe('reminding the patients of a video', () => {
     expect(await remindersTo(patient)).toHaveLength(4);
   });
 
-  it('sends nothing to who opted out, and by nobody to a revoked link or the patients of another doctor', async () => {
+  it("sends nothing to patients who opted out, by a revoked link, or to another doctor's patients", async () => {
     const [closed, revoked] = [await makePatient(api, doctor), await makePatient(api, doctor)];
     await shareWith(closed);
     const { linkId } = await shareWith(revoked);
@@ -162,7 +162,7 @@ describe('reminding the patients of a video', () => {
 });
 
 describe('a text message that waits for the morning', () => {
-  it('is not sent to who has watched the video meanwhile', async () => {
+  it('is not sent to a patient who has watched the video meanwhile', async () => {
     const [fast, slow] = [await makePatient(api, doctor), await makePatient(api, doctor)];
     const watched = await shareWith(fast, { quietIn: zoneAt(3) });
     await shareWith(slow, { quietIn: zoneAt(3) });
@@ -179,7 +179,7 @@ describe('a text message that waits for the morning', () => {
     });
   });
 
-  it('is sent to who watched before it was queued: the doctor sends the link again on purpose', async () => {
+  it('is sent to a patient who watched before it was queued: the doctor sends the link again on purpose', async () => {
     const patient = await makePatient(api, doctor);
     const { linkId } = await shareWith(patient);
     await api.runJobs();
@@ -203,7 +203,7 @@ describe('the reminder of a share', () => {
     zone: zoneAt(12),
   });
 
-  /** Runs what the crontab starts each minute. */
+  /** Runs the job that the crontab starts each minute. */
   async function runDue() {
     await sendDueReminders(api.deps);
     await api.runJobs();
@@ -244,7 +244,7 @@ describe('the reminder of a share', () => {
       0,
     ],
     ['recalled', () => recallVideo(api.deps, doctor.actor, videoId), 0],
-  ])('of a video that was %s meanwhile is sent as the rules say', async (_what, act, count) => {
+  ])('of a video that was %s meanwhile is sent or not as the rules say', async (_what, act, count) => {
     const patient = await makePatient(api, doctor);
     const { linkId } = await shareWith(patient, { remind: after(1) });
     await api.runJobs();
@@ -256,7 +256,7 @@ describe('the reminder of a share', () => {
     expect(rows).toEqual([{ remind_at: null }]);
   });
 
-  it('that ends with finishing goes to who has only begun', async () => {
+  it('that ends with finishing goes to patients who have only begun', async () => {
     const [begun, finished] = [await makePatient(api, doctor), await makePatient(api, doctor)];
     const links = [];
     for (const patient of [begun, finished])
@@ -269,7 +269,7 @@ describe('the reminder of a share', () => {
     expect([(await remindersTo(begun)).length, (await remindersTo(finished)).length]).toEqual([2, 0]);
   });
 
-  it('is not sent to who opted out or was deleted, and one within 24 hours of another is left out', async () => {
+  it('is not sent to patients who opted out or were deleted, nor within 24 hours of another', async () => {
     const [closed, gone, pressed] = [
       await makePatient(api, doctor),
       await makePatient(api, doctor),
@@ -289,7 +289,7 @@ describe('the reminder of a share', () => {
     expect(counts).toEqual([0, 0, 2]);
   });
 
-  it('waits with its text message for the morning, and not with its mail', async () => {
+  it('waits for the morning by text message, and not by mail', async () => {
     const patient = await makePatient(api, doctor);
     await shareWith(patient, { remind: { afterDays: 1, until: 'watched', zone: zoneAt(3) } });
     await api.runJobs();

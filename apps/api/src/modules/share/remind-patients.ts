@@ -15,8 +15,8 @@ import { queueReminders } from './queue-reminders';
 import { readFinishedShares } from './read-finished-shares';
 
 /**
- * Reminds each patient who has not opened a video or a playlist, or has not finished it, by the channels of their share.
- * Whoever was reminded in the last 24 hours is left out and counted, so that callers at the same time remind once.
+ * Reminds each patient who has not opened, or not finished, a video or a playlist, by the channels of their share. A
+ * patient who was reminded in the last 24 hours is left out and counted, so simultaneous callers remind once.
  * @returns what was queued
  * @throws AppError `not-found`, `rate-limited`, `unavailable` while the event store cannot be reached
  */
@@ -39,7 +39,7 @@ export async function remindPatients(
 }
 
 /**
- * Locks what the reminder is about against other callers, and its shares against the reminders that they planned.
+ * Locks the video or playlist against other callers, and its shares against their planned reminders.
  * @returns the shares that it locked; undefined when it is not the doctor's
  */
 async function lockSubject(

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const fake of [mail.send, mail.look, sms.send, sms.look]) fake.mockReset();
 });
 
-/** A share whose message by one channel waits to be sent. */
+/** A share with one waiting message. */
 async function makeDelivery(channel: 'mail' | 'sms' = 'mail', by = doctor) {
   const patient = await makePatient(api, by);
   const share = await makeShare(api, by, { patient });
@@ -50,7 +50,7 @@ async function eventsOf(share: { patient: { id: string } }): Promise<string[]> {
 }
 
 describe('sendDelivery', () => {
-  it('hands the mail over once, however often the job runs', async () => {
+  it('hands the mail to the provider once, however often the job runs', async () => {
     mail.send.mockResolvedValue({ providerId: 'provider-1' });
     const { id, patient, state } = await makeDelivery();
     await deliver(id);
@@ -60,7 +60,7 @@ describe('sendDelivery', () => {
     expect(await state()).toMatchObject({ state: 'sent', reason: null });
   });
 
-  it('sends the mail by the doctor, who gets the answers once the address is confirmed', async () => {
+  it("sends the mail by the doctor's name, and answers go to the doctor once the address is confirmed", async () => {
     mail.send.mockResolvedValue({ providerId: null });
     const one = await makeDelivery();
     await deliver(one.id);
@@ -81,7 +81,7 @@ describe('sendDelivery', () => {
     expect(sent).not.toHaveProperty('replyTo');
   });
 
-  it('hands it over once when several runs begin at the same moment', async () => {
+  it('hands it to the provider once when several runs begin at the same moment', async () => {
     sms.send.mockResolvedValue({ providerId: 'SM1' });
     sms.look.mockRejectedValue(new SendError('uncertain', 'too early'));
     const { id, state } = await makeDelivery('sms');
@@ -113,7 +113,7 @@ describe('sendDelivery', () => {
     expect((await api.call('GET', `/public-patient-videos/${share.linkId}`)).status).toBe(200);
   });
 
-  it('does not try again what is refused for good', async () => {
+  it('does not retry a final refusal', async () => {
     mail.send.mockRejectedValueOnce(new SendError('refused', 'answered 550', 'address-unknown'));
     const { id, state } = await makeDelivery();
     await deliver(id);
@@ -134,7 +134,7 @@ describe('sendDelivery', () => {
     expect(await state()).toMatchObject({ state: ended, reason });
   });
 
-  it('closes the way by SMS when the provider says that the patient did', async () => {
+  it('closes SMS when the provider says that the patient did', async () => {
     sms.send.mockRejectedValueOnce(new SendError('opted-out', 'code 21610', 'sms-opted-out'));
     const { id, patient, state } = await makeDelivery('sms');
     await deliver(id);
@@ -149,7 +149,7 @@ describe('sendDelivery', () => {
     ]);
   });
 
-  it('returns to the queue where no slot is free, with as many tries as before, and is not claimed', async () => {
+  it('returns to the queue when no slot is free, with as many attempts as before, and is not claimed', async () => {
     const { id, state } = await makeDelivery();
     const sendSlots = { take: () => Promise.resolve({ retryInMs: 60_000 }) };
     await sendDelivery({ ...api.deps, sendSlots }, { deliveryId: id, triesLeft: 3 });
@@ -163,7 +163,7 @@ describe('sendDelivery', () => {
     expect(rows).toEqual([{ max_attempts: 3, attempts: 0, waits: true, priority: 10 }]);
   });
 
-  it('gives its slot back however the message ends', async () => {
+  it('frees its slot however the message ends', async () => {
     let held = 0;
     const sendSlots = {
       take: () => {
@@ -205,7 +205,7 @@ describe('sendDelivery', () => {
   });
 });
 
-describe('a message whose handing over nobody saw the end of', () => {
+describe('a message whose sending was interrupted', () => {
   const cutOff = async (channel: 'mail' | 'sms') => {
     const made = await makeDelivery(channel);
     const { send } = channel === 'mail' ? mail : sms;
@@ -225,7 +225,7 @@ describe('a message whose handing over nobody saw the end of', () => {
     expect(await state()).toMatchObject({ state: 'sent' });
   });
 
-  it('is found by its long link when an earlier version handed it over', async () => {
+  it('is found by its long link when an earlier release sent it', async () => {
     const { id, share, state } = await cutOff('sms');
     await api.deps.db.deleteFrom('short_link').execute();
     sms.look.mockResolvedValueOnce({ state: 'taken', providerId: 'SM-old' });
@@ -262,7 +262,7 @@ describe('a message whose handing over nobody saw the end of', () => {
     });
   });
 
-  it('counts as handed over when our own commit was lost after the answer', async () => {
+  it('counts as sent when our own commit was lost after the answer', async () => {
     const { id, state } = await makeDelivery('sms');
     sms.send.mockResolvedValueOnce({ providerId: 'SM-lost' });
     const lost = () => ({ execute: () => Promise.reject(new Error('the connection broke')) });

@@ -37,20 +37,19 @@ type SendDeps = Pick<
 >;
 
 /**
- * A fault of ours costs no try: the message is retried again and again until somebody fixes it, or the message is too
- * old.
+ * A fault of ours costs no attempt: the message is retried until somebody fixes the fault, or the message is too old.
  */
 const OURS_AGAIN_MS = 15 * 60_000;
 const OURS_FOR_MS = 3 * 86_400_000;
 const FIGURES_AGAIN_MS = 60_000;
 
 /**
- * Sends one message to one patient, once. Its text is made now, so that a job carries only ids. It is claimed before it
- * is sent. A run that finds a claim asks the provider about the message before it sends it again. When nobody can tell,
+ * Sends one message to one patient, once. Its text is made now, so a job carries only ids. It is claimed before it is
+ * sent. A run that finds a claim asks the provider about the message before it sends it again. When nobody can tell,
  * the doctor is informed and the patient gets no second message. A message without a slot (`ports/send-slots`) returns
- * to the queue, which costs it no try.
+ * to the queue, which costs it no attempt.
  * @param input.triesLeft this one included; with the last the delivery fails with a reason
- * @throws SendError while another try may succeed
+ * @throws SendError while another attempt may succeed
  */
 export async function sendDelivery(
   deps: SendDeps,
@@ -89,14 +88,14 @@ async function sendInSlot(deps: SendDeps, delivery: DeliveryToSend, triesLeft: n
     const { providerId } = await hand(deps, delivery);
     await settleSent(deps, delivery, providerId);
   } catch (thrown) {
-    // The event store is away, which says whether it is needed; nothing was handed over.
+    // The event store, which says whether the message is needed, is away. Nothing was sent.
     if (thrown instanceof AppError && thrown.code === 'unavailable')
       return queueAgain(deps, delivery, triesLeft, FIGURES_AGAIN_MS);
     await settleFault(deps, delivery, toSendError(thrown), triesLeft);
   }
 }
 
-/** Ends the delivery where the fault is final, otherwise leaves it to the next try. */
+/** Ends the delivery where the fault is final, otherwise leaves it to the next attempt. */
 async function settleFault(
   deps: SendDeps,
   delivery: DeliveryToSend,
@@ -150,7 +149,7 @@ async function settle(
   change: Parameters<typeof updateDelivery>[2],
 ): Promise<void> {
   const moved = await deps.db.transaction().execute(async (tx) => {
-    // A channel that the provider refuses is closed for every doctor, as by an answered STOP.
+    // A channel that the provider refuses is closed for every doctor, as after a STOP.
     if (change.state === 'opted-out' && delivery.channel === 'sms')
       await setSmsOptedOut(tx, delivery.patient.phone, new Date(deps.clock()));
     return settleDelivery(deps, tx, delivery, change);
@@ -166,7 +165,7 @@ async function look(deps: SendDeps, delivery: DeliveryToSend, since: Date): Prom
   const { id: key } = delivery;
   if (delivery.channel === 'mail') return deps.mailer.look({ key });
   const known = await listProviderIds(deps.db, delivery.about);
-  // Without a short link it was handed over by an earlier version, which wrote the long one.
+  // A message without a short link was sent by an earlier release, with the long link.
   const shortId = await findShortLinkId(deps.db, delivery.about, delivery.patient.linkId);
   const mark = shortId ?? delivery.shareLinkId;
   return deps.sms.look({ key, to: delivery.patient.phone, mark, known, since });

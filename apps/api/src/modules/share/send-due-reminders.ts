@@ -27,7 +27,7 @@ type ReminderDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'eventStore' | 'newAcco
 const CHUNK = 100;
 const POSTPONED_AT_ONCE = 10_000;
 
-/** What plans reminders, and where its plans are stored. */
+/** A kind of thing that plans reminders, and the store of its plans. */
 const kinds = [
   { table: 'share', listRemindable: listRemindableShares, change: setShareReminders },
   {
@@ -39,9 +39,9 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 
 /**
- * Sends the reminders that shares of videos and of playlists planned for themselves and that are due, each once: a plan
- * ends in the transaction that queues its messages. It ends without a message when the patient has watched or answered
- * meanwhile, or the link is revoked. A doctor whose account is new and has sent what it may gets them on the next day.
+ * Sends the due reminders that shares of videos and of playlists planned for themselves, each once: a plan ends in the
+ * transaction that queues its messages. It ends without a message when the patient has watched or answered meanwhile,
+ * or the link is revoked. A new account that has used up its allowance sends them on the next day.
  * @throws AppError `unavailable` while the event store cannot be reached; the reminders stay due
  */
 export async function sendDueReminders(deps: ReminderDeps): Promise<void> {
@@ -59,7 +59,7 @@ async function sendDueOf(deps: ReminderDeps, kind: Kind): Promise<void> {
       if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
       if (limit === 1)
         await postponeDue(deps, kind, at, new Date(at.getTime() + (error.retryAfterS ?? 0) * 1_000));
-      // A chunk is refused as a whole; what is left of the allowance is used one by one.
+      // A chunk is refused as a whole. The rest of the allowance is used one by one.
       limit = limit === 1 ? CHUNK : 1;
     }
   }
@@ -119,7 +119,7 @@ async function findDone(
   return (one) => isDoneWithAll(one.videoIds, byPatient.get(one.patientId) ?? [], done);
 }
 
-/** Moves what is due of the doctor who waits longest. */
+/** Sends the due reminders of the doctor who has waited longest. */
 async function postponeDue(deps: Pick<Deps, 'db'>, kind: Kind, at: Date, remindAt: Date): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const due = await lockDueReminders(tx, kind.table, at, POSTPONED_AT_ONCE);

@@ -12,7 +12,7 @@ import { queueDeliveries } from './queue-deliveries';
 type Upserted = Awaited<ReturnType<typeof upsertShares>>;
 
 /**
- * Creates a share per recipient (one that exists is sent again), queues its messages and appends its event, in the
+ * Creates a share per recipient (an existing one is sent again), queues its messages and appends its event, in the
  * caller's transaction and in the same number of statements however many there are. A repeat within seconds sends
  * nothing more.
  */

@@ -9,7 +9,7 @@ import { findUnreachableReason } from './find-unreachable-reason';
 const CHUNK = 1_000;
 
 /**
- * Shares with the patients whom a call left to this job, one chunk per transaction. A run that was cut off continues
+ * Shares with the patients that a request left to this job, one chunk per transaction. An interrupted run continues
  * after the last finished chunk, so nobody gets a second message. It skips patients who were deleted meanwhile. The
  * doctor sees which patients closed a channel meanwhile.
  */

@@ -46,7 +46,7 @@ export const shareRouter = router({
     .input(listCommentsInputSchema)
     .output(pageSchema(shareCommentSchema))
     .query(({ ctx, input }) => listComments(ctx.deps, ctx.doctor, input)),
-  // A mutation by its size alone: the ids of thousands of patients do not fit into an address. It changes nothing.
+  // A mutation because of its size: the ids of thousands of patients do not fit into a URL. It changes nothing.
   recipients: doctorProcedure
     .input(listRecipientsInputSchema)
     .output(recipientsSchema)

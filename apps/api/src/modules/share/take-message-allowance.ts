@@ -7,7 +7,7 @@ import type { Database } from '../../ports/database';
 
 /**
  * Counts messages against the limit of a new account (decisions 024), in the transaction that queues them: a rollback
- * returns them. Messages by a channel that no provider sends are not counted.
+ * returns them. Messages by a channel without a provider are not counted.
  * @throws AppError `rate-limited`
  */
 export async function takeMessageAllowance(

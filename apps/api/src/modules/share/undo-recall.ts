@@ -14,7 +14,7 @@ import { queueDeliveryJobs } from './queue-delivery-jobs';
 
 /**
  * Undoes the last recall of a video: the links that it revoked open the video again, and public playlists show it. The
- * video's own public link stays off. A message that waited when the video was recalled is sent after all, at its time.
+ * video's own public link stays off. A message that waited at the recall is sent after all, at its time.
  * @returns how many shares live again; 0 when there is no recall to undo
  * @throws AppError `not-found`
  */

@@ -70,8 +70,8 @@ async function revoke(
 }
 
 /**
- * Sends the link again. A channel by which a message is on its way, or was just sent again, is left out: two clicks,
- * two tabs and a client's retry are one message.
+ * Sends the link again. It skips a channel with a message on its way or just sent again: two clicks, two tabs and a
+ * client's retry are one message.
  */
 async function resend(
   deps: Pick<Deps, 'clock' | 'jobs' | 'newAccounts'>,

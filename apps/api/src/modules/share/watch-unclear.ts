@@ -3,7 +3,7 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** Reports that the marked moments of one of the doctor's videos have changed, until the caller disconnects. */
+/** Reports changes of the marked moments of one of the doctor's videos, until the caller disconnects. */
 export async function* watchUnclear(
   deps: Pick<Deps, 'bus'>,
   doctor: DoctorActor,

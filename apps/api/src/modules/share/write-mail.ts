@@ -9,7 +9,7 @@ import type { Mail } from '../../ports/mailer';
 
 /**
  * The mail of a delivery: the doctor's message, a picture that leads to the video, the link, and the link to opt out.
- * It comes by the doctor's name, and an answer goes to the doctor.
+ * The sender is the doctor's name, and a reply goes to the doctor.
  */
 export function writeMail(deps: Pick<Deps, 'publicUrl' | 'sealedIds'>, delivery: DeliveryToSend): Mail {
   const { patient, doctor, video } = delivery;

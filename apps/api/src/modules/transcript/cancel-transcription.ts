@@ -7,8 +7,8 @@ import type { DoctorActor } from '../../kit/actor';
 import { getTranscript } from './get-transcript';
 
 /**
- * Ends the transcription of a video; its worker notices within a second, and the captions do not change. What was heard
- * so far is kept for the next one. @throws AppError `not-found`, `transcript.not-running`
+ * Ends the transcription of a video. Its worker notices within a second, and the captions do not change. The part
+ * transcribed so far is kept for the next one. @throws AppError `not-found`, `transcript.not-running`
  */
 export async function cancelTranscription(
   deps: Pick<Deps, 'db' | 'transcriber'>,

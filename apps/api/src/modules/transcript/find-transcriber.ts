@@ -5,8 +5,8 @@ import type { Database } from '../../ports/database';
 import type { Transcriber } from '../../ports/transcriber';
 
 /**
- * The transcription server that may hear this doctor's sound: undefined where none is set up, or where the practice has
- * not agreed to send sound to its host. Everything that sends sound asks here first.
+ * The transcription server that may receive this doctor's sound; undefined where none is set up, or where the practice
+ * has not consented to its host. Everything that sends sound asks here first.
  * @param db a transaction, where the answer decides what it writes
  */
 export async function findTranscriber(

@@ -7,7 +7,7 @@ import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** How the transcription of a video stands. @throws AppError `not-found` */
+/** The state of a video's transcription. @throws AppError `not-found` */
 export async function getTranscript(
   deps: Pick<Deps, 'db' | 'transcriber'>,
   { scope }: DoctorActor,

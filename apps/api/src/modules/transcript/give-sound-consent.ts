@@ -6,7 +6,7 @@ import type { DoctorActor } from '../../kit/actor';
 import { showSoundConsent } from './show-sound-consent';
 
 /**
- * Agrees for the doctor's practice that sound goes to this host.
+ * Records the consent of the doctor's practice that sound goes to this host.
  * @throws AppError `transcript.not-set-up`; `validation-failed` on `host` where sound would go to another one
  */
 export async function giveSoundConsent(

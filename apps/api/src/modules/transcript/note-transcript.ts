@@ -6,10 +6,10 @@ import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 
 /**
- * Makes the text of a video's captions the one that is found and that the API shows. To be called in the transaction
- * that changed the captions, whoever changed them.
+ * Makes the text of a video's captions the one that searches find and the API shows. Call it in the transaction that
+ * changed the captions, whoever changed them.
  * @param made.isHeard whether a transcription server heard all of it
- * @param made.language undefined leaves the one that is known
+ * @param made.language undefined keeps the known one
  */
 export async function noteTranscript(
   deps: Pick<Deps, 'storage'>,

@@ -16,8 +16,8 @@ import { noteTranscript } from './note-transcript';
 type PublishDeps = Pick<Deps, 'db' | 'storage' | 'workDir' | 'jobs'>;
 
 /**
- * Makes what was heard the captions of the video, in one transaction with the end of the transcription. Captions that
- * the doctor made keep their text and their times, and get the times of their words.
+ * Makes the transcribed words the captions of the video, in one transaction with the end of the transcription. Captions
+ * that the doctor made keep their text and their times, and get the times of their words.
  * @returns `lost` when the transcription was cancelled or taken by another worker, `changed` when the video shows
  * another version by now; nothing is changed then
  */
@@ -55,7 +55,7 @@ export async function publishTranscript(
   return outcome;
 }
 
-/** The captions that the doctor made, uploaded or corrected; undefined where there are none but those of a server. */
+/** The captions that the doctor made, uploaded or corrected; undefined where there are only those of a server. */
 async function readOwn(deps: PublishDeps, tx: Database, { scope, videoId }: TranscriptionInHand) {
   const captions = await findCaptions(tx, videoId);
   if (!captions || (await findTranscript(tx, scope, videoId))?.isHeard) return undefined;

@@ -6,14 +6,14 @@ import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { findTranscriber } from './find-transcriber';
 
-/** One at a time, since a server hears no faster for being asked twice; after everything that a doctor waits for. */
+/** One at a time, because a server hears no faster with two requests; after all jobs that a doctor waits for. */
 const OPTIONS = { queue: runTranscriptionJob.name, priority: 5 };
 
 /**
- * Queues the transcription of a video's shown file, where a server may hear it. One that runs or waits already is the
+ * Queues the transcription of a video's current file, where a server may receive it. A running or waiting one stays the
  * only one.
  * @param language null lets the server detect it
- * @returns false where no server may hear it, or where there is no file to play
+ * @returns false where no server may receive it, or where there is no playable file
  */
 export async function queueTranscription(
   deps: Pick<Deps, 'jobs' | 'transcriber'>,

@@ -5,7 +5,7 @@ import type { Transcriber } from '../../ports/transcriber';
 import { findTranscriber } from './find-transcriber';
 
 /**
- * The transcription server, where one is set up and the doctor's practice agreed to send sound to its host.
+ * The transcription server, where one is set up and the doctor's practice has consented to its host.
  * @throws AppError `transcript.not-set-up`, `transcript.consent-needed`
  */
 export async function requireTranscriber(

@@ -23,13 +23,13 @@ import { publishTranscript } from './publish-transcript';
 
 type RunDeps = Pick<Deps, 'db' | 'storage' | 'ffmpeg' | 'workDir' | 'log' | 'jobs' | 'transcriber'>;
 
-/** A server that is away is asked again later, twice; the queue waits longer each time. */
+/** An unreachable server is tried twice more later; the queue waits longer each time. */
 const TRIES = 3;
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Sends the sound of a video to the transcription server, piece by piece, and makes captions of what it hears. A piece
- * that was heard is stored, so that another try, also after a crash, goes on behind it. A try that lost the run
+ * Sends the sound of a video to the transcription server, piece by piece, and makes captions of the answers. Each
+ * answered piece is stored, so another attempt continues behind it, also after a crash. An attempt that lost the run
  * (cancelled, or taken by another worker) changes nothing.
  * @throws Error when it should be tried again
  */
@@ -40,7 +40,7 @@ export async function runTranscription(
   const run = await takeTranscription(deps.db, input.runId);
   if (!run) return;
   if (!deps.transcriber) return fail(deps, run, 'server-away');
-  // It may have been taken back since, or be for another host than this process has.
+  // The consent may have been withdrawn since, or be for another host than this process has.
   const transcriber = await findTranscriber(deps, deps.db, run.scope);
   if (!transcriber) return fail(deps, run, 'no-consent');
   if (run.tryNumber > TRIES) return fail(deps, run, 'failed');
@@ -128,7 +128,7 @@ async function hear(
 const shift = (words: readonly HeardWord[], byMs: number): HeardWord[] =>
   words.map((word) => ({ ...word, startMs: word.startMs + byMs, endMs: word.endMs + byMs }));
 
-/** The language of most words: a silent beginning may be taken for any. */
+/** The language of most words: in a silent beginning the server may detect any language. */
 function mostHeard(pieces: readonly { language: string | null; words: readonly unknown[] }[]): string | null {
   const counts = new Map<string, number>();
   for (const { language, words } of pieces) {

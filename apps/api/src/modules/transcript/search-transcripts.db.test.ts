@@ -50,7 +50,7 @@ describe('the search in what is said', () => {
     expect(await find('bend elbow')).toEqual([]);
   });
 
-  it('knows the forms of words in the language of the captions, and no forms where it is unknown', async () => {
+  it('matches other forms of a word in the language of the captions, and only exact words where it is unknown', async () => {
     const [english, german] = [
       await say(['The stitches were removed.'], 'en'),
       await say(['Die Wunden heilten gut.'], 'de'),
@@ -61,7 +61,7 @@ describe('the search in what is said', () => {
     expect((await find('stitches')).map(({ videoId }) => videoId)).toEqual([unknown, english]);
   });
 
-  it('is of the own videos, the newest first, and no more than were asked for', async () => {
+  it("covers the doctor's own videos, the newest first, and returns no more than were asked for", async () => {
     const other = await signUpDoctor(api);
     for (let at = 0; at < 7; at += 1) await say(['The gallbladder.'], ['en', 'de', null][at % 3]);
     const theirs = await say(['The gallbladder.'], 'en', other);
@@ -72,7 +72,7 @@ describe('the search in what is said', () => {
   });
 
   it.each(["'); drop table transcript; --", '& | ! <-> :*', '\\', '\u202e', '', 'x'.repeat(200)])(
-    'finds nothing, and no fault, in %j',
+    'finds nothing in %j, without a fault',
     async (text) => {
       expect(await find(text)).toEqual([]);
     },
@@ -86,7 +86,7 @@ describe('the search in what is said', () => {
     });
   });
 
-  it('reads no table from its beginning to its end', async () => {
+  it('scans no table from beginning to end', async () => {
     await api.deps.pool.query(
       `with made as (insert into video (doctor_id, link_id, title, status)
          select $1, 'link-' || n, 'Knee', 'draft' from generate_series(1, 3000) as n returning id)

@@ -5,7 +5,7 @@ import type { DoctorActor } from '../../kit/actor';
 
 const MOST_WORDS = 10;
 
-/** The doctor's videos in which a text is said, the newest first, each with a line that says it and its second. */
+/** The doctor's videos in which a text is said, the newest first, each with a matching line and its second. */
 export async function searchTranscripts(
   deps: Pick<Deps, 'db'>,
   { scope }: DoctorActor,

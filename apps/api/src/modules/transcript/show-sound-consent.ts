@@ -3,7 +3,7 @@ import { findSoundConsent } from '@bedside/db/postgres/sound-consent.repository'
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** Which server would hear the doctor's sound, and whether the practice agreed to that. */
+/** Which server would receive the doctor's sound, and whether the practice has consented to that. */
 export async function showSoundConsent(
   deps: Pick<Deps, 'db' | 'transcriber'>,
   doctor: DoctorActor,

@@ -26,8 +26,8 @@ const speak = (doctor: TestDoctor) => makeSpoken(kit.api, doctor, wordsOfLength(
 const agree = (doctor: TestDoctor) => giveSoundConsent(kit.api.deps, doctor.actor, { host: kit.host });
 const withdraw = (doctor: TestDoctor) => withdrawSoundConsent(kit.api.deps, doctor.actor);
 
-describe('the sound of a practice that has not agreed', () => {
-  it('is not sent when its doctor asks for it, who is told so, and is sent once the practice agrees', async () => {
+describe('the sound of a practice that has not consented', () => {
+  it('is not sent when its doctor asks for it, who is told so, and is sent once the practice consents', async () => {
     const { api, server, host } = kit;
     const doctor = await signUpDoctor(api);
     const videoId = await speak(doctor);
@@ -76,8 +76,8 @@ describe('the sound of a practice that has not agreed', () => {
   });
 });
 
-describe('a consent that is taken back', () => {
-  it('ends what waits and what is being heard, and no other practice notices', async () => {
+describe('a withdrawn consent', () => {
+  it('ends waiting and running transcriptions, and no other practice is affected', async () => {
     const { api, server } = kit;
     const [doctor, other] = [await kit.signUpAgreeing(), await kit.signUpAgreeing()];
     const [heard, waiting, theirs] = [await speak(doctor), await speak(doctor), await speak(other)];
@@ -97,7 +97,7 @@ describe('a consent that is taken back', () => {
     );
   });
 
-  it('leaves nothing that could be sent, whatever 40 callers start and end at the same time', async () => {
+  it('leaves nothing that could be sent, whatever 40 callers start and end at once', async () => {
     const { api, server } = kit;
     const doctor = await kit.signUpAgreeing();
     const videoId = await speak(doctor);
@@ -116,7 +116,7 @@ describe('a consent that is taken back', () => {
   });
 });
 
-it('is of no use without a transcription server, and says so', async () => {
+it('without a transcription server does nothing, and says so', async () => {
   const bare = await startTestApi();
   const doctor = await signUpDoctor(bare);
   expect(await showSoundConsent(bare.deps, doctor.actor)).toEqual({ host: null, consentedAt: null });

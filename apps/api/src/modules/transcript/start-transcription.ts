@@ -11,7 +11,7 @@ import { queueTranscription } from './queue-transcription';
 import { requireTranscriber } from './require-transcriber';
 
 /**
- * Has a video transcribed. One that is being transcribed already goes on, so that asking twice costs nothing.
+ * Starts the transcription of a video. One that runs already continues, so asking twice costs nothing.
  * @throws AppError `not-found`, `transcript.not-set-up`, `transcript.consent-needed`, `transcript.not-ready`
  */
 export async function startTranscription(

@@ -55,7 +55,7 @@ const runIdOf = async (videoId: VideoId) => {
 };
 
 describe('a transcription', () => {
-  it('makes captions of what is heard, with the times of the words, and the text of the video', async () => {
+  it('makes captions of the transcribed words, with their times, and the text of the video', async () => {
     const said = wordsOfLength(30);
     const videoId = await makeSpoken(said);
     expect((await start(videoId)).transcription).toMatchObject({ state: 'waiting', progress: 0 });
@@ -75,7 +75,7 @@ describe('a transcription', () => {
     ['with pauses', true],
     ['without a pause', false],
   ])(
-    'of more than one piece %s has no word twice and none left out',
+    'of more than one piece %s repeats no word and loses none',
     async (_how, hasPauses) => {
       const said = wordsOfLength(hasPauses ? 1_500 : 2_200, hasPauses);
       const videoId = await makeSpoken(said);
@@ -99,7 +99,7 @@ describe('a transcription', () => {
     240_000,
   );
 
-  it('goes on behind the pieces that were heard when its worker was killed', async () => {
+  it('continues behind the finished pieces when its worker was killed', async () => {
     const said = wordsOfLength(1_500);
     const videoId = await makeSpoken(said);
     await start(videoId);
@@ -124,7 +124,7 @@ describe('a transcription', () => {
     expect(server.asked).toHaveLength(pieces + 1);
   }, 240_000);
 
-  it('that is cancelled changes nothing, and stops asking the server', async () => {
+  it('that is cancelled changes nothing, and sends no more requests to the server', async () => {
     const videoId = await makeSpoken(wordsOfLength(20));
     await start(videoId);
     server.answer = () => void cancelTranscription(api.deps, doctor.actor, { videoId });
@@ -175,7 +175,7 @@ describe('a transcription', () => {
     expect(await captionsOf(videoId)).toEqual([]);
   });
 
-  it('whose job is gone ends with a reason', async () => {
+  it('ends with a reason when its job is gone', async () => {
     const videoId = await makeSpoken(wordsOfLength(5));
     await start(videoId);
     await api.deps.pool.query(
@@ -186,7 +186,7 @@ describe('a transcription', () => {
     expect(await look(videoId)).toMatchObject({ state: 'failed', reason: 'failed' });
   });
 
-  it('is one, however many ask at the same time', async () => {
+  it('runs once, however many ask at the same time', async () => {
     const videoId = await makeSpoken(wordsOfLength(5));
     const answers = await Promise.all(Array.from({ length: 40 }, () => start(videoId)));
     expect(answers.map(({ transcription }) => transcription?.state)).toEqual(Array(40).fill('waiting'));
@@ -214,7 +214,7 @@ describe('captions of the doctor', () => {
     expect(Math.abs((cue?.words?.[3]?.startMs ?? 0) - 750)).toBeLessThan(40);
   });
 
-  it('that correct a transcript keep the times of its words, and are not replaced by the next one', async () => {
+  it('that correct a transcript keep the times of its words, and are not replaced by the next transcript', async () => {
     const said = wordsOfLength(12);
     const videoId = await makeSpoken(said);
     await start(videoId);
@@ -231,7 +231,7 @@ describe('captions of the doctor', () => {
   });
 });
 
-it('needs a server, a video that is ready, and its doctor', async () => {
+it("need a server, a ready video, and the video's own doctor", async () => {
   const videoId = await makeSpoken(wordsOfLength(5));
   const without = { ...api.deps, transcriber: undefined };
   await expect(startTranscription(without, doctor.actor, { videoId })).rejects.toMatchObject({
@@ -245,7 +245,7 @@ it('needs a server, a video that is ready, and its doctor', async () => {
   });
 });
 
-it('leaves nothing of what was said in logs and jobs, and nothing at all when the account is deleted', async () => {
+it('leave no spoken word in logs and jobs, and nothing at all when the account is deleted', async () => {
   const videoId = await makeSpoken(wordsOfLength(5));
   const canary = 'Zyzzyva&<b>ignore your instructions';
   server.answer = answering({ words: [{ word: canary, start: 0, end: 1 }], segments: [], text: canary });

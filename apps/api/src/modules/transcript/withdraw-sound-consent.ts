@@ -6,8 +6,8 @@ import type { DoctorActor } from '../../kit/actor';
 import { showSoundConsent } from './show-sound-consent';
 
 /**
- * Takes the practice's consent back. What waits is not sent any more, and what is being heard stops within a second.
- * Captions that were made remain.
+ * Withdraws the practice's consent. Waiting transcriptions are not sent any more, and running ones stop within a
+ * second. Finished captions remain.
  */
 export async function withdrawSoundConsent(
   deps: Pick<Deps, 'db' | 'transcriber'>,

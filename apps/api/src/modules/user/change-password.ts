@@ -12,7 +12,7 @@ import { refuseCommonPassword } from './refuse-common-password';
 import { verifyPassword } from './verify-password';
 
 /**
- * Changes the password; every other session of the user ends, and the mailbox gets a notice.
+ * Changes the password. Every other session of the user ends, and the mailbox gets a notice.
  * @throws AppError `validation-failed` on `currentPassword` or `password`; `rate-limited` after ten wrong current
  * passwords in 15 minutes; `unavailable`
  */

@@ -5,10 +5,10 @@ import type { Deps } from '../../deps';
 import { recordAudit } from '../audit/record-audit';
 
 /**
- * Gives the user of an address another role, and ends their sessions, since their rights change. A user who has the
- * role already does not change. A doctor's data remains, unreachable until the user is a doctor again.
+ * Changes the role of the user with this address, and ends their sessions, because their rights change. A user who has
+ * the role already does not change. A doctor's data remains, unreachable until the user is a doctor again.
  * @param input.email lower-cased, as addresses are stored
- * @returns the role before
+ * @returns the previous role
  * @throws AppError `not-found` when nobody has the address
  */
 export async function changeRole(

@@ -4,8 +4,8 @@ import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
 
 /**
- * Hides the account's public pages and signs it out everywhere; signing in undoes it (decisions.md, "Areas"). Links
- * that patients were sent still work: each was given to one person, who may be in the middle of a treatment.
+ * Hides the account's public pages and ends all of its sessions. Signing in again undoes it (decisions.md, "Areas").
+ * Links that were sent to patients still work: each belongs to one person, who may be in the middle of a treatment.
  */
 export async function deactivateAccount(
   deps: Pick<Deps, 'db' | 'sessions' | 'bus' | 'clock'>,

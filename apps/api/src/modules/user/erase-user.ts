@@ -29,7 +29,8 @@ export async function eraseUser(
   last: (tx: Database, user: { email: string }) => Promise<void> = () => Promise.resolve(),
 ): Promise<boolean> {
   const linkIds = await deps.db.transaction().execute(async (tx) => {
-    // A row that is being written for this account right now is either seen below or finds nothing to belong to.
+    // A row that is being written for this account at this moment is either seen below, or its insert fails without the
+    // account.
     const user = await lockUser(tx, userId);
     if (!user) return undefined;
     const { scope } = user;

@@ -3,7 +3,7 @@ import type { UpdateUserInput } from '@bedside/contracts/user/user.schema';
 import type { Deps } from '../../deps';
 import { findUnknownWords } from '../dictionary/find-unknown-words';
 
-/** Faults of a change to the profile that no schema can find: values that no dictionary has. */
+/** Faults of a change to the profile that no schema can find: values that are in no dictionary. */
 export function findProfileFaults(
   deps: Pick<Deps, 'db'>,
   given: Pick<UpdateUserInput, 'titleId' | 'areaPracticeId'>,

@@ -5,7 +5,7 @@ import { findDoctorByLink } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import { presentDoctorCard } from './present-doctor-card';
 
-/** The card of the doctor behind a QR code's link. @throws AppError `not-found` for a dead one */
+/** The card of the doctor behind a QR code's link. @throws AppError `not-found` for a dead link */
 export async function getDoctorInfo(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
   doctorLinkId: string,

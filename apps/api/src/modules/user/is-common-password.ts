@@ -2,7 +2,7 @@ const MOST_COMMON = 10_000;
 let common: Promise<ReadonlySet<string>> | undefined;
 
 async function loadCommon(): Promise<ReadonlySet<string>> {
-  // Ordered by frequency; loaded when first needed, since it is half a megabyte.
+  // Ordered by frequency. It is loaded when first needed, because it is half a megabyte.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary.passwords.slice(0, MOST_COMMON).map(String));
 }

@@ -7,8 +7,8 @@ import type { Member } from '../../kit/actor';
 import { presentDoctorCard } from './present-doctor-card';
 
 /**
- * The patient areas of a patient who signed in: those of every patient record with the address that the account has
- * proven. No code is ever sent to a phone, so a phone number proves nothing.
+ * The patient areas of a signed-in patient: those of every patient row with the account's confirmed address. No code is
+ * ever sent to a phone, so a phone number proves nothing.
  * @throws AppError `forbidden` for other roles
  */
 export async function listPatientAreas(
@@ -16,7 +16,7 @@ export async function listPatientAreas(
   member: Member,
 ): Promise<PatientArea[]> {
   if (member.role !== 'patient') throw new AppError('forbidden', { says: 'patients-only' });
-  // Read from the database: a remembered user may have proven the address meanwhile.
+  // Read from the database: the address may have been confirmed since the user was remembered.
   const user = await findUserById(deps.db, member.userId);
   if (!user?.emailVerifiedAt) return [];
   const areas = await listAreasOfEmail(deps.db, user.email);

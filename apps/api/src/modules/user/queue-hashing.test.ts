@@ -4,7 +4,7 @@ import { queueHashing } from './queue-hashing';
 const MOST_WAITING = 200;
 
 describe('the queue of passwords', () => {
-  it('works on two at once, keeps 200 waiting, and refuses the next until there is room', async () => {
+  it('hashes two at once, keeps 200 waiting, and refuses the next until there is room', async () => {
     let working = 0;
     let mostWorking = 0;
     let open: () => void = () => undefined;
@@ -17,7 +17,7 @@ describe('the queue of passwords', () => {
     const taken: Promise<void>[] = [];
     for (let caller = 0; caller < MOST_WAITING + 2; caller += 1) {
       taken.push(queueHashing(hash));
-      // The queue begins its work a moment after accepting it.
+      // The queue starts work a moment after accepting it.
       await new Promise((resolve) => setImmediate(resolve));
     }
     await expect(queueHashing(hash)).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 3 });

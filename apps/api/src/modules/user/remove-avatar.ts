@@ -3,7 +3,7 @@ import { noteForRemoval } from '@bedside/db/postgres/video-file.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 
-/** Removes the user's picture; where there is none, nothing happens. */
+/** Removes the user's picture. Without a picture nothing happens. */
 export async function removeAvatar(deps: Pick<Deps, 'db' | 'bus'>, member: Member): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const before = await replaceAvatar(tx, member.userId, null);

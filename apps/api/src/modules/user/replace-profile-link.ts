@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit';
 import { newLinkId } from '../../kit/secrets';
 import { publishUserChanged } from './publish-user-changed';
 
-/** Gives the user's form and card a new link; printed QR codes with the old one are dead at once. */
+/** Gives the user's form and card a new link. Printed QR codes with the old one are dead at once. */
 export async function replaceProfileLink(
   deps: Pick<Deps, 'db' | 'bus' | 'mediaLinks'>,
   member: Member,

@@ -9,7 +9,7 @@ import { publishUserChanged } from './publish-user-changed';
 
 /**
  * Changes the given fields of the profile.
- * @throws AppError `validation-failed` for a title or area that does not exist
+ * @throws AppError `validation-failed` for an unknown title or area
  */
 export async function updateProfile(
   deps: Pick<Deps, 'db' | 'bus' | 'mediaLinks'>,

@@ -15,7 +15,7 @@ const WISH = { maxWidth: 512, maxHeight: 512, maxBytes: MAX_IMAGE_BYTES, format:
 
 /**
  * Replaces the user's picture. The new one is encoded again, which removes everything that a camera wrote into it.
- * @throws AppError `validation-failed` on `avatar` for a file that is no picture by its content
+ * @throws AppError `validation-failed` on `avatar` for a file whose content is no picture
  */
 export async function uploadAvatar(
   deps: Pick<Deps, 'db' | 'storage' | 'workDir' | 'bus' | 'mediaLinks'>,

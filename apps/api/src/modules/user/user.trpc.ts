@@ -20,7 +20,7 @@ import { updateProfile } from './update-profile';
 
 export const userRouter = router({
   me: memberProcedure.output(userSchema).query(({ ctx }) => getProfile(ctx.deps, ctx.member)),
-  /** The areas of a patient who signed in. */
+  /** The areas of a signed-in patient. */
   areas: memberProcedure
     .output(z.array(patientAreaSchema))
     .query(({ ctx }) => listPatientAreas(ctx.deps, ctx.member)),
@@ -36,7 +36,7 @@ export const userRouter = router({
     .input(updateUserInputSchema)
     .output(userSchema)
     .mutation(({ ctx, input }) => updateProfile(ctx.deps, ctx.member, input)),
-  /** `POST /v1/profile/avatar/upload` takes the picture itself: tRPC carries no files. */
+  /** `POST /v1/profile/avatar/upload` accepts the picture itself: tRPC carries no files. */
   removeAvatar: memberProcedure.mutation(({ ctx }) => removeAvatar(ctx.deps, ctx.member)),
   erase: memberProcedure
     .input(z.object({ userId: userIdSchema }))

@@ -5,8 +5,7 @@ import { queueHashing } from './queue-hashing';
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * Whether a password is right. Without a stored hash the answer is no, after the same work, so that the time reveals
- * nothing.
+ * Whether a password is right. Without a stored hash it does the same work and answers no, so the time reveals nothing.
  * @throws AppError `unavailable` when too many wait
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {

@@ -17,14 +17,14 @@ import type { Deps } from '../../deps';
 
 type PreviewDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log'>;
 
-/** After so many failed tries the editor shows a plain timeline. */
+/** After this many failed attempts the editor shows a plain timeline. */
 const TRIES = 3;
 const REPORT_EVERY_MS = 1_000;
 
 /**
- * Makes the filmstrip and the peaks of a file, which appear together or not at all. A preview that is there already, or
- * whose video is gone, is left alone.
- * @throws MediaError when another try may succeed
+ * Makes the filmstrip and the peaks of a file, which appear together or not at all. It skips a preview that exists
+ * already, and one whose video is gone.
+ * @throws MediaError when another attempt may succeed
  */
 export async function makeVideoPreview(
   deps: PreviewDeps,
@@ -57,7 +57,7 @@ export async function makeVideoPreview(
   }
 }
 
-/** Stores the files, then names them in their row; what was not named is removed again. */
+/** Stores the files, then names them in their row. Files that no row names are removed again. */
 async function publish(deps: PreviewDeps, preview: VideoPreviewToMake, made: EditorPreview): Promise<void> {
   const { filmstrip, peaks, ...facts } = made;
   const { path, ...layout } = filmstrip;
@@ -87,7 +87,7 @@ function tell(deps: PreviewDeps, preview: VideoPreviewToMake, state: VideoPrevie
   });
 }
 
-/** Tells how far it is, at most once a second, and never lets that stop the work. */
+/** Reports the progress, at most once a second. A failed report never stops the work. */
 function createReport(deps: PreviewDeps, preview: VideoPreviewToMake): (percent: number) => void {
   let told = 0;
   return (percent) => {

@@ -2,7 +2,7 @@ import type { VideoPreview } from '@bedside/contracts/video-preview/video-previe
 import type { VideoPreviewRow } from '@bedside/db/postgres/video-preview.repository';
 import type { Deps } from '../../deps';
 
-/** A preview as its doctor's editor shows it, with signed URLs; one that nobody asked for yet waits. */
+/** A preview as its doctor's editor shows it, with signed URLs. One that was never queued counts as waiting. */
 export function presentPreview(
   deps: Pick<Deps, 'mediaLinks'>,
   row: VideoPreviewRow | undefined,

@@ -3,12 +3,12 @@ import { makeVideoPreviewJob } from '@bedside/contracts/video-preview/video-prev
 import { askForPreview, previewJobKey } from '@bedside/db/postgres/video-preview.repository';
 import type { Deps } from '../../deps';
 
-/** One at a time, and after whatever a doctor waits for. */
+/** One at a time, and after any job that a doctor waits for. */
 const BESIDE = { queue: makeVideoPreviewJob.name, priority: 6 };
 
 /**
- * Asks for a file's preview in the caller's transaction. A second call for the same file adds nothing; one that is
- * waited for moves it to the front.
+ * Queues a file's preview in the caller's transaction. A second call for the same file adds nothing. If an editor waits
+ * for it, the job moves to the front.
  * @param options.isWaitedFor an editor shows its progress
  */
 export async function queuePreview(

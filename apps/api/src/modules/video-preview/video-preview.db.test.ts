@@ -64,7 +64,7 @@ const idOf = async (ofKey: string) => {
   return rows[0]?.id ?? '';
 };
 
-/** Runs the jobs until the preview of a video is there: one that failed before may hold their queue for a moment. */
+/** Runs the jobs until the preview of a video is there. A failed job may hold their queue for a moment. */
 async function makePreviewOf(videoId: VideoId) {
   await expect
     .poll(
@@ -81,7 +81,7 @@ async function makePreviewOf(videoId: VideoId) {
 const film = { seconds: 2, width: 160, height: 90, name: 'film' } as const;
 
 describe('the preview of a video', () => {
-  test('waits while the video is ready to share already, and is there after a job of its own', async () => {
+  test('waits while the video can be shared already, and is there after a job of its own', async () => {
     const videoId = await upload(film);
     const heard: Notice[] = [];
     const stop = api.deps.bus.subscribe((notice) => heard.push(notice));
@@ -126,7 +126,7 @@ describe('the preview of a video', () => {
     expect(await previewOf(await keyOf(videoId))).toMatchObject({ state: 'ready', peaks: null });
   });
 
-  test('that was asked for forty times is made by one job', async () => {
+  test('that was requested forty times is made by one job', async () => {
     const videoId = await makeVideo(api, doctor);
     const storageKey = await keyOf(videoId);
     await Promise.all(
@@ -141,7 +141,7 @@ describe('the preview of a video', () => {
     expect(jobs.rowCount).toBe(1);
   });
 
-  test('of a damaged file fails, is told, and is begun anew when it is asked for again', async () => {
+  test('of a damaged file fails, reports that, and starts again on request', async () => {
     const videoId = await makeVideo(api, doctor);
     const storageKey = await keyOf(videoId);
     await queuePreview(api.deps, api.deps.db, { videoId, storageKey });
@@ -152,7 +152,7 @@ describe('the preview of a video', () => {
     expect(await previewOf(storageKey)).toMatchObject({ state: 'waiting', progress: 0 });
   });
 
-  test('of a file that its video has no more goes with the next sweep', async () => {
+  test('of a file that its video no longer has goes with the next sweep', async () => {
     const videoId = await upload(film);
     const preview = await makePreviewOf(videoId);
     const earlier = await keyOf(videoId);

@@ -20,7 +20,7 @@ const MAX_SIDES = { maxWidth: 1_920, maxHeight: 1_080, maxBytes: MAX_IMAGE_BYTES
 /**
  * Attaches a picture to a video, encoded again. A video has one cover, so a new one replaces the old. Overlays
  * accumulate unless `replacesLast` is set.
- * @throws AppError `not-found`; `validation-failed` on `image` for a file that is no picture by its content
+ * @throws AppError `not-found`; `validation-failed` on `image` for a file whose content is no picture
  */
 export async function addVideoImage(
   deps: Pick<Deps, 'db' | 'storage' | 'workDir' | 'mediaLinks'>,
@@ -52,7 +52,7 @@ export async function addVideoImage(
 
 const missing = () => new AppError('not-found');
 
-/** Overlays may be transparent in parts, covers are photographs. */
+/** Overlays may be partly transparent; covers are photographs. */
 async function encode(bytes: Uint8Array, type: 'cover' | 'overlay'): Promise<EncodedPicture> {
   try {
     return await reencodePicture(bytes, { ...MAX_SIDES, format: type === 'cover' ? 'jpeg' : 'webp' });

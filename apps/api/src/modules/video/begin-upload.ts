@@ -14,7 +14,7 @@ type UploadBeginning = {
 
 /**
  * Stores who may continue an upload, the file's name, and the folder for its video. A folder that the doctor does not
- * have counts as none: it may have been deleted a moment ago, and the file is worth more than its place.
+ * have is ignored: it may have been deleted a moment ago, and the file matters more than its place.
  */
 export async function beginUpload(
   deps: Pick<Deps, 'db'>,

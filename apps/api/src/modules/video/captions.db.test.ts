@@ -37,7 +37,7 @@ test('captions reach the doctor and the patient as WebVTT, and die with the link
     .toBe(403);
 });
 
-test('new captions take the place of the old, and go with their bytes when they are removed', async () => {
+test('new captions replace the old, and are deleted with their bytes when they are removed', async () => {
   const videoId = await makeVideo(api, doctor);
   const keys = async () => {
     const row = await findVideoById(api.deps.db, doctor.actor.scope, videoId);
@@ -55,7 +55,7 @@ test('new captions take the place of the old, and go with their bytes when they 
   expect((await removeCaptions(api.deps, doctor.actor, videoId)).captionsUrl).toBeNull();
 });
 
-test('lines whose times are a guess are known to the doctor alone, until other captions come', async () => {
+test('only the doctor sees which lines have guessed times, until other captions replace them', async () => {
   const { videoId, linkId } = await makeShare(api, doctor);
   expect((await set(videoId, srt, [1_000, 9_999])).uncertainCaptions).toEqual([1_000]);
   expect((await getVideo(api.deps, doctor.actor, videoId)).uncertainCaptions).toEqual([1_000]);
@@ -72,7 +72,7 @@ test('a file without captions is refused, and nothing is stored', async () => {
   });
 });
 
-test('the original is for its doctor alone, as bytes to save', async () => {
+test('only the doctor gets the original, as bytes to save', async () => {
   const { videoId, linkId } = await makeShare(api, doctor);
   const video = await set(videoId);
   const served = await api.app.inject({ method: 'GET', url: video.original?.url ?? '' });

@@ -12,14 +12,14 @@ import { replacePlayback } from './replace-playback';
 
 type CheckDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log' | 'clock' | 'jobs'>;
 
-/** After this many failed tries the video remains as it is. */
+/** After this many failed attempts the video remains as it is. */
 const TRIES = 3;
 
 /**
- * Decodes the file of a video whose streams were copied, once. A damaged one is encoded again, since browsers stop at
- * the first damage, and the doctor sees how much of it could be read. A video that got another file meanwhile, or was
- * deleted, is not changed.
- * @throws MediaError when another try may succeed; the video can be watched all the while
+ * Decodes the file of a video whose streams were copied, once. A damaged file is encoded again, because browsers stop
+ * at the first damage, and the doctor sees how much of it could be read. A video that got another file meanwhile, or
+ * was deleted, is not changed.
+ * @throws MediaError when another attempt may succeed; the video can be watched all the while
  */
 export async function checkVideo(
   deps: CheckDeps,

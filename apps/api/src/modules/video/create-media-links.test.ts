@@ -27,12 +27,12 @@ describe('a media link', () => {
     }
   });
 
-  it('is the same for an hour, so that caches serve', () => {
+  it('is the same for an hour, so that caches work', () => {
     const made = Date.UTC(2026, 2, 10, 12);
     expect(linksAt(made).url(object, null)).toBe(linksAt(made + HOUR_MS - 1).url(object, null));
   });
 
-  it('is dead when any of its characters is changed, taken away or added', () => {
+  it('is dead when any of its characters is changed, removed or added', () => {
     const token = tokenOf(linksAt(NOON).url(object, null));
     for (let at = 0; at < token.length; at += 1) {
       const changed = `${token.slice(0, at)}${token[at] === 'x' ? 'y' : 'x'}${token.slice(at + 1)}`;

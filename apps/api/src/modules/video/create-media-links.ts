@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { sameSecret } from '../../kit/secrets';
 
 /**
- * The holder for whom a media URL was made, if not for the doctor: it is valid only as long as the holder's right.
- * `epoch` names the access code at that time, so that a new code ends what the old one opened.
+ * The holder of a media URL that was not made for the doctor. The URL is valid only as long as the holder's right.
+ * `epoch` names the access code at that time, so a new code ends what the old one opened.
  */
 export type MediaHolder =
   | { kind: 'share'; linkId: string }
@@ -25,14 +25,14 @@ export type MediaTicket = {
 export type MediaLinks = {
   /** A URL (path) that opens an object for at most six hours. */
   url(object: { storageKey: string; mimeType: string }, holder: MediaHolder | null): string;
-  /** The ticket of a URL's token; undefined when it was changed or has expired. */
+  /** The ticket of a URL's token; undefined when the token was changed or has expired. */
   open(token: string): MediaTicket | undefined;
 };
 
 const HOUR_S = 3_600;
 
 /**
- * Signed media URLs. The expiry is rounded to the hour, so that a page that is loaded twice has the same URL and the
+ * Signed media URLs. The expiry is rounded to the hour, so a page that is loaded twice has the same URL and the
  * browser's cache works.
  */
 export function createMediaLinks(secret: string, clock: () => number): MediaLinks {

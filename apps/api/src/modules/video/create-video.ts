@@ -8,7 +8,7 @@ import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 
 /**
- * Creates the video of a stored original: row, file and processing job in the caller's transaction, so that none exists
+ * Creates the video of a stored original: row, file and processing job in the caller's transaction, so none exists
  * without the others.
  */
 export async function createVideo(

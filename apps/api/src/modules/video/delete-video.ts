@@ -10,8 +10,8 @@ import { recordAudit } from '../audit/record-audit';
 import { dropVideo } from './drop-video';
 
 /**
- * Deletes a video with its files, shares and statistics; its links are dead at once. A corrected version of it that was
- * not rendered is deleted too, since it is made of its files.
+ * Deletes a video with its files, shares and statistics; its links are dead at once. A corrected version that was not
+ * rendered is deleted too, because it uses the video's files.
  * @throws AppError `not-found`
  */
 export async function deleteVideo(
@@ -20,7 +20,7 @@ export async function deleteVideo(
   videoId: VideoId,
 ): Promise<void> {
   const linkIds = await deps.db.transaction().execute(async (tx) => {
-    // Takes before videos, as everywhere, so that two transactions that lock both cannot deadlock.
+    // Takes are locked before videos, as everywhere, so two transactions that lock both cannot deadlock.
     await letGoOfVideo(tx, doctor.scope, videoId, new Date(deps.clock()));
     if (!(await lockVideo(tx, doctor.scope, videoId))) throw new AppError('not-found');
     const open = await findOpenCorrection(tx, doctor.scope, { videoId });

@@ -2,7 +2,10 @@ import { listOrphanedProcessing } from '@bedside/db/postgres/video.query';
 import { endProcessing } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 
-/** Ends the processing of videos whose job is deleted or has used up its attempts, with a reason and a way to retry. */
+/**
+ * Ends the processing of videos that wait for a missing job or one without attempts left, with a reason and a way to
+ * retry.
+ */
 export async function endOrphanedProcessing(deps: Pick<Deps, 'db' | 'bus'>): Promise<void> {
   for (const { id, doctorId } of await listOrphanedProcessing(deps.db)) {
     if (await endProcessing(deps.db, id, { status: 'draft', error: 'failed' }))

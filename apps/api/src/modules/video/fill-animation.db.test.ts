@@ -51,7 +51,7 @@ test('a video without a moving picture gets one when it is shared, and mails sho
   expect([made, others]).toMatchObject([{ mimeType: 'image/gif', width: 160, height: 90 }, []]);
   expect(await pictureOf(linkId)).toBe('image/gif');
 
-  // Nothing is made again, and clients are shown no picture of a new kind.
+  // A second share makes nothing again, and clients get no picture of a new kind.
   await share(videoId);
   await api.runJobs({ media: true });
   expect(await animationsOf(videoId)).toEqual([made]);

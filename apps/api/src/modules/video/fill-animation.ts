@@ -11,9 +11,9 @@ import { probeVideo } from '@bedside/media/probe';
 import type { Deps } from '../../deps';
 
 /**
- * Makes the moving picture of a video that was made ready before there were any. A video that got another file
+ * Makes the moving picture of a video that was processed before moving pictures existed. A video that got another file
  * meanwhile, which brings its own, is not changed. Where none can be made, mails show the poster.
- * @throws MediaError when another try may succeed
+ * @throws MediaError when another attempt may succeed
  */
 export async function fillAnimation(
   deps: Pick<Deps, 'db' | 'storage' | 'ffmpeg' | 'workDir' | 'log'>,

@@ -47,7 +47,7 @@ const missing = async () => {
   return rows[0]?.count;
 };
 
-test('pictures from before there were previews get theirs, and what is no picture is not tried again', async () => {
+test('pictures from before there were previews get theirs, and a file that is no picture is not tried again', async () => {
   const [good, broken, lost] = [
     await withPicture('cover', await makePicture('Ada')),
     await withPicture('cover', 'no picture'),

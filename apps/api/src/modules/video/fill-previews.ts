@@ -4,12 +4,12 @@ import { blurPicture } from '@bedside/media/blur-picture';
 import { MediaError } from '@bedside/media/media-error';
 import type { Deps } from '../../deps';
 
-/** Some milliseconds each; the next minute continues. */
+/** Each takes some milliseconds; the next run, a minute later, continues. */
 const AT_ONCE = 100;
 
 /**
- * Makes previews of posters and covers from before there were any. It looks for what is missing, so that it may be
- * interrupted or run twice. A picture of which none can be made is not tried again.
+ * Makes previews of posters and covers from before there were any. It searches for missing ones, so it may be
+ * interrupted or run twice. A picture whose preview cannot be made is not tried again.
  */
 export async function fillPreviews(
   deps: Pick<Deps, 'db' | 'storage' | 'log'>,

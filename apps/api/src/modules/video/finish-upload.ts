@@ -13,9 +13,9 @@ import { createVideo } from './create-video';
 /**
  * Creates the video of an upload whose last byte is on disk. It may run any number of times for one upload (a lost
  * answer, a crash between the steps) and creates one video.
- * @param input.path the uploaded bytes; linked into the storage, so that a crash before the commit leaves them
- * @throws AppError `not-found` for another doctor's upload as for none; `validation-failed` on `file` for a file that
- * is no video by its content, which is deleted
+ * @param input.path the uploaded bytes; linked into the storage, so a crash before the commit leaves them
+ * @throws AppError `not-found` for another doctor's upload as for an unknown one; `validation-failed` on `file` for a
+ * file whose content is no video, which is deleted
  */
 export async function finishUpload(
   deps: Pick<Deps, 'db' | 'jobs' | 'storage'>,
@@ -29,7 +29,7 @@ export async function finishUpload(
   const storageKey = `original/${input.uploadId}`;
   await deps.storage.link(storageKey, input.path);
   return deps.db.transaction().execute(async (tx) => {
-    // Before the row: whoever deletes the folder takes the two in this order.
+    // The folder is locked before the row, in the same order as when a folder is deleted.
     if (known.folderId !== null) await lockFolders(tx, scope);
     const upload = await findUpload(tx, scope, input.uploadId, { lock: true });
     if (!upload) throw new AppError('not-found');

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { loadVideos } from './load-videos';
 
-/** @throws AppError `not-found`, for another doctor's video as for none */
+/** @throws AppError `not-found`, for another doctor's video as for an unknown one */
 export async function getVideo(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,

@@ -12,7 +12,8 @@ export type MadeImage = NewVideoImage & { path: string };
 export type MadePictures = { images: MadeImage[]; storyboard: StoryboardLayout };
 
 /**
- * Makes the pictures of a playback file: poster, thumbnails, storyboard and animation, in `folder`, with their storage keys.
+ * Makes the pictures of a playback file in `folder`: poster, thumbnails, storyboard and animation, with their storage
+ * keys.
  * @throws MediaError
  */
 export async function makePictures(

@@ -109,12 +109,12 @@ test('a recording waits for the better file that follows its save', async () => 
   expect(await findRenditions(api.deps.db, key)).toEqual([]);
 });
 
-test('a small video has none, and a file that cannot be read is tried once', async () => {
+test('a small video has none, and an unreadable file is tried once', async () => {
   const { videoId: small } = await makeShare(api, doctor);
   const smallKey = await showFile(small, await makeClip({ seconds: 2, width: 320, height: 180 }), 180);
   const { videoId: broken, linkId } = await makeShare(api, doctor);
   const { files } = (await findVideoById(api.deps.db, doctor.actor.scope, broken)) ?? { files: [] };
-  // The video of the practice holds ten digits.
+  // The test video's file holds ten digits.
   const brokenKey = files.find(({ kind }) => kind === 'playback')?.storageKey ?? '';
   await showVersion(api.deps.db, broken, { durationMs: 2_000, width: 854, height: 480, storyboard: tiles });
 

@@ -11,7 +11,7 @@ import { accessEpoch, publicDoor } from './video.policy';
 type PublicHolder = Exclude<MediaHolder, { kind: 'share' | 'chat' }>;
 
 /**
- * Whether what a public page showed may still be shown. It asks the database each time, so that turning the link off,
+ * Whether a public page's content may still be shown. It asks the database each time, so turning the link off,
  * replacing it or setting a code ends its media at once in every process.
  */
 export async function mayWatchPublicly(

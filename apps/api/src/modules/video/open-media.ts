@@ -22,7 +22,7 @@ export type OpenedMedia =
 
 /**
  * Opens what a signed URL names.
- * @throws AppError `video.media-link-dead` when it was changed or has expired, or its link is dead
+ * @throws AppError `video.media-link-dead` when the URL was changed or has expired, or its link is dead
  */
 export async function openMedia(
   deps: Pick<Deps, 'db' | 'hash' | 'mediaLinks' | 'watchGrants' | 'storage' | 'clock'>,

@@ -20,14 +20,14 @@ type PolishDeps = Pick<
 
 type Polished = MadePictures & { video: NormalisedVideo; path: string; sound: VideoSound };
 
-/** After this many failed tries the video remains as it is and can be watched. */
+/** After this many failed attempts the video remains as it is and can be watched. */
 const TRIES = 5;
 
 /**
  * Gives a recording that can be watched already the file that every browser plays (H.264 and AAC, index first), its
- * thumbnails and its storyboard, all together or not at all. The earlier file remains readable for those who are
- * watching it. A video that got another file meanwhile, or was deleted, is not changed.
- * @throws MediaError when another try may succeed; the video can be watched all the while
+ * thumbnails and its storyboard, all together or not at all. The earlier file remains readable for current viewers. A
+ * video that got another file meanwhile, or was deleted, is not changed.
+ * @throws MediaError when another attempt may succeed; the video can be watched all the while
  */
 export async function polishVideo(
   deps: PolishDeps,

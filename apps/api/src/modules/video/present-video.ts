@@ -8,8 +8,8 @@ import type { VideoCounts } from './create-video-counts';
 import { makeStreamKey } from './make-stream-key';
 
 /**
- * A stored video as the domain shows it. For the holder of a link its URLs expire with the link, and what belongs to
- * the doctor (tags, script, public link, other people's figures, reasons of failure) is left out.
+ * A stored video in the domain's form. For the holder of a link its URLs expire with the link, and fields that belong
+ * to the doctor (tags, script, public link, other people's figures, reasons of failure) are left out.
  * @param counts null where there are none to show
  */
 export function presentVideo(
@@ -61,7 +61,7 @@ export function presentVideo(
       playback && row.hasStream
         ? link({ storageKey: makeStreamKey(playback.storageKey), mimeType: HLS_PLAYLIST_TYPE })
         : null,
-    // Browsers save such bytes and never show them: uploaded bytes are not trusted.
+    // Browsers save such bytes and never show them, because uploaded bytes are not trusted.
     original: original
       ? {
           url: link({ storageKey: original.storageKey, mimeType: 'application/octet-stream' }),

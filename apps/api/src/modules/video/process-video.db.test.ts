@@ -32,7 +32,7 @@ async function upload(doctor: TestDoctor, film: Buffer): Promise<VideoId> {
   return (answer.body as { data: { id: VideoId } }).data.id;
 }
 
-/** The warning as REST says it. */
+/** The warning in the words of REST v1. */
 async function warningText(doctor: TestDoctor, id: VideoId): Promise<unknown> {
   const answer = await api.call('GET', `/videos/${id}`, { token: doctor.token });
   return (answer.body as { data: Record<string, unknown> }).data['processing_warning'];
@@ -54,7 +54,7 @@ test('an upload becomes a file that plays, with its poster, thumbnails, storyboa
   expect(previews).toMatchObject([{ type: 'poster', preview: expect.stringMatching(/^data:image\/webp/) }]);
 }, 120_000);
 
-test('a film that lost its end is ready with a warning, and plays to its end', async () => {
+test('a film that lost its end is ready with a warning, and plays to its last frame', async () => {
   const doctor = await signUpDoctor(api);
   const whole = await readFile(await makeClip({ ...FILM, seconds: 20, name: 'long' }));
   const id = await upload(doctor, whole.subarray(0, Math.round(whole.length * 0.92)));
@@ -71,7 +71,7 @@ test('a film that lost its end is ready with a warning, and plays to its end', a
   );
 }, 120_000);
 
-test('damage in a copied film is found after it is ready, reported, and repaired in a new file', async () => {
+test('damage in a copied film is found once it is ready, reported, and repaired in a new file', async () => {
   const doctor = await signUpDoctor(api);
   const film = await readFile(await makeClip({ ...FILM, seconds: 10, name: 'hurt' }));
   film.fill(0, Math.round(film.length * 0.5), Math.round(film.length * 0.7));
@@ -93,7 +93,7 @@ test('damage in a copied film is found after it is ready, reported, and repaired
   });
 }, 120_000);
 
-test('a film whose only sound nothing can decode is ready without, and says so', async () => {
+test('a film whose only sound cannot be decoded is ready without sound, and says so', async () => {
   const doctor = await signUpDoctor(api);
   const film = await readFile(await makeClip(FILM));
   film.write('apac', film.indexOf('mp4a'), 'latin1');

@@ -20,7 +20,7 @@ type ProcessDeps = Pick<
   'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log' | 'jobs' | 'transcriber'
 >;
 
-/** After this many failed tries of the same file the doctor gets the reason. */
+/** After this many failed attempts at the same file the doctor gets the reason. */
 const TRIES = 3;
 const REPORT_EVERY_MS = 1_000;
 const MADE_PICTURE_STAGE = 90;
@@ -29,8 +29,8 @@ type Made = MadePictures & { video: NormalisedVideo; path: string; warning: Proc
 
 /**
  * Turns an original into what patients watch: one MP4, a poster, thumbnails and a storyboard (decisions.md, "Videos").
- * Everything appears together or not at all; a run that lost its job to another publishes nothing.
- * @throws MediaError when the same file may succeed on another try; any other failure ends in a reason
+ * Everything appears together or not at all. A run that lost its job to another publishes nothing.
+ * @throws MediaError when the same file may succeed on another attempt; any other failure ends with a reason
  */
 export async function processVideo(
   deps: ProcessDeps,

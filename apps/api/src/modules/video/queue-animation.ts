@@ -3,10 +3,10 @@ import { makeAnimationJob } from '@bedside/contracts/video/video.jobs';
 import { animationJobKey, lacksAnimation } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 
-/** After everything that a doctor waits for. */
+/** Runs after every job that a doctor waits for. */
 const OPTIONS = { priority: 5, maxAttempts: 3 };
 
-/** Queues the moving picture of a video from before there were any: a mail with it is about to be sent. */
+/** Queues the moving picture of an older video without one: a mail with it is about to be sent. */
 export async function queueAnimation(
   deps: Pick<Deps, 'jobs'>,
   tx: Deps['db'],

@@ -3,10 +3,10 @@ import { checkVideoJob } from '@bedside/contracts/video/video.jobs';
 import { checkingJobKey } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 
-/** One at a time, and after everything that a doctor waits for. */
+/** One at a time, and after every job that a doctor waits for. */
 const OPTIONS = { queue: checkVideoJob.name, priority: 5, maxAttempts: 5 };
 
-/** Queues the decoding of a copied file. It takes longer than copying, and nobody waits for it (decision 021). */
+/** Queues the decoding of a copied file. Decoding takes longer than copying, and nobody waits for it (decision 021). */
 export async function queueCheck(deps: Pick<Deps, 'jobs'>, tx: Deps['db'], videoId: VideoId): Promise<void> {
   await deps.jobs.add(tx, checkVideoJob, { videoId }, { key: checkingJobKey(videoId), ...OPTIONS });
 }

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps';
 export type ReceivedFile = { uploadId: string; path: string; fileName: string; size: number };
 
 /**
- * Streams a file to disk under a random name; a fault leaves nothing of it.
+ * Streams a file to disk under a random name. A fault leaves nothing behind.
  * @param input.stream `truncated` is true when the parser cut it off at its limit
  * @param input.limit the parser's limit, in words
  * @throws AppError `payload-too-large`

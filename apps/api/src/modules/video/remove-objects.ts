@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 
 const BATCH = 100;
 
-/** Removes stored bytes without a row; after a crash half way it is repeated. */
+/** Removes stored bytes without a row. After a crash half way the job repeats it. */
 export async function removeObjects(deps: Pick<Deps, 'db' | 'storage'>): Promise<void> {
   for (
     let keys = await listRemovals(deps.db, BATCH);

@@ -14,11 +14,10 @@ type Playback = NonNullable<Awaited<ReturnType<typeof findPlayback>>>;
 
 /**
  * Replaces a video's playback file by a better one, with its pictures. It stores the files, then publishes them in one
- * transaction; files that were not published are removed. The earlier file remains readable for those who are watching
- * it.
- * @param input.before the file that the new one was made of
+ * transaction. Unpublished files are removed. The earlier file remains readable for current viewers.
+ * @param input.before the file that the new one was made from
  * @param input.within runs in the same transaction
- * @returns false, and changes nothing, when the video is deleted or has another file by now
+ * @returns false, without any change, when the video is deleted or has another file by now
  */
 export async function replacePlayback(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'jobs'>,

@@ -9,7 +9,7 @@ import type { DoctorActor } from '../../kit/actor';
 import { getVideo } from './get-video';
 
 /**
- * Processes a video again whose processing failed; the original is still stored. @throws AppError `video.not-retryable`
+ * Processes a video again whose processing failed. Its original is still stored. @throws AppError `video.not-retryable`
  */
 export async function retryProcessing(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'jobs' | 'videoCounts'>,

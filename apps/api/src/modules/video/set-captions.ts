@@ -55,7 +55,7 @@ export async function setCaptions(
   return getVideo(deps, doctor, videoId);
 }
 
-/** Words that were heard keep their times, however the captions around them are corrected, split or joined. */
+/** Transcribed words keep their times, even when the captions around them are corrected, split or joined. */
 async function keepWordTimes(
   deps: Pick<Deps, 'db' | 'storage'>,
   videoId: VideoId,

@@ -7,7 +7,7 @@ import { dropSupersededFiles, knownStorageKeys } from '@bedside/db/postgres/vide
 import type { Deps } from '../../deps';
 
 const DAY_MS = 24 * 3_600_000;
-/** A file this old without a row is not one whose row is about to be written. */
+/** A file this old will not get a row any more. */
 const STORED_GRACE_MS = 3_600_000;
 const UPLOAD_LIFE_MS = 7 * DAY_MS;
 /** A link that names a file is valid for six hours. */
@@ -15,8 +15,8 @@ const SUPERSEDED_LIFE_MS = 7 * 3_600_000;
 
 /**
  * Removes what a crash left behind: stored bytes without a row, bodies of uploads that cannot be resumed, uploads that
- * nobody continued for a week (those of takes live as long as the take). It also removes files that better ones
- * replaced, with what was made of them, when nobody can be watching them any more.
+ * nobody continued for a week (those of takes live as long as the take). It also removes replaced files and everything
+ * made from them, when nobody can be watching them any more.
  * @param options.graceMs how long a file may be without a row; 0 only while nothing else writes files
  */
 export async function sweepLeftovers(

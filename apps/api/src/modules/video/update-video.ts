@@ -15,8 +15,8 @@ import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 
 /**
  * Changes the given fields of a video's summary. Title, tags and description may change in every status; the status
- * itself only as rest-v1.md ("Status transitions") allows. The title may be removed only from a video that is a draft
- * after the call, or is being processed.
+ * itself only as rest-v1.md ("Status transitions") allows. A title may be removed only from a video that is in
+ * processing, or is a draft after the call.
  * @throws AppError `not-found`, `video.status-refused`, `video.title-needed`
  */
 export async function updateVideo(
@@ -53,7 +53,7 @@ export async function updateVideo(
   return getVideo(deps, doctor, videoId);
 }
 
-/** What the call changes about who may see the video. */
+/** The call's changes to who may see the video. */
 function accessChanges(videoId: VideoId, input: UpdateVideoInput): AuditEntry[] {
   const object = ['video', videoId] as const;
   return [

@@ -8,8 +8,9 @@ import { getVideo } from './get-video';
 import type { ReceivedFile } from './receive-file';
 
 /**
- * Creates a video of a file that one call sent completely. The bytes are durable when it returns; processing follows.
- * @throws AppError `validation-failed` on `file` for a file that is no video by its content
+ * Creates a video of a file that one request sent completely. The bytes are durable when it returns; processing
+ * follows.
+ * @throws AppError `validation-failed` on `file` for a file whose content is no video
  */
 export async function uploadVideo(
   deps: Pick<Deps, 'db' | 'jobs' | 'storage' | 'mediaLinks' | 'videoCounts'>,

@@ -57,7 +57,7 @@ describe('attaching', () => {
     expect(video.body).toMatchObject({ data: { cover: { url: expect.stringContaining('/media/') } } });
   });
 
-  test('overlays adds up, and replaces the last one when asked', async () => {
+  test('overlays adds them, and replaces the last one on request', async () => {
     const videoId = await makeVideo(api, doctor);
     await send(videoId, picture, { type: 'overlay' });
     await send(videoId, picture, { type: 'overlay' });
@@ -70,7 +70,7 @@ describe('attaching', () => {
     expect(video.body).toMatchObject({ data: { imageOverlay: { url } } });
   });
 
-  test('takes 2 MB and no byte more', async () => {
+  test('accepts 2 MB and no byte more', async () => {
     const videoId = await makeVideo(api, doctor);
     const full = Buffer.concat([picture, Buffer.alloc(2_097_152 - picture.length)]);
     expect((await send(videoId, full, { type: 'cover' })).status).toBe(201);
@@ -92,7 +92,7 @@ describe('attaching', () => {
     expect(await send(videoId, bytes(), { type: 'cover' })).toMatchObject({ status: 422, body: { errors } });
   });
 
-  test('refuses a type that is made and not sent, and a body that is no form', async () => {
+  test('refuses an image type that only Bedside makes, and a body that is no form', async () => {
     const videoId = await makeVideo(api, doctor);
     const made = await send(videoId, picture, { type: 'thumbnail' });
     expect(made).toMatchObject({ status: 422, body: { errors: { type: [expect.any(String)] } } });
@@ -100,7 +100,7 @@ describe('attaching', () => {
     expect(json.status).toBe(415);
   });
 
-  test("knows no other doctor's video", async () => {
+  test('finds no video of another doctor', async () => {
     const other = await signUpDoctor(api);
     const theirs = await makeVideo(api, other);
     expect((await send(theirs, picture, { type: 'cover' })).status).toBe(404);
@@ -109,7 +109,7 @@ describe('attaching', () => {
 });
 
 describe('removing', () => {
-  test('by id takes that picture, named in the body or in the query', async () => {
+  test('by id removes that picture, named in the body or in the query', async () => {
     const videoId = await makeVideo(api, doctor);
     for (const type of ['cover', 'overlay', 'overlay']) await send(videoId, picture, { type });
     const [one, two] = await imagesOf(videoId, 'overlay');
@@ -121,7 +121,7 @@ describe('removing', () => {
     expect(await imagesOf(videoId, 'cover')).toHaveLength(1);
   });
 
-  test('without an id takes all but what was made of the video', async () => {
+  test('without an id removes all but the pictures made from the video', async () => {
     const videoId = await makeVideo(api, doctor);
     for (const type of ['cover', 'overlay']) await send(videoId, picture, { type });
     expect((await remove(videoId)).status).toBe(204);

@@ -6,8 +6,8 @@ const watchable: readonly VideoStatus[] = ['ready to share', 'shared', 'restrict
 
 /**
  * What a visitor of a video's public page needs (rest-v1.md, "Public patient side"): nothing, an access code, or, for a
- * restricted video without a code, something that nobody has. Drafts, videos in processing and those that
- * the doctor took back count as missing.
+ * restricted video without a code, something that nobody has. Drafts, videos in processing and recalled videos count as
+ * missing.
  */
 export function publicDoor(video: PublicVideoRow): 'open' | 'code' | 'closed' | 'none' {
   if (!watchable.includes(video.status) || video.isRecalled) return 'none';
@@ -15,7 +15,7 @@ export function publicDoor(video: PublicVideoRow): 'open' | 'code' | 'closed' | 
   return video.status === 'restricted' ? 'closed' : 'open';
 }
 
-/** The access code's name in a public video's media URLs: another access code gives another name. */
+/** The access code's name in a public video's media URLs. Each code has its own name. */
 export function accessEpoch(deps: Pick<Deps, 'hash'>, video: PublicVideoRow): string {
   return deps.hash('access-epoch', video.accessCodeHash ?? '').slice(0, 12);
 }

@@ -46,7 +46,7 @@ const query = listQueryRestV1({ keys: videoFilterKeysRestV1, sorts: videoSortsRe
 });
 const topTag = z.object({ id: z.string(), name: z.string(), videos_count: z.int() });
 
-/** The file and the title of a multipart upload, in any order; the file is on disk when this returns. */
+/** The file and the title of a multipart upload, in any order. The file is on disk when this returns. */
 async function readUpload(request: FastifyRequest): Promise<{ file: ReceivedFile; title: string | null }> {
   const received: ReceivedFile[] = [];
   let title: string | null = null;
@@ -111,7 +111,7 @@ export function videoRestV1(app: RestApp): void {
     async (request) => {
       const { page, limit, orderBy, sortedBy } = request.query;
       const filter = filterOf(request.query);
-      // Old clients send the tag of no filter as an empty one.
+      // Old clients send an empty tag for no filter.
       const input = { page, limit, orderBy, sortedBy, filter, tag: request.query.tag || undefined };
       return toListRestV1(
         await listVideos(request.deps, doctorBehind(request), input),

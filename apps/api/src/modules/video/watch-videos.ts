@@ -3,7 +3,7 @@ import type { VideoNotice } from '@bedside/contracts/video/video.schema';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** What happens to the doctor's videos while they are processed, as it happens, until the caller disconnects. */
+/** The processing of the doctor's videos, as it happens, until the caller disconnects. */
 export async function* watchVideos(
   deps: Pick<Deps, 'bus'>,
   doctor: DoctorActor,

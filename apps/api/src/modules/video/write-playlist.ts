@@ -7,7 +7,7 @@ import type { MediaHolder } from './create-media-links';
 import { makeStreamKey } from './make-stream-key';
 
 /**
- * An HLS playlist for the holder of a link; its addresses expire with that link, as its own address does.
+ * An HLS playlist for the holder of a link. Its addresses expire with that link, as its own address does.
  * @param stream.rendition null for the playlist that names all renditions
  * @throws AppError `not-found` when the video has another file by now
  */

@@ -10,7 +10,8 @@ import { limitEventCalls } from './limit-event-calls';
 import { notifyDoctor } from './notify-doctor';
 
 /**
- * Stores a comment in the place of an earlier one. Its text remains in Postgres; the event only says that it was made.
+ * Stores a comment in place of an earlier one. Its text remains in Postgres; the event only says that a comment was
+ * made.
  */
 export async function addComment(
   deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'log' | 'clock' | 'eventCalls'>,

@@ -11,7 +11,7 @@ describe('a crawler that runs scripts', () => {
     GOOGLEBOT,
     `Mozilla/5.0 ${CHROME} (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/116.0 Safari/537.36`,
     `Mozilla/5.0 (X11; Linux x86_64) ${CHROME} HeadlessChrome/141.0.0.0 Safari/537.36`,
-  ])('is known by its name, time and again: %s', (userAgent) => {
+  ])('is recognised by its name, time and again: %s', (userAgent) => {
     expect([isCrawler(userAgent), isCrawler(userAgent)]).toEqual([true, true]);
   });
 
@@ -30,7 +30,7 @@ describe('a crawler that runs scripts', () => {
     },
   );
 
-  it('is counted where tests ask for it', () => {
+  it('counts where tests ask for it', () => {
     expect(createAutomation({ isCounted: true }).isCrawler(GOOGLEBOT)).toBe(false);
   });
 });

@@ -1,11 +1,10 @@
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
-/** Browsers are alike: a few hundred names make nearly all calls. */
+/** Few browsers differ: a few hundred names make nearly all calls. */
 const REMEMBERED = 1_000;
 /**
- * A program that runs a page's scripts has the name that every browser has. Libraries of programs that call REST do not
- * have it.
+ * A program that runs a page's scripts names itself after a browser. The libraries of programs that call REST do not.
  */
 const asBrowser = /^Mozilla\//i;
 
@@ -13,7 +12,7 @@ const asBrowser = /^Mozilla\//i;
 export type Automation = {
   /** They count like a person's: for tests, whose browsers are automated. */
   isCounted: boolean;
-  /** Whether calls with this `User-Agent` are not counted: those of crawlers that run a page's scripts. */
+  /** Whether calls with this `User-Agent` are ignored: those of crawlers that run a page's scripts. */
   isCrawler(userAgent: string | undefined): boolean;
 };
 

@@ -2,7 +2,7 @@ import { linkIdSchema, type LinkId, type WatchGrant } from '@bedside/contracts/k
 import { createRemembered } from '../../kit/remembered';
 
 export type WatchGrants = {
-  /** The grant behind a link; undefined for a dead or unknown one and for a text that is no link. */
+  /** The grant behind a link; undefined for a dead or unknown link and for text that is no link. */
   open(linkId: string): Promise<WatchGrant | undefined>;
   /** Forgets the grants of these links, so that a revocation counts at once. */
   forget(linkIds: readonly string[]): void;

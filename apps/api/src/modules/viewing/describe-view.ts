@@ -5,7 +5,7 @@ import type { ViewInput } from '@bedside/contracts/viewing/viewing.schema';
 
 type Told = 'session' | 'positionMs' | 'durationMs' | 'ranges' | 'call' | 'device' | 'via';
 
-/** What one report of a viewing session says, as its event stores it; positions are capped to the duration. */
+/** One report of a viewing session, as its event stores it. Positions are limited to the duration. */
 export function describeView(input: ViewInput, durationMs: number): Pick<PatientEvent, Told> {
   return {
     session: input.session,
@@ -18,7 +18,7 @@ export function describeView(input: ViewInput, durationMs: number): Pick<Patient
   };
 }
 
-/** Clients that number no calls are distinguished by their content: the same body is the same call. */
+/** Clients that do not number their calls are distinguished by content: the same body is the same call. */
 function bodyName(input: ViewInput): string | null {
   if (!input.ranges?.length) return null;
   return createHash('md5')

@@ -4,8 +4,8 @@ import { findShortLinkTarget } from '@bedside/db/postgres/short-link.repository'
 import type { Deps } from '../../deps';
 
 /**
- * Where the short link of a text message leads: the path of the patient's page. A revoked or replaced link leads to its
- * page too, which says so. It only reads. @returns undefined for a malformed or unknown link
+ * The target of a text message's short link: the path of the patient's page. A revoked or replaced link also leads to
+ * its page, which says so. It only reads. @returns undefined for a malformed or unknown link
  */
 export async function findShortLink(deps: Pick<Deps, 'db'>, shortId: string): Promise<string | undefined> {
   const parsed = linkIdSchema.safeParse(shortId);

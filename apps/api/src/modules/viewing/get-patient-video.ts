@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
 import { presentPatientVideo } from './present-patient-video';
 
-/** What the holder of a link sees: the video, the doctor's card, their own reaction and comment. */
+/** What the holder of a link sees: the video, the doctor's card, and their own reaction and comment. */
 export async function getPatientVideo(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
   { grant }: Viewer,

@@ -5,14 +5,14 @@ import type { Deps } from '../../deps';
 type What =
   | { kind: 'opened' }
   | { kind: 'commented' }
-  /** No client is told of it; an open inbox is. */
+  /** Clients do not hear of it; an open inbox does. */
   | { kind: 'comment-removed' }
   | { kind: 'reacted'; reaction: Reaction }
   | { kind: 'unclear' | 'unclear-withdrawn'; second: number };
 
 /**
- * Informs the doctor's open pages and clients of what a patient just did. The patient's call neither waits for it nor
- * fails with it: what was done is stored, and pages ask again by themselves.
+ * Tells the doctor's open pages and clients what a patient just did. The patient's request neither waits for it nor
+ * fails with it: the change is stored, and pages ask again by themselves.
  */
 export function notifyDoctor(deps: Pick<Deps, 'bus' | 'log'>, grant: WatchGrant, what: What): void {
   const { doctorId, linkId, videoId, patientId } = grant;

@@ -18,7 +18,7 @@ import { loadPatientVideos } from './load-patient-videos';
 type AreaDeps = Pick<Deps, 'db' | 'mediaLinks' | 'eventStore' | 'log'>;
 
 /**
- * A patient's own videos or playlists with how far each was watched, newest first, or the frame of the conversation.
+ * A patient's own videos or playlists with the progress in each, newest first, or the frame of the conversation.
  * Reading changes nothing.
  */
 export async function openAreaPage(
@@ -68,7 +68,7 @@ export async function openAreaPage(
   return { kind: 'my-playlists', ...area, items: items.filter(({ videos }) => videos > 0) };
 }
 
-/** By share; null while the event store cannot be reached, since the patient can watch all the same. */
+/** By share; null while the event store cannot be reached, because the patient can watch all the same. */
 async function readProgress(
   deps: AreaDeps,
   of: { doctorId: string; patientId: string },
@@ -83,7 +83,7 @@ async function readProgress(
 }
 
 type Progress = Pick<ShareFigures, 'views' | 'completedViews' | 'watchedPercent'>;
-/** A share of which the event store knows nothing. */
+/** A share without events in the event store. */
 const nothingYet: Progress = { views: 0, completedViews: 0, watchedPercent: null };
 
 const isWatched = (progress: Progress | null | undefined) => (progress?.completedViews ?? 0) > 0;

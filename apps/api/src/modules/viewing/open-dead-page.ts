@@ -7,8 +7,8 @@ import type { Deps } from '../../deps';
 import { presentDoctorCard } from '../user/present-doctor-card';
 
 /**
- * The page of a link that opens nothing (any more). Somebody who was sent the link learns that their doctor revoked it,
- * or has sent a newer one. Any other link counts as one that never existed.
+ * The page of a link that opens nothing (any more). A patient whose doctor revoked the link, or has sent a newer one,
+ * learns that. Any other link looks like one that never existed.
  */
 export async function openDeadPage(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,

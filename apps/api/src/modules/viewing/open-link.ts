@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import type { Viewer, Visitor } from '../../kit/actor';
 
 /**
- * Makes a viewer of the holder of a valid link.
+ * Grants the holder of a valid link the right to view.
  * @throws AppError `not-found`, for a malformed, unknown or revoked link alike
  */
 export async function openLink(

@@ -9,8 +9,8 @@ import { openDeadPage } from './open-dead-page';
 import { openLink } from './open-link';
 
 /**
- * The data of the patient's page. Both links of the address must belong together; anything else, a revoked share
- * included, is a page without a video. Reading changes nothing: scanners of mails open every link.
+ * The data of the patient's page. Both links of the address must belong together. Anything else, including a revoked
+ * share, is a page without a video. Reading changes nothing, because scanners of mails open every link.
  */
 export async function openPatientPage(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'watchGrants'>,

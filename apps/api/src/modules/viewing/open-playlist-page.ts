@@ -10,8 +10,8 @@ import { loadPatientPlaylists } from './load-patient-playlists';
 import { openPlaylistLink } from './open-playlist-link';
 
 /**
- * The data of the patient's playlist page. Both links of the address must belong together; anything else counts as
- * missing, as do a revoked share and one without a valid video.
+ * The data of the patient's playlist page. Both links of the address must belong together. Anything else counts as
+ * missing, and so do a revoked share and one without a valid video.
  */
 export async function openPlaylistPage(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,

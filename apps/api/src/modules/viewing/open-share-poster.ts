@@ -4,8 +4,8 @@ import type { Visitor } from '../../kit/actor';
 import { openLink } from './open-link';
 
 /**
- * What a mail shows of a shared video: the cover that the doctor chose, else three moving seconds that begin with the
- * poster, else the poster. It is there while the share is valid: mails are read later than a signed URL lasts.
+ * The picture of a shared video in a mail: the doctor's cover, else three moving seconds that begin with the poster,
+ * else the poster. It is there while the share is valid, because mails are read after a signed URL has expired.
  */
 export async function openSharePoster(
   deps: Pick<Deps, 'db' | 'watchGrants' | 'storage'>,

@@ -7,10 +7,7 @@ import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from './limit-event-calls';
 import { notifyDoctor } from './notify-doctor';
 
-/**
- * Records one opening of a link; what was seen is stored on the share in the same transaction. Openings by crawlers are
- * not counted.
- */
+/** Records one opening of a link. The share notes it in the same transaction. Openings by crawlers are not counted. */
 export async function recordOpened(
   deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls' | 'automation'>,
   viewer: Viewer,

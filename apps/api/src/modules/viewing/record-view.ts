@@ -6,7 +6,7 @@ import { describeView } from './describe-view';
 import { limitEventCalls } from './limit-event-calls';
 
 /**
- * Records one report of a viewing session. It is durable when this returns; the same report again changes no figure
+ * Records one report of a viewing session. It is durable when this returns. The same report again changes no figure
  * (rest-v1.md, "What is counted").
  */
 export async function recordView(

@@ -6,7 +6,7 @@ import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from './limit-event-calls';
 import { notifyDoctor } from './notify-doctor';
 
-/** Removes the comment; where there is none, nothing happens. */
+/** Removes the comment. Without one nothing happens. */
 export async function removeComment(
   deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls'>,
   viewer: Viewer,

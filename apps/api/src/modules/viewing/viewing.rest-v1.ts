@@ -44,7 +44,7 @@ const areaQuery = shortListQuery.extend({
 });
 const PATH = '/public-patient-videos/:id';
 
-/** The public patient side: the link is the permission. Nothing here changes on a GET. */
+/** The public patient side: the link is the permission. No GET changes anything here. */
 export function viewingRestV1(app: RestApp): void {
   const viewerOf = (request: FastifyRequest, linkId: string) =>
     openLink(request.deps, visitorOf(request), linkId);

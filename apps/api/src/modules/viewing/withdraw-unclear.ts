@@ -7,7 +7,7 @@ import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from './limit-event-calls';
 import { notifyDoctor } from './notify-doctor';
 
-/** Removes the mark of a moment; where there is none, nothing happens. */
+/** Removes the mark of a moment. Without one nothing happens. */
 export async function withdrawUnclear(
   deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls'>,
   viewer: Viewer,

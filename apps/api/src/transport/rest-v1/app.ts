@@ -18,20 +18,20 @@ export type RestApp = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Statuses that this call may answer with besides those of all calls; a text is the reason for it. */
+/** Statuses that this route may answer with besides those of all routes; a text is the reason for it. */
 export type Refusals = { 404?: true; 409?: string; 429?: true; 503?: string };
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** The parts of a multipart body, for the description alone: the route reads them itself. */
+    /** The parts of a multipart body, only for the description: the route reads them itself. */
     form?: z.ZodObject;
     refusals?: Refusals;
   }
   interface FastifyRequest {
-    /** What the verbs of this request work with. Under an `Idempotency-Key` its database is one transaction. */
+    /** The deps for the verbs of this request. Under an `Idempotency-Key` its database is one transaction. */
     deps: Deps;
   }
 }
 
-/** The door of a noun: registers its routes, each a mapping to a verb with the request's deps. */
+/** The door of a noun: registers its routes, each mapped to a verb with the request's deps. */
 export type Door = (app: RestApp) => void;

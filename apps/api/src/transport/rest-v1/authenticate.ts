@@ -19,12 +19,12 @@ declare module 'fastify' {
 const notForYou = () => new AppError('forbidden', { says: 'doctors-only' });
 const signInFirst = () => new AppError('unauthenticated');
 
-/** Checks the caller before anything of the call is read, so that a stranger learns nothing about what it accepts. */
+/** Checks the caller before anything of the request is read, so a stranger learns nothing about what it accepts. */
 export function authenticateCalls(app: FastifyInstance, deps: Pick<Deps, 'sessions'>): void {
   app.decorateRequest('member', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
-    // The calls of patients' pages are by far the most frequent ones, and wait for nothing here.
+    // Requests of patients' pages are by far the most frequent ones, and wait for nothing here.
     if (request.is404 || access === 'anybody') return done();
     admit(request, access).then(() => {
       done();

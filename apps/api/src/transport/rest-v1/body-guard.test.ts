@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBodyGuard } from './body-guard';
 
-/** A call whose body has not arrived. */
+/** A request whose body has not arrived. */
 function makeCall() {
   const call = { complete: false, destroyed: false, destroy: vi.fn(() => (call.destroyed = true)) };
   return call as typeof call & IncomingMessage;
@@ -12,7 +12,7 @@ describe('the guard of bodies', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('ends a call whose body does not arrive in time, and no other', () => {
+  it('ends a request whose body does not arrive in time, and no other', () => {
     const guard = createBodyGuard(5_000);
     const [slow, arrived, complete] = [makeCall(), makeCall(), makeCall()];
     guard.watch(slow);
@@ -30,7 +30,7 @@ describe('the guard of bodies', () => {
     guard.stop();
   });
 
-  it('does not take a call for the one that had its place before', () => {
+  it('does not mistake a request for the one that had its slot before', () => {
     const guard = createBodyGuard(5_000);
     const hasArrived = guard.watch(makeCall());
     hasArrived();

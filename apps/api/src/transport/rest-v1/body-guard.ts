@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 
 export type BodyGuard = {
-  /** Ends the call when its body has not arrived in time. @returns a function to call when it has */
+  /** Ends the request when its body has not arrived in time. @returns a function to call when it has */
   watch(call: IncomingMessage): () => void;
   stop(): void;
 };
 
 /**
- * Ends calls whose body does not arrive, which neither Node nor Fastify does. One look per second at all running calls
- * costs less than a timer each.
+ * Ends requests whose body does not arrive, which neither Node nor Fastify does. One look per second at all running
+ * requests costs less than a timer for each.
  */
 export function createBodyGuard(patienceMs: number): BodyGuard {
-  // Slots that are reused. With a WeakMap of callbacks and a Map of calls, V8's old generation kept finished calls and
-  // everything that belonged to them until it was collected (docs/benchmarks.md, "Event calls").
+  // The slots are reused. With a WeakMap of callbacks and a Map of requests, V8's old generation kept finished requests
+  // and everything that belonged to them until it was collected (docs/benchmarks.md, "Event calls").
   const underWay: ({ call: IncomingMessage; until: number } | undefined)[] = [];
   const free: number[] = [];
   const leave = (place: number) => {

@@ -1,11 +1,11 @@
 import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import type { Access } from './authenticate';
 
-/** Every route names itself in the description. */
+/** Every route has a name in the description. */
 type Described = FastifySchema & { operationId: string; summary: string; description: string };
 
 /**
- * Makes the options of a group's routes: who may call them, and what the description says of them. A route without
+ * Makes the options of a group's routes: who may call them, and what the description says about them. A route without
  * these options is closed to everybody.
  * @param group the name of a group of the description
  */

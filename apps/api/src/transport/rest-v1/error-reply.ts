@@ -15,8 +15,8 @@ type Body = { message: string; errors?: Record<string, string[]>; access_code_re
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * The faults of fields in the words of REST v1. Names are spelt as the wire spells them: those of a verb are the
- * domain's, those of a schema the request's own.
+ * The faults of fields in the words of REST v1. Field names are spelt as on the wire: a verb's names are the domain's,
+ * a schema's are the request's own.
  */
 function wireFields(fields: FieldErrors, thrown: unknown): Record<string, string[]> {
   const nameOf = thrown instanceof AppError ? snake : (name: string) => name;
@@ -25,7 +25,7 @@ function wireFields(fields: FieldErrors, thrown: unknown): Record<string, string
   );
 }
 
-/** What Fastify itself refuses, before any verb is called. */
+/** Faults that Fastify itself refuses, before any verb is called. */
 function frameworkError(error: FastifyError): AppError | undefined {
   switch (error.statusCode) {
     case 413:
@@ -57,7 +57,7 @@ function frameworkError(error: FastifyError): AppError | undefined {
 }
 
 function toAppError(thrown: unknown): AppError {
-  // Fastify marks what the call's own schema refused; any other ZodError is a fault of ours.
+  // Fastify marks a refusal by the request's own schema; any other ZodError is a fault of ours.
   if (thrown instanceof ZodError && 'validationContext' in thrown) {
     const fields = fieldErrors(thrown.issues);
     return new AppError('validation-failed', {
@@ -72,7 +72,7 @@ function toAppError(thrown: unknown): AppError {
 }
 
 /**
- * Any fault as an answer in the contract's shape (rest-v1.md, "Conventions"); never a stack, a statement or a path.
+ * Any fault as an answer in the contract's form (rest-v1.md, "Conventions"); never a stack, a statement or a path.
  * Faults that are not the caller's are logged.
  */
 export function answerOfFault(
@@ -95,8 +95,8 @@ export function answerOfFault(
 }
 
 /**
- * Answers a call that failed. Our own web app words refusals by its catalogue: it sends `Prefer: errors=codes` and gets
- * what a tRPC call would have got.
+ * Answers a request that failed. Our own web app has its own words for refusals: it sends `Prefer: errors=codes` and
+ * gets the same answer as by tRPC.
  */
 export function replyWithError(thrown: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, headers, body } = answerOfFault(thrown, request);

@@ -6,14 +6,14 @@ import { z } from 'zod';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Called when the schema refuses a body: finds faults that only a verb can know, in the fields that are valid by
-     * themselves. One answer names every failing field (rest-v1.md, "Conventions").
+     * Called when the schema refuses a body. Finds faults that only a verb can know, in the fields that are valid by
+     * themselves. So one answer names every failing field (rest-v1.md, "Conventions").
      */
     furtherFaults?: (request: FastifyRequest) => Promise<FieldErrors>;
   }
 }
 
-/** No list of any call is longer; the items of a longer one are not checked. */
+/** No list of any request is longer. The items of a longer one are not checked. */
 const MOST_ITEMS = 10_000;
 
 /** The fields of a body that are valid by themselves, whatever the others are. */
@@ -41,7 +41,7 @@ export function rightItems<Schema extends z.ZodType>(
     : [];
 }
 
-/** The error of a call: if its schema refused the body, with the further faults of its route. */
+/** The error of a request: if its schema refused the body, with the further faults of its route. */
 export async function addFurtherFaults(thrown: FastifyError, request: FastifyRequest): Promise<Error> {
   const { furtherFaults } = request.routeOptions.config;
   if (!furtherFaults || !(thrown instanceof z.ZodError) || thrown.validationContext !== 'body') return thrown;

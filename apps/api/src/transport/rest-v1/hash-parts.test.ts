@@ -15,7 +15,7 @@ const file = 'Content-Disposition: form-data; name="file"; filename="a.csv"\r\n\
 const flag = 'Content-Disposition: form-data; name="is_us_phones"\r\n\r\n1';
 
 describe('the hash of a multipart body', () => {
-  it('is the same whatever the boundary is and however it arrives', () => {
+  it('is the same whatever the boundary is and however the body is split', () => {
     const expected = digestOf('a', [file, flag]);
     for (const size of [1, 2, 3, 7, 64, 5_000]) {
       expect(digestOf('----WebKitFormBoundary7MA4YWxk', [file, flag], size)).toBe(expected);

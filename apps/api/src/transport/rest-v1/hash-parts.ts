@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 export type PartsHash = { write(chunk: Uint8Array): void; digest(): string };
 
 /**
- * Hashes a multipart body while it streams by, without its boundary: clients choose a new one each time they send the
- * same parts.
+ * Hashes a multipart body while it streams by, without its boundary: clients choose a new boundary each time they send
+ * the same parts.
  */
 export function hashParts(contentType: string): PartsHash {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
@@ -18,7 +18,7 @@ export function hashParts(contentType: string): PartsHash {
         hash.update(waiting.subarray(0, at)).update('\0--');
         waiting = waiting.subarray(at + delimiter.length);
       }
-      // Half a delimiter may have arrived.
+      // The last bytes may be the beginning of a delimiter.
       const safe = Math.max(0, waiting.length - delimiter.length + 1);
       hash.update(waiting.subarray(0, safe));
       rest = Buffer.from(waiting.subarray(safe));

@@ -13,7 +13,7 @@ export const minimalHeaders = z.object({
   }),
 });
 
-/** Whether a client only wants to know that its call succeeded: `Prefer: return=minimal` (RFC 7240). */
+/** Whether a client only wants to know that its request succeeded: `Prefer: return=minimal` (RFC 7240). */
 export function prefersMinimal(request: Pick<FastifyRequest, 'headers'>): boolean {
   return readPreference(request, 'return') === 'minimal';
 }

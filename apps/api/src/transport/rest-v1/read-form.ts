@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 const REST_TIMEOUT_MS = 60_000;
 
 /**
- * Reads a multipart body; one that cannot be read is the caller's fault and not ours. A refused body is read to its end:
- * a connection that closes while its client still sends is reset, and the client never sees the answer.
+ * Reads a multipart body. One that cannot be read is the caller's fault and not ours. A refused body is read to its
+ * end: a connection that closes while its client still sends is reset, and the client never sees the answer.
  * @param what its content, in words
  * @param read goes through the parts
  * @throws AppError `unsupported-media-type`, `malformed-request`, and what `read` throws
@@ -31,11 +31,11 @@ export async function readForm<T>(request: FastifyRequest, what: string, read: (
   }
 }
 
-/** Reads what is left of a body and drops it. */
+/** Reads the rest of a body and drops it. */
 async function skipRest({ raw }: FastifyRequest): Promise<void> {
   raw.unpipe();
   raw.resume();
-  // A client that went away needs no answer, and one that takes too long gets it over a closing connection.
+  // A client that disconnected needs no answer. One that takes too long gets the answer on a closing connection.
   await finished(raw, { writable: false, signal: AbortSignal.timeout(REST_TIMEOUT_MS) }).catch(
     () => undefined,
   );

@@ -5,11 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import { readForm } from './read-form';
 
 /**
- * Reads the picture and the texts of a multipart form, in any order. The verb finds out by its content what the picture
- * is.
+ * Reads the picture and the texts of a multipart form, in any order. The verb determines from its content what the
+ * picture is.
  * @param field the name of the picture in the form
  * @param maxBytes how large the picture may be
- * @param faults what is wrong with the texts beside it, so that one answer has every fault
+ * @param faults the faults of the other fields, so that one answer has every fault
  * @throws AppError `unsupported-media-type`, `malformed-request`, `payload-too-large`, `validation-failed`
  */
 export async function readPicture(
@@ -21,7 +21,7 @@ export async function readPicture(
   const fields = new Map<string, string>();
   const bytes = await readForm(request, 'picture', async () => {
     let picture: Uint8Array | undefined;
-    // One byte more than is allowed, so that a picture of just the limit is told from a larger one.
+    // One byte more than the limit, to tell a picture of exactly the limit from a larger one.
     const limits = { fileSize: maxBytes + 1, files: 1, fields: 20 };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {

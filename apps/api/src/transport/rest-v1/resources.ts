@@ -6,10 +6,10 @@ import { z } from 'zod';
 import type { Said } from '@bedside/contracts/kit/said';
 import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
 
-/** `{"message"}`, the answer of calls that have nothing else to return. */
+/** `{"message"}`, the answer of routes that have nothing else to return. */
 export const messageRestV1 = z.object({ message: z.string() });
 
-/** What a verb says, as that answer. */
+/** The words of a verb's result, as that answer. */
 export const spoken = ({ says }: { says: Said }): z.infer<typeof messageRestV1> => ({
   message: sayInEnglish(says),
 });
@@ -18,7 +18,7 @@ export const spoken = ({ says }: { says: Said }): z.infer<typeof messageRestV1> 
 export const nothing = z.null().describe('No content');
 
 /**
- * A path parameter that names something; an unknown one is a 404.
+ * A path parameter that names something. An unknown one is a 404.
  * @param example an id for the description
  */
 export const idParams = (example: string) => z.object({ id: z.string().meta({ example }) });
@@ -26,7 +26,7 @@ export const idParams = (example: string) => z.object({ id: z.string().meta({ ex
 const rowId = z.uuid();
 
 /**
- * A row id of a path. One that cannot be an id is a 404, like an unknown one.
+ * A row id of a path. A malformed one is a 404, like an unknown one.
  * @throws AppError `not-found`
  */
 export function readId<Id extends string>(text: string): Id {
@@ -35,7 +35,7 @@ export function readId<Id extends string>(text: string): Id {
 }
 
 /**
- * The number of a message in a path. One that cannot be a number is a 404, like an unknown one.
+ * The number of a message in a path. A malformed one is a 404, like an unknown one.
  * @throws AppError `not-found`
  */
 export function readPosition(text: string): number {

@@ -1,15 +1,16 @@
 import { IncomingMessage } from 'node:http';
 
 /**
- * A request whose body can be taken as a whole, straight from the parser. Node passes a body on through a stream for
- * each request, with its events and turns of the loop. That takes several microseconds, which most calls do not notice.
+ * A request whose body can be read as a whole, straight from the parser. Node passes a body on through a stream for
+ * each request, with its events and turns of the loop. That takes several microseconds, which matter only for the most
+ * frequent calls.
  */
 export class WholeBodyRequest extends IncomingMessage {
   private whenWhole: ((body: Buffer) => void) | undefined;
   private pieces: Buffer[] = [];
 
   /**
-   * Calls `take` when the body has arrived; the stream then gets nothing of it. It is not called when the body breaks
+   * Calls `take` when the body has arrived. The stream then gets nothing of it. It is not called when the body breaks
    * off.
    */
   takeBody(take: (body: Buffer) => void): void {

@@ -34,7 +34,7 @@ const namedFaults = t.procedure.use(async ({ next }) => {
   return result;
 });
 
-/** Open to anybody. Faults of verbs become the errors that the table names; a socket only serves subscriptions. */
+/** Open to anybody. Faults of verbs become the errors that the table names. A socket serves only subscriptions. */
 export const publicProcedure = namedFaults.use(async ({ ctx, type, next }) => {
   if (!ctx.socket) return next();
   const leave = listenOver(ctx.socket, type);

@@ -3,10 +3,10 @@ import type { SocketUse } from './context';
 import { toTrpcError } from './error-formatter';
 
 /**
- * Counts one more subscription of a socket. Everything else uses HTTP, where calls have their limits and their log
+ * Counts one more subscription of a socket. Everything else uses HTTP, where requests have their limits and their log
  * line.
- * @returns a function that ends the count of it
- * @throws TRPCError FORBIDDEN for a query or a mutation, TOO_MANY_REQUESTS for one subscription too many
+ * @returns a function that uncounts it
+ * @throws TRPCError FORBIDDEN for a query or a mutation, TOO_MANY_REQUESTS beyond the limit
  */
 export function listenOver(socket: SocketUse, type: 'query' | 'mutation' | 'subscription'): () => void {
   if (type !== 'subscription') {
@@ -28,7 +28,7 @@ export function listenOver(socket: SocketUse, type: 'query' | 'mutation' | 'subs
   };
 }
 
-/** Passes on what is received, and ends when the listener does. */
+/** Passes on every item, and ends when the listener does. */
 export async function* untilLeft<T>(heard: AsyncIterable<T>, leave: () => void): AsyncGenerator<T, void> {
   try {
     yield* heard;

@@ -1,7 +1,7 @@
 import { toTrpcError } from './error-formatter';
 
 /**
- * Pieces of an answer as they come; a fault between them becomes the error that the table names, like every other one.
+ * Pieces of an answer as they come. A fault between them becomes the error that the table names, like any other fault.
  */
 export async function* streamPieces<T>(pieces: AsyncIterable<T>): AsyncGenerator<T, void> {
   try {

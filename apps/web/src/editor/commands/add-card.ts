@@ -10,7 +10,7 @@ type Card = {
   lengthMs: number;
 };
 
-/** Puts a picture of the whole stage before everything, which moves along, or after it. */
+/** Adds a picture of the whole stage before everything else, which moves to later, or after it. */
 export function addCard({ src, place, lengthMs }: Card): Command {
   return {
     name: 'add-card',

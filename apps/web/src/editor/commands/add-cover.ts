@@ -2,7 +2,7 @@ import { MAX_COVERS, type Cover } from '@bedside/contracts/scene/scene.schema';
 import { withScene } from '../document';
 import type { Command } from '../editor';
 
-/** Lays a cover over all videos and images for a span of time. */
+/** Puts a cover over all videos and images for a span of time. */
 export function addCover(cover: Cover): Command {
   return {
     name: 'add-cover',

@@ -45,7 +45,7 @@ const [text] = makeDocument({ tracks: [textInput({ startTime: 1_000, endTime: 3_
 ];
 const [cover] = makeDocument({ covers: [coverInput()] }).scene.covers;
 
-/** Any command, about anything, with times and places inside and outside of what makes sense. */
+/** Any command, about anything, with times and places inside and outside the valid range. */
 function anyCommand(random: () => number): Command {
   const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
   const id = pick(['v', 't', 'i', 'c', 'w', 'new-1', 'new-2', 'new-3', 'gone']);
@@ -95,7 +95,7 @@ function anyCommand(random: () => number): Command {
 }
 
 describe('any sequence of commands', () => {
-  test('keeps the scene one that the server takes, refuses with a code, and is undone and redone step by step', () => {
+  test('keeps the scene acceptable to the server, refuses with a code, and is undone and redone step by step', () => {
     const names = new Set<string>();
     for (let seed = 1; seed <= 15; seed += 1) {
       const random = seededRandom(seed);
@@ -151,7 +151,7 @@ describe('any sequence of commands', () => {
     expect(isValidDocument(document)).toBe(true);
   });
 
-  test('is judged in a step of a gesture as the whole scene is', () => {
+  test('is checked in a step of a gesture as the whole scene is', () => {
     const random = seededRandom(7);
     const verdicts = { valid: 0, invalid: 0 };
     const context = { sources: { 'video:take': takeSource }, newId: () => 'new-1' };

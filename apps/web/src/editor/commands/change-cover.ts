@@ -2,7 +2,7 @@ import type { Cover } from '@bedside/contracts/scene/scene.schema';
 import { findCover, withItem } from '../document';
 import type { Command } from '../editor';
 
-/** Makes a cover a blur or a box, or gives it another colour. Its place and time change as those of a track do. */
+/** Makes a cover a blur or a box, or changes its colour. Its place and time change like those of a track. */
 export function changeCover(id: string, change: Partial<Pick<Cover, 'kind' | 'color'>>): Command {
   return {
     name: 'change-cover',

@@ -4,8 +4,8 @@ import type { Command, CommandName } from '../editor';
 import { isRefusal, type RefusalCode } from '../refusal';
 
 /**
- * One command for every piece of the take: a take that was split is still one text and one sound. Applies where a piece
- * has something of the kind; a refusal for another reason refuses it all, so that no half is left.
+ * One command for every piece of the take, because a split take is still one text and one sound. It applies where a
+ * piece has something of the kind. Any other refusal refuses the whole command, so that no half is left.
  */
 export function changeTake(name: CommandName, commandOf: (piece: VideoTrack) => Command): Command {
   return {

@@ -39,7 +39,7 @@ import { trimTrack } from './trim-track';
 import { after, documentAfter, four } from '../test-commands';
 
 describe('places on the stage', () => {
-  test('are whole pixels, and a part of a track stays to be grasped', () => {
+  test('are whole pixels, and a part of a track stays on the stage to be grabbed', () => {
     const document = documentAfter(
       four,
       moveTrack('t', { x: 12.6, y: -900 }),
@@ -54,7 +54,7 @@ describe('places on the stage', () => {
     expect(findTrack(document, 't')?.shape).toMatchObject({ width: 5, height: 5 });
   });
 
-  test('turn by whole circles at most, and a cover does not turn or shine through', () => {
+  test('rotate by at most whole circles, and a cover neither rotates nor becomes transparent', () => {
     const document = documentAfter(four, rotateTrack('t', -90), setOpacity('t', 0.5));
     expect(findTrack(document, 't')?.shape).toMatchObject({ rotation: 270, opacity: 0.5 });
     expect(after(four, rotateTrack('c', 10)).refusal).toBe('not-found');
@@ -63,7 +63,7 @@ describe('places on the stage', () => {
 });
 
 describe('adding and deleting', () => {
-  test('the last track leaves an empty stage of the same length, which takes a track again', () => {
+  test('the last track leaves an empty stage of the same length, which accepts a track again', () => {
     const empty = documentAfter({}, deleteTrack('v'));
     expect([empty.scene.tracks, empty.scene.duration]).toEqual([[], 10_000]);
     const [text] = makeDocument({ tracks: [textInput()] }).scene.tracks as [TextTrack];
@@ -86,12 +86,12 @@ describe('adding and deleting', () => {
     expect(after({}, ...adds).refusal).toBe('cover-limit');
   });
 
-  test('what has an id that is taken is no valid scene', () => {
+  test('an id that is taken makes the scene invalid', () => {
     const [text] = makeDocument({ tracks: [textInput()] }).scene.tracks as [TextTrack];
     expect(after({}, addTrack(text, 'v')).refusal).toBe('invalid');
   });
 
-  test('a deleted track takes its marks along, and the scene ends with what remains', () => {
+  test('a deleted track takes its marks with it, and the scene ends with what remains', () => {
     const document = documentAfter(
       {
         tracks: [videoInput(), textInput({ endTime: 4_000 }), videoInput({ id: 'w', endTime: 6_000 })],
@@ -120,7 +120,7 @@ describe('adding and deleting', () => {
     expect(after(four, deleteCover('t')).refusal).toBe('not-found');
   });
 
-  test('a copy lies beside what it was made of, with its marks and unlocked', () => {
+  test("a copy is beside its original, with the original's marks and unlocked", () => {
     const document = documentAfter(
       { tracks: [videoInput(), textInput()] },
       markTrack('t', { hidden: true, locked: true }),
@@ -131,7 +131,7 @@ describe('adding and deleting', () => {
     expect(after(four, duplicateTrack('t')).refusal).toBe('track-limit');
   });
 
-  test('what is pasted begins at the moment that is asked for, and at the end it ends with the film', () => {
+  test('a pasted item begins at the requested moment, and near the end it ends with the film', () => {
     const [image] = makeDocument({ tracks: [imageInput()] }).scene.tracks as [ImageTrack];
     const document = documentAfter({}, pasteTrack(image, 2_500.4), pasteTrack(image, 8_500.4));
     expect([timesOf(document, 'new-1'), timesOf(document, 'new-2'), document.scene.duration]).toEqual([
@@ -172,8 +172,8 @@ describe('adding and deleting', () => {
   });
 });
 
-describe('looks and sound', () => {
-  test('change what they name alone', () => {
+describe('styles and sound', () => {
+  test('change only what they name', () => {
     const document = documentAfter(
       four,
       restyleText('t', { size: 48 }),
@@ -223,7 +223,7 @@ describe('looks and sound', () => {
 });
 
 describe('a locked track', () => {
-  test('refuses every change of it but being unlocked', () => {
+  test('refuses every change except unlocking', () => {
     const lock = markTrack('v', { locked: true });
     const commands = [
       deleteTrack('v'),

@@ -7,11 +7,11 @@ import { followEnd, rippleOthers, type StageSpan } from '../ripple';
 import { findUnlockedVideo } from './find-unlocked';
 
 type CutOptions = {
-  /** What comes later on the stage moves along; on by default. */
+  /** Later items on the stage move along; on by default. */
   ripple?: boolean;
 };
 
-/** Leaves spans of its source out of a video track: words, silences, a stretch. Overlapping ones become one cut. */
+/** Cuts spans of its source out of a video track: words, silences, a stretch. Overlapping ones become one cut. */
 export function cutSpans(trackId: string, spans: readonly Cut[], options: CutOptions = {}): Command {
   const { ripple = true } = options;
   return {
@@ -64,7 +64,7 @@ function cut(
   const goneMs = gone.reduce((sum, [from, to]) => sum + to - from, 0);
   const playedMs = kept.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
   if (goneMs >= playedMs) return 'nothing-left';
-  // The last picture may stand for a while after what is played; a cut ends that.
+  // The last picture may stay for a while after the played part; a cut ends that.
   const endTime = track.startTime + playedMs - goneMs;
   const shorter = withItem(document, { ...track, endTime, media: { ...track.media, out, cuts } });
   return followEnd(document, ripple ? rippleOthers(shorter, track.id, { gone }) : shorter);

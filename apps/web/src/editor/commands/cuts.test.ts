@@ -28,7 +28,7 @@ function playedMs(document: EditorDocument): number[] {
 }
 
 describe('a cut', () => {
-  test('leaves its span out, shortens the track and moves what begins later', () => {
+  test('removes its span, shortens the track and moves what begins later', () => {
     const editor = makeEditor({
       tracks: [videoInput(), textInput({ startTime: 5_000, endTime: 7_000 })],
       covers: [coverInput({ startTime: 8_000, endTime: 9_000 })],
@@ -57,7 +57,7 @@ describe('a cut', () => {
     ]);
   });
 
-  test('shortens a text or cover that lies across it, and lets another video play on', () => {
+  test('shortens a text or cover that it crosses, and lets another video play on', () => {
     const editor = makeEditor({
       tracks: [videoInput(), textInput({ startTime: 1_000, endTime: 6_000 }), later('w', 1_000, 9_000)],
       covers: [coverInput({ startTime: 2_500, endTime: 5_000 })],
@@ -69,7 +69,7 @@ describe('a cut', () => {
     expect(timesOf(document, 'w')).toEqual([1_000, 9_000]);
   });
 
-  test('loses nothing that lies wholly within it: that begins at the joint', () => {
+  test('keeps items wholly within it, which then begin at the joint', () => {
     const editor = makeEditor({
       tracks: [videoInput(), textInput({ startTime: 2_200, endTime: 2_800 })],
     });
@@ -77,7 +77,7 @@ describe('a cut', () => {
     expect(timesOf(editor.getSnapshot().document, 't')).toEqual([2_000, 2_600]);
   });
 
-  test('joins cuts that overlap or touch, and counts only what was still there', () => {
+  test('joins overlapping or adjacent cuts, and counts only what was still there', () => {
     const editor = makeEditor();
     editor.run(cutSpans('v', [[1_000, 2_000]]));
     editor.run(
@@ -102,7 +102,7 @@ describe('a cut', () => {
     expect(videoOf(editor.getSnapshot().document).media.cuts).toEqual([[500, 2_500]]);
   });
 
-  test('of a part that is not there is refused, as is one that leaves nothing', () => {
+  test('of a missing part is refused, and so is one that leaves nothing', () => {
     const editor = makeEditor();
     const refusalOf = (spans: readonly Cut[]) => {
       expect(editor.run(cutSpans('v', spans))).toBe(false);
@@ -127,7 +127,7 @@ describe('a cut', () => {
     expect(editor.getSnapshot().refusal).toBe('cut-limit');
   });
 
-  test('opened again brings picture, later tracks and the scene back to where they were', () => {
+  test('once reopened restores picture, later tracks and the scene', () => {
     const editor = makeEditor({
       tracks: [
         videoInput(),
@@ -142,7 +142,7 @@ describe('a cut', () => {
     expect(editor.getSnapshot().document).toEqual(before);
   });
 
-  test('opened in part stays a cut on both sides of it', () => {
+  test('once reopened in part stays a cut on both sides', () => {
     const editor = makeEditor();
     editor.run(cutSpans('v', [[2_000, 5_000]]));
     editor.run(reopenCut('v', [[3_000, 3_500]]));
@@ -156,7 +156,7 @@ describe('a cut', () => {
     expect(editor.getSnapshot().refusal).toBe('nothing-here');
   });
 
-  test('plays exactly what no cut names, whatever is cut and opened in which order', () => {
+  test('plays exactly what no cut names, in whatever order cuts are made and reopened', () => {
     for (let seed = 1; seed <= 100; seed += 1) {
       const random = seededRandom(seed);
       const whole = (below: number) => Math.floor(random() * below);

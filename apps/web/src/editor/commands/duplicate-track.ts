@@ -3,7 +3,7 @@ import { findSelectable, isTrack, marksOf, withScene, type EditorDocument } from
 import type { Command, CommandContext } from '../editor';
 import type { RefusalCode } from '../refusal';
 
-/** The copy lies so far right of and below what it was made of, in px. */
+/** The copy is this far right of and below its original, in px. */
 const OFFSET = 24;
 
 /** Puts a copy of a track or cover on top, at the same time. */
@@ -25,8 +25,8 @@ export function duplicateTrack(id: string): Command {
 }
 
 /**
- * Puts what was copied on top, beginning at a moment. All but a clip begins early enough to end with the film, which
- * becomes no longer.
+ * Adds a copied item on top, beginning at a moment. Anything but a clip begins early enough to end with the film, which
+ * does not become longer.
  */
 export function pasteTrack(item: Track | Cover, atMs: number): Command {
   return {

@@ -6,8 +6,8 @@ import { followEnd, rippleOthers } from '../ripple';
 import { findUnlockedVideo } from './find-unlocked';
 
 /**
- * Draws the ends of a video track outwards until it plays a span of its source too. The track begins where it began, and
- * what comes later moves along.
+ * Extends the ends of a video track until it also plays a span of its source. The start of the track stays, and later
+ * items move along.
  */
 export function extendTrack(
   trackId: string,

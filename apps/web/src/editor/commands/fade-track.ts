@@ -4,7 +4,7 @@ import type { Command } from '../editor';
 import { isRefusal } from '../refusal';
 import { findUnlocked } from './find-unlocked';
 
-/** Sets how long a track takes to come and to go, in ms. */
+/** Sets the length of a track's fades, in ms. */
 export function fadeTrack(id: string, change: { in?: number; out?: number }): Command {
   return {
     name: 'fade',

@@ -2,7 +2,7 @@ import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
 import { findSelectable, isTrack, marksOf, type EditorDocument, type Selectable } from '../document';
 import { isRefusal, type RefusalCode } from '../refusal';
 
-/** What a command is about, if it is there and may be changed. */
+/** The target of a command, if it exists and may be changed. */
 export function findUnlocked(document: EditorDocument, id: string): Selectable | RefusalCode {
   const item = findSelectable(document, id);
   if (!item) return 'not-found';

@@ -2,7 +2,7 @@ import type { TrackMarks } from '@bedside/contracts/scene/scene-draft.schema';
 import { findTrack, marksOf } from '../document';
 import type { Command } from '../editor';
 
-/** Mutes, hides or locks a track, or takes that back; a locked one too. */
+/** Mutes, hides or locks a track, or undoes that; also for a locked track. */
 export function markTrack(id: string, change: Partial<TrackMarks>): Command {
   return {
     name: 'mark',

@@ -13,7 +13,7 @@ import { isRefusal, type RefusalCode } from '../refusal';
 import { followEnd, rippleOthers } from '../ripple';
 import { findUnlockedVideo } from './find-unlocked';
 
-/** Plays spans of the source again that are cut: whole cuts, or words within one. */
+/** Plays cut spans of the source again: whole cuts, or words within one. */
 export function reopenCut(
   trackId: string,
   spans: readonly Cut[],

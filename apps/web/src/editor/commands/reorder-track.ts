@@ -1,7 +1,7 @@
 import { withScene } from '../document';
 import type { Command } from '../editor';
 
-/** Puts a track at another place of the order in which they are painted: 0 is the lowest. */
+/** Moves a track to another place in the order of painting: 0 is the lowest. */
 export function reorderTrack(id: string, place: number): Command {
   return {
     name: 'reorder',

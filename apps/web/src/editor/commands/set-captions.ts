@@ -2,7 +2,7 @@ import type { CaptionStyle } from '@bedside/contracts/scene/scene.schema';
 import { withScene } from '../document';
 import type { Command } from '../editor';
 
-/** Whether captions are drawn into the picture, and how they look there. */
+/** Whether captions are drawn into the picture, and their style there. */
 export function setCaptions(change: { burn?: boolean; style?: Partial<CaptionStyle> }): Command {
   return {
     name: 'set-captions',

@@ -1,7 +1,7 @@
 import { withScene } from '../document';
 import type { Command } from '../editor';
 
-/** Sets how long the scene is, in ms. What lies after its end is not rendered. */
+/** Sets the length of the scene, in ms. Items after its end are not rendered. */
 export function setDuration(durationMs: number): Command {
   return {
     name: 'set-duration',

@@ -3,7 +3,7 @@ import type { Command } from '../editor';
 import { isRefusal } from '../refusal';
 import { findUnlocked } from './find-unlocked';
 
-/** 0 is clear, 1 is solid. A cover lets nothing shine through. */
+/** 0 is transparent, 1 is opaque. A cover is always opaque. */
 export function setOpacity(id: string, opacity: number): Command {
   return {
     name: 'set-opacity',

@@ -6,8 +6,8 @@ import { isRefusal } from '../refusal';
 import { findUnlocked } from './find-unlocked';
 
 /**
- * Divides a track at a moment of the stage into two, the second directly over the first. Each takes one of the four
- * places, so that a scene of four tracks refuses with `track-limit`. A cut at the moment itself stays with the first.
+ * Splits a track at a moment of the stage into two, the second directly over the first. Each takes one of the four
+ * places, so a scene of four tracks refuses with `track-limit`. A cut at the moment itself stays with the first.
  */
 export function splitTrack(id: string, atMs: number): Command {
   return {

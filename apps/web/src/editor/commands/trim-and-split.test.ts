@@ -7,7 +7,7 @@ import { trimTrack } from './trim-track';
 import { after, documentAfter, four } from '../test-commands';
 
 describe('trimming', () => {
-  test('the start of a video begins later in its source, and drops the cuts before', () => {
+  test("a video's start later begins later in its source, and drops the cuts before it", () => {
     const document = documentAfter(
       {},
       cutSpans('v', [
@@ -23,7 +23,7 @@ describe('trimming', () => {
     ]);
   });
 
-  test('the start with ripple closes the gap and moves what is later', () => {
+  test('the start with ripple closes the gap and moves later items', () => {
     const document = documentAfter(
       { tracks: [videoInput(), textInput({ startTime: 5_000, endTime: 6_000 })] },
       trimTrack('v', { edge: 'start', toMs: 2_000, ripple: true }),
@@ -36,7 +36,7 @@ describe('trimming', () => {
     expect(playedSpans(document)).toEqual([[2_000, 10_000]]);
   });
 
-  test('the start back brings the source back, as far as there is some', () => {
+  test('the start earlier restores the source, as far as it goes', () => {
     const scene = {
       tracks: [videoInput({ startTime: 4_000, endTime: 9_000, media: { in: 1_000, out: 6_000 } })],
     };
@@ -45,7 +45,7 @@ describe('trimming', () => {
     expect(after({}, trimTrack('v', { edge: 'start', toMs: -1 })).refusal).toBe('nothing-more');
   });
 
-  test('the start back stops where the stage begins', () => {
+  test('the start earlier stops where the stage begins', () => {
     const scene = {
       tracks: [videoInput({ startTime: 500, endTime: 9_500, media: { in: 1_000, out: 10_000 } })],
     };
@@ -53,7 +53,7 @@ describe('trimming', () => {
     expect([timesOf(document, 'v'), playedSpans(document)]).toEqual([[0, 9_500], [[500, 10_000]]]);
   });
 
-  test('the start back with ripple opens room where the stage begins', () => {
+  test('the start earlier with ripple makes room where the stage begins', () => {
     const scene = {
       tracks: [
         videoInput({ media: { in: 1_000, out: 11_000 } }),
@@ -97,13 +97,13 @@ describe('trimming', () => {
     ]);
   });
 
-  test('nothing away is refused', () => {
+  test('by nothing is refused', () => {
     expect(after({}, trimTrack('v', { edge: 'end', toMs: 0 })).refusal).toBe('nothing-left');
     expect(after({}, trimTrack('v', { edge: 'start', toMs: 10_000 })).refusal).toBe('nothing-left');
     expect(after(four, trimTrack('c', { edge: 'end', toMs: 0 })).refusal).toBe('nothing-left');
   });
 
-  test('a text or a cover changes its times alone', () => {
+  test('a text or a cover changes only its times', () => {
     const document = documentAfter(
       four,
       trimTrack('t', { edge: 'end', toMs: 3_000 }),
@@ -117,7 +117,7 @@ describe('trimming', () => {
 });
 
 describe('splitting', () => {
-  test('a video makes two that play the same, each with its own cuts and fade', () => {
+  test('a video makes two that together play the same, each with its own cuts and fade', () => {
     const scene = { tracks: [videoInput({ fade: { in: 100, out: 200 } }), textInput()] };
     const cuts = cutSpans('v', [
       [1_000, 2_000],

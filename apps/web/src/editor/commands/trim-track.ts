@@ -9,18 +9,18 @@ import { findUnlocked } from './find-unlocked';
 export type TrimEdge = 'start' | 'end';
 export type TrimOptions = {
   edge: TrimEdge;
-  /** The moment of the stage to which the edge goes. */
+  /** The moment of the stage to which the edge moves. */
   toMs: number;
   /**
-   * For a video: what comes later moves along, and a trimmed start closes the gap that it leaves. Off by default, as
-   * an edge that is dragged stays under the pointer.
+   * For a video: later items move along, and a trimmed start closes the gap that it leaves. It is off by default,
+   * because a dragged edge stays under the pointer.
    */
   ripple?: boolean;
 };
 
 /**
- * Makes a track or a cover begin or end at another moment. A video plays less or more of its source, no further than the
- * source reaches; cuts that come to lie outside go.
+ * Makes a track or a cover begin or end at another moment. A video plays less or more of its source, within the
+ * source's length. Cuts outside its new range are dropped.
  */
 export function trimTrack(id: string, options: TrimOptions): Command {
   return {
@@ -77,7 +77,9 @@ function lengthOf({ startTime, endTime }: VideoTrack): number {
   return endTime - startTime;
 }
 
-/** The track from a moment on; before its start as far as the source goes back and, without ripple, the stage. */
+/**
+ * The track from a moment on. Before its start it extends as far as the source and, without ripple, the stage allow.
+ */
 function trimStart(track: VideoTrack, toMs: number, ripple: boolean): VideoTrack | RefusalCode {
   const { media } = track;
   if (toMs >= track.endTime) return 'nothing-left';
@@ -93,7 +95,7 @@ function trimStart(track: VideoTrack, toMs: number, ripple: boolean): VideoTrack
   return { ...track, startTime, media: { ...media, in: from, cuts } };
 }
 
-/** The track until a moment; after its end as far as the source goes on. */
+/** The track until a moment. After its end it extends as far as the source goes. */
 function trimEnd(track: VideoTrack, toMs: number, sourceMs: number): VideoTrack | RefusalCode {
   const { media } = track;
   if (toMs <= track.startTime) return 'nothing-left';

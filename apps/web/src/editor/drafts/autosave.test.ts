@@ -13,7 +13,7 @@ import { newerDraft, type RestoredDraft, type ServerDraft } from './newer-draft'
 /** The server's clock is ahead of this machine's. */
 const AHEAD_MS = 40_000;
 
-/** A clock whose timers run when it is moved; everything that they begin is awaited. */
+/** A clock whose timers run when the test moves it. Everything that they start is awaited. */
 function createClock() {
   let now = 0;
   let timers: { at: number; then: () => void }[] = [];
@@ -49,7 +49,7 @@ class Fault extends Error {
   }
 }
 
-/** A server and a store of this machine, whose next answers a test decides. */
+/** A server and a local store, whose next answers a test decides. */
 function setUp(restored?: RestoredDraft) {
   const clock = createClock();
   const first = makeDocument();
@@ -60,7 +60,7 @@ function setUp(restored?: RestoredDraft) {
     draft: { document: begin.document, revision: begin.revision, savedAt: new Date(AHEAD_MS) } as ServerDraft,
     saves: [] as number[],
     fault: null as SaveFault | null,
-    /** The save is kept and its answer lost. */
+    /** The save is stored and its answer lost. */
     isAnswerLost: false,
     holder: 'you' as 'you' | 'other',
     answers: (): Promise<unknown> => Promise.resolve(),
@@ -152,7 +152,7 @@ describe('autosave', () => {
     expect([server.saves.length, server.draft.document, autosave.getState()]).toEqual([2, last, 'saved']);
   });
 
-  test('tries again more and more slowly while offline, and at once when the connection is back', async () => {
+  test('retries more and more slowly while offline, and at once when the connection is back', async () => {
     const { clock, server, autosave, change } = setUp();
     server.fault = 'offline';
     const last = change();
@@ -165,7 +165,7 @@ describe('autosave', () => {
     expect([server.draft.document, autosave.getState()]).toEqual([last, 'saved']);
   });
 
-  test('stops for good when somebody else takes over, says so, and goes on when this editor has the video again', async () => {
+  test('stops for good when somebody else takes over, says so, and continues when this editor has the video again', async () => {
     const { clock, disk, server, autosave, change } = setUp();
     const states: string[] = [];
     autosave.subscribe(() => states.push(autosave.getState()));
@@ -184,7 +184,7 @@ describe('autosave', () => {
     expect([server.draft.document, server.draft.revision, autosave.getState()]).toEqual([last, 8, 'saved']);
   });
 
-  test('goes on after a save that came through and whose answer was lost', async () => {
+  test('continues after a save that succeeded and whose answer was lost', async () => {
     const { clock, server, autosave, change } = setUp();
     server.isAnswerLost = true;
     const last = change();
@@ -194,7 +194,7 @@ describe('autosave', () => {
     expect([server.draft.document, autosave.getState()]).toEqual([last, 'saved']);
   });
 
-  test('is taken when the server stands elsewhere because of another holder', async () => {
+  test("is taken when another holder changed the server's draft", async () => {
     const { clock, server, autosave, change } = setUp();
     server.fault = 'stale';
     server.holder = 'other';
@@ -203,7 +203,7 @@ describe('autosave', () => {
     expect([server.saves.length, autosave.getState()]).toEqual([1, 'taken']);
   });
 
-  test('is taken when another editor came, saved and went, so that its work is not written over', async () => {
+  test('is taken when another editor came, saved and went, so that its work is not overwritten', async () => {
     const { clock, server, autosave, change } = setUp();
     const theirs = makeDocument({ duration: 7_000 });
     server.draft = { document: theirs, revision: 2, savedAt: new Date(AHEAD_MS) };
@@ -212,7 +212,7 @@ describe('autosave', () => {
     expect([server.draft.document, autosave.getState()]).toEqual([theirs, 'taken']);
   });
 
-  test('does not send again what the server refused, but the next change', async () => {
+  test('does not resend what the server refused, but sends the next change', async () => {
     const { clock, server, autosave, change } = setUp();
     server.fault = 'refused';
     change();
@@ -228,7 +228,7 @@ describe('autosave', () => {
     expect([server.draft.document, autosave.getState()]).toEqual([last, 'saved']);
   });
 
-  test('knows what leaving would lose: a change that is nowhere yet, more of them where this machine keeps none', async () => {
+  test('knows what leaving would lose: a change stored nowhere yet, or more where this machine stores none', async () => {
     const { clock, disk, server, autosave, change } = setUp();
     const asks = () => autosave.hasUnsavedWork();
     expect(asks()).toBe(false);
@@ -248,7 +248,7 @@ describe('autosave', () => {
     expect(asks()).toBe(false);
   });
 
-  test('saves at once when it is asked to, and answers whether all is on the server', async () => {
+  test('saves at once on request, and answers whether everything is on the server', async () => {
     const { clock, server, autosave, change } = setUp();
     const last = change();
     const saved = autosave.flush();
@@ -261,7 +261,7 @@ describe('autosave', () => {
     expect(await failed).toBe(false);
   });
 
-  test('sends nothing before it is on this machine, as a save that may come through', async () => {
+  test('sends nothing before it is stored on this machine, because the save may succeed unnoticed', async () => {
     const { clock, disk, server, autosave, change } = setUp();
     disk.delay = () => new Promise<void>((resolve) => void clock.after(400, resolve));
     const onMachine: unknown[] = [];
@@ -272,7 +272,7 @@ describe('autosave', () => {
     expect(onMachine.slice(0, 2)).toEqual([last, [fingerprint(last)]]);
   });
 
-  test('is held up by no store that hangs', async () => {
+  test('does not wait for a store that hangs', async () => {
     const { clock, server, autosave, disk, change } = setUp();
     disk.isHanging = true;
     const last = change();
@@ -288,14 +288,14 @@ describe('autosave', () => {
     expect([disk.draft?.document, disk.draft?.isSaved, server.saves]).toEqual([last, false, []]);
   });
 
-  test('sends what only this machine had first of all', async () => {
+  test('first sends what only this machine had', async () => {
     const document = makeDocument({ duration: 5_000 });
     const { clock, server } = setUp({ document, revision: 4, isSaved: false });
     await clock.pass(1_500);
     expect([server.draft.document, server.draft.revision]).toEqual([document, 5]);
   });
 
-  test('follows an editor, and is not woken by what is no change of the document', async () => {
+  test('follows an editor, and ignores changes outside the document', async () => {
     const editor = makeEditor();
     const { document } = editor.getSnapshot();
     const { clock, server, autosave } = setUp({ document, revision: 1, isSaved: true });
@@ -312,7 +312,7 @@ describe('autosave', () => {
     expect(server.saves).toHaveLength(1);
   });
 
-  test('saves a drag when the pointer lets go, and typing as it goes', async () => {
+  test('saves a drag when the pointer lets go, and typing as it happens', async () => {
     const editor = makeEditor({ tracks: [videoInput(), textInput({ id: 't' })] });
     const { document } = editor.getSnapshot();
     const { clock, server, autosave } = setUp({ document, revision: 1, isSaved: true });
@@ -333,7 +333,7 @@ describe('autosave', () => {
 });
 
 describe('a crash or reload', () => {
-  test('at any moment loses at most what was changed within the last 300 ms, whatever the server answered', async () => {
+  test('at any moment loses at most the changes of the last 300 ms, whatever the server answered', async () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const random = seededRandom(seed);
       const { clock, server, change, reload } = setUp();
@@ -382,7 +382,7 @@ describe('a crash or reload', () => {
     expect(restored).toMatchObject({ document: { scene: { duration: durationMs } }, revision, isSaved });
   });
 
-  test('knows a document again whatever order its keys come back in', () => {
+  test('recognises a document whatever the order of its keys', () => {
     const { scene } = makeDocument();
     const turned = Object.fromEntries(Object.entries(scene).reverse()) as typeof scene;
     expect(fingerprint({ marks: {}, scene: turned })).toBe(fingerprint({ scene, marks: {} }));

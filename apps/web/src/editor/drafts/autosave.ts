@@ -3,39 +3,39 @@ import { fingerprint } from './fingerprint';
 import type { LocalDrafts } from './local-drafts';
 import type { RestoredDraft } from './newer-draft';
 
-/** A change is on its way to this machine's store within 300 ms. */
+/** A change is on its way to the local store within 300 ms. */
 const LOCAL_MS = 250;
 const SERVER_MS = 1_500;
-/** Who never stops changing is saved all the same. */
+/** A doctor who never stops changing is saved all the same. */
 const SERVER_AT_MOST_MS = 10_000;
-/** A store of this machine that does not answer in this time holds up nothing. */
+/** The editor does not wait longer than this for the local store. */
 const STORE_PATIENCE_MS = 3_000;
-/** So often Save is tried again by one `flush`, where changes go on or the server stands elsewhere. */
+/** How often one `flush` retries a save, while changes continue or the server has another revision. */
 const FLUSH_TRIES = 4;
-/** Beyond so many, the oldest are forgotten. */
+/** Beyond this many, the oldest are dropped. */
 const MAX_UNANSWERED = 200;
 const BACK_OFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 /**
- * `saved` all is on the server, `waiting` it goes there in a moment, `saving` it is going, `offline` it lies on this
- * machine and is tried again, `taken` another editor holds this video or has saved it, and nothing is saved any more,
- * `refused` the server does not take this document, which lies on this machine until another change.
+ * `saved`: everything is on the server. `waiting`: it is sent in a moment. `saving`: it is being sent. `offline`: it is
+ * on this machine and is retried. `taken`: another editor holds this video or has saved it, and nothing is saved any
+ * more. `refused`: the server does not accept this document, which stays on this machine until another change.
  */
 export type AutosaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'taken' | 'refused';
 
-/** What a failed save means: `stale` is another revision on the server than the one we go on from. */
+/** What a failed save means. `stale`: the server has another revision than the one this work is based on. */
 export type SaveFault = 'taken' | 'stale' | 'refused' | 'offline';
 
 export type AutosavePorts = {
   videoId: string;
   local: LocalDrafts;
   saveDraft: (input: { revision: number; draft: EditorDocument }) => Promise<{ revision: number }>;
-  /** Asks where the server stands, after `stale`. */
+  /** Asks for the server's revision, after `stale`. */
   readHolder: () => Promise<{ revision: number; holder: 'you' | 'other'; document: EditorDocument | null }>;
   faultOf: (error: unknown) => SaveFault;
   /** In ms since 1970. */
   now: () => number;
-  /** Calls back after so long; @returns what takes that back. */
+  /** Calls back after this time; @returns a function that cancels it. */
   after: (ms: number, then: () => void) => () => void;
 };
 
@@ -52,16 +52,15 @@ export type Autosave = {
    * server lacks once somebody else has taken over.
    */
   hasUnsavedWork: () => boolean;
-  /** Goes on from a revision: this editor holds the video again, or had the server bring an earlier draft back. */
+  /** Continues from a revision: this editor holds the video again, or an earlier draft was restored. */
   resume: (revision: number) => void;
   /** Ends it; resolves once the last change is on this machine. */
   stop: () => Promise<void>;
 };
 
 /**
- * Carries each change to this machine's store and, a little later, to the server. One save is under way at a time, and
- * none is sent before the same document is in the local store, so that a crash at any moment loses at most the last
- * 300 ms.
+ * Stores each change on this machine and, a little later, on the server. One save runs at a time, and none is sent
+ * before the same document is in the local store. So a crash at any moment loses at most the last 300 ms.
  */
 export function createAutosave(restored: RestoredDraft, ports: AutosavePorts): Autosave {
   const { videoId, local } = ports;
@@ -71,7 +70,7 @@ export function createAutosave(restored: RestoredDraft, ports: AutosavePorts): A
   let onServer = restored.isSaved ? document : null;
   let onMachine: EditorDocument | null = document;
   let changedAt = ports.now();
-  /** Fingerprints of what was sent on top of the revision and not answered. */
+  /** Fingerprints of documents sent on top of the revision and not answered. */
   let unanswered: string[] = [];
   let state: AutosaveState = restored.isSaved ? 'saved' : 'waiting';
   let failures = 0;
@@ -89,12 +88,12 @@ export function createAutosave(restored: RestoredDraft, ports: AutosavePorts): A
   };
   const isActive = () => !isStopped && state !== 'taken';
 
-  /** Writes what there is now, after the write before; a store that fails leaves the document unsaved here. */
+  /** Writes the present document, after the previous write. If the store fails, the document is not saved here. */
   const writeLocal = (): Promise<void> => {
     dropLocal?.();
     dropLocal = null;
     writing = writing.then(async () => {
-      // The store is the other editor's now.
+      // The local store belongs to the other editor now.
       if (state === 'taken') return;
       const written = document;
       const isSaved = written === onServer;
@@ -139,7 +138,7 @@ export function createAutosave(restored: RestoredDraft, ports: AutosavePorts): A
     const answer = fault === 'stale' ? await ports.readHolder().catch(() => null) : null;
     if (isStopped) return;
     if (answer) {
-      // Either a save of ours came through and its answer was lost, or another editor came, saved and went.
+      // Either a save of ours succeeded and its answer was lost, or another editor came, saved and went.
       const isOurs = answer.document !== null && unanswered.includes(fingerprint(answer.document));
       if (answer.holder === 'other' || !isOurs) return enter('taken');
       revision = answer.revision;
@@ -187,7 +186,7 @@ export function createAutosave(restored: RestoredDraft, ports: AutosavePorts): A
       changedAt = ports.now();
       if (!isActive()) return;
       dropLocal ??= ports.after(LOCAL_MS, () => void writeLocal());
-      // What is under way, or waits for the connection, takes this change along or plans the next save.
+      // A running save, or one that waits for the connection, includes this change or plans the next save.
       if (!saving && state !== 'offline') planServer();
     },
     async flush() {

@@ -1,8 +1,8 @@
 import type { EditorDocument } from '../document';
 
 /**
- * A short text that is the same for the same document, whatever order its keys are in: the server's database orders them
- * its own way. It tells documents of one doctor apart and proves nothing against forgery (cyrb53).
+ * A short text that is the same for the same document, whatever the order of its keys: the server's database has its
+ * own order. It tells documents of one doctor apart and is no protection against forgery (cyrb53).
  */
 export function fingerprint(document: EditorDocument): string {
   const text = JSON.stringify(document, (_, value: unknown) =>

@@ -12,10 +12,10 @@ const heldByPointer: ReadonlySet<CommandName> = new Set<CommandName>([
 ]);
 
 /**
- * Saves each change of an editor's document. What a pointer holds is saved when it lets go: until then the layer has
- * no place yet, and the time of each frame belongs to the stage. Fields and sliders are saved as they change.
+ * Saves each change of an editor's document. A drag is saved when the pointer lets go: until then the layer has no
+ * final place, and the time of each frame belongs to the stage. Fields and sliders are saved as they change.
  *
- * @returns what ends that
+ * @returns a function that ends this
  */
 export function followEditor(editor: Editor, autosave: Pick<Autosave, 'changed'>): () => void {
   return editor.subscribe(() => {

@@ -14,7 +14,7 @@ const draft: LocalDraft = {
 };
 
 describe('drafts on this machine', () => {
-  test('come back after a reload as they were, each video its own', async () => {
+  test('are unchanged after a reload, each for its own video', async () => {
     const factory = new IDBFactory();
     const drafts = createIndexedDrafts(factory);
     await drafts.write(draft);
@@ -33,7 +33,7 @@ describe('drafts on this machine', () => {
     expect(await drafts.read('one')).toBeUndefined();
   });
 
-  test('make way for a tab with a newer version, and are opened again later', async () => {
+  test('give way to a tab with a newer version, and are opened again later', async () => {
     const factory = new IDBFactory();
     const drafts = createIndexedDrafts(factory);
     await drafts.write(draft);
@@ -47,7 +47,7 @@ describe('drafts on this machine', () => {
     expect(await drafts.read('one')).toEqual(draft);
   });
 
-  test('say so where the browser gives no room, and try again with the next call', async () => {
+  test('report that the browser gives no room, and retry with the next call', async () => {
     const factory = new IDBFactory();
     let refusals = 1;
     const grudging = {

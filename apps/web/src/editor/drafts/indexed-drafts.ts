@@ -6,7 +6,7 @@ const STORE = 'drafts';
 
 /**
  * Drafts in the browser's IndexedDB, one per video. The database is opened for the first call and again after a fault,
- * such as another tab asking for a newer version of it.
+ * such as another tab that needs a newer version of it.
  */
 export function createIndexedDrafts(factory: IDBFactory): LocalDrafts {
   let opened: Promise<IDBDatabase> | null = null;
@@ -59,7 +59,7 @@ function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
   });
 }
 
-/** Resolves once what was written is on disk. */
+/** Resolves once the writes are on disk. */
 function endOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();

@@ -1,20 +1,20 @@
 import type { EditorDocument } from '../document';
 
-/** What lies on this machine of a video that is being edited. */
+/** The local data of a video that is being edited. */
 export type LocalDraft = {
   videoId: string;
   document: EditorDocument;
-  /** The revision of the server's draft that this one goes on from. */
+  /** The revision of the server's draft that this one is based on. */
   revision: number;
   /** When it was changed last, in ms since 1970. */
   changedAt: number;
   /** Whether the server has it too. */
   isSaved: boolean;
-  /** Fingerprints of what was sent on top of `revision` and not answered: any of them may be what the server has. */
+  /** Fingerprints of documents sent on top of `revision` and not answered. The server may have any of them. */
   sent: string[];
 };
 
-/** Where drafts are kept on this machine. Everything may reject: a private window has no room. */
+/** The local store of drafts. Every call may reject: a private window has no room. */
 export type LocalDrafts = {
   read: (videoId: string) => Promise<LocalDraft | undefined>;
   write: (draft: LocalDraft) => Promise<void>;

@@ -4,13 +4,16 @@ import type { LocalDraft } from './local-drafts';
 
 export type ServerDraft = { document: EditorDocument; revision: number; savedAt: Date };
 
-/** What to go on with. `isSaved` is false for work that only this machine has: it goes to the server first of all. */
+/**
+ * The draft to continue with. `isSaved` is false for work that only this machine has, which is sent to the server
+ * first.
+ */
 export type RestoredDraft = { document: EditorDocument; revision: number; isSaved: boolean };
 
 /**
- * The newer of the drafts on this machine and on the server; undefined without any. Where the server moved on, it is seen
- * by its content whether that was a save of this machine whose answer was lost: then this machine's is at least as
- * new. Otherwise somebody took over meanwhile, and the later change wins.
+ * The newer of the drafts on this machine and on the server; undefined without any. Where the server has a newer
+ * revision, its content shows whether it was a save of this machine whose answer was lost. Then this machine's draft is
+ * at least as new. Otherwise somebody took over meanwhile, and the later change wins.
  */
 export function newerDraft(
   local: LocalDraft | undefined,

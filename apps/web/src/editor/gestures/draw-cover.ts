@@ -7,8 +7,8 @@ import type { StageGesture } from './stage-gesture';
 
 /**
  * Draws a cover with the pointer, from corner to corner and within the stage. It lasts from the playhead to the end of
- * the scene: one that is too long is seen and trimmed, one too short shows what it should hide. Something smaller than
- * 5 px is no cover, and the next press draws again.
+ * the scene: a cover that is too long is noticed and trimmed, one that is too short shows what it should hide. Anything
+ * smaller than 5 px is no cover, and the next press draws again.
  */
 export function beginDrawCover(editor: Editor, cover: NewCover, start: Point): StageGesture {
   const { scene } = editor.getSnapshot().document;

@@ -11,13 +11,13 @@ describe('guides of the stage', () => {
     ],
   });
 
-  test('are its edges and middles, the safe area, and the edges and middles of the other upright boxes', () => {
+  test('are its edges and centre lines, the safe area, and the edges and centre lines of the other upright boxes', () => {
     const across = stageGuides(scene, 'v').flatMap(({ axis, at }) => (axis === 'x' ? [at] : []));
     expect(across).toEqual([0, 640, 1_280, 45, 640, 1_235, 100, 300, 500]);
     expect(safeArea({ width: 1_280, height: 720 })).toEqual({ x: 45, y: 25, width: 1_190, height: 670 });
   });
 
-  test('draw a box to the nearest line of each axis', () => {
+  test('snap a box to the nearest line of each axis', () => {
     const box = { x: 596, y: 333, width: 100, height: 50 };
     expect(snapBox(box, stageGuides(scene, 't'), 6)).toEqual({
       dx: -6,

@@ -6,7 +6,7 @@ export type Box = Size & { x: number; y: number };
 /** A line over the whole stage that a box has snapped to, in stage pixels. */
 export type Guide = { axis: 'x' | 'y'; at: number };
 
-/** What stays free of the edges of the stage where every screen shows it (EBU R 95, action safe). */
+/** The safe area of the stage, which every screen shows (EBU R 95, action safe). */
 const SAFE = 0.035;
 
 export function safeArea({ width, height }: Size): Box {
@@ -14,7 +14,10 @@ export function safeArea({ width, height }: Size): Box {
   return { x, y, width: width - 2 * x, height: height - 2 * y };
 }
 
-/** The lines that boxes snap to: edges and middles of the stage, its safe area, and of all other upright boxes. */
+/**
+ * The lines that boxes snap to: edges and centre lines of the stage, its safe area, and those of all other upright
+ * boxes.
+ */
 export function stageGuides(
   scene: Pick<Scene, 'width' | 'height' | 'tracks' | 'covers'>,
   exceptId?: string,
@@ -33,7 +36,7 @@ function linesOf(from: number, length: number): number[] {
   return [from, from + length / 2, from + length];
 }
 
-/** How far a box moves so that its edges or middle lie on the nearest guide of each axis, and those guides. */
+/** How far a box moves so that its edges or centre lie on the nearest guide of each axis, and those guides. */
 export function snapBox(
   box: Box,
   guides: readonly Guide[],

@@ -4,10 +4,12 @@ export type Point = { x: number; y: number };
 
 /** The eight handles of a box, by the directions of a compass. */
 export type HandleName = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w';
-/** What of a selected item lies under the pointer. */
+/** The part of a selected item under the pointer. */
 export type Grip = HandleName | 'knob' | 'body';
 
-/** On which side of the middle each handle is, before the box is turned. Corners come first, as they lie on top. */
+/**
+ * On which side of the centre each handle is, before the box is rotated. Corners come first, because they are on top.
+ */
 export const handleSides: Record<HandleName, Point> = {
   nw: { x: -1, y: -1 },
   ne: { x: 1, y: -1 },
@@ -18,7 +20,7 @@ export const handleSides: Record<HandleName, Point> = {
   s: { x: 0, y: 1 },
   w: { x: -1, y: 0 },
 };
-/** The handles take at most this part of a box's shorter side from within. */
+/** The handles cover at most this part of a box's shorter side from within. */
 const HANDLE_PART = 0.25;
 const handleNames = Object.keys(handleSides) as HandleName[];
 
@@ -26,20 +28,20 @@ export function middleOf({ x, y, width, height }: Shape): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** A direction turned clockwise by so many degrees. */
+/** A direction rotated clockwise by this many degrees. */
 export function turn({ x, y }: Point, degrees: number): Point {
   const radians = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** Where a point of the stage is as seen from the middle of a box that is not turned. */
+/** A point of the stage relative to the centre of an unrotated box. */
 export function toLocal(shape: Shape, point: Point): Point {
   const middle = middleOf(shape);
   return turn({ x: point.x - middle.x, y: point.y - middle.y }, -shape.rotation);
 }
 
-/** Where a point, given from the middle of a box before it is turned, is on the stage. */
+/** The point on the stage of a point relative to the centre of an unrotated box. */
 export function toStage(shape: Shape, local: Point): Point {
   const middle = middleOf(shape);
   const turned = turn(local, shape.rotation);
@@ -51,7 +53,7 @@ export function handlePoint(shape: Shape, name: HandleName): Point {
   return toStage(shape, { x: (side.x * shape.width) / 2, y: (side.y * shape.height) / 2 });
 }
 
-/** The knob that turns a box stands over the middle of its upper edge. */
+/** The knob that rotates a box is over the middle of its upper edge. */
 export function knobPoint(shape: Shape, distance: number): Point {
   return toStage(shape, { x: 0, y: -shape.height / 2 - distance });
 }
@@ -62,8 +64,8 @@ export function isInside(shape: Shape, point: Point): boolean {
 }
 
 /**
- * What of a selected box is at a point of the stage.
- * @param reach how near to a handle counts as on it, and `knobDistance` how far off the knob stands, in stage pixels
+ * The part of a selected box at a point of the stage.
+ * @param reach how near to a handle counts as on it; `knobDistance` is the knob's distance, in stage pixels
  */
 export function gripAt(
   shape: Shape,
@@ -71,7 +73,7 @@ export function gripAt(
   { reach, knobDistance }: { reach: number; knobDistance: number },
 ): Grip | null {
   const inside = isInside(shape, point);
-  // Within a small box the middle is left to move it by; around it the handles reach as far as ever.
+  // Within a small box the centre is left free to move it; outside, the handles reach as far as usual.
   const near = inside ? Math.min(reach, Math.min(shape.width, shape.height) * HANDLE_PART) : reach;
   const isNear = (other: Point) => Math.hypot(other.x - point.x, other.y - point.y) <= near;
   if (isNear(knobPoint(shape, knobDistance))) return 'knob';

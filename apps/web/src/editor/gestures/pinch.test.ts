@@ -4,7 +4,7 @@ import { createPinch } from './pinch';
 
 const SCENE = { durationMs: 60_000, frameRate: 30, viewPx: 600 };
 
-/** A timeline of a minute, 600 px wide, that begins at the left of the screen. */
+/** A one-minute timeline, 600 px wide, that begins at the left of the screen. */
 function openTimeline() {
   let zoom = 1;
   let scrollPx = 0;
@@ -24,9 +24,9 @@ function openTimeline() {
 const at = (x: number, y = 0) => ({ x, y });
 
 describe('two fingers on the timeline', () => {
-  test('zoom by as much as they part, about the moment between them', () => {
+  test('zoom by the change of their distance, about the moment between them', () => {
     const { pinch, timeAt, shown } = openTimeline();
-    // The first one has moved a little before the other came.
+    // The first finger moves a little before the second comes.
     expect([pinch.down(1, at(240)), pinch.move(1, at(250))]).toEqual([false, false]);
     expect(pinch.down(2, at(350))).toBe(true);
     pinch.move(1, at(200));
@@ -35,7 +35,7 @@ describe('two fingers on the timeline', () => {
     expect(timeAt(300)).toBe(30_000);
   });
 
-  test('move what is seen when they move together, and take the moment with them', () => {
+  test('scroll when they move together, and keep the moment between them', () => {
     const { pinch, timeAt, shown } = openTimeline();
     pinch.down(1, at(250));
     pinch.down(2, at(350));
@@ -68,7 +68,7 @@ describe('two fingers on the timeline', () => {
     expect(shown()).toEqual({ zoom: 1, from: 0, to: 60_000 });
   });
 
-  test('put back what the first one has begun, once', () => {
+  test('cancel what the first finger has begun, once', () => {
     const { pinch, interrupted } = openTimeline();
     pinch.down(1, at(250));
     expect(interrupted()).toBe(0);
@@ -77,7 +77,7 @@ describe('two fingers on the timeline', () => {
     expect(interrupted()).toBe(1);
   });
 
-  test('leave one that does nothing until it is lifted too', () => {
+  test('make the remaining finger do nothing until it is lifted too', () => {
     const { pinch, shown } = openTimeline();
     pinch.down(1, at(250));
     pinch.down(2, at(350));
@@ -101,7 +101,7 @@ describe('two fingers on the timeline', () => {
     expect(shown().zoom).toBe(1);
   });
 
-  test('know nothing of a finger that came down elsewhere', () => {
+  test('ignore a finger that came down elsewhere', () => {
     const { pinch } = openTimeline();
     expect([pinch.move(9, at(1)), pinch.up(9)]).toEqual([false, false]);
   });

@@ -1,20 +1,20 @@
 import type { Point } from './handles';
 
-/** Nearer than this, in px, fingers count as that far apart: a gap of nothing would divide by it. */
+/** Fingers nearer than this, in px, count as this far apart, to avoid a division by zero. */
 const LEAST_GAP_PX = 24;
 
-/** The timeline as two fingers find it; places in px of the screen. */
+/** The timeline during a pinch; places in px of the screen. */
 export type PinchView = {
   zoom: () => number;
-  /** The moment that stands at a place. */
+  /** The moment at a place. */
   timeAt: (x: number) => number;
-  /** Zooms so that a moment stands at a place. */
+  /** Zooms so that a moment is at a place. */
   show: (zoom: number, timeMs: number, x: number) => void;
-  /** Puts back what the first finger has begun. */
+  /** Cancels what the first finger has begun. */
   interrupt: () => void;
 };
 
-/** Each answer says whether the finger belongs to the pinch, so that nobody else follows it. */
+/** Each answer says whether the finger belongs to the pinch, so that nothing else follows it. */
 export type Pinch = {
   down: (id: number, at: Point) => boolean;
   move: (id: number, at: Point) => boolean;
@@ -25,10 +25,10 @@ type State =
   /** At most one finger, which draws, selects or scrolls. */
   | { kind: 'free' }
   | { kind: 'pinching'; zoom: number; gapPx: number; timeMs: number }
-  /** One of the two was lifted, or a third was added. What is left changes nothing until all are lifted. */
+  /** One of the two was lifted, or a third was added. The remaining fingers change nothing until all are lifted. */
   | { kind: 'over' };
 
-/** Two fingers zoom the timeline: the moment that was between them stays between them. */
+/** Two fingers zoom the timeline. The moment between them stays between them. */
 export function createPinch(view: PinchView): Pinch {
   const fingers = new Map<number, Point>();
   let state: State = { kind: 'free' };

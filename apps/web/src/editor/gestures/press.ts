@@ -8,18 +8,18 @@ import { beginResize } from './resize';
 import { beginRotate } from './rotate';
 import type { StageGesture, StagePointer } from './stage-gesture';
 
-/** Lengths in stage pixels: the stage makes them of the screen's by its zoom. */
+/** Lengths in stage pixels. The stage converts them from screen pixels by its zoom. */
 export type PressReach = {
   /** How near to a handle counts as on it. */
   reach: number;
   knobDistance: number;
   /** How near to a guide something snaps. */
   tolerance: number;
-  /** A press that moves less is a click, which changes nothing but the selection. */
+  /** A press that moves less is a click, which changes only the selection. */
   slop: number;
 };
 
-/** The uppermost item that is painted at a point at a moment. Hidden and locked tracks let the pointer through. */
+/** The topmost item painted at a point at a moment. Hidden and locked tracks let the pointer through. */
 export function itemAt(document: EditorDocument, point: Point, timeMs: number): Selectable | undefined {
   return paintOrder(document.scene)
     .map((layer) => (layer.kind === 'track' ? layer.track : layer.cover))
@@ -31,8 +31,8 @@ export function itemAt(document: EditorDocument, point: Point, timeMs: number): 
 }
 
 /**
- * A press on the stage draws, where a cover was chosen to be drawn. Otherwise: on a handle of the selected item it resizes, on its knob it turns; on any item it selects and
- * drags that; beside all it selects nothing.
+ * A press on the stage draws a cover, if one was chosen. Otherwise it resizes on a handle of the selected item, and
+ * rotates on its knob. On any item it selects and drags that item. Elsewhere it deselects.
  */
 export function press(editor: Editor, start: StagePointer, lengths: PressReach): StageGesture | undefined {
   const { document, selection, drawing } = editor.getSnapshot();

@@ -8,7 +8,7 @@ import type { StageGesture, StagePointer } from './stage-gesture';
 
 type Box = Pick<Shape, 'x' | 'y' | 'width' | 'height'>;
 
-/** Draws one of the eight handles: the side or corner across from it stays where it is, however the box is turned. */
+/** Drags one of the eight handles. The opposite side or corner stays where it is, however the box is rotated. */
 export function beginResize(
   editor: Editor,
   id: string,
@@ -56,7 +56,7 @@ function snapHandle(
   };
 }
 
-/** The box after one handle was moved so far on the stage. Nothing becomes smaller than 5 px. */
+/** The box after one handle was moved this far on the stage. Nothing becomes smaller than 5 px. */
 export function resizedBox(shape: Shape, handle: HandleName, far: Point, keepsRatio: boolean): Box {
   const side = handleSides[handle];
   const local = turn(far, -shape.rotation);
@@ -74,7 +74,7 @@ export function resizedBox(shape: Shape, handle: HandleName, far: Point, keepsRa
   return shape.rotation === 0 ? wholeBox(left, top, size) : { x: left, y: top, ...size };
 }
 
-/** Edges are rounded, not lengths, so that the side that stays does not move. */
+/** Edges are rounded, not lengths, so that the opposite side does not move. */
 function wholeBox(left: number, top: number, size: { width: number; height: number }): Box {
   const [x, y] = [Math.round(left), Math.round(top)];
   return {
@@ -85,7 +85,7 @@ function wholeBox(left: number, top: number, size: { width: number; height: numb
   };
 }
 
-/** The size in the ratio of the shape, by the side that was drawn further; no smaller than 5 px on its short side. */
+/** The size in the ratio of the shape, by the side that was dragged further; at least 5 px on its short side. */
 function inRatio(shape: Shape, side: Point, asked: { width: number; height: number }) {
   const across = asked.width / shape.width;
   const down = asked.height / shape.height;

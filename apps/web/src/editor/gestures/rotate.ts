@@ -4,10 +4,10 @@ import type { Editor } from '../editor';
 import { middleOf, type Point } from './handles';
 import type { StageGesture, StagePointer } from './stage-gesture';
 
-/** With Shift a track turns by such steps, in degrees. */
+/** With Shift a track rotates in steps of this many degrees. */
 const STEP = 15;
 
-/** Turns a track about its middle with the pointer. */
+/** Rotates a track about its centre with the pointer. */
 export function beginRotate(editor: Editor, id: string, start: StagePointer): StageGesture | undefined {
   const item = findSelectable(editor.getSnapshot().document, id);
   if (!item || !isTrack(item)) return undefined;

@@ -62,7 +62,7 @@ describe('dragging', () => {
     expect(shapeOf(editor, 't')).toMatchObject({ x: 300, y: 100 });
   });
 
-  test('that is cancelled leaves all as it was', () => {
+  test('that is cancelled leaves everything unchanged', () => {
     const editor = makeEditor({ tracks });
     const drag = beginDrag(editor, 't', at(0, 0), 6);
     drag?.move(at(200, 90));
@@ -73,7 +73,7 @@ describe('dragging', () => {
 });
 
 describe('resizing', () => {
-  test('holds the side across from the handle, and the handle under the pointer, however the box is turned', () => {
+  test('keeps the side opposite the handle, and the handle under the pointer, however the box is rotated', () => {
     const random = seededRandom(3);
     for (let round = 0; round < 400; round += 1) {
       const shape = anyShape(random);
@@ -96,7 +96,7 @@ describe('resizing', () => {
     }
   });
 
-  test('keeps the ratio with Shift, and stays 5 px on its short side', () => {
+  test('keeps the ratio with Shift, and at least 5 px on its short side', () => {
     const random = seededRandom(4);
     for (let round = 0; round < 400; round += 1) {
       const shape = { ...anyShape(random), rotation: 1 + Math.floor(random() * 359) };
@@ -107,7 +107,7 @@ describe('resizing', () => {
     }
   });
 
-  test('of an upright box ends on whole pixels and snaps the edge that is drawn', () => {
+  test('of an upright box ends on whole pixels and snaps the dragged edge', () => {
     const editor = makeEditor({ tracks });
     const resize = beginResize(editor, 't', 'e', at(500, 140), 6);
     resize?.move(at(636.4, 190));
@@ -118,8 +118,8 @@ describe('resizing', () => {
   });
 });
 
-describe('turning', () => {
-  test('follows the pointer about the middle, by steps of 15 degrees with Shift', () => {
+describe('rotating', () => {
+  test('follows the pointer about the centre, by steps of 15 degrees with Shift', () => {
     const editor = makeEditor({ tracks });
     const rotate = beginRotate(editor, 't', at(300, 40));
     rotate?.move(at(400, 140));
@@ -154,7 +154,7 @@ describe('drawing a cover', () => {
     expect(editor.getSnapshot()).toMatchObject({ selection: null, canUndo: false });
   });
 
-  test('draws none that is smaller than 5 px, also when it was larger before', () => {
+  test('draws none that is smaller than 5 px, even when it was larger before', () => {
     const editor = makeEditor();
     const draw = beginDrawCover(editor, cover, at(300, 200));
     draw.move(at(400, 300));
@@ -164,7 +164,7 @@ describe('drawing a cover', () => {
     expect(editor.getSnapshot().document.scene.covers).toEqual([]);
   });
 
-  test('is what the next press does where a cover was chosen, until there is one', () => {
+  test('follows a chosen cover at each press, until one is drawn', () => {
     const editor = makeEditor({ tracks });
     editor.setDrawing(cover);
     const click = press(editor, at(150, 150), lengths);
@@ -178,7 +178,7 @@ describe('drawing a cover', () => {
     expect(editor.getSnapshot()).toMatchObject({ selection: 'v', undoName: 'add-cover' });
   });
 
-  test('is begun again where it was broken off', () => {
+  test('starts again after it was interrupted', () => {
     const editor = makeEditor({ tracks });
     editor.setDrawing(cover);
     const draw = press(editor, at(150, 150), lengths);
@@ -189,7 +189,7 @@ describe('drawing a cover', () => {
 });
 
 describe('a press on the stage', () => {
-  test('selects the uppermost item that is seen there now, and nothing beside all', () => {
+  test('selects the topmost visible item there, and nothing elsewhere', () => {
     const covers = [coverInput({ shape: { x: 0, y: 0, width: 200, height: 200 } })];
     const editor = makeEditor({ tracks: [videoInput(), imageInput(), textInput()], covers });
     const selected = (x: number, y: number) => {
@@ -229,7 +229,7 @@ describe('a press on the stage', () => {
     expect(shapeOf(editor, 't')?.x).toBe(140);
   });
 
-  test('on a handle or the knob of the selected item resizes or turns it, on those of others it does not', () => {
+  test('on a handle or the knob resizes or rotates only the selected item', () => {
     const editor = makeEditor({ tracks });
     const change = (x: number, y: number) => {
       const gesture = press(editor, at(x, y), lengths);
@@ -245,7 +245,7 @@ describe('a press on the stage', () => {
     expect(change(500, 180)).toBe('move');
   });
 
-  test('finds the grips of a turned box where they are drawn', () => {
+  test('finds the grips of a rotated box where they are drawn', () => {
     const random = seededRandom(5);
     for (let round = 0; round < 100; round += 1) {
       const shape = { ...anyShape(random), width: 200, height: 120 };
@@ -256,7 +256,7 @@ describe('a press on the stage', () => {
     }
   });
 
-  test('with a finger leaves the middle of a small box to move it by, and its handles reach as far around it', () => {
+  test('with a finger leaves the centre of a small box to move it by, and its handles reach as far around it', () => {
     const shape = { x: 100, y: 100, width: 300, height: 50, rotation: 0, opacity: 1 };
     const finger = { reach: 22, knobDistance: 40 };
     expect(gripAt(shape, { x: 250, y: 133 }, finger)).toBe('body');

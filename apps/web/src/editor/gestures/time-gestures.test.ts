@@ -10,8 +10,8 @@ const times = (editor: ReturnType<typeof makeEditor>) => {
   return [timesOf(document, 'v'), timesOf(document, 't'), document.scene.duration];
 };
 
-describe('drawing an edge on the timeline', () => {
-  test('keeps it under the pointer, and closes the gap when it is let go', () => {
+describe('dragging an edge on the timeline', () => {
+  test('keeps it under the pointer, and closes the gap on release', () => {
     const editor = makeEditor({ tracks });
     const trim = beginTrim(editor, 'v', 'start', at(10), 0);
     trim?.move(at(2_010));

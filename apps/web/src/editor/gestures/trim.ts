@@ -5,8 +5,8 @@ import { snap, snapTargets, type SnapTarget } from '../timeline/snap';
 import type { TimeGesture, TimePointer } from './time-gesture';
 
 /**
- * Draws one edge of a track or cover along the timeline. While it is drawn the edge stays under the pointer; once it is
- * let go, what comes later moves along where ripple is on and the track is the lowest video.
+ * Drags one edge of a track or cover along the timeline. During the drag the edge stays under the pointer. On release,
+ * later items move along where ripple is on and the track is the lowest video.
  */
 export function beginTrim(
   editor: Editor,

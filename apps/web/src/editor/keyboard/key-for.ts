@@ -1,4 +1,4 @@
-/** What a key asks of the editor. */
+/** The action that a key asks for. */
 export type EditorAction =
   | 'play-or-pause'
   | 'rewind'
@@ -26,10 +26,10 @@ export type EditorAction =
   | 'zoom-out'
   | 'escape';
 
-/** What is read of a keyboard event. */
+/** The fields of a keyboard event that are read. */
 export type KeyPress = {
   key: string;
-  /** The place of the key, for letters: on other layouts `key` is another one. */
+  /** The physical key, for letters: on other layouts `key` differs. */
   code: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -38,12 +38,12 @@ export type KeyPress = {
   target: EventTarget | null;
 };
 
-/** A map and no object, which would know keys such as `constructor`. */
+/** A map and no object, which would have keys such as `constructor`. */
 function mapOf(keys: Record<string, EditorAction>): ReadonlyMap<string, EditorAction> {
   return new Map(Object.entries(keys));
 }
 
-/** With no modifier. Brackets and signs are read by what they write, wherever they are on the keyboard. */
+/** Without a modifier. Brackets and signs are read by the character they write, wherever they are on the keyboard. */
 const plain = mapOf({
   ' ': 'play-or-pause',
   j: 'rewind',
@@ -108,12 +108,11 @@ function isOwnKey(press: KeyPress): boolean {
   return element.closest('[role="slider"], [role="tab"], [role="radio"]') !== null;
 }
 
-/** Names the parts of the screen in which Delete means what is selected; beside them it needs no focus at all. */
+/** Names the parts of the screen in which Delete means the selected item. Outside of them it needs no focus at all. */
 export const EDITING_PART = { 'data-editing': true } as const;
 
 /**
- * Whether Delete was pressed on a control of a panel or of the page's head: it must not take away what is selected on
- * the stage.
+ * Whether Delete was pressed on a control of a panel or of the page's head, where it must not delete the selected item.
  */
 function isDeleteElsewhere({ key, target }: KeyPress): boolean {
   if (key !== 'Delete' && key !== 'Backspace') return false;
@@ -123,7 +122,7 @@ function isDeleteElsewhere({ key, target }: KeyPress): boolean {
   return element.closest('[data-editing]') === null;
 }
 
-/** What a key press asks of the editor; null where it is none of its keys, or somebody types. */
+/** The action that a key press asks for; null for any other key, or while somebody types. */
 export function keyFor(press: KeyPress): EditorAction | null {
   if (isElsewhere(press.target) || isOwnKey(press) || isDeleteElsewhere(press)) return null;
   const letter = /^Key([A-Z])$/.exec(press.code)?.[1]?.toLowerCase();
@@ -133,7 +132,7 @@ export function keyFor(press: KeyPress): EditorAction | null {
     if (press.shiftKey) return key === 'z' ? 'redo' : null;
     return withControl.get(key) ?? zoomOf(key);
   }
-  // The right Alt of some layouts comes as Control and Alt.
+  // The right Alt of some layouts arrives as Control and Alt.
   if (press.altKey) return withAlt.get(press.key) ?? null;
   if (press.ctrlKey) return null;
   return (press.shiftKey ? withShift : plain).get(key) ?? null;

@@ -10,7 +10,7 @@ function pressed(key: string, held: Partial<KeyPress> = {}): KeyPress {
   return { key, code, ...none, ...held };
 }
 
-/** An element that is, or lies in, what a selector names. */
+/** An element that matches a selector, or lies in one that does. */
 const element = (tagName: string, within = '') =>
   ({
     tagName,
@@ -64,7 +64,7 @@ describe('keys', () => {
     expect(keyFor(pressed('S', { shiftKey: true }))).toBeNull();
   });
 
-  test('are read on other layouts: letters by their place, brackets with the right Alt', () => {
+  test('are read on other layouts: letters by their physical key, brackets with the right Alt', () => {
     expect(keyFor(pressed('я', { code: 'KeyZ', ctrlKey: true }))).toBe('undo');
     expect(keyFor(pressed('z', { code: 'KeyY', ctrlKey: true }))).toBe('undo');
     expect(keyFor(pressed('[', { ctrlKey: true, altKey: true }))).toBe('trim-start');
@@ -96,7 +96,7 @@ describe('keys', () => {
     expect(keyFor(pressed('ArrowLeft', { target: element('DIV', 'slider') }))).toBeNull();
   });
 
-  test('delete what is selected from the stage, the timeline and the page, and from no other control', () => {
+  test('delete the selected item from the stage, the timeline and the page, and from no other control', () => {
     const deleteFrom = (target: EventTarget | null) =>
       ['Delete', 'Backspace'].map((key) => keyFor(pressed(key, { target })));
     expect(deleteFrom(element('BODY'))).toEqual(['delete', 'delete']);
@@ -106,7 +106,7 @@ describe('keys', () => {
   });
 });
 
-describe('what keys ask', () => {
+describe('what keys do', () => {
   function setUp(scene: Parameters<typeof makeEditor>[0] = {}) {
     const editor = makeEditor(scene);
     const zooms: number[] = [];
@@ -138,7 +138,7 @@ describe('what keys ask', () => {
     expect(times).toEqual([1_000, 1_033, 1_000, 3_000, 1_000, 0, 10_000, 0]);
   });
 
-  test('trims what is selected to the playhead, and the lowest video where nothing is', () => {
+  test('trims the selected item to the playhead, and the lowest video without a selection', () => {
     const { editor, act } = setUp({ tracks: [videoInput(), textInput({ endTime: 5_000 })] });
     editor.playhead.seek(3_000);
     editor.select('t');
@@ -181,7 +181,7 @@ describe('what keys ask', () => {
     expect(ids()).toBe('v new-1 new-2 new-3');
   });
 
-  test('zooms about the playhead and lets go of the selection', () => {
+  test('zooms about the playhead and clears the selection', () => {
     const { editor, act, zooms } = setUp();
     editor.select('v');
     act('zoom-in');
@@ -190,7 +190,7 @@ describe('what keys ask', () => {
     expect([zooms, editor.getSnapshot().selection]).toEqual([[1.5, 1 / 1.5], null]);
   });
 
-  test('cuts the part between two marks in one step, and goes to the joint', () => {
+  test('cuts the part between two marks in one step, and moves to the joint', () => {
     const { editor, act } = setUp();
     editor.playhead.seek(2_000);
     act('mark-start');
@@ -208,7 +208,7 @@ describe('what keys ask', () => {
     expect(playedSpans(editor.getSnapshot().document)).toEqual([[0, 10_000]]);
   });
 
-  test('an end before the start of the marked part begins it anew, and Escape takes the marks away', () => {
+  test('an end before the start of the marked part begins a new one, and Escape removes the marks', () => {
     const { editor, act } = setUp();
     editor.playhead.seek(4_000);
     act('mark-start');
@@ -219,7 +219,7 @@ describe('what keys ask', () => {
     expect(editor.getSnapshot().range).toEqual(NO_RANGE);
   });
 
-  test('Escape draws no cover any more, and leaves the selection', () => {
+  test('Escape stops drawing a cover, and keeps the selection', () => {
     const { editor, act } = setUp();
     editor.select('v');
     editor.setDrawing({ id: 'new', kind: 'box', color: '#000000' });

@@ -13,11 +13,11 @@ const ZOOM_FACTOR = 1.5;
 
 export type ActionPorts = {
   editor: Editor;
-  /** Changes the zoom by a factor about the playhead: the screen knows how wide the timeline is. */
+  /** Changes the zoom by a factor about the playhead, because the screen knows the timeline's width. */
   zoomBy: (factor: number) => void;
 };
 
-/** Carries out what keys ask. What is copied stays within this editor. */
+/** Performs the actions of keys. A copied item stays within this editor. */
 export function createActions({ editor, zoomBy }: ActionPorts): (action: EditorAction) => void {
   const { playhead } = editor;
   let copied: Selectable | undefined;
@@ -26,7 +26,7 @@ export function createActions({ editor, zoomBy }: ActionPorts): (action: EditorA
     const { document, selection } = editor.getSnapshot();
     return selection === null ? undefined : findSelectable(document, selection);
   };
-  /** What is selected or, with nothing selected, the lowest video. */
+  /** The selected item or, without a selection, the lowest video. */
   const meant = () => selected() ?? mainTrack(editor.getSnapshot().document);
 
   const trim = (edge: TrimEdge) => {
@@ -36,7 +36,7 @@ export function createActions({ editor, zoomBy }: ActionPorts): (action: EditorA
     const ripples = ripple && mainTrack(document)?.id === item.id;
     const toMs = playhead.timeMs();
     const trimmed = editor.run(trimTrack(item.id, { edge, toMs, ripple: ripples }));
-    // What was under the playhead is at the start now.
+    // The content that was under the playhead is at the start now.
     if (trimmed && ripples && edge === 'start') playhead.seek(item.startTime);
   };
   const remove = () => {

@@ -3,15 +3,15 @@ import type { NewTrack } from '../commands/add-track';
 import type { SceneSource } from '@bedside/contracts/scene/scene-source.schema';
 import { stillSpan } from './still-span';
 
-/** A picture is shown for so long at first, in ms. */
+/** How long a new picture is shown, in ms. */
 export const PICTURE_MS = 3_000;
-/** A picture takes this part of the stage at first. */
+/** The part of the stage that a new picture takes. */
 const PICTURE_PART = 0.6;
 
 type Size = { width: number; height: number };
 
 /**
- * A track that shows a stored file from a moment on: a clip whole and over the whole stage, a picture in its middle and
+ * A track that shows a stored file from a moment on: a whole clip over the whole stage, or a picture in its centre and
  * within the film.
  */
 export function mediaTrack(source: SceneSource, stage: Size & { duration: number }, atMs: number): NewTrack {
@@ -41,7 +41,7 @@ function wholeStage({ width, height }: Size): Shape {
   return { x: 0, y: 0, width, height, rotation: 0, opacity: 1 };
 }
 
-/** In the middle of the stage, in its own ratio and no larger than it is. */
+/** In the centre of the stage, in its own ratio and no larger than it is. */
 function pictureShape(picture: Size, stage: Size): Shape {
   const room = Math.min(stage.width / picture.width, stage.height / picture.height) * PICTURE_PART;
   const scale = Math.min(1, room);

@@ -16,7 +16,7 @@ const stages = [
 const times = { startTime: 1_000, endTime: 4_000 };
 
 describe('text presets', () => {
-  test.each(textPresets)('%s lies within the stage, whatever its form, and grows with it', (preset) => {
+  test.each(textPresets)('%s is within the stage, whatever its shape, and grows with it', (preset) => {
     for (const stage of stages) {
       const { shape, fontOptions } = presetText(preset, stage, { text: 'A', ...times });
       expect(shape.x).toBeGreaterThanOrEqual(0);
@@ -32,7 +32,7 @@ describe('text presets', () => {
     );
   });
 
-  test('become tracks that the server takes', () => {
+  test('become tracks that the server accepts', () => {
     const editor = makeEditor();
     const texts = textPresets
       .slice(0, 3)
@@ -56,7 +56,7 @@ describe('a stored file on the stage', () => {
     });
   });
 
-  test('is a picture for three seconds in the middle, in its own ratio and no larger than it is', () => {
+  test('is a picture for three seconds in the centre, in its own ratio and no larger than it is', () => {
     const image = { ...takeSource, src: 'image:x', kind: 'image' as const, durationMs: 0 };
     expect(mediaTrack({ ...image, width: 4_000, height: 4_000 }, stage, 0)).toMatchObject({
       type: 'image',
@@ -80,11 +80,11 @@ describe('a text or picture', () => {
     expect(stillSpan(atMs, 4_000, 10_000)).toEqual({ startTime, endTime });
   });
 
-  test('is as long as a film that is shorter', () => {
+  test('is as long as the film where that is shorter', () => {
     expect(stillSpan(700, 4_000, 800)).toEqual({ startTime: 0, endTime: 800 });
   });
 
-  test('that is added at the end leaves the film as long as it was', () => {
+  test('at the end does not make the film longer', () => {
     const image = { ...takeSource, src: 'image:x', kind: 'image' as const, durationMs: 0 };
     const editor = makeEditor();
     editor.run(addTrack(mediaTrack(image, editor.getSnapshot().document.scene, 10_000)));
@@ -115,7 +115,7 @@ describe('a video that nobody has edited', () => {
     [2_000, 2_000, 1_080, 1_080],
     [3_000, 100, 1_920, 64],
     [1_079, 1_079, 1_080, 1_080],
-  ])('of %i x %i stands on a stage of %i x %i', (width, height, across, down) => {
+  ])('of %i x %i has a stage of %i x %i', (width, height, across, down) => {
     const document = freshDocument({ ...takeSource, width, height, frameRate: 120, durationMs: 500.4 });
     expect(document.scene).toMatchObject({ width: across, height: down, frame_rate: 60, duration: 500 });
     expect(isValidDocument(document)).toBe(true);

@@ -1,9 +1,9 @@
-/** A text or picture whose rest of the film is shorter than this, in ms, is set so that it ends with the film. */
+/** A text or picture ends with the film where less than this remains of the film, in ms. */
 const LEAST_MS = 1_000;
 
 /**
- * When a new text or picture is shown. It begins at the playhead and ends with the film at the latest; at the very end of
- * the film, where nothing of it would be seen, it begins earlier. So it never makes the film longer.
+ * The time of a new text or picture. It begins at the playhead and ends with the film at the latest. At the very end of
+ * the film, where it would be invisible, it begins earlier. So it never makes the film longer.
  */
 export function stillSpan(
   atMs: number,

@@ -1,20 +1,20 @@
 import { fontOptionsSchema, type FontOptions, type Shape } from '@bedside/contracts/scene/scene.schema';
 import type { NewTrack } from '../commands/add-track';
 
-/** Ready-made texts; the screen's catalogue has their names and first words. */
+/** Ready-made texts. The screen's catalogue has their names and first words. */
 export const textPresets = ['plain', 'title', 'lower-third', 'step', 'warning'] as const;
 export type TextPreset = (typeof textPresets)[number];
 
 type Stage = { width: number; height: number };
 type Look = {
-  /** In parts of the stage. */
+  /** As fractions of the stage. */
   box: { x: number; y: number; width: number };
   /** Lines of the box. */
   lines: number;
   font: Partial<FontOptions>;
 };
 
-/** The sizes below are for a stage whose short side is so long. */
+/** The sizes below are for a stage with this short side. */
 const SHORT_SIDE = 720;
 
 const looks: Record<TextPreset, Look> = {
@@ -45,7 +45,7 @@ const looks: Record<TextPreset, Look> = {
   },
 };
 
-/** A text of a ready-made look, placed on a stage of any size and form. */
+/** A text in a ready-made style, placed on a stage of any size and shape. */
 export function presetText(
   preset: TextPreset,
   stage: Stage,

@@ -5,10 +5,13 @@ import { takePieces, type EditorDocument } from '../document';
 import type { Command } from '../editor';
 import { fittingSilences } from './fitting-silences';
 
-/** What `cutSilences` would cut, to be shown on the timeline before: spans of the source by the id of their track. */
+/**
+ * The cuts that `cutSilences` would make, to be shown on the timeline before: spans of the source by the id of their
+ * track.
+ */
 export type SilencePreview = {
   tracks: { trackId: string; spans: Cut[] }[];
-  /** How many silences have no room among the 200 cuts of a track. */
+  /** How many silences do not fit into the 200 cuts of a track. */
   leftOut: number;
   /** By how much the take becomes shorter. */
   totalMs: number;

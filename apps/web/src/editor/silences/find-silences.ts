@@ -1,23 +1,26 @@
 import type { Cut } from '@bedside/contracts/scene/scene-cut.rules';
 
-/** A pause is one from here on, in ms. */
+/** The shortest pause, in ms. */
 export const DEFAULT_PAUSE_MS = 1_200;
-/** Left of a silence beside speech, in ms: a word's breath and its last consonant are quieter than the threshold. */
+/**
+ * What remains of a silence beside speech, in ms: a word's breath and its last consonant are quieter than the
+ * threshold.
+ */
 const PADDING_MS = 150;
-/** A sound as short as this within a silence is a click or a chair, no word. */
+/** A sound this short within a silence is a click or a chair, no word. */
 const CLICK_MS = 60;
-/** In speech the pauses between syllables are shorter; a click has so much silence on both sides. */
+/** In speech the pauses between syllables are shorter; a click has this much silence on both sides. */
 const BEFORE_CLICK_MS = 400;
-/** 6 dB: speech is at least so much louder than what is heard without it. */
+/** 6 dB: speech is at least this much louder than the background. */
 const MARGIN = 2;
-/** Of 255, -36 dB: nothing that is quieter is speech, however still the room is. */
+/** Of 255, -36 dB: nothing quieter is speech, however quiet the room is. */
 const QUIETEST = 4;
 
 export type SilenceOptions = {
-  /** How many peaks there are to a second. */
+  /** How many peaks there are per second. */
   perSecond: number;
   minMs?: number;
-  /** Of 255: what is quieter is silent. Found from the take itself when it is left out. */
+  /** Of 255: anything quieter is silent. By default it is derived from the take itself. */
   threshold?: number;
 };
 
@@ -39,8 +42,8 @@ export function findSilences(peaks: Uint8Array, options: SilenceOptions): Cut[] 
 }
 
 /**
- * What is silent in this take, of 255: a margin over its noise floor, the level that its quietest twentieth stays below.
- * Null when its loudest parts hardly rise above that.
+ * The silence threshold of this take, of 255: a margin over its noise floor, below which its quietest twentieth stays.
+ * Null when its loudest parts hardly exceed that.
  */
 export function silenceThreshold(peaks: Uint8Array): number | null {
   const floor = levelAt(peaks, 0.05);
@@ -49,7 +52,7 @@ export function silenceThreshold(peaks: Uint8Array): number | null {
   return speech > threshold ? threshold : null;
 }
 
-/** The level that so great a part of the peaks does not exceed. */
+/** The level that this share of the peaks does not exceed. */
 function levelAt(peaks: Uint8Array, part: number): number {
   const counts = new Uint32Array(256);
   for (const peak of peaks) counts[peak] = (counts[peak] ?? 0) + 1;
@@ -63,7 +66,7 @@ function levelAt(peaks: Uint8Array, part: number): number {
 
 type Run = [first: number, end: number];
 
-/** Runs of peaks below the threshold. Those that only a click parts are one. */
+/** Runs of peaks below the threshold. Runs separated only by a click count as one. */
 function quietRuns(peaks: Uint8Array, threshold: number, perSecond: number): Run[] {
   const clickPeaks = (CLICK_MS * perSecond) / 1_000;
   const beforeClick = (BEFORE_CLICK_MS * perSecond) / 1_000;

@@ -2,8 +2,8 @@ import { keptSpans, MAX_CUTS, type Cut } from '@bedside/contracts/scene/scene-cu
 import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
 
 /**
- * The silences that a track still plays and has room for: 200 cuts at most, so that the longest are taken where there are
- * more. In order; `leftOut` is how many do not fit.
+ * The silences that a track still plays and has room for. A track has at most 200 cuts, so the longest are used where
+ * there are more. They are in order; `leftOut` is how many do not fit.
  */
 export function fittingSilences(
   track: VideoTrack,

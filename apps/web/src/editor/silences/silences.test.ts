@@ -9,7 +9,7 @@ import { fittingSilences } from './fitting-silences';
 const PER_SECOND = 50;
 const options = { perSecond: PER_SECOND };
 
-/** Peaks of stretches, each of a length in ms and a level that flutters by a third. */
+/** Peaks of stretches, each with a length in ms and a level that varies by a third. */
 function soundOf(stretches: readonly (readonly [ms: number, level: number])[], seed = 1): Uint8Array {
   const random = seededRandom(seed);
   return Uint8Array.from(
@@ -37,23 +37,23 @@ describe('finding silences', () => {
     ]);
   });
 
-  test('finds shorter ones when they are asked for', () => {
+  test('finds shorter ones on request', () => {
     expect(findSilences(soundOf(take), { ...options, minMs: 800 })).toHaveLength(3);
     expect(findSilences(soundOf(take), { ...options, minMs: 3_001 })).toEqual([]);
   });
 
-  test('takes the threshold from the noise of the take: the same pauses in a still and in a loud room', () => {
+  test('derives the threshold from the noise of the take: the same pauses in a quiet and in a loud room', () => {
     const inRoom = (noise: number) =>
       findSilences(soundOf(take.map(([ms, level]) => [ms, level === 6 ? noise : level] as const)), options);
     for (const noise of [0, 1, 6, 15, 30]) expect(inRoom(noise)).toEqual(inRoom(6));
   });
 
-  test('goes by a threshold that is given instead', () => {
+  test('uses a given threshold instead', () => {
     expect(findSilences(soundOf(take), { ...options, threshold: 1 })).toEqual([]);
     expect(findSilences(soundOf(take), { ...options, threshold: 255 })).toEqual([[0, 10_000]]);
   });
 
-  test('begins and ends with the take where that is silent', () => {
+  test('includes silence at the beginning and the end of the take', () => {
     const sound = soundOf([
       [2_000, 3],
       [2_000, 120],
@@ -65,7 +65,7 @@ describe('finding silences', () => {
     ]);
   });
 
-  test('is not disturbed by a click, and lets a short word be one', () => {
+  test('ignores a click, but not a short word', () => {
     const within = (ms: number) =>
       findSilences(
         soundOf([
@@ -81,7 +81,7 @@ describe('finding silences', () => {
     expect(within(80)).toEqual([]);
   });
 
-  test('finds none in speech whose syllables are parted by short dips', () => {
+  test('finds none in speech with only short dips between syllables', () => {
     const syllables = Array.from(
       { length: 60 },
       (_, at) => [at % 2 === 0 ? 60 : 100, at % 2 === 0 ? 120 : 3] as const,
@@ -89,13 +89,13 @@ describe('finding silences', () => {
     expect(findSilences(soundOf([...syllables, [1_000, 3]]), options)).toEqual([]);
   });
 
-  test('finds none where speech does not stand out: noise alone, nothing alone, no sound', () => {
+  test('finds none where speech does not stand out: noise alone, silence alone, no sound', () => {
     for (const level of [0, 2, 50, 200]) expect(findSilences(soundOf([[9_000, level]]), options)).toEqual([]);
     expect(findSilences(new Uint8Array(), options)).toEqual([]);
     expect(silenceThreshold(new Uint8Array(100))).toBeNull();
   });
 
-  test('never takes away what is as loud as speech', () => {
+  test('never cuts anything as loud as speech', () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const random = seededRandom(seed);
       const stretches = Array.from({ length: 20 }, (_, at) => {
@@ -123,7 +123,7 @@ describe('cutting silences', () => {
     [4_000, 6_000],
   ] as const;
 
-  test('is shown before, in every piece of the take, and is one step, which undo takes back', () => {
+  test('is shown before, in every piece of the take, and is one step, which undo reverts', () => {
     const editor = makeEditor();
     editor.run(splitTrack('v', 5_000));
     const before = editor.getSnapshot().document;
@@ -160,7 +160,7 @@ describe('cutting silences', () => {
     expect(editor.getSnapshot().refusal).toBe('nothing-here');
   });
 
-  test('leaves alone what is cut or trimmed already', () => {
+  test('skips what is cut or trimmed already', () => {
     const editor = makeEditor();
     editor.run(cutSpans('v', [[1_500, 3_000]]));
     const { spans, leftOut } = fittingSilences(videoOf(editor.getSnapshot().document), [
@@ -177,7 +177,7 @@ describe('cutting silences', () => {
     ]);
   });
 
-  test('takes the longest where there are more than a track may have cuts', () => {
+  test('uses the longest where there are more than a track may have cuts', () => {
     const editor = makeEditor();
     const silences = Array.from({ length: 250 }, (_, at) => [at * 40, at * 40 + (at < 50 ? 5 : 20)] as const);
     const { spans, leftOut } = fittingSilences(videoOf(editor.getSnapshot().document), silences);

@@ -10,7 +10,7 @@ import { loadFont } from './load-font';
 import type { TextLayerPorts } from './text-layer';
 
 export type CaptionLayerPorts = TextLayerPorts & {
-  /** The captions of the original that the scene edits, and the names by which its tracks play it. */
+  /** The captions of the scene's original, and the names by which tracks play it. */
   originalCaptions: () => { cues: readonly Cue[]; sources: readonly string[] };
 };
 
@@ -21,7 +21,7 @@ export class CaptionLayer {
   readonly node = new Sprite(Texture.EMPTY);
   private scene: Scene | undefined;
   private cues: readonly Cue[] = NO_CUES;
-  /** What the cues were computed from. */
+  /** The input of the computed cues. */
   private followed: readonly unknown[] = [];
   private drawn: { text: string; style: CaptionStyle; stage: Scene } | undefined;
   private wanted = '';
@@ -44,7 +44,7 @@ export class CaptionLayer {
     this.cues = followCaptions(scene, { cues, sources, uncertainMs: [] }).cues;
   }
 
-  /** Captions that are there at once stand under each other. */
+  /** Simultaneous captions are placed under each other. */
   async showAt(stageMs: number): Promise<void> {
     this.wanted = this.cues
       .filter(({ startMs, endMs }) => startMs <= stageMs && stageMs < endMs)
@@ -111,7 +111,7 @@ export class CaptionLayer {
   }
 }
 
-/** What of a track its captions follow; a drag over the stage changes none of it. */
+/** The fields of a track that its captions follow. A drag on the stage changes none of them. */
 function timesOf(track: Track): unknown[] {
   return track.type === 'video' ? [track.media, track.startTime, track.endTime] : [];
 }
@@ -120,7 +120,7 @@ function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((part, at) => part === other[at]);
 }
 
-/** A caption comes from a file: letters that no font has cannot be refused, and are left out. */
+/** A caption comes from a file, so letters that no font has cannot be refused, and are left out. */
 function drawableLetters(text: string): string {
   return text.replace(/./gsu, (letter) => (letter === '\n' || isDrawable(letter) ? letter : ''));
 }

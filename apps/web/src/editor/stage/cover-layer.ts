@@ -2,7 +2,7 @@ import type { Cover } from '@bedside/contracts/scene/scene.schema';
 import { blurGrid, overlap, placeShape, type Box, type Size } from '@bedside/media/scene/layout';
 import { Matrix, RenderTexture, Sprite, Texture, type Container, type WebGLRenderer } from 'pixi.js';
 
-/** A box, or a blur of what lies under it, made as the renderer makes it: as small as a few pixels, then large again. */
+/** A box, or a blur of what lies under it, made in the renderer's way: reduced to a few pixels, then enlarged again. */
 export class CoverLayer {
   readonly node = new Sprite(Texture.WHITE);
   private readonly small = new Sprite();
@@ -23,8 +23,8 @@ export class CoverLayer {
   }
 
   /**
-   * Draws what a blur shows; called before anything is drawn that holds it.
-   * @param under what lies below, the lowest first
+   * Draws the content of a blur. It is called before anything that contains the blur is drawn.
+   * @param under the layers below, the lowest first
    */
   prepare(renderer: WebGLRenderer, under: readonly Container[]): void {
     const { box, seen, cells } = this;
@@ -51,7 +51,7 @@ export class CoverLayer {
     if (this.seen?.width !== box.width || this.seen.height !== box.height) {
       this.dropTextures();
       const { columns, rows } = blurGrid(box);
-      // Of a texture with smaller copies of itself, a pixel that stands for many is their mean.
+      // In a texture with mipmaps, a pixel that stands for many is their mean.
       const averaged = { autoGenerateMipmaps: true, mipmapFilter: 'linear' } as const;
       this.seen = RenderTexture.create({ width: box.width, height: box.height, resolution: 1, ...averaged });
       this.cells = RenderTexture.create({ width: columns, height: rows, resolution: 1 });

@@ -10,14 +10,14 @@ import { hearPointer } from './stage-pointer';
 import { StageTools } from './stage-tools';
 import { StageView } from './stage-view';
 
-/** Around the stage. */
+/** The colour around the stage. */
 const SURROUND = '#14181d';
-/** A graphics card that comes back does so sooner. */
+/** A graphics card that comes back does so within this time. */
 const RESTORE_PATIENCE_MS = 5_000;
 
 /**
- * Opens the stage in its host: draws the editor's document at the playhead, plays it while the playhead runs, and hands
- * what the pointer does to the editor's gestures. It drives the playhead: it calls `tick` for every frame it draws.
+ * Opens the stage in its host: draws the editor's document at the playhead, plays it while the playhead runs, and
+ * passes the pointer to the editor's gestures. It drives the playhead: it calls `tick` for every frame it draws.
  * @throws StageFault `no-webgl`
  */
 export async function createStage(options: StageOptions): Promise<Stage> {
@@ -68,7 +68,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
     renderer.render(root);
     first?.hide();
   };
-  /** Of moments that are asked for one after the other, only the last is drawn. */
+  /** Of moments requested in quick succession, only the last is drawn. */
   let asked = 0;
   const showExactly = async (timeMs: number) => {
     takeDocument();
@@ -166,7 +166,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
 
 const NO_CUES: readonly Cue[] = [];
 
-/** Every source names its version but one: the original of the video that is edited (scene.md). */
+/** Every source names its version but one: the original of the edited video (scene.md). */
 function findOriginal(sources: ReturnType<StageOptions['sources']>) {
   const bare = Object.keys(sources).filter((src) => {
     const source = readSource(src);
@@ -176,12 +176,12 @@ function findOriginal(sources: ReturnType<StageOptions['sources']>) {
 }
 
 type FrameParts = {
-  /** Runs first in each frame, and may ask for what it needs to be drawn. */
+  /** Runs first in each frame, and may request a drawing. */
   begin: () => void;
   draw: (nowMs: number) => void;
 };
 
-/** Draws at most once per frame of the screen, and only when somebody asked. Who asks before it starts is drawn then. */
+/** Draws at most once per frame of the screen, and only on request. Requests before it starts are drawn then. */
 class FrameLoop {
   isDrawing = false;
   private parts: FrameParts | undefined;
@@ -199,7 +199,7 @@ class FrameLoop {
     this.wake();
   }
 
-  /** Has a frame without asking for anything to be drawn. */
+  /** Schedules a frame without requesting a drawing. */
   wake(): void {
     const { parts } = this;
     if (!parts || this.isOver) return;
@@ -213,7 +213,7 @@ class FrameLoop {
 
   private run({ begin, draw }: FrameParts, nowMs: number): void {
     try {
-      // As long as the request stands, who asks is drawn in this frame.
+      // While the request is pending, further requests are drawn in this frame.
       begin();
     } finally {
       this.request = 0;
@@ -226,7 +226,7 @@ class FrameLoop {
   }
 }
 
-/** The browser takes the graphics card away when others need it or its driver starts anew, and mostly gives it back. */
+/** The browser takes the graphics card away when others need it or its driver restarts, and usually gives it back. */
 function watchContext(
   { canvas }: WebGLRenderer,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { ImageSource, Texture } from 'pixi.js';
 
-/** A white dot with a rim, as fine as the screen, in CSS pixels. */
+/** A white dot with a rim, as sharp as the screen, in CSS pixels. */
 export function dotTexture(radius: number, rim: number, color: string): Texture {
   const resolution = globalThis.devicePixelRatio;
   const size = Math.ceil((2 * radius + rim) * resolution);

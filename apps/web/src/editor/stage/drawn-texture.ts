@@ -1,14 +1,14 @@
 import type { Box } from '@bedside/media/scene/layout';
 import { ImageSource, Texture } from 'pixi.js';
 
-/** Clear pixels around what is drawn, so that the edges of a turned layer are soft. */
+/** Transparent pixels around the drawing, so that the edges of a rotated layer are soft. */
 const MARGIN = 1;
 
 export type DrawnTexture = { texture: Texture; part: Box };
 
 /**
  * Draws a part of the stage in stage pixels, as the renderer does on its own canvas.
- * @param draw paints onto a canvas whose corner stands for `origin`, a point of the stage
+ * @param draw paints onto a canvas whose corner is `origin`, a point of the stage
  */
 export function drawTexture(
   part: Box,

@@ -10,9 +10,9 @@ import { openVideo } from './open-video';
 
 /** The frame at the playhead, before there are graphics. */
 export type FirstPicture = {
-  /** Resolves when the frame stands, when the file cannot be read, and when it was removed. */
+  /** Resolves when the frame is shown, when the file cannot be read, and when it was removed. */
   readonly shown: Promise<void>;
-  /** Lays it out in the host, or anew when the host has another size; once removed it stays away. */
+  /** Lays it out in the host, or again when the host has another size. Once removed it stays away. */
   place: (host: HTMLElement) => void;
   /** Gives the element to the layer that reads this address, once. */
   giveElement: (url: string) => HTMLVideoElement | undefined;
@@ -21,9 +21,9 @@ export type FirstPicture = {
 };
 
 /**
- * Opens the video at the playhead in an element that stands in for the stage while graphics start. Where software does
- * their work that takes more than a second, and holds up the page; the element has its frame long before.
- * @returns undefined where the picture of the moment is more than one video: only the stage can draw it
+ * Opens the video at the playhead in an element that stands in for the stage while graphics start. With software
+ * rendering that takes more than a second, and blocks the page. The element has its frame long before.
+ * @returns undefined where the moment shows more than one video: only the stage can draw that
  */
 export function openFirstPicture(editor: Editor): FirstPicture | undefined {
   const { document: edited, sources } = editor.getSnapshot();

@@ -5,7 +5,7 @@ import { drawTexture, type DrawnTexture } from './drawn-texture';
 import { LayerSource, type Layer, type LayerPorts } from './layer';
 import { placeSprite } from './place-sprite';
 
-/** Above this a picture is made small by averaging before it is drawn, as the renderer does. */
+/** A larger picture is first reduced by averaging, as in the renderer. */
 const SHRUNK_TOO_FAR = 2;
 
 /** An image track: the stored picture drawn at the size it has on the stage. */
@@ -102,7 +102,7 @@ export class ImageLayer implements Layer {
     const { texture, part } = this.drawn;
     const placed = placeShape(this.track.shape);
     this.node.texture = texture;
-    // While it is drawn anew for another size, the old picture is stretched.
+    // While it is redrawn for another size, the old picture is stretched.
     const across = placed.box.width / this.drawn.width;
     const down = placed.box.height / this.drawn.height;
     const stretched = {

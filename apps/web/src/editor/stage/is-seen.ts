@@ -1,6 +1,6 @@
 import type { Cover, Track } from '@bedside/contracts/scene/scene.schema';
 
-/** Whether a track or cover has its time at a moment of the stage. */
+/** Whether a track or cover is visible at a moment of the stage. */
 export function isSeen({ startTime, endTime }: Track | Cover, stageMs: number): boolean {
   return startTime <= stageMs && stageMs < endTime;
 }

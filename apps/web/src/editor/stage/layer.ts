@@ -1,31 +1,31 @@
 import type { Track } from '@bedside/contracts/scene/scene.schema';
 import type { Container } from 'pixi.js';
 
-/** What is seen of one track. Its owner decides when it is seen and how much shines through. */
+/** The visible part of one track. Its owner decides when it is visible and how opaque it is. */
 export type Layer = {
   readonly node: Container;
-  /** Takes the track as it is now. @returns false when this needs another layer: of another kind or source. */
+  /** Updates it to the present track. @returns false when this needs another layer: of another kind or source. */
   update: (track: Track) => boolean;
-  /** Brings the picture of a moment of the stage, exactly; resolves once it is there. */
+  /** Shows the picture of a moment of the stage, exactly; resolves once it is there. */
   showAt: (stageMs: number) => Promise<void>;
-  /** Keeps in step with the running playhead. */
+  /** Keeps in sync with the running playhead. */
   playAt: (stageMs: number, level: number) => void;
-  /** Hands a video frame that came since to the graphics card; `playAt` leaves that to its caller. */
+  /** Uploads a new video frame to the graphics card; `playAt` leaves that to its caller. */
   upload?: () => void;
-  /** The graphics card has forgotten every texture. */
+  /** The graphics card has lost every texture. */
   restore: () => void;
   destroy: () => void;
 };
 
 export type LayerPorts = {
-  /** The address of a stored file now; it changes when its signature is renewed. */
+  /** The present address of a stored file; it changes when its signature is renewed. */
   urlOf: (src: string) => string | undefined;
-  /** Something came that is to be drawn: a frame, a picture, a text. */
+  /** Something new is to be drawn: a frame, a picture, a text. */
   onChange: () => void;
   onUnreadable: (src: string, cause: unknown) => void;
 };
 
-/** A stored file that a layer reads, and whether it still has to be read by another address. */
+/** A stored file that a layer reads, and whether it must be read from another address. */
 export class LayerSource {
   readonly url: string;
   private hasFailed = false;
@@ -43,7 +43,7 @@ export class LayerSource {
     this.ports.onUnreadable(this.src, cause);
   }
 
-  /** A file that is read stays, however often its address is signed anew. */
+  /** A file that was read stays, however often its address is signed again. */
   serves(src: string): boolean {
     return src === this.src && !(this.hasFailed && this.ports.urlOf(src) !== this.url);
   }

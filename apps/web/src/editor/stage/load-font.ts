@@ -1,13 +1,13 @@
 import type { FontOptions } from '@bedside/contracts/scene/scene.schema';
 import { listFontFiles, type FontFile } from '@bedside/media/scene/draw-text';
 
-/** Files of this page, each fetched once however many stages and texts ask. */
+/** Files of this page, each loaded once however many stages and texts need it. */
 const loaded = new Map<string, Promise<unknown>>();
 
 /**
- * Brings the font files of a text, the very files that the server draws with.
+ * Loads the font files of a text, the very files that the server draws with.
  * @param urlOf address of a file by its path within `@fontsource/*`
- * @throws when a file cannot be fetched; the next call tries again
+ * @throws when a file cannot be loaded; the next call tries again
  */
 export async function loadFont(font: FontOptions, urlOf: (path: string) => string): Promise<void> {
   await Promise.all(listFontFiles(font).map((file) => loadFile(file, urlOf)));

@@ -21,21 +21,21 @@ const sceneOf = (tracks: object[], more: object = {}): Scene =>
   });
 const [one, two] = ['0b8a3c0e-6d5e-4d43-9d3b-6d5f3c1b2a10', '0b8a3c0e-6d5e-4d43-9d3b-6d5f3c1b2a11'];
 
-test('A video alone is found, as long as its time lasts', () => {
+test('A video alone is found for as long as it lasts', () => {
   const scene = sceneOf([video(one)]);
   expect(loneVideo(scene, 0)?.id).toBe(one);
   expect(loneVideo(scene, 9_999)?.id).toBe(one);
   expect(loneVideo(scene, 10_000)).toBeUndefined();
 });
 
-test('A text counts while it is seen', () => {
+test('A text counts while it is visible', () => {
   const scene = sceneOf([video(one), title]);
   expect(loneVideo(scene, 1_999)?.id).toBe(one);
   expect(loneVideo(scene, 2_000)).toBeUndefined();
   expect(loneVideo(scene, 4_000)?.id).toBe(one);
 });
 
-test('Two videos, a text alone and a video that fades are for the stage', () => {
+test('Two videos, a text alone and a fading video need the stage', () => {
   expect(loneVideo(sceneOf([video(one), video(two)]), 0)).toBeUndefined();
   expect(loneVideo(sceneOf([title]), 2_000)).toBeUndefined();
   const fading = sceneOf([video(one, { fade: { in: 1_000, out: 0 } })]);
@@ -43,13 +43,13 @@ test('Two videos, a text alone and a video that fades are for the stage', () => 
   expect(loneVideo(fading, 1_000)?.id).toBe(one);
 });
 
-test('What lies under a cover is never shown without it', () => {
+test('A video under a cover is never shown without the cover', () => {
   const cover = { id: 'c', kind: 'blur', startTime: 0, endTime: 5_000, shape };
   const scene = sceneOf([video(one)], { covers: [cover] });
   expect(loneVideo(scene, 4_999)).toBeUndefined();
   expect(loneVideo(scene, 5_000)?.id).toBe(one);
 });
 
-test('Captions that are burned in are drawn by the stage', () => {
+test('Burnt-in captions need the stage', () => {
   expect(loneVideo(sceneOf([video(one)], { captions: { burn: true } }), 0)).toBeUndefined();
 });

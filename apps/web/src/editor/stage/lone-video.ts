@@ -2,7 +2,7 @@ import { fadeLevel } from '@bedside/contracts/scene/scene.rules';
 import type { Scene, VideoTrack } from '@bedside/contracts/scene/scene.schema';
 import { isSeen } from './is-seen';
 
-/** The video that is all there is to be seen of a moment: nothing lies over it or beside it, and it does not fade. */
+/** The only visible video at a moment: nothing lies over it or beside it, and it does not fade. */
 export function loneVideo(scene: Scene, stageMs: number): VideoTrack | undefined {
   const seen = scene.tracks.filter((track) => isSeen(track, stageMs));
   const [only] = seen;

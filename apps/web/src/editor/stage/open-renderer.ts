@@ -3,14 +3,14 @@ import { Ticker, WebGLRenderer } from 'pixi.js';
 import { StageFault } from './stage';
 
 /**
- * Pixi's WebGL renderer alone: the stage draws on demand and hears the pointer itself, so that neither Pixi's ticker
- * nor its events are loaded. Our content security policy forbids code made of strings; `pixi.js/unsafe-eval` is the
- * part of Pixi that does without.
+ * Only Pixi's WebGL renderer: the stage draws on demand and handles the pointer itself, so neither Pixi's ticker nor
+ * its events are loaded. Our content security policy forbids code made from strings. `pixi.js/unsafe-eval` is the part
+ * of Pixi that avoids it.
  * @throws StageFault `no-webgl`
  */
 export async function openRenderer(background: string): Promise<WebGLRenderer> {
   const renderer = new WebGLRenderer();
-  // It would ask for every frame of the screen, for the sake of collecting textures, which is off.
+  // It would request every frame of the screen to collect unused textures, which is off.
   Ticker.system.autoStart = false;
   try {
     await renderer.init({
@@ -21,7 +21,7 @@ export async function openRenderer(background: string): Promise<WebGLRenderer> {
       antialias: true,
       background,
       skipExtensionImports: true,
-      // A track that begins again must be there at once, so textures of unseen layers stay.
+      // A track that begins again must be there at once, so textures of invisible layers stay.
       gcActive: false,
     });
   } catch (cause) {

@@ -2,14 +2,16 @@ import { sourceTimeMs, type KeptSpan } from '@bedside/contracts/scene/scene-cut.
 import { frameCount, frameTimeMs } from '@bedside/contracts/scene/scene.rules';
 import type { Scene } from '@bedside/contracts/scene/scene.schema';
 
-/** Times in files are rounded, so a frame counts as shown from a millisecond before its own time; the renderer counts so too. */
+/**
+ * Times in files are rounded, so a frame counts as shown from a millisecond before its own time, as in the renderer.
+ */
 export const FRAME_SLACK_MS = 1;
-/** Stays before the first frame that is cut away. */
+/** Stays before the first cut frame. */
 const BORDER_MS = 0.01;
 
 /**
- * The time to seek to in a source, in ms, so that the browser shows the frame that a render has at a moment of the
- * stage. Undefined when the track plays nothing.
+ * The time to seek to in a source, in ms, so that the browser shows the frame of a render at a moment of the stage.
+ * Undefined when the track plays nothing.
  */
 export function pictureTimeMs(spans: readonly KeptSpan[], stageMs: number): number | undefined {
   const at = sourceTimeMs(spans, stageMs);

@@ -2,8 +2,8 @@ import { middleOf, type Box, type Placed, type Size } from '@bedside/media/scene
 import type { Container } from 'pixi.js';
 
 /**
- * Lays a sprite down so that its texture fills a part of the stage, turned about the middle of its layer.
- * @param part where the texture goes before it is turned
+ * Places a sprite so that its texture fills a part of the stage, rotated about the centre of its layer.
+ * @param part where the texture goes before rotation
  */
 export function placeSprite(sprite: Container, texture: Size, part: Box, placed: Placed): void {
   const middle = middleOf(placed.box);

@@ -12,8 +12,8 @@ import { VideoLayer, type VideoLayerPorts } from './video-layer';
 export type ScenePicturePorts = VideoLayerPorts & TextLayerPorts & CaptionLayerPorts;
 
 /**
- * Where graphics are slow, handing over a video frame takes longer than all else. What does not fit into a frame of the
- * screen waits for the next one, so that the pointer is followed.
+ * With slow graphics, uploading a video frame takes longer than everything else. What does not fit into a frame of the
+ * screen waits for the next one, so that the stage follows the pointer.
  */
 const UPLOAD_MS = 6;
 
@@ -23,7 +23,7 @@ type Shown = { layer: Layer; track: Track };
 export class ScenePicture {
   readonly node = new Container();
   private readonly ground = new Sprite(Texture.WHITE);
-  /** All that covers lie over. */
+  /** Everything under the covers. */
   private readonly below = new Container();
   private readonly shown = new Map<string, Shown>();
   private readonly covers = new Map<string, CoverLayer>();
@@ -35,7 +35,7 @@ export class ScenePicture {
     this.captions = new CaptionLayer(ports);
   }
 
-  /** Takes the scene over; what did not change is left as it is. */
+  /** Updates to the scene; unchanged layers stay as they are. */
   update(scene: Scene): void {
     this.captions.update(scene);
     if (scene === this.scene) return;
@@ -64,7 +64,7 @@ export class ScenePicture {
     this.see(stageMs);
   }
 
-  /** Keeps in step with the running playhead. */
+  /** Keeps in sync with the running playhead. */
   playAt(stageMs: number): void {
     this.see(stageMs);
     for (const { layer, track } of this.shown.values()) layer.playAt(stageMs, fadeLevel(track, stageMs));
@@ -72,7 +72,7 @@ export class ScenePicture {
     this.upload();
   }
 
-  /** Draws what the blurs show; called before the node is drawn. */
+  /** Draws the content of the blurs; called before the node is drawn. */
   prepare(renderer: WebGLRenderer): void {
     const under: Container[] = [this.below];
     for (const { id } of this.scene?.covers ?? []) {
@@ -154,7 +154,7 @@ export class ScenePicture {
     layer.update(cover, stage);
   }
 
-  /** Has the nodes in the order in which they are painted. */
+  /** Orders the nodes as they are painted. */
   private order(scene: Scene): void {
     const order = paintOrder(scene);
     const firstCover = order.findIndex(({ kind }) => kind === 'cover');
@@ -169,7 +169,7 @@ export class ScenePicture {
   }
 }
 
-/** Gives a container these children, and touches it only where that changes something. */
+/** Sets the children of a container, and touches it only where that changes something. */
 function stack(container: Container, wanted: readonly Container[]): void {
   const { children } = container;
   if (wanted.length === children.length && wanted.every((node, at) => node === children[at])) return;

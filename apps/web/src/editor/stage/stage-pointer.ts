@@ -7,7 +7,7 @@ import type { StageGesture, StagePointer } from '../gestures/stage-gesture';
 import { KNOB_DISTANCE } from './stage-tools';
 import type { StageView } from './stage-view';
 
-/** In CSS pixels: a finger covers more than a mouse points at. */
+/** In CSS pixels: a finger covers more than a mouse pointer. */
 const REACH = { mouse: 8, touch: 22 };
 const SNAP = 6;
 const SLOP = 3;
@@ -17,7 +17,7 @@ export type PointerPorts = {
   editor: Editor;
   view: StageView;
   signal: AbortSignal;
-  /** The pointer is elsewhere; `catchUp` in the next frame of the screen takes that over. */
+  /** The pointer moved; `catchUp` handles that in the next frame of the screen. */
   onWaiting: () => void;
   onGuides: (guides: readonly Guide[]) => void;
   /** The view was moved under the pointer. */
@@ -25,11 +25,17 @@ export type PointerPorts = {
 };
 
 export type HeardPointer = {
-  /** Goes where the pointer is by now. A mouse tells that more often than the screen shows it: the last word counts. */
+  /**
+   * Moves to the present position of the pointer. A mouse reports more often than the screen draws, so only the last
+   * position counts.
+   */
   catchUp: () => void;
 };
 
-/** Hands presses and drags on the stage to the editor's gestures. The wheel moves a stage that is larger than its host. */
+/**
+ * Passes presses and drags on the stage to the editor's gestures. The wheel scrolls a stage that is larger than its
+ * host.
+ */
 export function hearPointer(ports: PointerPorts): HeardPointer {
   const { canvas, editor, view, signal, onWaiting, onGuides, onMoved } = ports;
   let gesture: StageGesture | undefined;
@@ -121,7 +127,7 @@ export function hearPointer(ports: PointerPorts): HeardPointer {
 }
 
 const resizeCursors = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
-/** Eighths of a turn clockwise from the top. */
+/** Eighths of a circle clockwise from the top. */
 const eighths: Readonly<Record<Exclude<Grip, 'knob' | 'body'>, number>> = {
   n: 0,
   ne: 1,

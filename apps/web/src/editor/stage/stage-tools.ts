@@ -12,16 +12,16 @@ const LINE = 1.5;
 const ACCENT = '#4dabf7';
 const GUIDE = '#f06595';
 const HELP = '#ffffff';
-/** Wider than any stage is far from the edge of its host. */
+/** Wider than the distance of any stage from the edge of its host. */
 const FAR = 20_000;
 const SIDES = Object.values(handleSides);
 
 type Shown = { document: EditorDocument; selection: string | null; scale: number };
 
 /**
- * What the stage draws for the doctor alone: its surround, the handles of what is selected, guides and the safe area.
- * All of it is sprites, which the graphics card draws in one call together with the layers of the scene; one that is
- * not needed for a moment is clear, as taking it away would have Pixi lay out the whole call anew.
+ * What the stage draws only for the doctor: its surround, the handles of the selected item, guides and the safe area.
+ * All of it is sprites, which the graphics card draws in one call together with the layers of the scene. A sprite that
+ * is briefly not needed is transparent, because removing it would make Pixi rebuild the whole call.
  */
 export class StageTools {
   readonly node = new Container();
@@ -76,7 +76,7 @@ export class StageTools {
     });
   }
 
-  /** The colours of a card that forgot them. */
+  /** The colours after a graphics card lost them. */
   restore(): void {
     this.dotTexture.source.update();
   }
@@ -85,7 +85,7 @@ export class StageTools {
     this.dotTexture.destroy(true);
   }
 
-  /** Surround and help; they change with the size of the stage and the zoom alone. */
+  /** Surround and help lines. They change only with the size of the stage and the zoom. */
   private drawStage({ document: { scene }, scale }: Shown): void {
     const { width, height } = scene;
     const wanted = `${width} ${height} ${scale}`;
@@ -108,7 +108,7 @@ export class StageTools {
     layAll(this.area.children, outlineOf(safeArea(scene), 1 / scale));
   }
 
-  /** Laid about the middle of the box before it is turned, so that a drag only moves what is drawn. */
+  /** Placed relative to the centre of the unrotated box, so that a drag only moves the drawing. */
   private drawHandles({ document, selection, scale }: Shown): void {
     const item = selection === null ? undefined : findSelectable(document, selection);
     const marks = item && marksOf(document, item.id);

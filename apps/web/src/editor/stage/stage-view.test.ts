@@ -8,13 +8,13 @@ function setUp() {
   return view;
 }
 
-test('The whole stage lies in the middle of its host', () => {
+test('The whole stage is in the centre of its host', () => {
   const view = setUp();
   expect(view.scale).toBe(0.5);
   expect(view.toStage({ x: 348, y: 348 })).toEqual({ x: 640, y: 360 });
 });
 
-test('A stage that is larger than its host is moved, and never out of it', () => {
+test('A stage that is larger than its host can be moved, but never out of it', () => {
   const view = setUp();
   view.setZoom(2);
   expect(view.toStage({ x: 348, y: 348 })).toEqual({ x: 640, y: 360 });

@@ -2,16 +2,18 @@ import type { Box, Size } from '@bedside/media/scene/layout';
 import type { Container } from 'pixi.js';
 import type { Point } from '../gestures/handles';
 
-/** Kept free around the stage at zoom 1, so that the knob of a layer at its edge can be reached; in CSS pixels. */
+/**
+ * The free margin around the stage at zoom 1, so that the knob of a layer at its edge can be reached; in CSS pixels.
+ */
 const MARGIN = 28;
 
-/** Where the stage lies in its host: in the middle, as large as fits, by the zoom larger or smaller, and moved. */
+/** The stage's placement in its host: centred, as large as fits, then zoomed and moved. */
 export class StageView {
   private host: Size = { width: 1, height: 1 };
   private stage: Size = { width: 1, height: 1 };
   private zoom = 1;
   private moved: Point = { x: 0, y: 0 };
-  /** Where the stage's corner lies in the host. */
+  /** The position of the stage's corner in the host. */
   private corner: Point = { x: 0, y: 0 };
 
   /** CSS pixels of one stage pixel. */
@@ -21,7 +23,7 @@ export class StageView {
     return Math.min(across, down) * this.zoom;
   }
 
-  /** Where the stage lies in its host, in CSS pixels. */
+  /** The stage's rectangle in its host, in CSS pixels. */
   get frame(): Box {
     const { corner, stage, scale } = this;
     return { ...corner, width: stage.width * scale, height: stage.height * scale };
@@ -42,7 +44,7 @@ export class StageView {
     this.place();
   }
 
-  /** Moves what is seen by CSS pixels; the stage never leaves its host. */
+  /** Scrolls by CSS pixels; the stage never leaves its host. */
   moveBy({ x, y }: Point): void {
     this.moved = { x: this.moved.x + x, y: this.moved.y + y };
     this.place();
@@ -53,7 +55,7 @@ export class StageView {
     return { x: (x - this.corner.x) / this.scale, y: (y - this.corner.y) / this.scale };
   }
 
-  /** Puts what is drawn in stage pixels where it is seen. */
+  /** Places what is drawn in stage pixels at its position in the view. */
   lay(node: Container): void {
     node.scale.set(this.scale);
     node.position.set(this.corner.x, this.corner.y);

@@ -3,18 +3,18 @@ import type { Editor } from '../editor';
 import type { FirstPicture } from './first-picture';
 
 export type StageFaultCode =
-  /** The browser has no WebGL, or has it switched off. */
+  /** The browser has no WebGL, or has it turned off. */
   | 'no-webgl'
-  /** The graphics card let go of the stage and did not come back. */
+  /** The graphics card lost the stage and did not come back. */
   | 'context-lost'
-  /** The browser cannot fetch or decode a source; `src` names it. */
+  /** The browser cannot load or decode a source; `src` names it. */
   | 'source-unreadable'
-  /** A font file cannot be fetched, so that a text cannot be drawn as the server draws it. */
+  /** A font file cannot be loaded, so a text cannot be drawn as the server draws it. */
   | 'font-unreadable'
-  /** The browser lets no sound play before the first press of a button. */
+  /** The browser plays no sound before the first press of a button. */
   | 'sound-blocked';
 
-/** What the stage cannot do; the screen has the words. */
+/** A fault of the stage; the screen has the words. */
 export class StageFault extends Error {
   readonly code: StageFaultCode;
   readonly src: string | undefined;
@@ -26,14 +26,14 @@ export class StageFault extends Error {
   }
 }
 
-/** What the stage needs of a stored file: its signed address, and the captions of a video. */
+/** What the stage needs to know about a stored file: its signed address, and the captions of a video. */
 export type StageSource = { url: string; cues: readonly Cue[] };
 
 export type StageOptions = {
   /** The element that the stage fills. */
   host: HTMLElement;
   editor: Editor;
-  /** The stored files of the scene by `src`; asked again whenever one is loaded. */
+  /** The stored files of the scene by `src`; read again whenever one is loaded. */
   sources: () => Readonly<Record<string, StageSource>>;
   /** What the host shows until the stage has drawn. */
   first?: FirstPicture | undefined;
@@ -43,7 +43,7 @@ export type StageOptions = {
 };
 
 export type StageHelp = {
-  /** Thirds and the middle. */
+  /** Thirds and the centre. */
   guides: boolean;
   /** The part that every screen shows: nine tenths. */
   safeArea: boolean;
@@ -55,9 +55,9 @@ export type Stage = {
   /** 1 shows the whole scene in its host. */
   setZoom: (zoom: number) => void;
   setHelp: (help: StageHelp) => void;
-  /** Shows the moment exactly: the frame that a render has at this time. Resolves once it is drawn. */
+  /** Shows the moment exactly: the frame of a render at this time. Resolves once it is drawn. */
   renderAt: (timeMs: number) => Promise<void>;
-  /** The picture alone, in the size of the scene, without handles and guides. */
+  /** Only the picture, in the size of the scene, without handles and guides. */
   extract: () => HTMLCanvasElement;
   destroy: () => void;
 };

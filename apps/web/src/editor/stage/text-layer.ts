@@ -14,10 +14,10 @@ export type TextLayerPorts = {
   onChange: () => void;
 };
 
-/** What of a text track its picture depends on, beside its place. */
+/** The fields of a text track that its picture depends on, besides its place. */
 type Written = { text: string; font: FontOptions; width: number; height: number };
 
-/** A text track, drawn by the function that the server draws it with. */
+/** A text track, drawn by the same function as on the server. */
 export class TextLayer implements Layer {
   readonly node = new Sprite(Texture.EMPTY);
   private track: TextTrack;

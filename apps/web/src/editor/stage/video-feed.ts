@@ -1,11 +1,11 @@
 import { Rectangle, Texture, VideoSource } from 'pixi.js';
 
-/** A browser that draws no frame after a seek (a tab in the background) must not keep the stage waiting. */
+/** A browser that draws no frame after a seek (a tab in the background) must not block the stage. */
 const FRAME_PATIENCE_MS = 400;
 
 /** One video element and the texture of the frame that it shows. */
 export class VideoFeed {
-  /** Resolves once size and length are known, or when the file cannot be read, which `onFault` hears. */
+  /** Resolves once size and length are known, or when the file cannot be read, which `onFault` reports. */
   readonly opened: Promise<void>;
   private source: VideoSource | undefined;
   private picture = Texture.EMPTY;
@@ -43,7 +43,7 @@ export class VideoFeed {
     return this.picture;
   }
 
-  /** Where the element is, in ms of the source; while it seeks, where it goes. */
+  /** The element's position, in ms of the source; during a seek, its target. */
   get timeMs(): number {
     return this.element.currentTime * 1_000;
   }
@@ -52,19 +52,19 @@ export class VideoFeed {
     return this.seeking !== undefined;
   }
 
-  /** Whether the exact frame of this time stands ready. */
+  /** Whether the exact frame of this time is ready. */
   isParkedAt(ms: number): boolean {
     return this.shownMs === ms && this.element.paused;
   }
 
-  /** Shows the frame of this time, paused. A newer wish takes the place of one that waits. */
+  /** Shows the frame of this time, paused. A newer request replaces a waiting one. */
   seek(ms: number): Promise<void> {
     this.wantedMs = ms;
     this.seeking ??= this.reachWanted().finally(() => (this.seeking = undefined));
     return this.seeking;
   }
 
-  /** @param onBlocked called when the browser lets it play without sound only */
+  /** @param onBlocked called when the browser plays it only without sound */
   play(onBlocked: () => void): void {
     this.wantedMs = undefined;
     this.shownMs = undefined;
@@ -72,7 +72,7 @@ export class VideoFeed {
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
       this.element.muted = true;
       onBlocked();
-      // Whoever forbids even that leaves the picture standing, and the seek of the next pause puts it right.
+      // A browser that forbids even that leaves the picture still, and the seek of the next pause corrects it.
       this.element.play().catch(() => undefined);
     });
   }
@@ -81,20 +81,20 @@ export class VideoFeed {
     if (!this.element.paused) this.element.pause();
   }
 
-  /** Goes on from another time while it plays. */
+  /** Continues from another time while it plays. */
   jump(ms: number): void {
     this.shownMs = undefined;
     this.element.currentTime = ms / 1_000;
   }
 
-  /** Brings a frame that came since to the graphics card. */
+  /** Uploads a new frame to the graphics card. */
   upload(): void {
     if (!this.isFresh) return;
     this.isFresh = false;
     this.source?.update();
   }
 
-  /** The card has forgotten every picture. */
+  /** The card has lost every picture. */
   uploadAnew(): void {
     this.source?.update();
   }
@@ -141,7 +141,7 @@ export class VideoFeed {
   }
 }
 
-/** Resolves at the next event of this name, or when the signal says that nobody waits any more. */
+/** Resolves at the next event of this name, or when the signal aborts. */
 function happens(element: HTMLElement, name: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     element.addEventListener(name, () => resolve(), { once: true, signal });

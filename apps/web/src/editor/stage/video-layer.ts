@@ -15,7 +15,7 @@ export type VideoLayerPorts = LayerPorts & {
   openedElement: (url: string) => HTMLVideoElement | undefined;
 };
 
-/** A video track: one element that is seen, and a second one where there are cuts. */
+/** A video track: one visible element, and a second one where there are cuts. */
 export class VideoLayer implements Layer {
   readonly node = new Sprite(Texture.EMPTY);
   private readonly player: VideoPlayer<VideoFeed>;
@@ -45,7 +45,7 @@ export class VideoLayer implements Layer {
     return true;
   }
 
-  /** Outside of its time the track is rewound to its start. */
+  /** Outside its time the track is rewound to its start. */
   async showAt(stageMs: number): Promise<void> {
     const { startTime, endTime } = this.track;
     const isSeen = startTime <= stageMs && stageMs < endTime;
@@ -81,7 +81,7 @@ export class VideoLayer implements Layer {
     this.player.destroy();
   }
 
-  /** Puts the picture of the element that is seen where the layout wants it. */
+  /** Places the picture of the visible element according to the layout. */
   private lay(): void {
     const { feed } = this.player;
     if (feed.texture === Texture.EMPTY) return;

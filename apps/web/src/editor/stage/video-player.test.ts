@@ -2,7 +2,7 @@ import type { KeptSpan } from '@bedside/contracts/scene/scene-cut.rules';
 import { describe, expect, test } from 'vitest';
 import { VideoPlayer, type PlayedFeed } from './video-player';
 
-/** An element that plays as fast as the test says, and is where it was sent. */
+/** An element that plays at the speed the test sets, and seeks at once. */
 class FakeFeed implements PlayedFeed {
   element = { volume: 1, playbackRate: 1, seeking: false } as HTMLVideoElement;
   timeMs = 0;
@@ -50,7 +50,7 @@ function setUp() {
     () => undefined,
     () => nowMs,
   );
-  /** Plays the stage from one moment to another; `late` is by how much an element runs behind in every step. */
+  /** Plays the stage from one moment to another; an element lags by `late` in every step. */
   const playFrom = (fromMs: number, toMs: number, late = 0) => {
     for (let ms = fromMs; ms <= toMs; ms += STEP_MS) {
       player.play(spans, ms, 0.5);
@@ -64,7 +64,7 @@ function setUp() {
 }
 
 describe('the player', () => {
-  test('changes to the element that waits behind the cut, without a seek of what is seen', () => {
+  test('switches to the element that waits behind the cut, without a seek of the visible one', () => {
     const { feeds, player, playFrom } = setUp();
     playFrom(0, 380);
     expect(feeds).toHaveLength(2);
@@ -89,7 +89,7 @@ describe('the player', () => {
     expect(player.feed.isPlaying).toBe(false);
   });
 
-  test('catches up when it is more than 80 ms late, and is let alone again when it is near', () => {
+  test('catches up when it is more than 80 ms late, and returns to normal speed when it is near', () => {
     const { player, feeds } = setUp();
     player.play(spans, 0, 1);
     const [feed] = feeds;
@@ -107,7 +107,7 @@ describe('the player', () => {
     expect(feed.jumps).toEqual([]);
   });
 
-  test('jumps when it is lost, and gives the element time to arrive', () => {
+  test('jumps when it is far off, and gives the element time to arrive', () => {
     const { player, feeds } = setUp();
     player.play(spans, 0, 1);
     const [feed] = feeds;
@@ -119,7 +119,7 @@ describe('the player', () => {
     expect(feed.jumps).toEqual([300]);
   });
 
-  test('stands silent at a time when it is told to', async () => {
+  test('stays silent at a requested time', async () => {
     const { player, feeds, playFrom } = setUp();
     playFrom(0, 300);
     await player.stand(123);

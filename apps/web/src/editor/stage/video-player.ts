@@ -2,16 +2,16 @@ import { sourceTimeMs, type KeptSpan } from '@bedside/contracts/scene/scene-cut.
 import { FRAME_SLACK_MS } from './picture-time';
 import type { VideoFeed } from './video-feed';
 
-/** So long before a joint the second element is made ready behind it. */
+/** This long before a joint the second element is prepared behind it. */
 const AHEAD_MS = 3_000;
 /** Further apart than this, an element is brought back to the playhead. */
 const DRIFT_MS = 80;
-/** By playing a little faster or slower until it is as near as this. */
+/** It plays a little faster or slower until it is this near. */
 const NEAR_MS = 20;
 const CATCH_UP_RATE = 0.1;
 /** Further apart than this it jumps. */
 const LOST_MS = 500;
-/** An element that jumps while it plays needs a while; it is not sent again at once. */
+/** An element that jumps while it plays needs a while, so it does not jump again at once. */
 const JUMP_PAUSE_MS = 1_000;
 
 /** What the player needs of a video element. */
@@ -21,8 +21,8 @@ export type PlayedFeed = Pick<
 >;
 
 /**
- * Plays the kept spans of one source in step with the playhead. A second element waits, paused, at the beginning of the
- * next span, so that a cut is a change of elements and not a seek.
+ * Plays the kept spans of one source in sync with the playhead. A second element waits, paused, at the beginning of the
+ * next span, so that a cut switches elements and needs no seek.
  */
 export class VideoPlayer<Feed extends PlayedFeed> {
   private shown: Feed;
@@ -38,7 +38,7 @@ export class VideoPlayer<Feed extends PlayedFeed> {
     this.shown = makeFeed();
   }
 
-  /** The element whose picture is to be seen. */
+  /** The visible element. */
   get feed(): Feed {
     return this.shown;
   }
@@ -47,7 +47,7 @@ export class VideoPlayer<Feed extends PlayedFeed> {
     return this.next ? [this.shown, this.next] : [this.shown];
   }
 
-  /** Stands at a time of the source, exactly and silent. */
+  /** Pauses at a time of the source, exactly and silent. */
   stand(sourceMs: number): Promise<void> {
     this.playing = undefined;
     this.next?.pause();
@@ -55,7 +55,7 @@ export class VideoPlayer<Feed extends PlayedFeed> {
     return this.shown.seek(sourceMs);
   }
 
-  /** Plays what belongs to a moment of the stage; called for every frame. */
+  /** Plays the right part at a moment of the stage; called for every frame. */
   play(spans: readonly KeptSpan[], stageMs: number, volume: number): void {
     const at = sourceTimeMs(spans, stageMs);
     const place = spans.findLastIndex(({ startMs }) => startMs <= stageMs);
@@ -72,7 +72,7 @@ export class VideoPlayer<Feed extends PlayedFeed> {
     this.feeds.forEach((feed) => feed.destroy());
   }
 
-  /** The part is over before the track is: its last picture stands. */
+  /** The part is over before the track is, so its last picture stays. */
   private hold(): void {
     this.playing = undefined;
     this.shown.pause();

@@ -3,7 +3,7 @@ import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
 import type { Filmstrip } from '@bedside/contracts/video-preview/video-preview.schema';
 import type { TimelineScale } from './scale';
 
-/** How high a filmstrip is drawn. */
+/** The drawn height of a filmstrip. */
 export const STRIP_PX = 40;
 
 /** The filmstrip with tiles of whole pixels, no larger than a screen of that density shows them. */
@@ -27,9 +27,9 @@ export type DrawnTile = {
 };
 
 /**
- * The tiles that fill the visible part of a track, side by side from its start on, so that they stay in place while
- * the timeline scrolls. Each shows the source at its own middle.
- * @param heightPx how high the track is drawn
+ * The tiles that fill the visible part of a track, side by side from its start on, so that they stay in place while the
+ * timeline scrolls. Each shows the source at its own middle.
+ * @param heightPx the drawn height of the track
  */
 export function filmstripTiles(
   track: VideoTrack,

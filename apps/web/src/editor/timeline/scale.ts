@@ -1,20 +1,20 @@
-/** At the largest zoom one frame is so wide, in px, that its edge can be grasped. */
+/** The width of a frame at the largest zoom, in px, so that its edge can be grabbed. */
 const FRAME_PX = 40;
 /** The most that one turn of the wheel zooms. */
 const WHEEL_STEP = 1.2;
-/** So many px of a pinch on a trackpad zoom by e. */
+/** This many px of a pinch on a trackpad zoom by e. */
 const PINCH_PX = 100;
 
 export type ScaleInput = {
   durationMs: number;
   frameRate: number;
-  /** How wide the visible part of the timeline is. */
+  /** The width of the timeline's visible part. */
   viewPx: number;
   /** 1 shows the whole scene. */
   zoom: number;
 };
 
-/** Milliseconds of the stage against pixels of the timeline, counted from its beginning. */
+/** Converts milliseconds of the stage to pixels of the timeline, counted from its beginning. */
 export type TimelineScale = {
   pxPerMs: number;
   contentPx: number;
@@ -34,12 +34,15 @@ export function createScale({ durationMs, viewPx, zoom }: Omit<ScaleInput, 'fram
   };
 }
 
-/** The zoom at which a frame is as wide as it gets; 1 where it is wider already. */
+/** The zoom at which a frame has its largest width; 1 where it is wider already. */
 export function maxZoom({ durationMs, frameRate, viewPx }: Omit<ScaleInput, 'zoom'>): number {
   return Math.max(1, (FRAME_PX * durationMs * frameRate) / (1_000 * viewPx));
 }
 
-/** A zoom within its limits, and the scroll at which a moment stands at a place of the visible part, where it can. */
+/**
+ * A zoom within its limits, and the scroll position at which a moment is at a place of the visible part, where
+ * possible.
+ */
 export function zoomTo(
   input: Omit<ScaleInput, 'zoom'>,
   wanted: number,
@@ -52,14 +55,14 @@ export function zoomTo(
 }
 
 /**
- * What a turn of the wheel multiplies the zoom by. A notch of a mouse is one step; a trackpad, which reports a pinch as
- * many small turns, zooms as far as the fingers move.
+ * The zoom factor for a turn of the wheel. A notch of a mouse is one step. A trackpad, which reports a pinch as many
+ * small turns, zooms as far as the fingers move.
  */
 export function wheelFactor(deltaPx: number): number {
   return Math.min(WHEEL_STEP, Math.max(1 / WHEEL_STEP, Math.exp(-deltaPx / PINCH_PX)));
 }
 
-/** The moments of the marks along a visible part: as many to its width as there are stops, from the beginning on. */
+/** The moments of the marks along a visible part: as many per width as there are stops, from the beginning on. */
 export function stopTimes(
   scale: TimelineScale,
   stops: number,

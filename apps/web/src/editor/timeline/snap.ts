@@ -1,10 +1,10 @@
 import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
 import type { EditorDocument } from '../document';
 
-/** What an edge on the timeline snaps to. */
+/** The targets that an edge on the timeline snaps to. */
 export type SnapTarget = { timeMs: number; kind: 'edge' | 'joint' | 'playhead' | 'scene' };
 
-/** Where a time comes to lie, and on what; `target` is null where nothing is near. */
+/** The snapped time and its target; `target` is null where none is near. */
 export type Snapped = { timeMs: number; target: SnapTarget | null };
 
 /** The nearest target within the tolerance; of two equally near ones the first. */
@@ -20,7 +20,7 @@ export function snap(timeMs: number, targets: readonly SnapTarget[], toleranceMs
   return { timeMs: target ? target.timeMs : timeMs, target };
 }
 
-/** A start that is moved so that the nearer of both edges of a length snaps. */
+/** A moved start, so that the nearer of both edges of a length snaps. */
 export function snapEither(
   startMs: number,
   lengthMs: number,
@@ -35,7 +35,7 @@ export function snapEither(
   return isEndNearer ? { timeMs: end.timeMs - lengthMs, target: end.target } : start;
 }
 
-/** Everything that an item can snap to: the playhead, the scene's ends, the edges and joints of all others. */
+/** Everything that an item can snap to: the playhead, the scene's ends, and the edges and joints of all others. */
 export function snapTargets(document: EditorDocument, playheadMs: number, exceptId?: string): SnapTarget[] {
   const { tracks, covers, duration } = document.scene;
   const edges = [...tracks, ...covers]

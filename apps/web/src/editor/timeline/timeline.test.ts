@@ -8,19 +8,19 @@ import { waveColumns } from './wave-columns';
 const edges = (...times: number[]) => times.map((timeMs): SnapTarget => ({ timeMs, kind: 'edge' }));
 
 describe('snapping on the timeline', () => {
-  test('goes to the nearest target within the tolerance, which belongs to it', () => {
+  test('goes to the nearest target within the tolerance, which is included', () => {
     expect(snap(1_040, edges(900, 1_000, 1_070), 40)).toMatchObject({ timeMs: 1_070 });
     expect(snap(1_040, edges(1_000), 40)).toMatchObject({ timeMs: 1_000 });
     expect(snap(1_041, edges(1_000), 40)).toEqual({ timeMs: 1_041, target: null });
   });
 
-  test('of something that is moved takes the edge that is nearer', () => {
+  test('of a moved item uses the nearer edge', () => {
     expect(snapEither(95, 500, edges(100), 50).timeMs).toBe(100);
     expect(snapEither(95, 500, edges(100, 597), 50).timeMs).toBe(97);
     expect(snapEither(95, 500, edges(2_000), 50)).toEqual({ timeMs: 95, target: null });
   });
 
-  test("knows the playhead, the scene's ends, and edges and joints of the others", () => {
+  test("includes the playhead, the scene's ends, and edges and joints of the others", () => {
     const cut = videoInput({ endTime: 9_000, media: { in: 0, out: 10_000, cuts: [[2_000, 3_000]] } });
     const tracks = [cut, textInput({ startTime: 1_500, endTime: 2_500 })];
     const document = makeDocument({ tracks, covers: [coverInput({ startTime: 4_000, endTime: 5_000 })] });
@@ -40,7 +40,7 @@ describe('the scale of the timeline', () => {
     expect(maxZoom({ ...input, durationMs: 100 })).toBe(1);
   });
 
-  test('leaves the moment under the pointer where it is, and never scrolls past the ends', () => {
+  test('keeps the moment under the pointer in place, and never scrolls past the ends', () => {
     const random = seededRandom(7);
     for (let round = 0; round < 500; round += 1) {
       const zoom = 1 + random() * 20;
@@ -66,7 +66,7 @@ describe('the scale of the timeline', () => {
     expect(pinched).toBeLessThan(1.5);
   });
 
-  test('has as many marks to its visible part as there are stops', () => {
+  test('has as many marks in its visible part as there are stops', () => {
     const scale = createScale(input);
     expect(stopTimes(scale, 8, 60_000, 0, 600)).toEqual([
       0, 7_500, 15_000, 22_500, 30_000, 37_500, 45_000, 52_500, 60_000,
@@ -100,7 +100,7 @@ describe('the filmstrip', () => {
     expect(tiles.at(-1)?.width).toBe(40);
   });
 
-  test('is shrunk to whole tiles of the height that it is drawn at, and never enlarged', () => {
+  test('is reduced to whole tiles of the drawn height, and never enlarged', () => {
     const sizes = (density: number) => {
       const { tileWidth, tileHeight } = fitTiles(strip, density);
       return [tileWidth, tileHeight];
@@ -112,13 +112,13 @@ describe('the filmstrip', () => {
     ]);
   });
 
-  test('gives only what is visible, in the places that it has when all is', () => {
+  test('gives only visible tiles, at the same places as in the full view', () => {
     const all = filmstripTiles(track, strip, scale, 45, [0, 1_000]);
     expect(filmstripTiles(track, strip, scale, 45, [200, 330])).toEqual(all.slice(2, 5));
     expect(filmstripTiles(track, strip, scale, 45, [1_500, 1_900])).toEqual([]);
   });
 
-  test('jumps over what is cut, goes on in the next row, and stands on its last tile', () => {
+  test('skips cuts, continues in the next row, and stays on its last tile', () => {
     const cut = videoInput({ media: { in: 0, out: 40_000, cuts: [[1_000, 11_000]] }, endTime: 10_000 });
     const tiles = filmstripTiles(videoOf(makeDocument({ tracks: [cut] })), strip, scale, 45, [0, 1_000]);
     expect(tiles.slice(0, 3).map(({ spriteX, spriteY }) => [spriteX / 160, spriteY / 90])).toEqual([
@@ -143,7 +143,7 @@ describe('the waveform', () => {
     expect([...waveColumns(videoOf(makeDocument()), peaks, 50, scale, [1, 3])]).toEqual([200, 40]);
   });
 
-  test('leaves out what is cut, and is still outside the track and past the source', () => {
+  test('omits cuts, and is silent outside the track and past the source', () => {
     const peaks = new Uint8Array(500).fill(100);
     peaks.fill(250, 100, 150);
     const cut = videoInput({
@@ -159,7 +159,7 @@ describe('the waveform', () => {
     expect([short[39], short[41]]).toEqual([100, 0]);
   });
 
-  test('shows a peak over its whole width when it is zoomed in to many pixels', () => {
+  test('shows a peak over its whole width when zoomed in to many pixels', () => {
     const near = createScale({ durationMs: 10_000, viewPx: 100, zoom: 50 });
     const columns = waveColumns(videoOf(makeDocument()), new Uint8Array(500).fill(80), 50, near, [0, 100]);
     expect(new Set(columns)).toEqual(new Set([80]));

@@ -3,8 +3,8 @@ import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
 import type { TimelineScale } from './scale';
 
 /**
- * The sound of a track, one column per px of the visible part: the loudest peak (0 to 255) that is played within it.
- * Columns outside the track, and where the source is over, are 0.
+ * The sound of a track, one column per px of the visible part: the loudest peak (0 to 255) played within it. Columns
+ * outside the track, and after the end of the source, are 0.
  * @param peaks one per 1/perSecond s of the source
  */
 export function waveColumns(
@@ -30,7 +30,7 @@ export function waveColumns(
   return columns;
 }
 
-/** The loudest peak between two moments of the source, with those in which they lie. */
+/** The loudest peak between two moments of the source, including the peaks at both ends. */
 function loudest(peaks: Uint8Array, fromMs: number, toMs: number, perSecond: number): number {
   const first = Math.floor((fromMs * perSecond) / 1_000);
   const end = Math.ceil((toMs * perSecond) / 1_000);

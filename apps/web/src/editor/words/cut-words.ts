@@ -13,7 +13,7 @@ import type { Word } from './words-of';
 
 type Options = { ripple?: boolean };
 
-/** What the take does with each word: it is there if any piece of the take plays it. */
+/** What the take does with each word: it is played if any piece of the take plays it. */
 export function takeWordStates(words: readonly Word[], document: EditorDocument): WordState[] {
   const pieces = takePieces(document).map((piece) => wordStates(words, piece));
   return words.map((_, place) => {
@@ -30,7 +30,7 @@ export function cutWords(words: readonly Word[], range: WordRange, options: Opti
   );
 }
 
-/** Cuts every "ehm" whose times the transcript has, in one step. */
+/** Cuts every "ehm" with a time in the transcript, in one step. */
 export function cutFillers(words: readonly Word[], options: Options = {}): Command {
   return changeTake('cut-words', (piece) => {
     const states = wordStates(words, piece);
@@ -39,7 +39,7 @@ export function cutFillers(words: readonly Word[], options: Options = {}): Comma
   });
 }
 
-/** Brings struck-through words back, in one step: those that were cut, and those that a trim took away. */
+/** Restores struck-through words, in one step: those that were cut, and those that were trimmed. */
 export function reopenWords(words: readonly Word[], range: WordRange, options: Options = {}): Command {
   const reopen = changeTake('open-cut', (piece) =>
     reopenCut(piece.id, spansToReopen(words, wordStates(words, piece), range), options),
@@ -61,7 +61,7 @@ export function reopenWords(words: readonly Word[], range: WordRange, options: O
   };
 }
 
-/** Draws that end of a piece outwards to a word that is nearest to it. */
+/** Extends the end of a piece that is nearest to a word. */
 function untrimWord(
   document: EditorDocument,
   { startMs, endMs }: Word,

@@ -4,8 +4,8 @@ import type { Word } from './words-of';
 const FILLER = /^(e+h*m+|u+h*m+|u+h+|e+r+m*|h+m+|ä+h*m*|ö+h*m*|e+u+h+)$/i;
 
 /**
- * The places of words such as "ehm". Only those whose times the transcript has: a reckoned time would cut into the
- * words beside it.
+ * The positions of words such as "ehm", only those with a time in the transcript: an estimated time would cut into the
+ * neighbouring words.
  */
 export function findFillers(words: readonly Word[]): number[] {
   return words.flatMap(({ text, isTimed }, place) => {

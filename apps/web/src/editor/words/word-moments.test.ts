@@ -35,7 +35,7 @@ describe('the words on the timeline', () => {
     ]);
   });
 
-  test('move with what is cut before them, and what is cut has no moment', () => {
+  test('move with cuts before them, and a cut word has no moment', () => {
     const { editor, at, moments } = setUp();
     editor.run(cutWords(words, { from: 0, to: 1 }));
     expect(moments()).toEqual([undefined, undefined, 1_600, 2_038, 2_475]);

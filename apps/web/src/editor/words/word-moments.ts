@@ -4,7 +4,7 @@ import type { Word } from './words-of';
 
 /** Where the words of the take are on the stage's timeline. */
 export type WordMoments = {
-  /** The place of the word that is said at a moment of the stage; undefined between words. */
+  /** The position of the word that is said at a moment of the stage; undefined between words. */
   wordAt: (stageMs: number) => number | undefined;
   /** The moment of the stage at which a word begins, where most of it is played; undefined when nothing of it is. */
   momentOf: (word: Word) => number | undefined;
@@ -36,7 +36,7 @@ export function wordMoments(words: readonly Word[], document: EditorDocument): W
   };
 }
 
-/** The place of the last word that has begun, by halving; -1 before the first. */
+/** The position of the last word that has begun, by halving; -1 before the first. */
 function lastBegun(words: readonly Word[], sourceMs: number): number {
   let low = -1;
   let high = words.length;

@@ -24,33 +24,33 @@ function after(first: WordSelection, ...keys: string[]) {
 const at = (place: number): WordSelection => ({ anchor: place, focus: place });
 
 describe('selecting words by keys', () => {
-  test('goes by a word, and stays within the text', () => {
+  test('moves by a word, and stays within the text', () => {
     expect(after(at(0), 'ArrowRight', 'ArrowRight')).toEqual(at(2));
     expect(after(at(1), 'ArrowLeft', 'ArrowLeft')).toEqual(at(0));
     expect(after(at(6), 'ArrowRight')).toEqual(at(6));
   });
 
-  test('goes by a line, to the end of a shorter one', () => {
+  test('moves by a line, to the end of a shorter one', () => {
     expect(after(at(4), 'ArrowDown')).toEqual(at(6));
     expect(after(at(3), 'ArrowUp')).toEqual(at(1));
     expect(after(at(1), 'ArrowUp')).toEqual(at(0));
     expect(after(at(5), 'ArrowDown')).toEqual(at(6));
   });
 
-  test('goes to the ends of the line and of the text', () => {
+  test('moves to the ends of the line and of the text', () => {
     expect(after(at(3), 'Home')).toEqual(at(2));
     expect(after(at(3), 'End')).toEqual(at(4));
     expect(after(at(3), 'Control+Home')).toEqual(at(0));
     expect(after(at(3), 'Control+End')).toEqual(at(6));
   });
 
-  test('keeps where it began with Shift, in both directions, and takes all with Control+A', () => {
+  test('keeps where it began with Shift, in both directions, and selects all with Control+A', () => {
     expect(after(at(3), 'Shift+ArrowRight', 'Shift+ArrowDown')).toEqual({ anchor: 3, focus: 6 });
     expect(rangeOf(after(at(3), 'Shift+ArrowUp'))).toEqual({ from: 1, to: 3 });
     expect(after(at(3), 'Control+a')).toEqual({ anchor: 0, focus: 6 });
   });
 
-  test('leaves other keys alone, and a text without words', () => {
+  test('ignores other keys, and a text without words', () => {
     const key = { key: 'ArrowRight', isShift: false, isControl: false };
     expect(moveSelection(lines, at(0), { ...key, key: 'a' })).toBeUndefined();
     expect(moveSelection(lines, at(0), { ...key, key: 'Tab' })).toBeUndefined();
@@ -58,7 +58,7 @@ describe('selecting words by keys', () => {
   });
 });
 
-test('Struck-through words belong together as far as they touch', () => {
+test('Adjacent struck-through words belong together', () => {
   const states = ['kept', 'cut', 'cut', 'cut', 'outside', 'cut'] as const;
   expect(struckRun(states, 2)).toEqual({ from: 1, to: 3 });
   expect(struckRun(states, 5)).toEqual({ from: 5, to: 5 });

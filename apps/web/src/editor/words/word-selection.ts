@@ -2,7 +2,7 @@ import type { WordRange } from './word-spans';
 import type { WordState } from './word-states';
 import type { Word } from './words-of';
 
-/** What is selected in the text: from the word where it began to the one where it was drawn to. */
+/** The selection in the text: from the word where it began to the one where it ends. */
 export type WordSelection = { anchor: number; focus: number };
 
 /** The words of one caption line. */
@@ -25,8 +25,8 @@ export function rangeOf({ anchor, focus }: WordSelection): WordRange {
 type Step = { key: string; isShift: boolean; isControl: boolean };
 
 /**
- * The selection after a key that moves it; undefined for other keys. Arrows go by a word or a line, Home and End to the
- * ends of the line and, with Control, of the text. Shift keeps where the selection began.
+ * The selection after a key that moves it; undefined for other keys. Arrows move by a word or a line, Home and End to
+ * the ends of the line and, with Control, of the text. Shift keeps where the selection began.
  */
 export function moveSelection(
   lines: readonly WordLine[],
@@ -72,8 +72,8 @@ function lastPlace(lines: readonly WordLine[]): number {
 }
 
 /**
- * The struck-through words around one that belong to it: they went together, or one after the other. One that is trimmed
- * away stands alone, since the trim comes back as far as it.
+ * The struck-through words around one that belong to it: they were cut together, or one after the other. A trimmed word
+ * is alone, because restoring it extends the trim only to it.
  */
 export function struckRun(states: readonly WordState[], place: number): WordRange {
   let [from, to] = [place, place];

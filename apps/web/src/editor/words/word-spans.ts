@@ -2,15 +2,15 @@ import { joinCuts, type Cut } from '@bedside/contracts/scene/scene-cut.rules';
 import type { WordState } from './word-states';
 import type { Word } from './words-of';
 
-/** A pause between two words that are both cut is cut along when it is no longer, in ms. */
+/** A pause between two cut words is cut too when it is no longer than this, in ms. */
 const PAUSE_MS = 2_000;
 
-/** Words from one place to another, both included, in whichever order they were selected. */
+/** Words from one position to another, both included, in whichever order they were selected. */
 export type WordRange = { from: number; to: number };
 
 /**
- * The spans of the source to cut so that words go, for `cutSpans`. The pause to a neighbour that is cut already, or that
- * goes too, is cut along: two sentences deleted one after the other leave no sliver between them.
+ * The spans of the source to cut with words, for `cutSpans`. The pause to a neighbour that is cut already, or that is
+ * cut now, is cut too: two sentences deleted one after the other leave no short remainder between them.
  */
 export function spansToCut(words: readonly Word[], states: readonly WordState[], range: WordRange): Cut[] {
   const chosen = chosenWords(range);
@@ -27,10 +27,10 @@ export function spansToCut(words: readonly Word[], states: readonly WordState[],
   );
 }
 
-/** The spans of the source to play again so that struck-through words come back, for `reopenCut`. */
+/** The spans of the source to play again to restore struck-through words, for `reopenCut`. */
 export function spansToReopen(words: readonly Word[], states: readonly WordState[], range: WordRange): Cut[] {
   const chosen = chosenWords(range);
-  // Of a word across the border of two pieces, the one that has less of it knows it as outside.
+  // For a word across the border of two pieces, the piece that has less of it counts it as outside.
   const comes = (place: number) => chosen(place) && states[place] !== 'kept';
   return joinCuts(
     words.flatMap((word, place): Cut[] => {

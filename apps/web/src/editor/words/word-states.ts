@@ -2,13 +2,13 @@ import type { Cut } from '@bedside/contracts/scene/scene-cut.rules';
 import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
 import type { Word } from './words-of';
 
-/** `cut` words are cut out and `outside` ones trimmed away. Both are struck through and can be brought back. */
+/** `cut` words are cut out and `outside` ones trimmed away. Both are struck through and can be restored. */
 export type WordState = 'kept' | 'cut' | 'outside';
 
 /** What a track does with each word: more than half of a word decides. */
 export function wordStates(words: readonly Word[], { media }: Pick<VideoTrack, 'media'>): WordState[] {
   const { in: from, out = Infinity, cuts } = media;
-  // Words and cuts are both in order, so that one walk over both will do.
+  // Words and cuts are both in order, so one walk over both is enough.
   let at = 0;
   return words.map(({ startMs, endMs }) => {
     const half = (endMs - startMs) / 2;

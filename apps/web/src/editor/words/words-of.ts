@@ -7,7 +7,7 @@ export type Word = {
   text: string;
   /** The place of its caption line. */
   line: number;
-  /** Whether the transcript has its times; otherwise they are reckoned by its length within its line. */
+  /** Whether the transcript has its times; otherwise they are estimated from its length within its line. */
   isTimed: boolean;
 };
 
@@ -21,7 +21,7 @@ export function wordsOf(cues: readonly Cue[]): Word[] {
   });
 }
 
-/** Shares the time of a line among its words by their letters, each with the blank after it. */
+/** Shares the time of a line among its words in proportion to their letters, each with the space after it. */
 function reckonWords({ startMs, endMs, text }: Cue): { startMs: number; endMs: number; text: string }[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const letters = words.reduce((sum, word) => sum + word.length + 1, 0);

@@ -49,7 +49,7 @@ describe('the words of the captions', () => {
     ]);
   });
 
-  test('share the time of their line by their letters otherwise, without a gap and to its end', () => {
+  test('share the time of their line in proportion to their letters otherwise, without a gap and to its end', () => {
     expect(words.map(({ text, startMs, endMs, line }) => [text, startMs, endMs, line])).toEqual([
       ['Take', 1_000, 1_556, 0],
       ['two', 1_556, 2_000, 0],
@@ -75,7 +75,7 @@ describe('the words of the captions', () => {
     expect(wordStates(words, track)).toEqual(['outside', 'kept', 'kept', 'cut', 'kept', 'kept', 'outside']);
   });
 
-  test('know their state whatever is cut, as if each were looked at alone', () => {
+  test('have the same state whether they are checked together or alone', () => {
     for (let seed = 1; seed <= 100; seed += 1) {
       const random = seededRandom(seed);
       const many = wordsOf([{ startMs: 0, endMs: 10_000, text: 'a bc def ghij '.repeat(12) }]);
@@ -93,7 +93,7 @@ describe('the words of the captions', () => {
 });
 
 describe('deleting words', () => {
-  test('cuts their span out of picture and sound, and bringing them back plays it again', () => {
+  test('cuts their span out of picture and sound, and restoring them plays it again', () => {
     const { editor, cut, bringBack, cutsOf, shown } = setUp();
     const before = editor.getSnapshot().document;
     cut(2, 3);
@@ -103,7 +103,7 @@ describe('deleting words', () => {
     expect(editor.getSnapshot().document).toEqual(before);
   });
 
-  test('takes the pause along to a neighbour that is cut, though not a long one', () => {
+  test('also cuts the pause to a cut neighbour, though not a long one', () => {
     const { cut, cutsOf } = setUp();
     cut(0, 1);
     cut(2, 4);
@@ -115,7 +115,7 @@ describe('deleting words', () => {
     ]);
   });
 
-  test('brings back some words of a longer cut alone', () => {
+  test('restores single words of a longer cut', () => {
     const { cut, bringBack, cutsOf, shown } = setUp();
     cut(0, 4);
     bringBack(1, 2);
@@ -126,13 +126,13 @@ describe('deleting words', () => {
     ]);
   });
 
-  test('finds nothing to bring back in words that are there', () => {
+  test('finds nothing to restore in words that are played', () => {
     const { editor, bringBack } = setUp();
     expect(bringBack(0, 6)).toBe(false);
     expect(editor.getSnapshot().refusal).toBe('nothing-here');
   });
 
-  test('brings back what a trim took away, from either end, as far as the word, in one step', () => {
+  test('restores trimmed words from either end, as far as the word, in one step', () => {
     const { editor, bringBack, shown } = setUp();
     const track = () => videoOf(editor.getSnapshot().document);
     editor.run(trimTrack('v', { edge: 'start', toMs: 3_500, ripple: true }));
@@ -154,7 +154,7 @@ describe('deleting words', () => {
     expect(editor.getSnapshot().redoName).toBe('open-cut');
   });
 
-  test('brings back trimmed words between two pieces without playing anything twice, and moves what comes later', () => {
+  test('restores trimmed words between two pieces without playing anything twice, and moves later items', () => {
     const { editor, bringBack, shown } = setUp();
     editor.run(splitTrack('v', 2_800));
     editor.run(trimTrack('new-1', { edge: 'start', toMs: 8_000 - 500, ripple: true }));
@@ -169,14 +169,14 @@ describe('deleting words', () => {
     expect(timesOf(document, 'new-1')).toEqual([4_000, 6_500]);
   });
 
-  test('of a locked track come back to no trim', () => {
+  test('of a locked track cannot be undone by extending a trim', () => {
     const { editor, bringBack } = setUp();
     editor.run(trimTrack('v', { edge: 'end', toMs: 5_000 }));
     editor.run(markTrack('v', { locked: true }));
     expect([bringBack(5, 6), editor.getSnapshot().refusal]).toEqual([false, 'locked']);
   });
 
-  test('goes through all pieces of a take that was split, as one step', () => {
+  test('covers all pieces of a split take, as one step', () => {
     const { editor, cut, bringBack, shown } = setUp();
     editor.run(splitTrack('v', 2_800));
     const whole = editor.getSnapshot().document;
@@ -194,7 +194,7 @@ describe('deleting words', () => {
     expect(shown()).toBe('kkkkkkk');
   });
 
-  test('is refused whole when one piece is locked', () => {
+  test('is refused as a whole when one piece is locked', () => {
     const { editor, cut, shown } = setUp();
     editor.run(splitTrack('v', 2_800));
     editor.run(markTrack('new-1', { locked: true }));
@@ -202,7 +202,7 @@ describe('deleting words', () => {
     expect([editor.getSnapshot().refusal, shown()]).toEqual(['locked', 'kkkkkkk']);
   });
 
-  test('strikes out what was selected and brings it back, whatever was done before', () => {
+  test('strikes out the selection and restores it, whatever was done before', () => {
     for (let seed = 1; seed <= 80; seed += 1) {
       const random = seededRandom(seed);
       const { cut, bringBack, shown } = setUp();

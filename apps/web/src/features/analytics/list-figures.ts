@@ -12,7 +12,7 @@ import type { Figure } from '../../ui/figure-tile';
 /** A tile of the account, with the people that pressing it shows. */
 export type AccountFigure = Figure & { people: PeopleFigure };
 
-/** The watched percent where ranges came, otherwise the mean furthest position (decisions.md, "Figures"). */
+/** The watched percentage where ranges arrived, otherwise the mean furthest position (decisions.md, "Figures"). */
 function watchedOf(totals: Pick<Totals, 'watchedPercent' | 'relativeViewingTime' | 'views'>): string {
   if (totals.views === 0) return '-';
   return formatPercent(totals.watchedPercent ?? totals.relativeViewingTime);
@@ -29,7 +29,7 @@ export function listAccountFigures(analytics: Analytics): AccountFigure[] {
   return [shares, views, completed, watched, time, helped, notUnderstood, comments];
 }
 
-/** The few tiles of the dashboard: sent, viewed, how much was watched, and what the patients answered. */
+/** The few tiles of the dashboard: sent, viewed, how much was watched, and the patients' answers. */
 export function listKeyFigures(analytics: Analytics): AccountFigure[] {
   const { shares, views, watched, helped, notUnderstood, comments } = accountFigures(analytics);
   return [shares, views, watched, helped, notUnderstood, comments];
@@ -116,7 +116,7 @@ export function listTotals({ totals, openedShares }: PatientStatistic): Figure[]
       value: formatCount(totals.shares),
       note: t('analytics:figure.sentNote'),
     },
-    // The number and its note count the same: links. How often they were opened is said as well.
+    // The number and its note both count links. How often they were opened is said as well.
     { label: t('analytics:figure.opened'), value: formatCount(openedShares), note: ofShares },
     {
       label: t('analytics:figure.watched'),

@@ -11,14 +11,14 @@ export function withActivity(list: readonly Activity[], newer: Activity): Activi
   return [newer, ...list.filter(({ id }) => id !== newer.id)].slice(0, MOST);
 }
 
-/** True while watching that no notice reports may follow one of these. */
+/** True while one of these may be followed by watching that no notice reports. */
 export function isSomebodyThere(list: readonly Activity[], now: number): boolean {
   return list.some(
     ({ kind, at }) => (kind === 'opened' || kind === 'watched') && now - at.getTime() < MAY_WATCH_MS,
   );
 }
 
-/** What patients do, as they do it. When the connection is back, what was missed is loaded. */
+/** What patients do, as they do it. When the connection is back, missed activity is loaded. */
 export function useActivity() {
   const utils = trpc.useUtils();
   const list = trpc.analytics.activity.useQuery(undefined, {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toastFailure } from '../../lib/toast';
 
-/** One request to the assistant at a time, which can be stopped. What came last remains until something new comes. */
+/** One request to the assistant at a time, which can be stopped. The last answer remains until a new one comes. */
 export function useRequest<Result>() {
   const [result, setResult] = useState<Result | null>(null);
   const [isWriting, setWriting] = useState(false);

@@ -7,8 +7,8 @@ import { trpc } from '../../lib/trpc';
 type Script = { text: string; onText: (text: string) => void; videoId: VideoId | undefined };
 
 /**
- * Lets the assistant write into a script while its words come. Stop keeps what was written so far, a fault brings back
- * the text before, and so does undo.
+ * Lets the assistant write into a script as its words arrive. Stop keeps the text so far. A fault restores the previous
+ * text, and so does undo.
  */
 export function useScriptWriter({ text, onText, videoId }: Script) {
   const utils = trpc.useUtils();

@@ -9,7 +9,7 @@ export function readResetLink(text: string): { token: string; email: string } | 
   return token === undefined ? undefined : { token, email: readHash(email) };
 }
 
-/** The address behind the hash of a reset link; '' for what cannot be read. */
+/** The address behind the hash of a reset link; '' for an unreadable one. */
 export function readHash(hash: string): string {
   try {
     return decodeURIComponent(hash);

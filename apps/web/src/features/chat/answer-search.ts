@@ -4,10 +4,10 @@ import { isRowId } from '../../lib/row-id';
 import { readSecond } from '../../lib/search-params';
 import type { AskedMoment } from './asked-moment';
 
-/** Whom a recording answers and about what, as the recorder's address says it. */
+/** Whom a recording answers and about what, as in the recorder's address. */
 export type AnswerSearch = {
   patients: PatientId[];
-  /** What was asked: a video, its second, and up to when. */
+  /** The question: a video, its second, and up to when. */
   video?: VideoId;
   t?: number;
   through?: string;
@@ -25,7 +25,7 @@ export function answerSearchOf(asked: AskedMoment, isKept: boolean): AnswerSearc
   };
 }
 
-/** Undefined for what names nobody. */
+/** Undefined for an address that names nobody. */
 export function readAnswerSearch(value: unknown): AnswerSearch | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { patients, video, t, through, keep } = value as Record<string, unknown>;
@@ -43,7 +43,7 @@ export function readAnswerSearch(value: unknown): AnswerSearch | undefined {
 
 const isId = <Id extends string>(value: unknown): value is Id => typeof value === 'string' && isRowId(value);
 
-/** What is planned with the recording. */
+/** The plan of the recording. */
 export function planOf(search: AnswerSearch): Pick<PlanVideoAnswerInput, 'patientIds' | 'asked'> {
   const { patients, video, t = null, through, keep = false } = search;
   const upTo = through === undefined ? {} : { through: new Date(through) };

@@ -7,11 +7,11 @@ export type AskedMoment = {
   /** Null means the whole video. */
   second: number | null;
   patients: readonly { id: PatientId; firstName: string; lastName: string }[];
-  /** All that these patients asked up to this time is answered together; without it, the second alone. */
+  /** All questions of these patients up to this time are answered together; without it, only those of the second. */
   through?: Date;
 };
 
-/** A row of the inbox is answered as a whole: about its second where it has one and nothing else. */
+/** A row of the inbox is answered as a whole: about its second if that is its only sign. */
 export function askedInRow({
   patient,
   video,

@@ -9,7 +9,7 @@ const message = (position: number, text = `Message ${position}`) => ({ position,
 const textsOf = (messages: readonly ChatMessage[]) => messages.map(({ text }) => text);
 
 describe('pages of a conversation', () => {
-  it('are one list, each message as the last page has it', () => {
+  it('are one list, with each message as in the last page', () => {
     const joined = joinMessages([message(1), message(2), message(3, 'Old')], [message(3, 'New'), message(4)]);
     expect(textsOf(joined)).toEqual(['Message 1', 'Message 2', 'New', 'Message 4']);
     expect(joinMessages([], [])).toEqual([]);
@@ -23,8 +23,8 @@ describe('pages of a conversation', () => {
   });
 });
 
-describe('what was not sent', () => {
-  it('is there after a reload, for its own patient, and leaves nothing once it is sent', () => {
+describe('unsent messages', () => {
+  it('are there after a reload, for their own patient, and are removed once sent', () => {
     const stored = new Map<string, string>();
     const store = {
       getItem: (name: string) => stored.get(name) ?? null,
@@ -47,7 +47,7 @@ describe('the address of a recorder that answers', () => {
     patients: [{ id: id(1) as PatientId, firstName: 'Ada', lastName: 'Lovelace' }],
   };
 
-  it('says whom and about what, and is read again', () => {
+  it('says whom and about what, and can be read again', () => {
     const through = new Date('2026-11-20T14:05:00Z');
     const written: unknown = JSON.parse(
       JSON.stringify(answerSearchOf({ ...asked, second: 92, through }, true)),
@@ -60,7 +60,7 @@ describe('the address of a recorder that answers', () => {
     expect(planOf({ patients: [id(1) as PatientId] }).asked).toBeNull();
   });
 
-  it('that names nobody is none', () => {
+  it('that names nobody is undefined', () => {
     for (const value of [undefined, null, 'a', {}, { patients: 'a' }, { patients: ['x'], video: id(9) }])
       expect(readAnswerSearch(value)).toBeUndefined();
     const odd = { patients: [id(1), 7], video: 'x', t: -1, through: 'soon', keep: 'yes' };

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@bedside/contracts/chat/chat.schema';
 
 /**
- * Pages of one conversation as one list in its order. A message that several pages contain is taken from the last of
- * them. Positions have no gaps, so the list ends before the first gap: what is beyond it must be loaded again.
+ * Pages of one conversation as one list in its order. A message in several pages is taken from the last of them.
+ * Positions have no gaps, so the list ends before the first gap, and the rest must be loaded again.
  */
 export function joinMessages(...pages: readonly (readonly ChatMessage[])[]): ChatMessage[] {
   const known = new Map(pages.flat().map((message) => [message.position, message]));

@@ -1,10 +1,10 @@
 import type { WriteMessageInput } from '@bedside/contracts/chat/chat.schema';
 import { PRIVATE } from '../../lib/session';
 
-/** A message that the server has not confirmed. Its key makes a second try harmless. */
+/** A message that the server has not confirmed. Its key makes a second attempt harmless. */
 export type Unsent = Pick<WriteMessageInput, 'key' | 'text' | 'about' | 'attachmentIds'>;
 
-/** What the doctor wrote to one patient and has not sent. */
+/** The doctor's unsent messages to one patient. */
 export type Stored = { draft: string; unsent: Unsent[] };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

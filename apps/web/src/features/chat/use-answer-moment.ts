@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc';
 import { wordSaid } from '../../lib/word-said';
 import type { AskedMoment } from './asked-moment';
 
-/** Sends one answer to all who asked. A second press, or a try after a failure, sends it to nobody twice. */
+/** Sends one answer to all who asked. A second press, or another attempt after a failure, sends it to nobody twice. */
 export function useAnswerMoment(asked: AskedMoment, onAnswered: () => void) {
   const { t } = useTranslation('chat');
   const utils = trpc.useUtils();

@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { postForm } from '../../lib/post-form';
 import { toast, toastFailure } from '../../lib/toast';
 
-/** A file of the message that is being written; without an id while it is on its way. */
+/** A file of the message that is being written; without an id while it is being uploaded. */
 export type SentFile = { name: string; id: ChatAttachmentId | null };
 
-/** Files are sent when they are chosen; the message then names them. */
+/** Files are uploaded when they are chosen; the message then names them. */
 export function useAttachments(patientId: PatientId) {
   const { t } = useTranslation('chat');
   const [files, setFiles] = useState<ReadonlyMap<number, SentFile>>(new Map());

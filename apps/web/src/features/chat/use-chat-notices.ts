@@ -2,12 +2,11 @@ import type { PatientId } from '@bedside/contracts/kit/ids';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/trpc';
 
-/** A side that writes on tells so every few seconds. */
+/** A side that keeps writing reports that every few seconds. */
 const TYPING_MS = 6_000;
 
 /**
- * Keeps what is shown of conversations up to date. The connection begins again by itself, and then everything is read
- * once more.
+ * Keeps the visible conversations up to date. The connection restarts by itself, and then everything is read once more.
  * @returns the patients who are writing now
  */
 export function useChatNotices(): ReadonlySet<PatientId> {

@@ -6,7 +6,7 @@ import { toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 import { joinMessages } from './join-messages';
 
-/** The messages of a conversation: the last page, and the earlier ones that were asked for. They count as read here. */
+/** The messages of a conversation: the last page, and the earlier ones on request. Showing them marks them as read. */
 export function useThread(patientId: PatientId) {
   const utils = trpc.useUtils();
   const chat = trpc.chat.get.useQuery({ patientId });
@@ -22,7 +22,7 @@ export function useThread(patientId: PatientId) {
     setLoadingOlder(true);
     utils.client.chat.messages
       .query({ patientId, before: first })
-      // What is on the screen stays, also when the last page moves on meanwhile.
+      // Messages on the screen stay, even when the last page moves on meanwhile.
       .then((page) => setOlder(joinMessages(page.messages, messages)))
       .catch(toastFailure)
       .finally(() => setLoadingOlder(false));

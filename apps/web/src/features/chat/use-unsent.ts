@@ -4,10 +4,10 @@ import { readFailure } from '../../lib/failure';
 import { trpc } from '../../lib/trpc';
 import { readUnsent, storeUnsent, type Unsent } from './unsent-store';
 
-/** Why the last try failed, by the key of the message; a message without one is on its way. */
+/** Why the last attempt failed, by the key of the message; a message without an entry is being sent. */
 type Failures = Readonly<Record<string, string>>;
 
-/** The draft of a message, and messages on their way. A failed one stays until it is sent again or discarded. */
+/** The draft of a message, and messages being sent. A failed one stays until it is sent again or discarded. */
 export function useUnsent(patientId: PatientId) {
   const utils = trpc.useUtils();
   const [stored] = useState(() => readUnsent(sessionStorage, patientId));

@@ -5,7 +5,7 @@ import { localTimeZone } from '../../lib/time-zone';
 import { toast, toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 
-/** What can be done with a video that patients have: correct it, put the correction in place, go back, recall it. */
+/** The actions for a video that patients have: correct it, put the correction in place, undo that, recall it. */
 export function useCorrection(videoId: VideoId) {
   const { t } = useTranslation('correction');
   const utils = trpc.useUtils();

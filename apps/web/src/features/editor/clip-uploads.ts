@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Uploads of the panel, which go on wherever the doctor is. A clip becomes a video of its own. */
+/** Uploads of the panel, which continue on other screens. A clip becomes a video of its own. */
 export type ClipUploads = {
   running: readonly { id: string; name: string; percent: number }[];
-  /** What a file picker is to offer. */
+  /** What a file picker offers. */
   accept: string;
   add: (files: readonly File[]) => void;
   cancel: (id: string) => void;

@@ -4,7 +4,7 @@ import type { EditorSession } from './open-session';
 
 export const EditorContext = createContext<EditorSession | null>(null);
 
-/** What is open: the video, its editor, and what saves it. */
+/** The open video, its editor, and its autosave. */
 export function useSession(): EditorSession {
   const session = useContext(EditorContext);
   if (!session) throw new Error('useSession outside of the editor');
@@ -17,15 +17,15 @@ export function useEditor(): Editor {
 }
 
 /**
- * One part of the editor's snapshot, without what a drag does until it is over. A part that does not change causes no
- * render, and the playhead is none: nothing renders while the scene plays or something moves on the stage.
+ * One part of the editor's snapshot, without the changes of a running drag. A part that does not change causes no
+ * render. The playhead is not part of it: nothing renders while the scene plays or something moves on the stage.
  */
 export function useEditorState<Part>(select: (snapshot: EditorSnapshot) => Part): Part {
   const { settled } = useEditor();
   return useSyncExternalStore(settled.subscribe, () => select(settled.getSnapshot()));
 }
 
-/** The same with every step of a drag, for what shows it. */
+/** The same with every step of a drag, for components that show it. */
 export function useLiveState<Part>(select: (snapshot: EditorSnapshot) => Part): Part {
   const editor = useEditor();
   return useSyncExternalStore(editor.subscribe, () => select(editor.getSnapshot()));

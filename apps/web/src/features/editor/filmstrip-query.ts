@@ -2,12 +2,12 @@ import type { Filmstrip } from '@bedside/contracts/video-preview/video-preview.s
 import { queryOptions } from '@tanstack/react-query';
 import { fitTiles } from '../../editor/timeline/filmstrip-tiles';
 
-/** A filmstrip as it can be drawn: its pixels, and how large a tile is among them. */
+/** A filmstrip that can be drawn: its pixels, and the size of a tile among them. */
 export type LoadedFilmstrip = { picture: ImageBitmap; layout: Filmstrip };
 
 /**
- * Decodes beside the page's thread, and to the size that is drawn: a canvas decodes an image element anew, and makes
- * one that it has to shrink small again for each tile.
+ * Decodes off the main thread, and to the drawn size: a canvas decodes an image element again, and reduces a large one
+ * again for each tile.
  */
 async function loadFilmstrip(strip: Filmstrip): Promise<LoadedFilmstrip> {
   const answer = await fetch(strip.url);

@@ -1,4 +1,4 @@
-/** A moment of the stage on a clock, to a hundredth of a second: `1:05.20`. */
+/** A moment of the stage as a clock time, to a hundredth of a second: `1:05.20`. */
 export function formatMoment(ms: number): string {
   const hundredths = Math.max(0, Math.round(ms / 10));
   const two = (value: number) => String(value).padStart(2, '0');

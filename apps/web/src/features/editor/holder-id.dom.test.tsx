@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 const comeBy = (type: string) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
 
-test('A tab that is loaded again keeps the name of its editor', () => {
+test('A reloaded tab keeps the id of its editor', () => {
   comeBy('navigate');
   const holderId = readHolderId();
   expect(holderId).toMatch(/^[\w-]{16,64}$/);
@@ -15,7 +15,7 @@ test('A tab that is loaded again keeps the name of its editor', () => {
   expect(readHolderId()).toBe(holderId);
 });
 
-test('A tab that was duplicated gets a name of its own', () => {
+test('A duplicated tab gets an id of its own', () => {
   comeBy('navigate');
   const holderId = readHolderId();
   comeBy('back_forward');

@@ -1,9 +1,9 @@
 const KEY = 'editor-holder';
 
 /**
- * The name of this tab's editor. It outlives a reload, after which the server still knows the tab by it; otherwise the
- * tab would be told that another one has its video. A tab that was duplicated begins with a copy of what the first one
- * stored, and comes as a step through the history: it gets a name of its own.
+ * The id of this tab's editor. It survives a reload, after which the server still recognises the tab; otherwise the tab
+ * would be told that another one has its video. A duplicated tab begins with a copy of the first one's storage, and
+ * arrives as a step through the history. It gets an id of its own.
  */
 export function readHolderId(): string {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -3,7 +3,9 @@ import { loadPiece } from '../../lib/load-piece';
 
 let stage: Promise<typeof StagePiece> | undefined;
 
-/** The stage with Pixi, a piece of its own, as nothing else needs it. It is asked for once, by whoever comes first. */
+/**
+ * The stage with Pixi, in a separate file, because nothing else needs it. It is requested once, by the first caller.
+ */
 export function loadStage() {
   stage ??= loadPiece(() => import('../../editor/stage/create-stage'), false);
   return stage;

@@ -37,7 +37,7 @@ describe('opening a video', () => {
     expect([scene.tracks.length, scene.duration, autosave.getState()]).toEqual([1, 10_000, 'saved']);
   });
 
-  test('begins with the scene that was rendered last, and before that with the draft', async () => {
+  test('begins with the last rendered scene, and before that with the draft', async () => {
     const rendered = takeDocument({ duration: 9_000 }).scene;
     const first = await ready(setUp(openedScene({ rendered })));
     expect(first.editor.getSnapshot().document.scene.duration).toBe(9_000);
@@ -46,7 +46,7 @@ describe('opening a video', () => {
     expect(second.editor.getSnapshot().document.scene.duration).toBe(8_000);
   });
 
-  test('goes on with what only this machine has', async () => {
+  test('continues with work that only this machine has', async () => {
     const document = takeDocument({ duration: 7_000 });
     const local = { videoId, document, revision: 0, changedAt: 5_000, isSaved: false, sent: [] };
     const { editor, autosave } = await ready(setUp(openedScene(), local));
@@ -58,7 +58,7 @@ describe('opening a video', () => {
     expect(opening.kind).toBe('ready');
   });
 
-  test('is refused while another tab holds it, and takes it over when told to', async () => {
+  test('is refused while another tab holds it, and takes it over on request', async () => {
     const ports = setUp(openedScene({ holder: 'other' }));
     expect((await openSession(ports)).kind).toBe('held');
     expect(ports.takeOver).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ describe('opening a video', () => {
     expect((await openSession(setUp(openedScene({ sources: {} })))).kind).toBe('original-missing');
   });
 
-  test('saves what is left and gives the draft free at the end', async () => {
+  test('saves the rest and releases the draft at the end', async () => {
     const ports = setUp();
     const { editor, end } = await ready(ports);
     const [text] = takeDocument({ tracks: [textInput()] }).scene.tracks;

@@ -8,7 +8,7 @@ import type { Editor } from '../../editor/editor';
 import type { FirstPicture } from '../../editor/stage/first-picture';
 import { freshDocument } from '../../editor/fresh-document';
 
-/** What the editor asks of the server and of this machine, for one video. */
+/** The editor's requests to the server and to this machine, for one video. */
 export type SessionPorts = {
   local: LocalDrafts;
   open: () => Promise<OpenedScene>;
@@ -16,7 +16,7 @@ export type SessionPorts = {
   saveDraft: (input: { revision: number; draft: SceneDraft }) => Promise<{ revision: number }>;
   leave: () => Promise<unknown>;
   openFirstPicture: (editor: Editor) => FirstPicture | undefined;
-  /** Loads the filmstrips of what is edited; resolves when they are there or cannot be had. */
+  /** Loads the filmstrips of the edited videos; resolves when they are there or cannot be loaded. */
   loadFilmstrips: (editor: Editor) => Promise<unknown>;
   faultOf: (error: unknown) => SaveFault;
 };
@@ -27,21 +27,21 @@ export type EditorSession = {
   autosave: Autosave;
   /** What the stage shows while it starts. */
   first: FirstPicture | undefined;
-  /** Resolves when frame and filmstrip can be seen. */
+  /** Resolves when frame and filmstrip are visible. */
   seen: Promise<unknown>;
-  /** Saves what is left and gives the draft free. */
+  /** Saves the rest and releases the draft. */
   end: () => Promise<void>;
 };
 
-/** `original-missing`: there is no playable file of the video. */
+/** `original-missing`: the video has no playable file. */
 export type Opening =
   | { kind: 'ready'; session: EditorSession }
   | { kind: 'held'; opened: OpenedScene }
   | { kind: 'original-missing'; opened: OpenedScene };
 
 /**
- * Opens a video: with its newest draft, of this machine or of the server; else with the scene that was rendered last;
- * else with the whole original. Held by another tab it is not opened, unless this one takes it over.
+ * Opens a video: with its newest draft, of this machine or of the server; else with the last rendered scene; else with
+ * the whole original. It is not opened while another tab holds it, unless this one takes it over.
  */
 export async function openSession(ports: SessionPorts, { takesOver = false } = {}): Promise<Opening> {
   if (takesOver) await ports.takeOver();

@@ -2,24 +2,24 @@ import type { Cut } from '@bedside/contracts/scene/scene-cut.rules';
 import { createContext, useContext } from 'react';
 
 /**
- * Why nothing can be searched: `no-video` nothing on the stage has pictures, `waiting` the sound is still read,
- * `no-sound` there is none, `failed` it could not be read.
+ * Why nothing can be searched. `no-video`: nothing on the stage has pictures. `waiting`: the sound is still being read.
+ * `no-sound`: there is none. `failed`: it could not be read.
  */
 export type SilenceState = 'no-video' | 'waiting' | 'no-sound' | 'failed' | 'ready';
 
-/** Spans of the source that are about to be cut, in ms, by the id of the track that plays them. */
+/** Spans of the source to be cut, in ms, by the id of the track that plays them. */
 export type FoundSilences = Readonly<Record<string, readonly Cut[]>>;
 
 export type SilenceSearch = {
   state: SilenceState;
-  /** Percent of the sound that is read, while the state is `waiting`. */
+  /** How much of the sound is read, in percent, while the state is `waiting`. */
   progress: number;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** The shortest pause that is looked for, in ms. */
+  /** The shortest pause to find, in ms. */
   minMs: number;
   setMinMs: (minMs: number) => void;
-  /** All pauses of the source, whatever of it is played, for `cutSilences`. */
+  /** All pauses of the source, whether played or not, for `cutSilences`. */
   silences: readonly Cut[];
   /** Those that would be cut; none while the search is closed. */
   found: FoundSilences;
@@ -36,7 +36,7 @@ export function useSilenceSearch(): SilenceSearch {
   return search;
 }
 
-/** The pauses that are about to be cut, for the timeline. */
+/** The pauses to be cut, for the timeline. */
 export function useFoundSilences(): FoundSilences {
   return useSilenceSearch().found;
 }

@@ -29,7 +29,7 @@ export const takeSource: SceneSource = {
   preview: { state: 'ready', progress: 100, filmstrip: null, peaks: null },
 };
 
-/** The take alone on the stage, and what else a test puts there. */
+/** The take alone on the stage, and the test's additions. */
 export function takeDocument(scene: Parameters<typeof makeDocument>[0] = {}): EditorDocument {
   return makeDocument({ tracks: [videoInput({ media: { src } })], ...scene });
 }
@@ -47,7 +47,7 @@ export function openedScene(more: Partial<OpenedScene> = {}): OpenedScene {
   };
 }
 
-/** An editor of the take whose clock stands, which numbers what it makes, and whose changes are saved nowhere. */
+/** An editor of the take whose clock is stopped, which numbers its new items, and whose changes are saved nowhere. */
 export function createTestSession(
   opened: OpenedScene = openedScene(),
   document: EditorDocument = takeDocument(),
@@ -79,7 +79,7 @@ export function createTestSession(
   };
 }
 
-/** What the panels read of the doctor. */
+/** The doctor's fields that the panels read. */
 export const ada = {
   id: 'ada',
   role: 'doctor',

@@ -7,7 +7,7 @@ import { createTestSession, openedScene, src, takeDocument, takeSource } from '.
 
 type Shown = { document?: EditorDocument; source?: Partial<SceneSource> };
 
-/** Shows a piece of the editor's screen over an open take. */
+/** Shows a part of the editor's screen over an open take. */
 export async function showInEditor(piece: ReactNode, { document = takeDocument(), source }: Shown = {}) {
   const sources = { [src]: { ...takeSource, ...source } };
   const session = createTestSession(openedScene({ sources }), document);

@@ -17,10 +17,10 @@ import { useSession } from './editor-context';
 const CARD_MS = 3_000;
 const answerSchema = z.object({ data: sceneImageSchema });
 
-/** The picture that is on its way to the server. */
+/** The picture that is being uploaded. */
 type SendingPicture = { name: string; percent: number; cancel: () => void };
 
-/** Puts pictures, clips and cards into the scene: stores what is new, asks what the server knows of it, and adds it. */
+/** Adds pictures, clips and cards to the scene: stores new ones, asks the server for their details, and adds them. */
 export function useAddMedia() {
   const { editor, opened } = useSession();
   const user = useCurrentUser();
@@ -28,7 +28,7 @@ export function useAddMedia() {
   const [sending, setSending] = useState<SendingPicture | null>(null);
   const { id: videoId, title } = opened.video;
 
-  /** Stores a picture for this video's scenes. @returns how a scene names it */
+  /** Stores a picture for this video's scenes. @returns its name in a scene */
   const store = async (picture: Blob, options?: PostOptions): Promise<string> => {
     const answer = await postForm(`/videos/${videoId}/scene-images`, imageForm(picture, {}), options);
     const { src, url, width, height } = answerSchema.parse(answer).data;
@@ -71,7 +71,7 @@ export function useAddMedia() {
       const asked = `video:${id}`;
       const found = await utils.client.scene.describeSources.query({ videoId, srcs: [asked] });
       const source = found[asked];
-      // It comes back with the version that it shows now, and is named by that from here on.
+      // It is returned with its present version, and is named by that from here on.
       if (source) editor.addSources({ [source.src]: source });
       return source?.src ?? asked;
     },

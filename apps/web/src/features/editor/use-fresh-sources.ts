@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { trpc } from '../../lib/trpc';
 import { useSession } from './editor-context';
 
-/** Asks the server for sources, anew or for the first time, and gives them to the editor. */
+/** Asks the server for sources, again or for the first time, and passes them to the editor. */
 export function useFreshSources(): (srcs: string[]) => Promise<void> {
   const { editor, opened } = useSession();
   const utils = trpc.useUtils();

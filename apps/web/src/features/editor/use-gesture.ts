@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Command, CommandName, Gesture } from '../../editor/editor';
 import { useEditor } from './editor-context';
 
-/** Typing in a field, or moving a slider, as one step of undo: from its first change until `commit`. */
+/** Typing in a field, or moving a slider, as one undo step: from its first change until `commit`. */
 export function useGesture(name: CommandName): { update: (command: Command) => boolean; commit: () => void } {
   const editor = useEditor();
   const held = useRef<Gesture | null>(null);

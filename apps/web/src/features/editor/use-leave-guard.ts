@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useSession } from './editor-context';
 
-/** Asks before the doctor leaves, only where something would be lost: what can still be saved is saved instead. */
+/** Asks before the doctor leaves, only where something would be lost. Whatever can still be saved is saved instead. */
 export function useLeaveGuard() {
   const { autosave } = useSession();
   const blocker = useBlocker({

@@ -4,8 +4,8 @@ import { useEditor } from './editor-context';
 import type { TakeWords } from './use-take-words';
 
 /**
- * Marks the word at the playhead, and keeps it in sight while the scene plays and nobody reads elsewhere in the text. It
- * does so past React, which rests while the scene plays.
+ * Marks the word at the playhead, and keeps it visible while the scene plays and nobody reads elsewhere in the text. It
+ * does so without React, which renders nothing while the scene plays.
  * @param idOf the id of a word's element
  */
 export function useMarkedWord(

@@ -14,16 +14,16 @@ import { openSession, type Opening, type SessionPorts } from './open-session';
 
 export type OpeningState = { kind: 'loading' } | { kind: 'failed'; error: unknown } | Opening;
 
-/** What a save that failed means for the draft. */
+/** What a failed save means for the draft. */
 export function saveFaultOf(error: unknown): SaveFault {
   const { appCode, httpStatus } = readFailure(error);
   if (appCode === 'scene.draft-taken') return 'taken';
   if (appCode === 'scene.draft-stale') return 'stale';
-  // A limit, a lost session and a server that is away may pass; what is no valid draft stays so.
+  // A limit, an ended session and an unreachable server may pass; an invalid draft stays invalid.
   return httpStatus === 422 || httpStatus === 409 || httpStatus === 400 ? 'refused' : 'offline';
 }
 
-/** Opens a video for as long as the screen is shown. `open` opens it again, and takes it over where it is told to. */
+/** Opens a video for as long as the screen is shown. `open` opens it again, and takes it over on request. */
 export function useOpening(videoId: VideoId): {
   state: OpeningState;
   holderId: string;
@@ -75,7 +75,7 @@ export function useOpening(videoId: VideoId): {
   return { state, holderId, open };
 }
 
-/** Of the videos that the scene shows. */
+/** The videos of the scene. */
 function filmstripsOf(editor: Editor): Filmstrip[] {
   const { document, sources } = editor.getSnapshot();
   const srcs = document.scene.tracks.flatMap((track) => (track.type === 'video' ? track.media.src : []));

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
-/** What two players may be apart, in s, before the one that follows is put right. */
+/** How far two players may be apart, in s, before the second is corrected. */
 const APART_S = 0.08;
-/** So near to its end, in s, a player has ended. */
+/** This near to its end, in s, a player counts as ended. */
 const END_S = 0.05;
 
 /**
- * Two videos that play in step by one control. The longer one leads; the shorter one stands on its last picture when it
+ * Two videos that play in sync by one control. The longer one leads; the shorter one stays on its last picture when it
  * is over.
  */
 export function usePairedPlayers() {
@@ -22,7 +22,7 @@ export function usePairedPlayers() {
       ? { leader: one, follower: other }
       : { leader: other, follower: one };
   };
-  /** Puts the one that follows where the leader is. */
+  /** Moves the second player to the leader's position. */
   const keepStep = () => {
     const both = pair();
     if (!both) return;
@@ -62,7 +62,7 @@ export function usePairedPlayers() {
     seek,
     /** For both elements. */
     events: { onLoadedMetadata: keepStep, onTimeUpdate: keepStep, onSeeked: keepStep },
-    /** For both; the end of the shorter one ends nothing. */
+    /** For both; the end of the shorter one does not end playback. */
     onEnded: () => {
       const both = pair();
       if (both && both.leader.currentTime > lengthOf(both.leader) - END_S) pause();

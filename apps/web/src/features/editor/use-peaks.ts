@@ -7,7 +7,7 @@ async function loadPeaks(url: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** The loudness of a file, for the wave of the timeline and for its pauses. It never changes. */
+/** The loudness of a file, for the waveform and for the pauses. It never changes. */
 export function usePeaks(peaks: Peaks | null) {
   return useQuery({
     queryKey: ['peaks', peaks?.url],

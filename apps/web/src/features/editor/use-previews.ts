@@ -5,7 +5,7 @@ import { useFreshSources } from './use-fresh-sources';
 
 const LOOK_EVERY_MS = 5_000;
 
-/** Has the server make what the timeline draws of a file, where it is not there yet, and hears how far it is. */
+/** Asks the server for the missing previews of the timeline, and follows their progress. */
 export function usePreviews(): void {
   const editor = useEditor();
   const { video } = useSession().opened;
@@ -23,7 +23,7 @@ export function usePreviews(): void {
   const waits = Object.keys(sources)
     .filter((src) => sources[src]?.preview?.state === 'waiting')
     .join();
-  // A notice is lost while the connection is.
+  // Notices are lost while the connection is down.
   useEffect(() => {
     if (waits === '') return;
     const again = setInterval(() => void refresh(waits.split(',')).catch(() => undefined), LOOK_EVERY_MS);
@@ -36,7 +36,7 @@ export function usePreviews(): void {
       const srcs = Object.keys(now).filter((src) => src.startsWith(`video:${notice.videoId}`));
       if (srcs.length === 0) return;
       if (notice.state !== 'waiting') {
-        // Whatever fails here is asked for again when the editor is opened next.
+        // A failed preview is requested again when the editor is next opened.
         void refresh(srcs).catch(() => undefined);
         return;
       }

@@ -5,12 +5,13 @@ import { trpc } from '../../lib/trpc';
 import { filmstripQuery } from './filmstrip-query';
 import { TOO_NARROW } from './too-narrow';
 
-/** After the code of the editor, which is fetched first. */
+/** Loaded after the code of the editor. */
 const QUIET_AFTER_MS = 500;
 
 /**
- * Loads the filmstrip of a video that the doctor probably edits next, so that the timeline shows it at once. That is up
- * to a megabyte: not where the editor has no room, nor where the browser is to save data. Null loads nothing.
+ * Loads the filmstrip of the video that the doctor probably edits next, so that the timeline shows it at once. It may
+ * be a megabyte, so it is not loaded where the editor has no room, nor where the browser saves data. Null loads
+ * nothing.
  */
 export function useQuietFilmstrip(videoId: VideoId | null): void {
   const queries = useQueryClient();
@@ -22,10 +23,10 @@ export function useQuietFilmstrip(videoId: VideoId | null): void {
       const src = `video:${videoId}`;
       const sources = await client.scene.describeSources.query({ videoId, srcs: [src] });
       const strip = sources[src]?.preview?.filmstrip;
-      // The video of a page that was left may be deleted.
+      // The video may have been deleted since the page was left.
       if (strip && !isLeft) await queries.prefetchQuery(filmstripQuery(strip));
     };
-    // The editor asks again, and says so when it cannot be had.
+    // The editor asks again, and reports a failure.
     const timer = setTimeout(() => void load().catch(() => undefined), QUIET_AFTER_MS);
     return () => {
       isLeft = true;

@@ -8,7 +8,7 @@ import { describeRenderEnd } from '../../lib/describe-render-end';
 import { renderWords } from './render-words';
 import { isRunning, noteRender } from '../../lib/heard-renders';
 
-/** Tells of renders wherever the doctor is: how far, in words, and how each ended. */
+/** Shows toasts about renders on every screen: the progress, in words, and the result. */
 export function useRenderNotices(): void {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { trpc } from '../../lib/trpc';
 import { useSession } from './editor-context';
 import { isRunning, useHeardRender } from '../../lib/heard-renders';
 
-/** The render of the open video: its state, and what begins, cancels and repeats it. It goes on without the editor. */
+/** The render of the open video: its state, and how to start, cancel and repeat it. It continues without the editor. */
 export function useRender() {
   const { t } = useTranslation('editor');
   const { editor, autosave, opened } = useSession();
@@ -34,13 +34,13 @@ export function useRender() {
       now?.id === renderId ? { ...now, state, progress: Math.max(now.progress, progress) } : now,
     );
     if (state !== 'failed') return;
-    // The notice has no reason: it may hold names of patients.
+    // The notice has no reason, which may hold names of patients.
     void utils.client.scene.getRender.query({ videoId, renderId }).then(setRender, () => undefined);
   }, [heard, utils, videoId]);
 
   return {
     render,
-    /** Whether it ran during this visit: what ended before is old news. */
+    /** Whether it ran during this visit; one that ended before is not shown. */
     isOfNow,
     isBusy: start.isPending || retry.isPending,
     async start() {

@@ -8,8 +8,8 @@ import { useSession } from './editor-context';
 import { useFreshSources } from './use-fresh-sources';
 
 /**
- * Brings an earlier draft back, on the server and here. What it replaces is saved first and kept there as an earlier
- * draft; undo brings it back here.
+ * Restores an earlier draft, on the server and here. The replaced draft is saved first and stored as an earlier one;
+ * undo restores it here.
  */
 export function useRestoreDraft(holderId: string, onRestored: (draft: EarlierDraft) => void) {
   const { editor, autosave, opened } = useSession();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useEditor } from './editor-context';
 
-/** Whether the scene plays: renders when it starts and stops, never between. */
+/** Whether the scene plays. It renders only when playback starts and stops. */
 export function useRunning(): boolean {
   const { playhead } = useEditor();
   return useSyncExternalStore(playhead.subscribe, playhead.isRunning);

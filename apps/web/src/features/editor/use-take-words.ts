@@ -13,7 +13,7 @@ export type TakeWords = {
   document: EditorDocument;
 };
 
-/** The words of the take's captions. A drag changes nothing of them until it is over. */
+/** The words of the take's captions. A drag changes them only once it is over. */
 export function useTakeWords(): TakeWords {
   const cues = useEditorState(takeCues);
   const document = useEditorState((snapshot) => snapshot.document);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import type { WordSelection } from '../../editor/words/word-selection';
 
-/** A finger that stays so long selects; one that moves further scrolls. */
+/** A finger held this long selects; one that moves further scrolls. */
 const HOLD_MS = 350;
 const SLOP_PX = 8;
 
@@ -13,7 +13,7 @@ type WordPointer = {
   onPress: (place: number) => void;
 };
 
-/** The place of the word that an element shows. */
+/** The position of the word that an element shows. */
 function placeOf(target: EventTarget | null): number | null {
   const place = (target as Partial<HTMLElement> | null)?.closest?.<HTMLElement>('[data-place]')?.dataset
     .place;
@@ -21,8 +21,8 @@ function placeOf(target: EventTarget | null): number | null {
 }
 
 /**
- * Selects words by a drag with the mouse, with Shift from where the selection began, and by a finger that is held down
- * on a word and then moved.
+ * Selects words by a drag with the mouse, by Shift from where the selection began, and by a finger that is held down on
+ * a word and then moved.
  */
 export function useWordPointer({ list, selection, onSelect, onPress }: WordPointer) {
   /** Where a drag began; null while nothing is selected by the pointer. */
@@ -40,7 +40,7 @@ export function useWordPointer({ list, selection, onSelect, onPress }: WordPoint
       letGo();
       anchor.current = null;
     };
-    // React hears touches passively, which cannot stop the text from scrolling under the finger that selects.
+    // React listens to touches passively, which cannot stop the text from scrolling under the selecting finger.
     const stay = (event: TouchEvent) => {
       if (anchor.current !== null) event.preventDefault();
     };
@@ -84,7 +84,7 @@ export function useWordPointer({ list, selection, onSelect, onPress }: WordPoint
     onPointerMove(event: PointerEvent) {
       const held = hold.current;
       if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLOP_PX) letGo();
-      // A finger's events all go to where it was put down.
+      // A finger's events all go to the element where it was put down.
       if (anchor.current !== null && event.pointerType === 'touch') {
         drawTo(placeOf(document.elementFromPoint(event.clientX, event.clientY)));
       }

@@ -2,7 +2,7 @@ import { MOVED_VIDEOS_MAX } from '@bedside/contracts/folder/folder.schema';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { useState } from 'react';
 
-/** Which videos of a list are selected; it stays while the doctor turns the pages. */
+/** Which videos of a list are selected; the selection stays on other pages. */
 export function useSelection() {
   const [chosen, setChosen] = useState<readonly Video[] | null>(null);
   const [isAsked, setAsked] = useState(false);

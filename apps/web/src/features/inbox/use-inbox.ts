@@ -6,8 +6,8 @@ import { trpc } from '../../lib/trpc';
 const LIMIT = 5;
 
 /**
- * One page of what waits for an answer, of all patients or of one. It updates live, in every tab. When the last row of the last page is done, the
- * page before it is shown.
+ * One page of the inbox, of all patients or of one. It updates live, in every tab. When the last row of the last page
+ * is done, the page before it is shown.
  */
 export function useInbox(patientId?: PatientId) {
   const [page, onPage] = useState(1);

@@ -10,7 +10,7 @@ const none: LibraryMarks = {
 const video = { kind: 'video', id: '1' as VideoId } as const;
 const playlist = { kind: 'playlist', id: '1' as PlaylistId } as const;
 
-test('a mark is set on one thing alone, and taken off again', () => {
+test('a mark is set on one item alone, and removed again', () => {
   const marked = changeMark(none, video, 'favorite', true);
   expect(isMarked(marked, video, 'favorite')).toBe(true);
   expect([isMarked(marked, playlist, 'favorite'), isMarked(marked, video, 'watch later')]).toEqual([

@@ -5,10 +5,10 @@ import { toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 import { changeMark, type Markable } from './change-mark';
 
-/** One after the other: of two presses on one heart the later one counts. */
+/** Changes run one after the other: of two presses on one heart the later one counts. */
 const scope = { id: 'library marks' };
 
-/** What is marked, and a function that changes it. A change shows at once and is undone when the server refuses it. */
+/** The marks, and a function that changes them. A change shows at once and is undone when the server refuses it. */
 export function useLibraryMarks() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
@@ -17,7 +17,7 @@ export function useLibraryMarks() {
     utils.library.listMarks.setData(undefined, (now) => now && changeMark(now, thing, mark, isSet));
   const onSettled = () => {
     void utils.library.list.invalidate();
-    // While a later press waits for its turn, the server's answer is older than what is shown.
+    // While a later press waits for its turn, the server's answer is older than the screen.
     const waiting = queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === scope.id });
     if (waiting <= 1) void utils.library.listMarks.invalidate();
   };
@@ -40,7 +40,7 @@ export function useLibraryMarks() {
   return {
     marks: marks.data,
     setMark(thing: Markable, mark: LibraryMark, isSet: boolean): void {
-      // A running request was made before this press, and its answer would undo it.
+      // A running request was sent before this press, and its answer would undo it.
       void utils.library.listMarks.cancel();
       change(thing, mark, isSet);
       if (thing.kind === 'video') video.mutate({ videoId: thing.id, mark, isSet });

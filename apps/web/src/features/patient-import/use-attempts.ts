@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
 import { useState } from 'react';
 
-/** A text that was typed into a cell and is not stored: it is being sent, or was refused for a reason. */
+/** Text in a cell that is not stored: it is being sent, or was refused for a reason. */
 export type Attempt = { text: string; reason: string | null };
 
 /** The cell that a text was typed into. */
@@ -9,7 +9,7 @@ export type CellOf = { rowNumber: number; column: ImportColumn };
 
 const keyOf = ({ rowNumber, column }: CellOf) => `${rowNumber} ${column}`;
 
-/** Texts that the server has not stored, by their cells. So nobody has to type a refused text again. */
+/** Texts that the server has not stored, by their cells, so that nobody has to type a refused text again. */
 export function useAttempts() {
   const [attempts, setAttempts] = useState<ReadonlyMap<string, Attempt>>(new Map());
   const put = (cell: CellOf, attempt: Attempt) =>
@@ -19,7 +19,7 @@ export function useAttempts() {
     count: attempts.size,
     of: (cell: CellOf): Attempt | null => attempts.get(keyOf(cell)) ?? null,
     begin: (cell: CellOf, text: string) => put(cell, { text, reason: null }),
-    /** A later attempt at the same cell replaced this one, so its result says nothing about the cell. */
+    /** A later attempt at the same cell replaced this one, so its result no longer matters. */
     refuse: (cell: CellOf, text: string, reason: string) =>
       setAttempts((now) =>
         now.get(keyOf(cell))?.text === text ? new Map(now).set(keyOf(cell), { text, reason }) : now,
@@ -33,7 +33,7 @@ export function useAttempts() {
         left.delete(keyOf(cell));
         return left;
       }),
-    /** Forgets all attempts, for when the columns change their meaning. */
+    /** Drops all attempts, for when the columns change their meaning. */
     forget: () => setAttempts(new Map()),
   };
 }

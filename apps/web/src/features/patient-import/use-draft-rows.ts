@@ -29,7 +29,7 @@ export function useDraftRows(draftId: ImportDraftId, show: DraftShow, inSight: r
       rows.set((page - 1) * PAGE_ROWS + index, row);
   }
 
-  /** Replaces the shown rows by those that were checked again. */
+  /** Replaces rows by those that were checked again. */
   const replace = ({ draft, rows: mended }: MendedDraft) => {
     utils.patientImport.draft.setData({ draftId }, draft);
     const byNumber = new Map(mended.map((row) => [row.rowNumber, row]));
@@ -40,7 +40,7 @@ export function useDraftRows(draftId: ImportDraftId, show: DraftShow, inSight: r
       );
     }
   };
-  /** Loads everything again, of every kind of rows. */
+  /** Reloads every kind of rows. */
   const refresh = () => utils.patientImport.draftRows.invalidate({ draftId });
   return {
     rows,

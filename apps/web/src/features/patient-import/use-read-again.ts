@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n';
 import { toast } from '../../lib/toast';
 import { sendTable } from './send-table';
 
-/** Sends a table once more, to be read in another way. The rows that are shown remain until that has succeeded. */
+/** Sends a table once more, to be read in another way. The visible rows remain until that has succeeded. */
 export function useReadAgain(file: File, onRead: (draftId: ImportDraftId) => void) {
   const [isReading, setReading] = useState(false);
   const leaving = useRef(new AbortController());

@@ -2,7 +2,7 @@ import type { ImportRowCode } from '@bedside/contracts/patient-import/patient-im
 import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
 import { t } from '../../lib/i18n';
 
-/** What became of a cell: of one in the wrong format, what the column expects. */
+/** The result of a cell: for a wrong format, what the column expects. */
 export function wordOutcome(outcome: ImportRowCode, column: ImportColumn): string {
   return outcome === 'wrong format'
     ? t(`patientImport:expected.${column}`)

@@ -1,7 +1,7 @@
 import type { Recording } from '@bedside/contracts/recording/recording.schema';
 import { BEAT_MS } from '@bedside/contracts/recording/recording.rules';
 
-/** A take whose browser gave a sign of life within this time is still being recorded. Three signs may get lost. */
+/** A take whose browser sent a heartbeat within this time is still being recorded. Three heartbeats may get lost. */
 const ALIVE_MS = 3 * BEAT_MS;
 
 /**

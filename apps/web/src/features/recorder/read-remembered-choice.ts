@@ -24,7 +24,7 @@ export function readRememberedChoice(store: Pick<Storage, 'getItem'>): Remembere
   }
 }
 
-/** Stores them. When the browser's store is full, only the memory of them is lost. */
+/** Stores them. When the browser's storage is full, they are only not remembered. */
 export function rememberChoice(store: Pick<Storage, 'setItem'>, choice: RememberedChoice): void {
   try {
     store.setItem(KEY, JSON.stringify(choice));

@@ -12,7 +12,7 @@ export function useRecorder(): Recorder {
 
 /**
  * One part of the recorder's snapshot. A part that does not change causes no render: the stopwatch ticks ten times per
- * second, and only the stopwatch is drawn again.
+ * second, and only the stopwatch renders again.
  */
 export function useRecorderState<Part>(select: (snapshot: RecorderSnapshot) => Part): Part {
   const recorder = useRecorder();

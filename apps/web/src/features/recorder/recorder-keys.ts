@@ -1,6 +1,6 @@
 import type { RecorderStatus } from '../../recorder/recorder';
 
-/** What a key asks of the recorder. */
+/** The action that a key asks for. */
 export type KeyCommand =
   | 'start'
   | 'cancelStart'
@@ -56,7 +56,7 @@ export function commandOf(
 
 /**
  * Whether the focused element needs the key: letters for a text, Space for a button that was reached by keyboard. A
- * button that was clicked keeps the focus too, and there Space is for the recorder.
+ * clicked button keeps the focus too, and there Space is for the recorder.
  */
 export function belongsToFocus(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;

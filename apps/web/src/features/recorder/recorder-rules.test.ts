@@ -31,18 +31,18 @@ describe('a key of the recorder', () => {
     expect(commandOf(pressed(key), status, false)).toBe(command);
   });
 
-  it('takes a countdown back', () => {
+  it('cancels a countdown', () => {
     expect(commandOf(pressed(' '), 'OPEN', true)).toBe('cancelStart');
     expect(commandOf(pressed('Escape'), 'OPEN', true)).toBe('cancelStart');
     expect(commandOf(pressed('r'), 'OPEN', true)).toBeNull();
   });
 
-  it('turns the teleprompter back with Shift', () => {
+  it('steps the teleprompter backwards with Shift', () => {
     expect(commandOf(pressed('T', { shiftKey: true }), 'OPEN', false)).toBe('turnPrompterBack');
     expect(commandOf(pressed('T'), 'OPEN', false)).toBe('turnPrompter');
   });
 
-  it("is the browser's when it is held or pressed with another", () => {
+  it('is left to the browser when it is held or pressed with another', () => {
     expect(commandOf(pressed(' ', { repeat: true }), 'OPEN', false)).toBeNull();
     expect(commandOf(pressed('r', { ctrlKey: true }), 'OPEN', false)).toBeNull();
     expect(commandOf(pressed('r', { metaKey: true }), 'RECORDING', false)).toBeNull();
@@ -84,8 +84,8 @@ describe('the handles of a trim', () => {
   });
 });
 
-describe('what the last visit chose', () => {
-  it('comes back as it was kept', () => {
+describe('the choices of the last visit', () => {
+  it('are restored as they were stored', () => {
     const kept = new Map<string, string>();
     const choice = {
       cameraId: 'camera',
@@ -98,7 +98,7 @@ describe('what the last visit chose', () => {
     expect(readRememberedChoice({ getItem: (key) => kept.get(key) ?? null })).toEqual(choice);
   });
 
-  it.each([null, '{', '{"cameraId":5}'])('is nothing where %j is kept', (text) => {
+  it.each([null, '{', '{"cameraId":5}'])('are undefined where %j is stored', (text) => {
     expect(readRememberedChoice({ getItem: () => text })).toBeUndefined();
   });
 });
@@ -108,7 +108,7 @@ describe('a take on the dashboard', () => {
   const heardAt = new Date(100_000);
   const none = new Set<string>();
 
-  it('is left alone while its browser lets itself be heard', () => {
+  it('is left alone while its browser sends heartbeats', () => {
     expect(isWaiting({ id, status: 'recording', heardAt }, 129_000, none)).toBe(false);
     expect(isWaiting({ id, status: 'recording', heardAt }, 131_000, none)).toBe(true);
   });

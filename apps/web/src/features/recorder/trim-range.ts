@@ -22,7 +22,7 @@ export function trimToSend({ startMs, endMs }: TrimRange, durationMs: number): T
 const STEP_MS = 100;
 const LARGE_STEP_MS = 1_000;
 
-/** Where a key moves a handle that is at `ms`; null for keys that move nothing. */
+/** Where a key moves a handle at `ms`; null for keys that move nothing. */
 export function keyToMs(key: string, isLarge: boolean, ms: number, durationMs: number): number | null {
   const step = isLarge ? LARGE_STEP_MS : STEP_MS;
   switch (key) {

@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 2_000;
 
 /**
  * The takes of this computer whose tab is gone, looked up from time to time.
- * @param isAsked false stops the look-up, where no take could be one
+ * @param isAsked false stops the look-up, where there can be no such take
  */
 export function useClosedTakes(isAsked: boolean): ReadonlySet<string> {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

@@ -17,7 +17,7 @@ export function useLeftTakes() {
       recorder
         .findLeftTakes()
         .then(setTakes)
-        // Offline nothing is shown; the next visit looks again, and no take is lost.
+        // Offline nothing is shown. The next visit looks again, and no take is lost.
         .catch(() => undefined),
     [recorder],
   );

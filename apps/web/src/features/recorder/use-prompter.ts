@@ -20,7 +20,7 @@ import {
 
 export type Prompter = ReturnType<typeof usePrompter>;
 
-/** Holds the state of the teleprompter: its text, the voice, and its log. Column and panel are drawn from it. */
+/** The state of the teleprompter: its text, the voice, and its log. Column and panel show it. */
 export function usePrompter(userId: string) {
   const [settings, setSettings] = useState(() => readPrompterSettings(localStorage, userId));
   const [visibility, setVisibility] = useState<PrompterVisibility>('hidden');
@@ -102,7 +102,7 @@ export function usePrompter(userId: string) {
         traces.current.wasShown = true;
         traces.current.scroll.mark({ atMs: now.current.timeMs, word });
       },
-      /** What was read in the take so far, or in the one that just ended; null without a script. */
+      /** The read part of the script in this take, or in the one that just ended; null without a script. */
       reading: (): TakeReading | null => {
         const script = now.current.settings.text.trim();
         if (!traces.current.wasShown || script === '') return null;

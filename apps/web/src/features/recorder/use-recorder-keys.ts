@@ -37,8 +37,8 @@ export function useRecorderKeys(actions: Actions): void {
           return latest.current.escape();
       }
     };
-    // Listens on the document, since an open tooltip stops Escape before it reaches the window. Escape then closes the
-    // tooltip and acts here too.
+    // Listens on the document, because an open tooltip stops Escape before it reaches the window. Escape then closes
+    // the tooltip and acts here too.
     document.addEventListener('keydown', press);
     // A button that was clicked keeps the focus, and its own Space comes when the key is released.
     const release = (event: KeyboardEvent) => {

@@ -18,8 +18,8 @@ export type AnswerTo = Pick<PlanVideoAnswerInput, 'patientIds' | 'asked'>;
 type Wish = { title: string; range: TrimRange; captions: readonly ScriptCue[] };
 
 /**
- * Saves the take as a video as soon as all of it is on the server. Pressed twice, it saves once. An answer is noted on
- * the server first, which then sends it also without this page.
+ * Saves the take as a video as soon as all of it is on the server. Pressed twice, it saves once. The plan of an answer
+ * is stored on the server first, which then sends it even without this page.
  */
 export function useSaveTake(take: Take, answer: AnswerTo | undefined, onSaved: (saved: SavedTake) => void) {
   const recorder = useRecorder();

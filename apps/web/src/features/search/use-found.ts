@@ -19,15 +19,15 @@ export type FoundEntry = {
   detail?: string | undefined;
   /** For the same purpose, the digits of a patient's phone. */
   phone?: string;
-  /** A line that is said in a video: its parts, of which some were searched for. */
+  /** A spoken line of a video in parts, with the found words marked. */
   parts?: readonly { text: string; isHit: boolean }[];
   posterUrl?: string | null;
   posterPreview?: string | null;
 };
 
 /**
- * What a search finds, group by group without the empty ones; undefined until all of it is there. The previous results
- * remain while the next are loaded. The four queries leave together, in one request.
+ * The results of a search, group by group without the empty ones; undefined until all of them are there. The previous
+ * results remain while the next are loaded. The four queries are sent together, in one request.
  */
 export function useFound(search: string) {
   const { t } = useTranslation('search');

@@ -1,2 +1,2 @@
-/** More people than this get a message only after a question. */
+/** Above this number, the doctor is asked before a message is sent. */
 export const ASK_ABOVE = 50;

@@ -14,8 +14,8 @@ const recipient = (
   ...ways,
 });
 
-describe('what sending comes to', () => {
-  it('counts the messages by each channel, and a text message by the parts that its own name makes', () => {
+describe('the number of messages', () => {
+  it('counts the messages by each channel, and each text message by its parts with its own name', () => {
     const recipients = [
       recipient('Al', { sms: null, mail: null }),
       recipient('Al', { sms: null, mail: 'no-email' }),

@@ -3,7 +3,7 @@ import { shortShareUrl, smsText } from '@bedside/contracts/share/share.rules';
 /** As long as a real one, which is created on sending. */
 export const SOME_LINK = 'x'.repeat(22);
 
-/** The link in a text message, with {@link SOME_LINK} in the place of the share. */
+/** The link in a text message, with {@link SOME_LINK} in place of the share. */
 export function exampleLink(): string {
   return shortShareUrl(location.origin, SOME_LINK);
 }

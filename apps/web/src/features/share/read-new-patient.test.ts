@@ -8,6 +8,6 @@ it.each([
   ['(202) 555-0188', { phone: '(202) 555-0188' }],
   ['+44 7700 900021', { phone: '+44 7700 900021' }],
   ['ada@home.example', { email: 'ada@home.example' }],
-])('%j begins a patient as %j', (typed, begun) => {
+])('%j begins a new patient as %j', (typed, begun) => {
   expect(readNewPatient(typed)).toEqual({ firstName: '', lastName: '', phone: '', email: '', ...begun });
 });

@@ -1,6 +1,6 @@
 type NewPatient = { firstName: string; lastName: string; phone: string; email: string };
 
-/** What somebody typed to find a patient, as the beginning of a new one: a name, a phone or an e-mail. */
+/** The text that somebody typed to find a patient, as the beginning of a new one: a name, a phone or an e-mail. */
 export function readNewPatient(typed: string): NewPatient {
   const text = typed.trim().replace(/\s+/g, ' ');
   const empty = { firstName: '', lastName: '', phone: '', email: '' };

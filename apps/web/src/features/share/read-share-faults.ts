@@ -1,10 +1,10 @@
 export type ShareFaults = {
   /** Texts by the patient's id. */
   patients: ReadonlyMap<string, string>;
-  /** What is wrong with the list of patients as a whole. */
+  /** Faults of the list of patients as a whole. */
   picker: string | null;
   message: string | null;
-  /** What belongs to no field. */
+  /** Faults that belong to no field. */
   rest: string | null;
 };
 

@@ -5,7 +5,7 @@ import { localTimeZone } from '../../lib/time-zone';
 import { trpc } from '../../lib/trpc';
 import type { ShareSubject } from './share-subject';
 
-/** Whom a message would reach and who has it already, asked again after every change of patients and channels. */
+/** Whom a message would reach and who has it already, read again after every change of patients and channels. */
 export function useRecipients(
   subject: ShareSubject,
   patients: readonly PatientId[],

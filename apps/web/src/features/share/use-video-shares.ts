@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc';
 import { usePlaceInList } from '../../ui/use-place-in-list';
 
 const SENDING_REFETCH_MS = 1_000;
-/** The results of the video come before them. */
+/** Shown first, with the results of the video. */
 const LIMIT = 10;
 
 const isOnItsWay = ({ isRevoked, deliveries }: ShareAnalytics) =>

@@ -9,11 +9,11 @@ describe('a crop', () => {
     expect(squareOf({ zoom: 1, x: 0, y: 0 }, wide, WINDOW)).toEqual({ x: 200, y: 0, side: 400 });
   });
 
-  it('shows less of the picture the more it is enlarged, around the same middle', () => {
+  it('shows less of the picture the more it is enlarged, around the same centre', () => {
     expect(squareOf({ zoom: 2, x: 0, y: 0 }, wide, WINDOW)).toEqual({ x: 300, y: 100, side: 200 });
   });
 
-  it('follows the hand: a picture pulled to the right shows more of its left', () => {
+  it('follows the pointer: a picture pulled to the right shows more of its left', () => {
     expect(squareOf({ zoom: 1, x: 100, y: 0 }, wide, WINDOW)).toEqual({ x: 0, y: 0, side: 400 });
   });
 
@@ -22,7 +22,7 @@ describe('a crop', () => {
     expect(keepInside({ zoom: 2, x: -900, y: -900 }, wide, WINDOW)).toEqual({ zoom: 2, x: -300, y: -100 });
   });
 
-  it('is enlarged four times at most, and never shrunk', () => {
+  it('is enlarged at most four times, and never reduced', () => {
     expect(keepInside({ zoom: 9, x: 0, y: 0 }, wide, WINDOW).zoom).toBe(4);
     expect(keepInside({ zoom: 0.2, x: 0, y: 0 }, wide, WINDOW).zoom).toBe(1);
   });

@@ -1,4 +1,4 @@
-/** A picture under a square window: how much it is enlarged, and how far its middle is from the window's middle. */
+/** A picture under a square window: how much it is enlarged, and how far its centre is from the window's centre. */
 export type Crop = { zoom: number; x: number; y: number };
 type Size = { width: number; height: number };
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { localTimeZone } from '../../lib/time-zone';
 import { trpc } from '../../lib/trpc';
 
-/** Stores the zone of the doctor's clock where it is another than before: the daily e-mail comes in the morning there. */
+/** Stores the zone of the doctor's clock when it has changed, because the daily e-mail comes in that zone's morning. */
 export function useReportZone(): void {
   const utils = trpc.useUtils();
   const settings = trpc.doctorMail.settings.useQuery(undefined, { staleTime: Infinity });

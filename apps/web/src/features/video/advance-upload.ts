@@ -29,7 +29,7 @@ export type UploadEvent =
   | { kind: 'retry' }
   | { kind: 'stored'; videoId: string | null };
 
-/** Speed is the mean of this time: a shorter one jumps, a longer one lags behind the connection. */
+/** Speed is the mean over this time: a shorter one jumps, a longer one lags behind the connection. */
 const SPEED_WINDOW_MS = 8_000;
 
 export function newUpload(file: { id: string; name: string; sizeBytes: number; sentBytes: number }): Upload {
@@ -67,7 +67,7 @@ export function advanceUpload(upload: Upload, event: UploadEvent): Upload {
   }
 }
 
-/** Whole percents sent; 100 only when everything is. */
+/** Whole percentages sent; 100 only when everything is. */
 export function uploadPercent(upload: Pick<Upload, 'sentBytes' | 'sizeBytes'>): number {
   return upload.sizeBytes === 0 ? 0 : Math.floor((upload.sentBytes / upload.sizeBytes) * 100);
 }

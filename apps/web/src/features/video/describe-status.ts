@@ -10,7 +10,7 @@ const words = {
   shared: 'shared',
 } as const satisfies Record<VideoStatus, string>;
 
-/** A status as the screens call it. */
+/** The name of a status on the screens. */
 export function labelOfStatus(status: VideoStatus): string {
   return t(`video:status.${words[status]}`);
 }
@@ -33,7 +33,7 @@ export function describeProcessingError({
     : t(`processing:said.${processingError}`);
 }
 
-/** A video's state as one word with its tone; a failed processing stands before the status. */
+/** A video's state as one word with its tone; a failed processing takes precedence over the status. */
 export function describeStatus(video: Pick<Video, 'status' | 'processing' | 'processingError'>): {
   tone: Tone;
   label: string;

@@ -7,10 +7,10 @@ const dotted = [
   ...['.ts', '.mts', '.m2ts', '.mpg', '.mpeg', '.vob', '.wmv'],
 ];
 
-/** The same for a drop zone: by type while something is dragged, by name once it is dropped. */
+/** The same for a drop zone: by type during a drag, by name once it is dropped. */
 export const acceptedTypes = { 'video/*': dotted };
 
-/** What the file picker offers; the server looks at the content itself. */
+/** What the file picker offers. The server examines the content itself. */
 export const acceptedFiles = ['video/*', ...dotted].join(',');
 
 /** Why a video is not worth sending (product.md, section 5, "Upload area"); null when it may be sent. */

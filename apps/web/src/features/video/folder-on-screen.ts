@@ -3,8 +3,8 @@ import type { FolderId } from '@bedside/contracts/kit/ids';
 const MY_VIDEOS = '/my_videos';
 
 /**
- * The folder of My videos that is open, and the way back to it: a video that is uploaded now goes there. It is read from
- * the address, because the buttons that need it are on the first screen, and the router's hook would make that larger.
+ * The open folder of My videos, and the way back to it: a video uploaded now goes there. It is read from the address,
+ * because the buttons that need it are on the first screen, and the router's hook would enlarge that.
  */
 export function folderOnScreen() {
   const { pathname, search } = window.location;

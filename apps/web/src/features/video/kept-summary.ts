@@ -12,7 +12,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (videoId: string) => `summary:${videoId}`;
 
-/** What was typed for a video and not saved; null when nothing can be read. */
+/** The unsaved text for a video; null when none can be read. */
 export function readKeptSummary(store: Store, videoId: string): SummaryValues | null {
   try {
     const read = summaryValuesSchema.safeParse(JSON.parse(store.getItem(keyOf(videoId)) ?? 'null'));
@@ -22,7 +22,7 @@ export function readKeptSummary(store: Store, videoId: string): SummaryValues | 
   }
 }
 
-/** Stores what is typed until it is saved; null deletes it. */
+/** Stores unsaved text until it is saved; null deletes it. */
 export function keepSummary(store: Store, videoId: string, values: SummaryValues | null): void {
   if (values) store.setItem(keyOf(videoId), JSON.stringify(values));
   else store.removeItem(keyOf(videoId));

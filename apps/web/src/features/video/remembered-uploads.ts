@@ -1,4 +1,4 @@
-/** An upload that a reload interrupts: enough to name the file, distinguish it from others and find its place. */
+/** An upload that a reload interrupts: enough to name the file, tell it from others and find its position. */
 export type RememberedUpload = {
   id: string;
   name: string;
@@ -27,7 +27,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (userId: string) => `uploads:${userId}`;
 
-/** The doctor's unfinished uploads on this computer; what cannot be read counts as none. */
+/** The doctor's unfinished uploads on this computer. Unreadable ones count as none. */
 export function readRemembered(store: Store, userId: string): RememberedUpload[] {
   try {
     const read: unknown = JSON.parse(store.getItem(keyOf(userId)) ?? '[]');
@@ -55,7 +55,7 @@ export function forgetUpload(store: Store, userId: string, id: string): void {
   );
 }
 
-/** Whether a file that was picked now is the one that was being sent. */
+/** Whether a newly chosen file is the interrupted one. */
 export function isSameFile(
   remembered: RememberedUpload,
   file: { name: string; size: number; lastModified: number },

@@ -15,8 +15,8 @@ const SAME_LENGTH_MS = 500;
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
 /**
- * Captions of a text without times, such as a script: laid over the video's speech, or over all of it where its speech
- * does not stand out from its noise.
+ * Captions of a text without times, such as a script: spread over the video's speech, or over all of it where its
+ * speech does not stand out from its noise.
  */
 export async function timeText(
   client: Client,
@@ -45,7 +45,7 @@ async function findVoice(client: Client, video: Video, signal: AbortSignal): Pro
   return voice.length > 0 ? voice : whole;
 }
 
-/** The loudness of the video is made for the editor, once; whoever needs it first waits for it. */
+/** The editor's preview holds the loudness of the video. It is made once, for the first that needs it. */
 async function waitForPreview(
   client: Client,
   { id: videoId }: Video,

@@ -28,11 +28,11 @@ import { useUploadToasts } from './use-upload-toasts';
 
 type Uploads = {
   uploads: readonly Upload[];
-  /** What an earlier visit left unfinished and nobody has picked again. */
+  /** Uploads of an earlier visit that are unfinished and were not chosen again. */
   unfinished: readonly RememberedUpload[];
-  /** @param folderId the folder that the video goes into; the server forgets it with the folder */
+  /** @param folderId the folder for the video; the server drops it when the folder is deleted */
   add: (files: readonly File[], folderId?: FolderId | null) => void;
-  /** Opens the dialog in which a video is picked or dropped. */
+  /** Opens the dialog to choose or drop a video. */
   openDialog: () => void;
   isDialogOpen: boolean;
   pause: (id: string) => void;
@@ -44,7 +44,7 @@ type Uploads = {
   discard: (upload: RememberedUpload) => void;
 };
 
-/** Its drop zone is more script than any other screen needs. */
+/** Its drop zone needs more script than any other screen. */
 const UploadDialog = lazy(() =>
   import('./components/upload-dialog').then((loaded) => ({ default: loaded.UploadDialog })),
 );
@@ -62,7 +62,7 @@ function discardOnServer(uploadUrl: string): void {
   void import('../../lib/tus').then(({ discardUpload }) => discardUpload(uploadUrl)).catch(() => undefined);
 }
 
-/** Continues uploads while the doctor moves about the panel. The first file loads the code that sends. */
+/** Continues uploads on every screen of the panel. The first file loads the code that sends. */
 export function UploadsProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const utils = trpc.useUtils();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

@@ -13,8 +13,8 @@ export const captionTypes = ['.vtt', '.srt', '.txt'];
 type CaptionFile = { fileName: string; text: string; uncertainMs?: number[] };
 
 /**
- * Takes a captions file, or a text without times. A text is timed by the speech of the video; its lines are a guess,
- * and are stored as that.
+ * Accepts a captions file, or a text without times. A text is timed by the speech of the video. Its lines are a guess,
+ * and are stored as such.
  */
 export function useCaptionFile(video: Video, onTaken: (file: CaptionFile) => void) {
   const { t } = useTranslation('video');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { noteMissedRenders } from '../../lib/heard-renders';
 import { trpc } from '../../lib/trpc';
 
-/** Brings the renders whose notices went by before the page was loaded. */
+/** Loads the renders whose notices came before the page was loaded. */
 export function useOpenRenders(): void {
   const queryClient = useQueryClient();
   const { data } = trpc.scene.listOpenRenders.useQuery();

@@ -8,7 +8,7 @@ import { trpc } from '../../lib/trpc';
 import { drawOverlay } from '../../lib/draw-overlay';
 import { imageForm } from '../../lib/image-form';
 
-/** What was read this recently is what was just saved. */
+/** A list read this recently already has the save. */
 const JUST_SAVED_MS = 1_000;
 
 /** Replaces the picture of title and author after a video was saved under a new title. */

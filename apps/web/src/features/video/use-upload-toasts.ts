@@ -20,7 +20,7 @@ function say(toast: ProgressToast, upload: Upload): void {
   }
 }
 
-/** Shows toasts about running uploads wherever the doctor is: waiting, the progress, and the end. */
+/** Shows toasts about running uploads on every screen: waiting, the progress, and the end. */
 export function useUploadToasts(uploads: readonly Upload[]): void {
   const shown = useRef(new Map<string, { toast: ProgressToast; words: string; isOver: boolean }>());
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useUploadToasts(uploads: readonly Upload[]): void {
       const words = wordsOf(upload);
       const known = shown.current.get(id);
       if (known?.words === words) continue;
-      // A retried upload gets a new toast, since the earlier one has ended.
+      // A retried upload gets a new toast, because the earlier one has ended.
       const toast =
         known && !known.isOver ? known.toast : startProgressToast(t('video:upload.toast.waiting', { name }));
       if (phase !== 'waiting') say(toast, upload);

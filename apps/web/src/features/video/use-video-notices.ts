@@ -12,7 +12,7 @@ const withProgress = (video: Video, notice: VideoNotice): Video =>
     : video;
 
 /**
- * Listens to the progress of videos: moves the bars, and when one is finished shows a toast and loads the lists again.
+ * Follows the processing of videos: moves the bars, and when one is finished shows a toast and loads the lists again.
  */
 export function useVideoNotices(): void {
   const utils = trpc.useUtils();

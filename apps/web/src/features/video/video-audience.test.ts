@@ -16,7 +16,7 @@ describe('the audience of a video', () => {
     expect(audienceOf({ ...access, ...fields })).toBe(audience);
   });
 
-  it('is what was chosen, from every other choice', () => {
+  it('becomes what was chosen, from every other choice', () => {
     for (const isPublicLinkActive of [true, false])
       for (const status of ['ready to share', 'shared', 'restricted'] as const)
         for (const wanted of audiences) {
@@ -27,7 +27,7 @@ describe('the audience of a video', () => {
         }
   });
 
-  it('frees a restricted video for whoever has the link, as shared where it has shares', () => {
+  it('opens a restricted video to anybody with the link, as shared where it has shares', () => {
     const restricted = { ...access, status: 'restricted' } as const;
     expect(changeTo(restricted, 'link').status).toBe('shared');
     expect(changeTo({ ...restricted, sharesCount: 0 }, 'link').status).toBe('ready to share');

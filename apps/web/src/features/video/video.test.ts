@@ -17,7 +17,7 @@ const fresh = newUpload({ id: 'a', name: 'knee.mp4', sizeBytes: 1_000, sentBytes
 const after = (...events: UploadEvent[]): Upload => events.reduce(advanceUpload, fresh);
 
 describe('an upload', () => {
-  it('uploads once bytes are told, and is done when the server has them all', () => {
+  it('is uploading once bytes are reported, and done when the server has them all', () => {
     const sending = after({ kind: 'progress', sentBytes: 400, at: 0 });
     expect(sending).toMatchObject({ phase: 'uploading', sentBytes: 400 });
     const done = advanceUpload(sending, { kind: 'stored', videoId: 'v1' });
@@ -30,7 +30,7 @@ describe('an upload', () => {
     expect(advanceUpload(paused, { kind: 'resume' }).phase).toBe('waiting');
   });
 
-  it('waits for the network and goes on when it is back', () => {
+  it('waits for the network and continues when it is back', () => {
     const offline = after({ kind: 'progress', sentBytes: 400, at: 0 }, { kind: 'offline' });
     expect(offline).toMatchObject({ phase: 'offline', sentBytes: 400 });
     expect(advanceUpload(offline, { kind: 'online' }).phase).toBe('waiting');
@@ -52,7 +52,7 @@ describe('an upload', () => {
     expect(advanceUpload(done, { kind: 'failed', reason: 'late', canRetry: true })).toBe(done);
   });
 
-  it('takes speed and time left from the last seconds', () => {
+  it('computes speed and time left from the last seconds', () => {
     const sending = after(
       { kind: 'progress', sentBytes: 0, at: 0 },
       { kind: 'progress', sentBytes: 100, at: 20_000 },
@@ -70,7 +70,7 @@ describe('an upload', () => {
 describe('a picked file', () => {
   const mib = 1_048_576;
 
-  it('is taken up to 1 GB and refused beyond with the text of the specification', () => {
+  it('is accepted up to 1 GB and refused beyond with the text of the specification', () => {
     const file = { name: 'knee.mp4', type: 'video/mp4' };
     expect(findVideoRefusal({ ...file, size: 1_024 * mib })).toBeNull();
     expect(findVideoRefusal({ ...file, size: 1_024 * mib + 1 })).toBe(
@@ -78,7 +78,7 @@ describe('a picked file', () => {
     );
   });
 
-  it('is taken by extension where the browser names no type', () => {
+  it('is accepted by extension where the browser names no type', () => {
     expect(findVideoRefusal({ name: 'CLIP.MKV', type: '', size: 1 })).toBeNull();
     expect(findVideoRefusal({ name: 'notes.pdf', type: 'application/pdf', size: 1 })).toMatch(
       /^File type must be one of/,
@@ -110,7 +110,7 @@ describe('remembered uploads', () => {
     uploadUrl: '/uploads/1',
   };
 
-  it('are kept apart by doctor and replaced by the newer place', () => {
+  it('are separate for each doctor, and a newer position replaces the older', () => {
     const store = memory();
     rememberUpload(store, 'jana', upload);
     rememberUpload(store, 'jana', { ...upload, sentBytes: 6 });
@@ -118,14 +118,14 @@ describe('remembered uploads', () => {
     expect(readRemembered(store, 'omar')).toEqual([]);
   });
 
-  it('are gone once forgotten', () => {
+  it('are gone once removed', () => {
     const store = memory();
     rememberUpload(store, 'jana', upload);
     forgetUpload(store, 'jana', 'a');
     expect(readRemembered(store, 'jana')).toEqual([]);
   });
 
-  it('count as none where the store holds something else', () => {
+  it('count as none where the storage holds something else', () => {
     const store = memory();
     store.setItem('uploads:jana', '{"not":"a list"}');
     expect(readRemembered(store, 'jana')).toEqual([]);
@@ -133,7 +133,7 @@ describe('remembered uploads', () => {
     expect(readRemembered(store, 'jana')).toEqual([]);
   });
 
-  it('know their file by name, size and time of change', () => {
+  it('recognise their file by name, size and time of change', () => {
     expect(isSameFile(upload, { name: 'knee.mp4', size: 9, lastModified: 5 })).toBe(true);
     expect(isSameFile(upload, { name: 'knee.mp4', size: 9, lastModified: 6 })).toBe(false);
   });

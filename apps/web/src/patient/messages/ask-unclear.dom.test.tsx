@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Asks at a second while the server answers so. */
+/** Asks at a second, with this answer of the server. */
 async function ask(answer: () => Response): Promise<{ body: unknown }> {
   const calls: unknown[] = [];
   vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
@@ -32,7 +32,7 @@ async function ask(answer: () => Response): Promise<{ body: unknown }> {
 const refusal = (status: number, message: string) => () => Response.json({ message }, { status });
 
 describe('the question about a second that was not understood', () => {
-  it('shows what others were answered there, and becomes a message about that second', async () => {
+  it('shows the answers to others there, and becomes a message about that second', async () => {
     const { body } = await ask(() => Response.json({ data: {} }, { status: 201 }));
     await screen.findByText(messageTexts.asked);
     expect(body).toMatchObject({
@@ -43,7 +43,7 @@ describe('the question about a second that was not understood', () => {
     expect(screen.queryByText('At another place.')).toBeNull();
   });
 
-  it.each(['closed', 'opted-out'] as const)('says that it was not sent where that is %s', async (code) => {
+  it.each(['closed', 'opted-out'] as const)('says that it was not sent where it is %s', async (code) => {
     await ask(refusal(409, chatTexts[code]));
     const said = await screen.findByText(`${messageTexts.notSent} ${chatTexts[code]}`);
     expect(said.getAttribute('role')).toBe('status');

@@ -24,12 +24,12 @@ export type AskUnclearProps = {
 };
 
 /**
- * What others were answered at a second that was just marked, and one line for the patient's own question: a sentence,
- * a voice note, or both. It becomes a message about that second, which waits in the browser while there is no network.
+ * The answers to others at a newly marked second, and one line for the patient's own question: a sentence, a voice
+ * note, or both. The question becomes a message about that second, and waits in the browser without a network.
  */
 export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearProps) {
   const id = useId();
-  // The address is that of the patient's area, then of the video.
+  // The address is that of the patient's area, followed by that of the video.
   const link = window.location.pathname.split('/')[2] ?? '';
   const calls = useMemo(() => createChatCalls((input, init) => window.fetch(input, init), link), [link]);
   const outbox = useRef<MessageOutbox | null>(null);

@@ -5,7 +5,7 @@ const UPLOAD_WITHIN_MS = 180_000;
 
 type Sent = ChatMessageRestV1['attachments'][number];
 
-/** What a message says, as it is sent and stored until it was. The key names it: a repeat is the same message. */
+/** A message as it is sent, and stored until then. The key identifies it: a repeat is the same message. */
 export type NewMessage = {
   key: string;
   text: string;
@@ -13,7 +13,7 @@ export type NewMessage = {
   about: { patient_video_id: string; current_time: number } | null;
 };
 
-/** Why a call failed. `says` is the server's sentence about it. */
+/** Why a request failed. `says` is the server's sentence about it. */
 export class ChatFailure extends Error {
   constructor(
     readonly reason: 'gone' | 'later' | 'refused',
@@ -26,7 +26,7 @@ export class ChatFailure extends Error {
 
 export type ChatCalls = ReturnType<typeof createChatCalls>;
 
-/** The calls of a patient's conversation, by the link of the area. Each throws a {@link ChatFailure}. */
+/** The requests of a patient's conversation, by the link of the area. Each throws a {@link ChatFailure}. */
 export function createChatCalls(request: typeof fetch, link: string) {
   const base = `/v1/public-chats/${encodeURIComponent(link)}`;
 

@@ -52,7 +52,7 @@ describe('a page that listens', () => {
     expect(sent[1]).toContain('pusher:pong');
   });
 
-  it('asks by itself every 15 seconds while there is no socket, and not while there is one', async () => {
+  it('reads again every 15 seconds without a socket, and not with one', async () => {
     const { later, onLost, sockets, tell } = open();
     await settled();
     const poll = () =>
@@ -70,7 +70,7 @@ describe('a page that listens', () => {
     expect(onLost).toHaveBeenCalledTimes(3);
   });
 
-  it('connects again, later and later, until it is over', async () => {
+  it('reconnects, more and more slowly, until it is stopped', async () => {
     const { later, sockets, stop } = open();
     await settled();
     for (let index = 0; index < 3; index += 1) {

@@ -10,21 +10,21 @@ type LiveDeps = {
   origin: string;
   timer: (run: () => void, afterMs: number) => () => void;
   onChange: (change: ChatChange) => void;
-  /** Anything may have happened meanwhile: the socket was away. */
+  /** Anything may have happened while the socket was away. */
   onLost: () => void;
 };
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
-/** While no socket stands, the page asks by itself. */
+/** Without a socket, the page reads again by itself. */
 const POLL_MS = 15_000;
 
 type Told = { event?: string; data?: string };
 
 /**
- * Listens to the conversation by the Pusher protocol, and reconnects by itself. While there is no socket it reports
- * every 15 seconds that something may have happened.
- * @returns ends it
+ * Listens to the conversation by the Pusher protocol, and reconnects by itself. Without a socket it reports every 15
+ * seconds that something may have happened.
+ * @returns a function that ends it
  */
 export function listenToChat(deps: LiveDeps): () => void {
   let isOver = false;

@@ -10,13 +10,13 @@ import { useAttachments } from './use-attachments';
 import type { Thread } from './use-thread';
 import { useVoiceNote } from './use-voice-note';
 
-/** The other side is told at most this often that somebody writes. */
+/** The most often that the other side hears of typing. */
 const TYPING_EVERY_MS = 3_000;
 const VOICE_NOTE = 'voice-note';
 
 type ComposerProps = { link: string; thread: Pick<Thread, 'calls' | 'store' | 'outbox'> };
 
-/** The text box of the conversation with its files and the voice note. What is typed survives a reload. */
+/** The text box of the conversation with its files and the voice note. Typed text survives a reload. */
 export function Composer({ link, thread }: ComposerProps) {
   const { calls, store, outbox } = thread;
   const id = useId();

@@ -1,6 +1,6 @@
 import type { ChatMessageRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
 
-/** What is known of a conversation and what was read of it now, in its order; what was read now counts. */
+/** The known messages of a conversation merged with newly read ones, in order. The newly read version counts. */
 export function mergeMessages(
   known: readonly ChatMessageRestV1[],
   read: readonly ChatMessageRestV1[],

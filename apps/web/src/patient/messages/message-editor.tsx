@@ -12,7 +12,7 @@ type MessageEditorProps = {
   onClose: () => void;
 };
 
-/** Changes a message where it stands. Escape leaves it as it was. */
+/** Changes a message in place. Escape discards the change. */
 export function MessageEditor({ text, fault, isBusy, onSave, onClose }: MessageEditorProps) {
   const id = useId();
   const [typed, setTyped] = useState(text);

@@ -64,7 +64,7 @@ describe('messages that wait', () => {
     expect([sent, third.shown()]).toEqual([['a', 'b'], []]);
   });
 
-  it('are tried again later and later, as long as the server says, and at once when the network is back', async () => {
+  it("are retried more and more slowly, after the server's own time, and at once when the network is back", async () => {
     const send = vi.fn((_sent: NewMessage) => Promise.reject<unknown>(new ChatFailure('later')));
     const { outbox, later } = open(send, sameStore());
     outbox.add(message('a'));
@@ -79,7 +79,7 @@ describe('messages that wait', () => {
     expect(send.mock.calls.map(([{ key }]) => key)).toEqual(['a', 'a', 'a']);
   });
 
-  it('that were refused stop no other, and can be sent again or dropped', async () => {
+  it('that were refused do not stop others, and can be sent again or discarded', async () => {
     const send = vi.fn((_sent: NewMessage) => Promise.resolve<unknown>(null));
     send.mockRejectedValueOnce(new ChatFailure('refused', 'This conversation is closed.'));
     const { outbox, shown } = open(send, sameStore());
@@ -97,7 +97,7 @@ describe('messages that wait', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('remain stored where the conversation is gone, and where another page added some', async () => {
+  it('stay stored where the conversation is gone, and where another page added some', async () => {
     const store = sameStore();
     const one = open(() => Promise.reject(new ChatFailure('gone')), store);
     one.outbox.add(message('a'));

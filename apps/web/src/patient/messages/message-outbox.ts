@@ -16,7 +16,7 @@ type OutboxDeps = {
   show: (waiting: readonly WaitingMessage[]) => void;
   /** The server has a message. */
   onSent: () => void;
-  /** The conversation is not there any more. */
+  /** The conversation no longer exists. */
   onGone: () => void;
 };
 
@@ -27,8 +27,8 @@ const LAST_RETRY_MS = 30_000;
 const storageKey = (link: string) => `bedside.messages.${link}`;
 
 /**
- * Messages wait here until the server has them, in order, over lost networks and closed pages. They are stored in the
- * browser under their keys. Two pages may send the same one: the server stores one message for a key.
+ * Messages wait here until the server has them, in order, despite lost networks and closed pages. They are stored in
+ * the browser under their keys. Two pages may send the same one: the server stores one message for a key.
  */
 export function createMessageOutbox({ link, store, send, timer, show, onSent, onGone }: OutboxDeps) {
   let waiting: WaitingMessage[] = readStored(store.read(storageKey(link))).map((message) => ({
@@ -43,7 +43,7 @@ export function createMessageOutbox({ link, store, send, timer, show, onSent, on
   function change(next: WaitingMessage[]) {
     const before = new Set(waiting.map(({ key }) => key));
     waiting = next;
-    // Another page may have added some to what is stored: only own ones are removed.
+    // Another page may have added to the stored messages, so only own ones are removed.
     const foreign = readStored(store.read(storageKey(link))).filter(({ key }) => !before.has(key));
     const left = [...foreign, ...waiting.map(({ state: _state, says: _says, ...message }) => message)];
     if (left.length === 0) store.remove(storageKey(link));

@@ -5,7 +5,7 @@ import { messageTexts } from './texts';
 import styles from './messages.module.css';
 import { useThread, type Thread } from './use-thread';
 
-/** The conversation with the doctor: what was written, what waits to be sent, and the text box. */
+/** The conversation with the doctor: the messages, the unsent ones, and the text box. */
 export function Messages({ link }: { link: string }) {
   const thread = useThread(link);
   const { chat, messages, waiting, hasOlder, trouble, isTyping } = thread;

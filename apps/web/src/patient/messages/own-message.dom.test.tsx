@@ -18,7 +18,7 @@ const after = (ms: number) => new Date(WRITTEN.getTime() + ms);
 beforeEach(() => vi.useFakeTimers({ now: after(60_000) }));
 afterEach(() => vi.useRealTimers());
 
-/** Shows a message while the server answers so. @returns the calls that it got, and how often the page read again */
+/** Shows a message, with this answer of the server. @returns the requests, and how often the page read again */
 function show(answer: () => Response, given: Partial<ChatMessageRestV1> = {}) {
   const sent: unknown[] = [];
   const refresh = vi.fn();
@@ -52,7 +52,7 @@ describe('an own message of a patient', () => {
     expect(document.activeElement).toBe(change());
   });
 
-  it('says what the server refused, and keeps what was typed', async () => {
+  it("shows the server's refusal, and keeps the typed text", async () => {
     const { refresh } = show(refused(409, chatTexts['too-late']));
     const box = await retype('And stairs?');
     await press(messageTexts.saveChange);

@@ -12,13 +12,13 @@ const NAMED_CHARACTERS = 40;
 
 type OwnMessageProps = {
   message: ChatMessageRestV1;
-  /** What it says; it is not deleted. */
+  /** Its text, which is not deleted. */
   text: string;
   thread: Pick<Thread, 'calls' | 'refresh'>;
   onErased: () => void;
 };
 
-/** What an own message says. Its author can change and delete it for 15 minutes. */
+/** The text of an own message. Its author can change and delete it for 15 minutes. */
 export function OwnMessage({ message, text, thread: { calls, refresh }, onErased }: OwnMessageProps) {
   const { id } = message;
   const mayChange = useMayChange(message.created_at);
@@ -41,7 +41,7 @@ export function OwnMessage({ message, text, thread: { calls, refresh }, onErased
       refresh();
     } catch (failure) {
       const { reason, says } = failure instanceof ChatFailure ? failure : new ChatFailure('later');
-      // It was deleted on another page, or the link opens nothing any more: reading again tells which.
+      // It was deleted on another page, or the link opens nothing any more. Reading again shows which.
       if (reason === 'gone') refresh();
       else setFault(says ?? failed);
     }

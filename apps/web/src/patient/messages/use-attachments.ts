@@ -6,10 +6,10 @@ import { useRef, useState } from 'react';
 import { ChatFailure, type ChatCalls } from './chat-calls';
 import { messageTexts } from './texts';
 
-/** A file of the message that is being written. Its id is null while it is being sent. */
+/** A file of the message that is being written. Its id is null while it is being uploaded. */
 export type AddedFile = { local: number; name: string; id: string | null; seconds: number | null };
 
-/** The files of the message that is being written: each is sent at once, and the message names it. */
+/** The files of the message that is being written: each is uploaded at once, and the message names it. */
 export function useAttachments(calls: Pick<ChatCalls, 'attach'> | null) {
   const [files, setFiles] = useState<readonly AddedFile[]>([]);
   const [fault, setFault] = useState('');

@@ -7,10 +7,10 @@ import { mergeMessages } from './merge-messages';
 import { timer } from './timer';
 import { createMessageOutbox, type MessageOutbox, type WaitingMessage } from './message-outbox';
 
-/** How long "is writing" stands after the last sign of it. */
+/** How long "is writing" is shown after the last report. */
 const TYPING_MS = 5_000;
 
-/** The conversation behind the link of a patient's area, live, with what waits to be sent. */
+/** The conversation behind the link of a patient's area, live, with the unsent messages. */
 export function useThread(link: string) {
   const calls = useMemo(() => createChatCalls((input, init) => window.fetch(input, init), link), [link]);
   const store = useMemo(() => browserStore(() => window.localStorage), []);

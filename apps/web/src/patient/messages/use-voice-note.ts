@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { canRecord, startVoiceRecorder, type VoiceRecorder } from './voice-recorder';
 
-/** A voice note that is being recorded. @param onRecorded gets what was recorded, also when it has stopped by itself */
+/** A voice note that is being recorded. @param onRecorded gets the recording, also when it has stopped by itself */
 export function useVoiceNote(onRecorded: (note: Blob) => void) {
-  // Only the browser knows, so that server and browser first draw the same.
+  // Only the browser knows, so server and browser first render the same.
   const [isPossible, setPossible] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const [elapsedS, setElapsed] = useState<number | null>(null);
   const recorder = useRef<VoiceRecorder | null>(null);
-  /** The browser may ask its user for a while, who may press again meanwhile. */
+  /** The browser's question may be open for a while, and the user may press again meanwhile. */
   const isAsking = useRef(false);
   const recorded = useRef(onRecorded);
   recorded.current = onRecorded;

@@ -13,7 +13,7 @@ export const canRecord = (): boolean =>
   typeof MediaRecorder === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 /**
- * Asks for the microphone and begins to record. It stops by itself after 60 seconds.
+ * Asks for the microphone and starts recording. It stops by itself after 60 seconds.
  * @throws where the microphone is refused or missing
  */
 export async function startVoiceRecorder(onFull: () => void): Promise<VoiceRecorder> {

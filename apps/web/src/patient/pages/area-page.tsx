@@ -12,11 +12,11 @@ const states = ['new', 'begun', 'watched'] as const;
 
 type MyVideosPageProps = PatientArea & {
   items: AreaVideo[];
-  /** How many videos were sent once, and taken back. */
+  /** How many videos were sent once, and recalled. */
   takenBack: number;
 };
 
-/** Everything that was sent to the patient: what is new, what was begun, what was watched. */
+/** Everything that was sent to the patient, in groups: new, begun, watched. */
 export function MyVideosPage({ area, firstName, doctor, items, takenBack }: MyVideosPageProps) {
   if (items.length === 0) {
     return (

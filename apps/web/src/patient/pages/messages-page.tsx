@@ -4,7 +4,7 @@ import { stillTexts } from '../texts';
 import styles from './area-page.module.css';
 import page from './video-page.module.css';
 
-/** The frame of the conversation with the doctor, which a script of its own fills. */
+/** The frame of the conversation with the doctor, which a separate script fills. */
 export function MessagesPage({ area, firstName, doctor, emergency }: PatientArea & { emergency: string }) {
   return (
     <main className={page.page}>

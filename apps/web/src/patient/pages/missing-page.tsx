@@ -1,7 +1,7 @@
 import { Notice } from '../parts/notice';
 import { stillTexts } from '../texts';
 
-/** There is no such link. The page does not say which links there are. */
+/** There is no such link. The page does not reveal which links there are. */
 export function MissingPage() {
   return (
     <Notice title={stillTexts.missing.title}>

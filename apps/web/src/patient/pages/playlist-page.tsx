@@ -7,13 +7,13 @@ import { useWatched } from '../use-watched';
 import styles from './playlist-page.module.css';
 import page from './video-page.module.css';
 
-/** One video of a playlist; `video` is null where it needs a code of its own. */
+/** One video of a playlist; `video` is null where it needs its own code. */
 export type PlaylistEntry = { id: string; video: VideoRestV1 | null };
 
 type PlaylistPageProps = {
   name: string;
   entries: readonly PlaylistEntry[];
-  /** The entry that is shown, with its player. */
+  /** The current entry, with its player. */
   render: (id: string, how: { autoPlay: boolean; onEnded: () => void }) => ReactNode;
 };
 

@@ -11,7 +11,7 @@ type RevokedPageProps = {
   area: string | undefined;
 };
 
-/** A link that was valid once: what happened to it, and who can help. */
+/** A formerly valid link: what happened to it, and who can help. */
 export function RevokedPage({ of, doctor, area }: RevokedPageProps) {
   return (
     <Notice title={stillTexts.revoked.title[of](doctorName(doctor))}>

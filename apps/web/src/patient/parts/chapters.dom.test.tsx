@@ -5,7 +5,7 @@ import { Chapters } from './chapters';
 
 afterEach(cleanup);
 
-it('plays from the chapter that is pressed, and reports first where the player was', () => {
+it('plays from the pressed chapter, and first reports where the player was', () => {
   const player = document.createElement('video');
   player.currentTime = 3;
   const play = vi.spyOn(player, 'play').mockResolvedValue();
@@ -20,7 +20,7 @@ it('plays from the chapter that is pressed, and reports first where the player w
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-it('is not there for a video without chapters', () => {
+it('is hidden for a video without chapters', () => {
   render(<Chapters chapters={[]} video={{ current: null }} services={null} />);
   expect(screen.queryByRole('list')).toBeNull();
 });

@@ -7,7 +7,7 @@ import styles from './chapters.module.css';
 
 type ChaptersProps = {
   chapters: VideoRestV1['chapters'];
-  /** What plays from the chapter that is pressed. */
+  /** Plays from the pressed chapter. */
   video: RefObject<HTMLVideoElement | null>;
   services: PageServices | null;
 };
@@ -18,7 +18,7 @@ export function Chapters({ chapters, video, services }: ChaptersProps) {
   const play = (second: number) => {
     const player = video.current;
     if (!player) return;
-    // Otherwise what was played since the last report of the player would be lost.
+    // Otherwise the part played since the player's last report would be lost.
     if (!player.seeking)
       services?.reporter.leaving(Math.round(player.currentTime * 1_000), player.playbackRate);
     player.currentTime = second;

@@ -6,7 +6,7 @@ import { CallFailure } from '../rest-calls';
 import { texts } from '../texts';
 import styles from './comment-box.module.css';
 
-/** From this length on the box says how much room is left. */
+/** From this length on the box shows how much room is left. */
 const NEARLY_FULL = 200;
 
 type CommentBoxProps = {
@@ -22,7 +22,7 @@ type CommentBoxProps = {
 type Notice = { text: string; failed: boolean; undo: string | null };
 const silent: Notice = { text: '', failed: false, undo: null };
 
-/** One comment: written, edited and deleted in the same place. A failed call never loses what was typed. */
+/** One comment: written, edited and deleted in the same place. A failed call never loses the typed text. */
 export function CommentBox({ linkId, sent, question, hint, services, onGone }: CommentBoxProps) {
   const [comment, setComment] = useState(sent);
   const [text, setText] = useState('');

@@ -103,7 +103,7 @@ type ControlProps = {
   name: string;
   onPress: () => void;
   children: ReactNode;
-  /** Of a control that is on or off. */
+  /** For a control that is on or off. */
   pressed?: boolean;
 };
 

@@ -5,7 +5,7 @@ import styles from './doctor-card.module.css';
 const initials = (doctor: PageDoctor) =>
   [doctor.first_name, doctor.last_name].map((name) => [...name][0]?.toLocaleUpperCase('en') ?? '').join('');
 
-/** Who speaks: the face and the name from which patients see that the message is genuine. */
+/** The doctor's face and name, by which patients recognise that the message is genuine. */
 export function DoctorCard({ doctor, greeting }: { doctor: PageDoctor; greeting: string }) {
   return (
     <div className={styles.card}>

@@ -32,7 +32,7 @@ type FeedbackProps = {
   unclear: readonly number[];
   keptAnswers: PatientVideoRestV1['kept_answers'];
   services: PageServices | null;
-  /** The position of the video in seconds; 0 before it was begun. */
+  /** The position of the video in seconds; 0 before it began. */
   now: () => number;
   onReaction: (reaction: Reaction) => void;
   onGone: () => void;
@@ -51,12 +51,12 @@ export function Feedback(props: FeedbackProps) {
     setMessage(words);
   }, []);
   const [marks, setMarks] = useState(unclear);
-  /** The second that was marked last, and what asks about it, which is loaded then. */
+  /** The last marked second, and the question about it, which is loaded then. */
   const [asked, setAsked] = useState<number | null>(null);
   const [Ask, setAsk] = useState<ComponentType<AskUnclearProps> | null>(null);
   const answers = useRef<HTMLDivElement>(null);
   const unclearButton = useRef<HTMLButtonElement>(null);
-  // The senders know by themselves what the server has; a later answer must not create new ones.
+  // The senders track by themselves what the server has, so a later answer must not create new ones.
   const [atFirst] = useState({ reaction, unclear });
 
   const senders = useMemo(() => {
@@ -65,7 +65,7 @@ export function Feedback(props: FeedbackProps) {
     let marksKept = 0;
     const fail = (failure: unknown, attempt?: Reaction) => {
       if (failure instanceof CallFailure && failure.reason === 'gone') onGone();
-      // A mark and its "not understood" are one press: what was kept of it is said.
+      // A mark and its "not understood" are one press, so the message says which of them was kept.
       else if (marksKept > 0 && attempt === 'dislike') say(texts.feedback.kept, true);
       else say(texts.feedback.failed);
     };

@@ -5,7 +5,7 @@ import { AreaNav } from './area-nav';
 import { DoctorCard } from './doctor-card';
 import styles from './page-head.module.css';
 
-/** Who speaks, and the way to the patient's other videos, above what there is to watch. */
+/** The doctor, and a link to the patient's other videos, above the content. */
 export function PageHead({ page }: { page: WatchPage }) {
   const doctor = doctorOf(page);
   return (

@@ -11,7 +11,7 @@ const VOLUME_STEP = 0.1;
 /**
  * The player's keys: space or k, arrows, j and l, f, m, c. They work while the player has the focus. A key that the
  * focused control uses itself is left to the control.
- * @returns what a screen reader should say; null when there is nothing to say
+ * @returns the text for a screen reader; null when there is nothing to say
  */
 export function actOnKey(
   event: KeyboardEvent,

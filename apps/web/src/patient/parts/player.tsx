@@ -62,11 +62,11 @@ export function Player({ linkId, shown, video, stage, services, autoPlay, onEnde
     // Refused where the browser wants a press for every video; the big button is there for that.
     if (!services || !autoPlay) return;
     void video.current?.play().catch(() => undefined);
-    // What was pressed for it, or the player before it, has disappeared with its focus.
+    // The button that was pressed for it, or the previous player, has disappeared with its focus.
     if (document.activeElement === document.body) surface.current?.focus({ preventScroll: true });
   }, [services, video, autoPlay]);
 
-  // A button that disappears takes the focus with it, and the player's keys work where the focus is.
+  // A disappearing button takes the focus with it, and the player's keys work only with the focus.
   function tryAgain() {
     surface.current?.focus();
     retry();

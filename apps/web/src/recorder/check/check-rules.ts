@@ -1,10 +1,10 @@
 /*
  * The rules of the check before a take (three seconds) and of the alarms during one. They are pure functions over
- * samples that others take, so that every number here can be tested.
+ * samples from elsewhere, so every number here can be tested.
  */
 
 export const CHECK_MS = 3_000;
-/** Digital silence is below; the quietest speech into a poor microphone is above (-54 dBFS). */
+/** Digital silence is below this; the quietest speech into a poor microphone is above (-54 dBFS). */
 export const SILENCE_RMS = 0.002;
 /** Fewer loud samples than this are a knock on the table, not a voice. */
 const SPOKEN_SAMPLES = 10;
@@ -22,18 +22,18 @@ const NEEDED_BYTES = 800 * 1_048_576;
 /** Below this the rest of a take could be lost. */
 export const LOW_DISK_BYTES = 150 * 1_048_576;
 export const SILENCE_ALARM_MS = 8_000;
-/** A take that can be stored nowhere is ended after this long. Otherwise a crash would take more and more of it. */
+/** A take that can be stored nowhere is ended after this long. Otherwise a crash would lose more and more of it. */
 export const NOWHERE_MS = 20_000;
 export const FROZEN_ALARM_MS = 8_000;
 /** The share of the largest size at which a take raises the alarm. */
 export const SIZE_ALARM_SHARE = 0.95;
 
-/** What the check of three seconds can find; the screen's catalogue has the words. */
+/** The possible results of the three-second check; the screen's catalogue has the words. */
 export type CheckFault =
   'no-sound' | 'too-quiet' | 'clipping' | 'too-dark' | 'too-bright' | 'frozen' | 'disk-low' | 'slow-upload';
 
 export type CheckReport = {
-  /** What was found, worst first; empty when all is well. */
+  /** The faults found, worst first; empty when all is well. */
   faults: readonly CheckFault[];
   /** The loudest sample, 0 to 1. */
   peak: number;
@@ -88,7 +88,9 @@ export type CheckSamples = {
   neededBitsPerSecond: number;
 };
 
-/** The faults that three seconds show, worst first. Nobody has to speak: only a dead microphone is silent. */
+/**
+ * The faults that three seconds show, worst first. Nobody has to speak: only a dead microphone is completely silent.
+ */
 export function judgeCheck(samples: CheckSamples): CheckReport {
   const { levels, pictures, freeBytes, uploadBitsPerSecond, neededBitsPerSecond } = samples;
   const loudest = Math.max(0, ...levels.map(({ rms }) => rms));
@@ -102,8 +104,8 @@ export function judgeCheck(samples: CheckSamples): CheckReport {
   else if (isTooQuiet(levels)) faults.push('too-quiet');
   const isDark = luma !== null && luma < DARK_LUMA;
   const isBright = luma !== null && luma > BRIGHT_LUMA;
-  // A covered camera gives the same black again and again, a dazzled one the same white. Dark and bright say more than
-  // frozen.
+  // A covered camera gives the same black again and again, a dazzled one the same white. "Dark" and "bright" say more
+  // than "frozen".
   if (
     !isDark &&
     !isBright &&
@@ -120,7 +122,7 @@ export function judgeCheck(samples: CheckSamples): CheckReport {
   return { faults, peak, luma, freeBytes, uploadBitsPerSecond };
 }
 
-/** True when somebody spoke and could hardly be heard. Silence alone says nothing about the level. */
+/** True when somebody spoke and was hardly audible. Silence alone says nothing about the level. */
 function isTooQuiet(levels: readonly LevelSample[]): boolean {
   const sorted = levels.map(({ rms }) => rms).sort((a, b) => a - b);
   const noise = sorted[Math.floor(sorted.length * 0.1)] ?? 0;

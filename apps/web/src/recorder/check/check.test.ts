@@ -23,7 +23,7 @@ const good: CheckSamples = {
   neededBitsPerSecond: 2.5e6,
 };
 
-describe('the check of three seconds', () => {
+describe('the three-second check', () => {
   test('passes in silence', () => {
     expect(judgeCheck(good).faults).toEqual([]);
   });
@@ -110,14 +110,14 @@ describe('samples', () => {
     ]);
   });
 
-  test('the way to the server is no part of its speed', () => {
+  test('the latency of the server is no part of its speed', () => {
     expect(speedOf(65_536, 150, 50)).toBe(5_242_880);
     expect(speedOf(65_536, 50, 80)).toBe(52_428_800);
   });
 });
 
 describe('alarms', () => {
-  test('a condition has to hold without a break', () => {
+  test('a condition has to last without a break', () => {
     const holds = createDuration(8_000);
     expect(holds(true, 0)).toBe(false);
     expect(holds(true, 7_999)).toBe(false);
@@ -126,7 +126,7 @@ describe('alarms', () => {
     expect(holds(true, 9_000)).toBe(false);
   });
 
-  test('stand once, and leave the list alone when nothing changes', () => {
+  test('are raised once, and leave the list unchanged when nothing changes', () => {
     const one = setAlarm([], 'offline', true, 5);
     expect(setAlarm(one, 'offline', true, 9)).toBe(one);
     expect(setAlarm(one, 'offline', false, 9)).toEqual([]);
@@ -148,7 +148,7 @@ describe('alarms', () => {
     };
   }
 
-  test('come after 8 s of silence and go with the voice', () => {
+  test('are raised after 8 s of silence and cleared by the voice', () => {
     const { alarms, kinds, pass } = makeAlarms();
     pass(7_900, () => alarms.heard(0.0005));
     expect(kinds()).toEqual([]);
@@ -158,7 +158,7 @@ describe('alarms', () => {
     expect(kinds()).toEqual([]);
   });
 
-  test('come after 8 s without another picture, and not while the camera is known to be gone', () => {
+  test('are raised after 8 s without a new picture, and not while the camera is known to be gone', () => {
     const { alarms, kinds, pass } = makeAlarms();
     pass(8_200, () => alarms.seen(null));
     expect(kinds()).toEqual(['frozen']);
@@ -167,7 +167,7 @@ describe('alarms', () => {
     expect(kinds()).toEqual(['camera-lost']);
   });
 
-  test('tell of a pause nothing', () => {
+  test('ignore pauses', () => {
     const { alarms, kinds, pass } = makeAlarms();
     pass(8_200, () => alarms.heard(0));
     alarms.rest();
@@ -188,7 +188,7 @@ describe('alarms', () => {
     ...change,
   });
 
-  test('the largest size is warned of, and then ends the take', () => {
+  test('warn of the largest size, which then ends the take', () => {
     const { alarms, kinds } = makeAlarms();
     expect(alarms.progressed(progress({ bytes: MAX_VIDEO_BYTES * 0.9 }))).toBe(false);
     expect(kinds()).toEqual([]);
@@ -198,7 +198,7 @@ describe('alarms', () => {
     expect(kinds()).toContain('size-reached');
   });
 
-  test('what keeps the take from the server is told', () => {
+  test('report what keeps the take from the server', () => {
     const { alarms, kinds } = makeAlarms();
     alarms.progressed(progress({ isOnline: false, refusal: 'no-room' }));
     expect(kinds()).toEqual(['offline', 'refused']);
@@ -210,7 +210,7 @@ describe('alarms', () => {
     expect(kinds()).toEqual([]);
   });
 
-  test('a take that neither the disk nor the server can keep is warned of, and then ended', () => {
+  test('warn of a take that neither the disk nor the server can store, which is then ended', () => {
     const { alarms, kinds, pass } = makeAlarms();
     const part = (isOnline: boolean) => alarms.progressed(progress({ isOnline, storedIn: 'full' }));
     const isEnded = (isOnline: boolean) => pass(NOWHERE_MS - 100, () => expect(part(isOnline)).toBe(false));

@@ -13,7 +13,7 @@ export type LiveCheck = {
   cancel: () => void;
   /** The result; null until the three seconds are over. */
   report: () => CheckReport | null;
-  /** Takes a level, and the picture of the same moment if there is one. */
+  /** Receives a level, and the picture of the same moment if there is one. */
   sampled: (level: LevelFrame, picture: PictureFrame | null) => void;
 };
 

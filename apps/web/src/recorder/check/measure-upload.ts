@@ -1,12 +1,12 @@
-/** As many bytes as a browser makes in one call. They are random, so that nothing on the way can compress them. */
+/** As many bytes as a browser makes in one call. They are random, so that no proxy can compress them. */
 const PROBE_BYTES = 64 * 1_024;
 const ENDPOINT = '/uploads';
 const PATIENCE_MS = 5_000;
 const TUS = { 'tus-resumable': '1.0.0' };
 
 /**
- * Measures the upload speed by a small real upload, which the server throws away before it is whole. The time of a call
- * without a body is subtracted, since it is the round trip. Null when it could not be measured.
+ * Measures the upload speed by a small real upload, which the server discards before it is complete. The time of a
+ * request without a body, the round trip, is subtracted. Null when it could not be measured.
  */
 export async function measureUpload(
   headers: Record<string, string>,

@@ -2,7 +2,7 @@ import { openPictureSource, type PictureFrame, type PictureSource } from '../pic
 
 /** The one open camera. Its pictures reach the same listeners whichever camera it is. */
 export type HeldCamera = {
-  /** Reads this track from now on, and closes the one before. */
+  /** Reads this track from now on, and closes the previous one. */
   take: (track: MediaStreamTrack) => void;
   /** The track that is read; null while there is none. */
   track: () => MediaStreamTrack | null;

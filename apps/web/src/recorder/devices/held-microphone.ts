@@ -11,7 +11,7 @@ export type HeldMicrophone = {
   graph: () => SoundGraph | null;
   /** Listens to another microphone; null for silence. */
   take: (track: MediaStreamTrack | null) => void;
-  /** Puts silence in its place until another microphone is opened. */
+  /** Replaces it by silence until another microphone is opened. */
   silence: () => void;
   /** Closes the microphone and its graph. */
   letGo: () => void;

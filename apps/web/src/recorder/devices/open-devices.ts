@@ -12,7 +12,7 @@ export function soundConstraints(microphoneId: string | null, sound: SoundSettin
 
 /**
  * Opens camera and microphone with one question to the doctor. A computer without a microphone still gives a picture;
- * the check then reports that nothing is heard.
+ * the check then reports the silence.
  * @throws RecorderError `no-get-user-media`, `no-device`; DOMException as the browser names it
  */
 export async function openDevices(

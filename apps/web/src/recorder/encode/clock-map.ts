@@ -1,10 +1,10 @@
 /**
- * The window over which delays are compared. A busy page hands on nothing in time; within this window two clocks drift
- * apart by a few milliseconds only.
+ * The window over which delays are compared. A busy page passes on nothing in time; within this window two clocks drift
+ * apart by only a few milliseconds.
  */
 const WINDOW_MS = 60_000;
 const BUCKETS = 10;
-/** A source that stood still for longer (a laptop asleep) starts anew; a busy page is late by less. */
+/** A source that stopped for longer (a laptop asleep) starts again; a busy page is late by less. */
 export const BREAK_MS = 5_000;
 
 export type ClockMap = {
@@ -12,14 +12,14 @@ export type ClockMap = {
   observe: (sourceMs: number, arrivalMs: number) => number;
   /** Converts page time into source time; null before anything arrived. */
   toSource: (timeMs: number) => number | null;
-  /** Forgets the measured delays: the source left something out, so they say nothing about what follows. */
+  /** Drops the measured delays: the source skipped something, so they say nothing about what follows. */
   restart: () => void;
 };
 
 /**
- * Maps the clock of a source (a camera's timestamps, counted samples) to the page's clock. What arrives is late by a
- * varying time and never early. So the smallest delay of the last while is the true difference of the two clocks. The
- * window moves, so the map follows clocks that drift apart.
+ * Maps the clock of a source (a camera's timestamps, counted samples) to the page's clock. Arrivals are late by a
+ * varying time and never early. So the smallest recent delay is the true difference of the two clocks. The window
+ * moves, so the map follows clocks that drift apart.
  * @param onBreak called with the length of a standstill when the source starts anew
  */
 export function createClockMap(windowMs = WINDOW_MS, onBreak?: (ms: number) => void): ClockMap {

@@ -22,11 +22,11 @@ import { gatherParts } from './whole-boxes';
 
 /** How many frames may wait in the encoder. With more it cannot keep up, and the next frame is dropped. */
 const MAX_PENDING = 4;
-/** How often a picture that does not change (no camera, a still screen) is recorded. */
+/** How often an unchanged picture (no camera, a still screen) is recorded. */
 const STILL_MS = 120;
 /** The last sound before Stop arrives within this time; Stop waits for it. */
 const LAST_SOUND_MS = 1_000;
-/** Sound that is missing for this long is replaced by silence. A file cannot continue with one track alone. */
+/** Sound that is missing for this long is replaced by silence. A file cannot continue with only one track. */
 const SOUND_LOST_MS = 400;
 const PART_S = 1;
 
@@ -52,7 +52,7 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
   const target = new StreamTarget(
     new WritableStream({
       write({ data, position }) {
-        // Bytes that were passed on cannot be changed, so the writer must not seek back.
+        // Passed-on bytes cannot be changed, so the writer must not seek back.
         if (position !== written) throw new Error('the file is not append-only');
         written += data.byteLength;
         if (isMp4) parts.add(data);
@@ -91,7 +91,7 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
   let lastPictureAt = performance.now();
   let lastSoundAt = performance.now();
   let lastTickAt = performance.now();
-  /** Since when the page runs without a standstill. Sound from before that may still arrive. */
+  /** Since when the page has run without a standstill. Sound from before that may still arrive. */
   let awakeFrom = performance.now();
   let queue: Promise<void> = Promise.resolve();
   let soundQueue: Promise<void> = Promise.resolve();
@@ -101,8 +101,8 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
     input.onBroken(error);
   };
   /**
-   * Data that the encoder refuses ends the take with everything before it. A take never continues without picture or
-   * sound.
+   * Data that the encoder refuses ends the take, which keeps everything before it. A take never continues without
+   * picture or sound.
    */
   const orBreak = (act: () => void) => {
     try {
@@ -165,13 +165,13 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
     lastTickAt = now;
     const silentMs = now - lastSoundAt;
     const isSilent = now - Math.max(lastSoundAt, awakeFrom) > SOUND_LOST_MS;
-    // The time of a laptop's sleep is not filled with silence: hours of it would fill the memory and be no take.
+    // The time of a laptop's sleep is not filled with silence: hours of it would fill the memory and are no take.
     if (isSilent) addSound(silenceOf(silentMs > BREAK_MS ? SOUND_LOST_MS : silentMs), now);
     if (now - lastPictureAt > STILL_MS) addPicture(null, now);
   };
   const stopTicks = input.onTick(() => orBreak(onTick));
 
-  /** Everything said and shown before a pause is in the file, as far as it arrived. */
+  /** Everything said and shown before a pause is in the file, as far as it has arrived. */
   const atRest = () => {
     const until = performance.now() + LAST_SOUND_MS;
     return new Promise<void>((resolve) => {

@@ -23,11 +23,11 @@ export function chooseMimeType(isSupported: (mimeType: string) => boolean): stri
   return mimeTypes.find(isSupported) ?? null;
 }
 
-/** A file that breaks off can be read up to its last key frame. So each part gets one where the browser allows it. */
+/** A file that breaks off can be read up to its last keyframe. So each part gets one where the browser allows it. */
 type Options = MediaRecorderOptions & { videoKeyFrameIntervalDuration?: number };
 
 /**
- * Encodes a take with the browser's own recorder, for browsers that do not hand out single frames. It records the
+ * Encodes a take with the browser's own recorder, for browsers that do not deliver single frames. It records the
  * camera's track, or the track of a drawn canvas when there were layers at the start.
  * @throws RecorderError `no-recorder`
  */

@@ -3,8 +3,8 @@ import { createClockMap } from './clock-map';
 import { createTakeClock } from './take-clock';
 import { gatherParts, wholeBoxesIn } from './whole-boxes';
 
-describe('two clocks laid against each other', () => {
-  test('the least delay counts, so that a busy page moves nothing', () => {
+describe('two synchronised clocks', () => {
+  test('use the smallest delay, so that a busy page moves nothing', () => {
     const map = createClockMap();
     expect(map.observe(0, 500)).toBe(500);
     expect(map.observe(100, 605)).toBe(600);
@@ -14,20 +14,20 @@ describe('two clocks laid against each other', () => {
     expect(map.toSource(1_000)).toBe(502);
   });
 
-  test('a clock that runs slower is followed', () => {
+  test('follow a clock that runs slower', () => {
     const map = createClockMap();
     // A sound card that is slow by 100 in a million, for an hour.
     for (let second = 0; second <= 3_600; second += 1) map.observe(second * 999.9, second * 1_000);
     expect(Math.abs((map.toSource(3_600_000) ?? 0) - 3_600 * 999.9)).toBeLessThan(8);
   });
 
-  test('after a sleep it begins anew', () => {
+  test('start again after a sleep', () => {
     const map = createClockMap();
     map.observe(1_000, 2_000);
     expect(map.observe(1_010, 60_000)).toBe(60_000);
   });
 
-  test('a sleep is told of, a busy page is not', () => {
+  test('report a sleep, and not a busy page', () => {
     const slept: number[] = [];
     const map = createClockMap(2_500, (ms) => slept.push(ms));
     map.observe(1_000, 2_000);
@@ -46,14 +46,14 @@ describe('the clock of a take', () => {
     return times;
   }
 
-  test('sound from Start on has times without a hole', () => {
+  test('sound from Start on has times without a gap', () => {
     const clock = createTakeClock(1_000);
     const times = feed(clock, 900, 1_200).filter((time) => time !== null);
     expect(times.slice(0, 3)).toEqual([0, 10, 20]);
     expect(times.every((time, at) => time === at * 10)).toBe(true);
   });
 
-  test('a picture stands where the sound of its moment stands', () => {
+  test('a picture is at the time of its sound', () => {
     const clock = createTakeClock(1_000);
     feed(clock, 900, 1_500);
     const first = clock.picture(1_100) ?? 0;
@@ -61,18 +61,18 @@ describe('the clock of a take', () => {
     expect(clock.picture(900)).toBeNull();
   });
 
-  test('sound that a machine standing still lost moves the pictures at once', () => {
+  test('sound lost in a standstill of the machine moves the pictures at once', () => {
     const clock = createTakeClock(1_000);
     feed(clock, 900, 1_500);
     const before = clock.picture(1_400) ?? 0;
     feed(clock, 1_580, 1_590);
     expect((clock.picture(1_581) ?? 0) - before).toBe(181 - 80);
-    // What arrives in one go afterwards was not lost: sound and picture stay together all the same.
+    // Sound that arrives in one go afterwards was not lost: sound and picture stay in sync all the same.
     for (let n = 0; n < 3; n += 1) clock.sound(10, 1_610);
     expect((clock.picture(1_581) ?? 0) - before).toBe(181 - 80 + 30);
   });
 
-  test('a pause leaves no hole, and moves neither picture nor sound against the other', () => {
+  test('a pause leaves no gap, and keeps picture and sound in sync', () => {
     const clock = createTakeClock(1_000);
     feed(clock, 900, 2_000);
     const before = (clock.picture(1_900) ?? 0) - 1_900;
@@ -84,13 +84,13 @@ describe('the clock of a take', () => {
     const after = feed(clock, 3_337, 4_000).filter((time) => time !== null);
     const sound = [...after];
     expect(sound.every((time, at) => at === 0 || time === (sound[at - 1] ?? 0) + 10)).toBe(true);
-    // Picture and sound leave out the same time, to the piece of sound.
+    // Picture and sound skip the same time, to the piece of sound.
     const restMs = 1_337;
     expect(Math.abs((clock.picture(3_900) ?? 0) - 3_900 - before + restMs)).toBeLessThanOrEqual(10);
     expect(Math.abs(clock.lengthMs() - (1_000 + 663))).toBeLessThanOrEqual(60);
   });
 
-  test('it is at rest once the sound before a pause has come, and of two pauses the first counts', () => {
+  test('it stops once the sound before a pause has arrived, and of two pauses the first counts', () => {
     const clock = createTakeClock(1_000);
     feed(clock, 900, 2_000);
     clock.pause(2_000);
@@ -131,7 +131,7 @@ describe('whole fragments', () => {
     expect(wholeBoxesIn(new Uint8Array(5))).toBe(0);
   });
 
-  test('come out whole however the bytes come in', () => {
+  test('are passed on whole however the bytes arrive', () => {
     const file = join(box('ftyp', 8), box('moov', 40), box('moof', 9), box('mdat', 30), box('moof', 9));
     const parts: Uint8Array[] = [];
     const gatherer = gatherParts((part) => parts.push(part));

@@ -1,8 +1,8 @@
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 
 /**
- * The length of a take's file in milliseconds. It is found by reading through the file, since a broken-off one carries
- * none. Null when unreadable.
+ * The length of a take's file in milliseconds. It is found by reading through the file, because an incomplete one does
+ * not state it. Null when unreadable.
  */
 export async function readDurationMs(file: Blob): Promise<number | null> {
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) });

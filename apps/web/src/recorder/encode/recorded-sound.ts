@@ -3,8 +3,8 @@ import { createResampler } from '../sound/resample';
 import { SAMPLE_RATE } from '../sound/sound-graph';
 
 /**
- * Converts the sound of any microphone into one format, since an encoder accepts no change of channels or rate. It
- * closes the sample that it is given, or the returned sample owns it.
+ * Converts the sound of any microphone into one format, because an encoder accepts no change of channels or rate. It
+ * closes the given sample, or the returned sample owns it.
  */
 export function createSoundMaker(): (data: AudioData) => AudioSample {
   let fromRate = SAMPLE_RATE;

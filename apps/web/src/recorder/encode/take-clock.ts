@@ -21,9 +21,9 @@ export type TakeClock = {
   lengthMs: () => number;
 };
 
-/** When the count lacks more samples than this, lost a few at a time, the pictures are moved. */
+/** When the count lacks more samples than this, lost a few at a time, the pictures are shifted. */
 const FOLLOW_MS = 2_500;
-/** A gap between two pieces larger than the error of their times. A starved machine loses so much at once. */
+/** A gap between two pieces larger than the error of their times. A starved machine loses this much at once. */
 const LOST_MS = 25;
 
 /**
@@ -34,7 +34,7 @@ export function createTakeClock(startMs: number, onSlept?: (ms: number) => void)
   const map = createClockMap(FOLLOW_MS, onSlept);
   /** Sound counted since the first piece arrived, whether it was recorded or not. */
   let counted = 0;
-  /** Counted sound that is not part of the take so far: what came before it, and the pauses. */
+  /** Counted sound that is not part of the take so far: the sound before it, and the pauses. */
   let left = 0;
   let isTaking = false;
   /** The next pause or resume, in the page's time. The first piece of sound after it carries it out. */

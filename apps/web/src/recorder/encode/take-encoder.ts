@@ -24,7 +24,7 @@ export type TakeEncoder = {
 /** Counts of the camera's pictures: `taken` are in the file, `skipped` were dropped because the encoder was busy. */
 export type FrameCounts = { taken: number; skipped: number };
 
-/** What an encoder is given. */
+/** The input of an encoder. */
 export type EncoderInput = {
   /** The size of the recorded picture, in pixels. */
   size: { width: number; height: number };
@@ -40,7 +40,7 @@ export type EncoderInput = {
   onCameraFrame: (listener: (frame: PictureFrame) => void) => () => void;
   /** Calls back some 25 times per second, also in a hidden tab. */
   onTick: (listener: () => void) => () => void;
-  /** What the picture shows now. */
+  /** The current content of the picture. */
   content: () => SceneContent;
   /** Receives the bytes of the file in order. A part is never changed later. */
   onPart: (part: Uint8Array<ArrayBuffer>) => void;

@@ -25,10 +25,10 @@ function longSize(view: DataView, at: number): number | null {
   return at + 2 * HEADER_BYTES <= view.byteLength ? Number(view.getBigUint64(at + HEADER_BYTES)) : null;
 }
 
-/** `add` takes the next bytes of the file; `flush` passes on whatever remains at its end. */
+/** `add` accepts the next bytes of the file; `flush` passes on the rest at its end. */
 export type PartGatherer = { add: (bytes: Uint8Array) => void; flush: () => void };
 
-/** Passes on whole fragments of an MP4, and at its end whatever remains. */
+/** Passes on whole fragments of an MP4, and the rest at its end. */
 export function gatherParts(onPart: (part: Uint8Array<ArrayBuffer>) => void): PartGatherer {
   let pending: Uint8Array<ArrayBuffer> = new Uint8Array(0);
   const hand = (length: number) => {

@@ -3,7 +3,7 @@ import type { PictureFrame } from './picture-source';
 
 /** In pixels. */
 type Size = { width: number; height: number };
-/** What a layer shows now: its picture, or nothing while a screen has not sent any. */
+/** The current content of a layer: its picture, or nothing while a screen has not sent any. */
 type LayerPicture = { image: CanvasImageSource; width: number; height: number };
 /** The context of the stage on the screen, or of the canvas that is recorded. */
 export type Brush = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -15,7 +15,7 @@ export type SceneContent = {
   mirror: boolean;
   /** The layers, lowest first. */
   layers: readonly Layer[];
-  /** What a layer shows now; null while it has no picture. */
+  /** The current picture of a layer; null while it has none. */
   pictureOf: (id: string) => LayerPicture | null;
 };
 
@@ -29,7 +29,7 @@ export function needsDrawing({ layers, mirror }: Pick<SceneContent, 'layers' | '
   return mirror || layers.some(({ visible }) => visible);
 }
 
-/** The part of a picture that fills a place of another shape. What is cut off is the same on both sides. */
+/** The part of a picture that fills a place of another shape, cropped evenly on both sides. */
 export function coverOf(picture: Size, place: Size): Rectangle {
   const scale = Math.max(place.width / picture.width, place.height / picture.height);
   const width = place.width / scale;

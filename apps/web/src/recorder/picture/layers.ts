@@ -1,6 +1,6 @@
 /*
- * What is shown beside or over the camera. Places are in pixels of the picture (1280 x 720, say), so that a stage of
- * any size shows the same. These functions are pure: `scene.ts` holds the pictures themselves.
+ * The layers beside or over the camera. Places are in pixels of the picture (1280 x 720, say), so a stage of any size
+ * shows the same. These functions are pure: `scene.ts` holds the pictures themselves.
  */
 
 /** The smallest size of a layer, in pixels (product.md, section 4). */
@@ -68,7 +68,7 @@ export function cameraInCorner(stage: Stage): Rectangle {
   return { x: stage.width - width - margin, y: stage.height - height - margin, width, height };
 }
 
-/** Moves a layer back so far that the pointer still reaches a part of it. */
+/** Moves a layer back until the pointer can reach a part of it. */
 export function moveLayer(layer: Layer, to: { x: number; y: number }, stage: Stage): Layer {
   const x = clamp(Math.round(to.x), MIN_SIDE - layer.width, stage.width - MIN_SIDE);
   const y = clamp(Math.round(to.y), MIN_SIDE - layer.height, stage.height - MIN_SIDE);

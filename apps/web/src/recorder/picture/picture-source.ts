@@ -25,7 +25,7 @@ export type PictureSource = {
   close: () => void;
 };
 
-/** The pictures of a track as they come. Where the browser hands out frames, they come in a hidden tab too. */
+/** The pictures of a track as they come. Where the browser delivers frames, they come in a hidden tab too. */
 export function openPictureSource(track: MediaStreamTrack): PictureSource {
   return canReadFrames() ? openByFrames(track) : openByElement(track);
 }

@@ -74,7 +74,7 @@ describe('the scene', () => {
     expect(corner.y + corner.height).toBeLessThan(stage.height);
   });
 
-  test('is drawn only when something stands over the camera', () => {
+  test('is drawn only when something covers the camera', () => {
     expect(needsDrawing({ mirror: false, layers: [] })).toBe(false);
     expect(needsDrawing({ mirror: false, layers: [{ ...layer, visible: false }] })).toBe(false);
     expect(needsDrawing({ mirror: false, layers: [layer] })).toBe(true);

@@ -17,9 +17,9 @@ export type Scene = {
   commands: LayerCommands;
   /** The layers, lowest first. */
   layers: () => readonly Layer[];
-  /** What a layer shows now; null while it has no picture. */
+  /** The current picture of a layer; null while it has none. */
   pictureOf: (id: string) => { image: CanvasImageSource; width: number; height: number } | null;
-  /** Takes the size of the picture, in pixels; layers keep their place in it. */
+  /** Sets the size of the picture, in pixels; layers keep their place in it. */
   setStage: (stage: Size) => void;
   /** Frees all pictures and ends shared screens. */
   close: () => void;

@@ -38,12 +38,12 @@ describe('the teleprompter', () => {
     expect(after(60)).toBeCloseTo(0.6, 10);
   });
 
-  it('does not leap by the time that the page slept', () => {
+  it('does not jump by the time that the page slept', () => {
     expect(linesScrolled(100, 60_000)).toBeCloseTo(0.15, 10);
     expect(linesScrolled(100, -5)).toBe(0);
   });
 
-  it('tells how far the reading is', () => {
+  it('says how far the reading is', () => {
     expect(progressOf(3, 12)).toBe(0.25);
     expect(progressOf(20, 12)).toBe(1);
     expect(progressOf(-1, 12)).toBe(0);

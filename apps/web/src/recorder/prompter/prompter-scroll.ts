@@ -7,12 +7,12 @@ export const FASTEST = 300;
 const PER_FRAME = 0.1;
 /**
  * The product was specified on screens of 60 frames per second. Counting frames would scroll twice as fast on a screen
- * of 120, so time is counted and a frame is this long.
+ * of 120, so time is counted and a frame has this length.
  */
 const FRAME_MS = 1_000 / 60;
 /**
  * The specification leaves the unit of scrolling open. It is a thousandth of a line: speed 100 moves 36 lines per
- * minute in any size of letters. In the narrow column that is the pace of speech (about 150 words). The same number in
+ * minute at any size of letters. In the narrow column that is the pace of speech (about 150 words). The same number in
  * pixels would be 15 lines per second.
  */
 const UNITS_PER_LINE = 1_000;

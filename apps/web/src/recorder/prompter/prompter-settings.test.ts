@@ -25,7 +25,7 @@ describe('the settings of the teleprompter', () => {
     });
   });
 
-  it('come back as they were kept, for their own doctor alone', () => {
+  it('are restored as stored, only for their own doctor', () => {
     const store = storeOf();
     const mine = { ...defaultPrompterSettings, text: 'Bend your knee.', speed: 130, controlByVoice: true };
     keepPrompterSettings(store, 'ada', mine);
@@ -34,7 +34,7 @@ describe('the settings of the teleprompter', () => {
   });
 
   it.each(['{', 'null', '[]', '7', '{"speed":"fast","text":5,"contentType":"film","wordsPerMinute":-1}'])(
-    'are those of a new doctor where %s is kept',
+    'are those of a new doctor where %s is stored',
     (kept) => {
       expect(readPrompterSettings(storeOf({ [settingsKey('ada')]: kept }), 'ada')).toEqual(
         defaultPrompterSettings,
@@ -42,7 +42,7 @@ describe('the settings of the teleprompter', () => {
     },
   );
 
-  it('are not missed when the store is full', () => {
+  it('are not needed when the storage is full', () => {
     const full = {
       getItem: () => null,
       setItem: () => {

@@ -5,7 +5,7 @@ import { USUAL_WORDS_PER_MINUTE } from './readability';
 /** What the panel of the teleprompter shows: the script, or the writing assistant. */
 export type PrompterContent = 'teleprompter' | 'assistant';
 
-/** What the teleprompter remembers between visits (product.md, section 4). */
+/** The teleprompter's settings, remembered between visits (product.md, section 4). */
 export type PrompterSettings = {
   /** The script. */
   text: string;
@@ -31,14 +31,14 @@ export const defaultPrompterSettings: PrompterSettings = {
 };
 
 /**
- * Each doctor of a shared computer has separate settings, since a script may tell of a patient. The key is on doctors'
- * computers already; do not rename it.
+ * Each doctor of a shared computer has separate settings, because a script may be about a patient. The key is on
+ * doctors' computers already; do not rename it.
  */
 export const settingsKey = (userId: string) => `teleprompter:${userId}`;
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Reads the settings. What is missing or damaged is as for a new doctor. */
+/** Reads the settings. Missing or damaged ones are those of a new doctor. */
 export function readPrompterSettings(store: Store, userId: string): PrompterSettings {
   const fallback = defaultPrompterSettings;
   const kept = parse(store.getItem(settingsKey(userId)));
@@ -52,7 +52,7 @@ export function readPrompterSettings(store: Store, userId: string): PrompterSett
   };
 }
 
-/** Stores the settings. When the browser's store is full or closed, only the memory of them is lost. */
+/** Stores the settings. When the browser's storage is full or closed, they are only not remembered. */
 export function keepPrompterSettings(store: Store, userId: string, settings: PrompterSettings): void {
   try {
     store.setItem(settingsKey(userId), JSON.stringify(settings));

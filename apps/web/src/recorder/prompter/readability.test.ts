@@ -41,7 +41,7 @@ describe('words', () => {
 });
 
 describe('a text split into words', () => {
-  it('is whole when it is put together again, and has the words that are counted', () => {
+  it('is complete when it is joined again, and has the words that are counted', () => {
     const text = "  Bend - don't stretch.\n\n2 times (slowly) ";
     const parts = splitIntoWords(text);
     expect(parts.map((part) => part.text).join('')).toBe(text);
@@ -51,7 +51,7 @@ describe('a text split into words', () => {
 
 describe('readability', () => {
   it('follows Flesch and Kincaid', () => {
-    // 6 words, 1 sentence, 6 syllables: 0.39 * 6 + 11.8 * 1 - 15.59 = -1.45, which is nobody's grade.
+    // 6 words, 1 sentence, 6 syllables: 0.39 * 6 + 11.8 * 1 - 15.59 = -1.45, which is no grade.
     expect(readReadability('Bend your knee and hold it.', 140)).toEqual({
       words: 6,
       sentences: 1,
@@ -68,7 +68,7 @@ describe('readability', () => {
     });
   });
 
-  it('finds a long sentence harder than two short ones', () => {
+  it('rates a long sentence harder than two short ones', () => {
     const long = readReadability(
       'Take one pill in the morning and walk for ten minutes and rest after that',
       140,
@@ -80,17 +80,17 @@ describe('readability', () => {
     expect(short?.grade).toBeLessThan(long?.grade ?? 0);
   });
 
-  it('takes the lines of a list for sentences', () => {
+  it('counts the lines of a list as sentences', () => {
     expect(readReadability('Bend\nHold\nRest', 140)?.sentences).toBe(3);
   });
 
-  it('says nothing of an empty script', () => {
+  it('has no result for an empty script', () => {
     expect(readReadability(' \n ...', 140)).toBeNull();
   });
 });
 
 describe("the doctor's pace", () => {
-  it('moves half way to what was measured', () => {
+  it('moves half way to the measured one', () => {
     expect(learnPace(140, 160, 60_000)).toBe(150);
   });
 

@@ -14,7 +14,7 @@ export type Readability = {
 
 /** How fast people talk to a patient, in words per minute; used until the doctor's own pace is known. */
 export const USUAL_WORDS_PER_MINUTE = 140;
-/** Nobody reads aloud outside this range. A figure beyond it comes from a text that was skipped. */
+/** Nobody reads aloud outside this range. A figure beyond it comes from skipped text. */
 const SLOWEST_WORDS_PER_MINUTE = 60;
 const FASTEST_WORDS_PER_MINUTE = 240;
 /** A take shorter than this says nothing about a pace. */
@@ -22,12 +22,12 @@ const LEAST_WORDS = 12;
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
 
-/** The spoken words of a text, without what is between them. */
+/** The spoken words of a text, without the characters between them. */
 export function wordsOf(text: string): string[] {
   return text.match(wordPattern) ?? [];
 }
 
-/** A text as words and what is between them, in order and complete. */
+/** A text as words and the characters between them, in order and complete. */
 export function splitIntoWords(text: string): { text: string; isWord: boolean }[] {
   const parts: { text: string; isWord: boolean }[] = [];
   let past = 0;
@@ -86,7 +86,7 @@ export function readReadability(text: string, wordsPerMinute: number): Readabili
   };
 }
 
-/** The doctor's own pace after one more take. The new take counts half, so that one odd take does not decide. */
+/** The doctor's own pace after one more take. The new take counts half, so one unusual take does not decide. */
 export function learnPace(before: number, words: number, spokenMs: number): number {
   if (words < LEAST_WORDS || spokenMs <= 0) return before;
   const measured = words / (spokenMs / 60_000);

@@ -4,7 +4,7 @@ import { SHORTEST_CUE_MS } from './script-cues';
 /** How long before a line playback starts, so that the doctor is ready to tap. */
 const LEAD_IN_MS = 2_000;
 
-/** The first line from `from` on whose times are a guess; undefined when all are sure. */
+/** The first line from `from` on with guessed times; undefined when all are certain. */
 export function nextUncertain(cues: readonly ScriptCue[], from = 0): number | undefined {
   const at = cues.findIndex((cue, index) => index >= from && cue.isUncertain);
   return at === -1 ? undefined : at;
@@ -19,8 +19,8 @@ export function listenFrom(cues: readonly ScriptCue[], at: number): number {
 }
 
 /**
- * Applies a tap at the moment a line begins. The line begins there and is sure from now on. The line before ends there
- * at the latest. Lines after it that would begin earlier are moved.
+ * Applies a tap at the moment a line begins. The line begins there and is certain from now on. The line before ends
+ * there at the latest. Lines after it that would begin earlier are moved.
  */
 export function retimeCue(
   cues: readonly ScriptCue[],

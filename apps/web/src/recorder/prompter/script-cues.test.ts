@@ -38,7 +38,7 @@ describe('the pieces of a script', () => {
     ]);
   });
 
-  it('are cut at words where there is no comma, and lose none', () => {
+  it('are split at words where there is no comma, and lose none', () => {
     const long = 'walk '.repeat(60).trim();
     const pieces = splitScript(long);
     expect(pieces.every(({ text }) => text.length <= 84)).toBe(true);
@@ -48,13 +48,13 @@ describe('the pieces of a script', () => {
     );
   });
 
-  it('are none in marks without words', () => {
+  it('are none in punctuation without words', () => {
     expect(splitScript(' ...\n\n - ')).toEqual([]);
   });
 });
 
 describe('the log of the scrolling', () => {
-  it('notes when a text stopped and went on', () => {
+  it('notes when a text stopped and continued', () => {
     const log = createScrollLog();
     for (const [atMs, word] of [
       [0, 0],
@@ -73,14 +73,14 @@ describe('the log of the scrolling', () => {
     ]);
   });
 
-  it('tells when a word was reached', () => {
+  it('says when a word was reached', () => {
     expect(timeOfWord(marks, 0)).toBe(1_000);
     expect(timeOfWord(marks, 3)).toBe(2_500);
     expect(timeOfWord(marks, 11)).toBeUndefined();
     expect(timeOfWord([], 0)).toBeUndefined();
   });
 
-  it('takes the last time of a sentence that was read again', () => {
+  it('uses the last time of a sentence that was read again', () => {
     const again = [...marks, { atMs: 6_200, word: 3 }, { atMs: 9_700, word: 10 }];
     expect(timeOfWord(again, 3)).toBe(6_200);
     expect(timeOfWord(again, 0)).toBe(1_000);
@@ -115,7 +115,7 @@ describe('captions from the script', () => {
     expect(uncertain(cues)).toEqual([true, true, false]);
   });
 
-  it('are uncertain where the pace is not one of speaking', () => {
+  it('are uncertain where the pace is not one of speech', () => {
     const slow = marks.map((mark) => ({ atMs: mark.atMs * 10, word: mark.word }));
     const cues = timeScript(script, {
       marks: slow,
@@ -125,7 +125,7 @@ describe('captions from the script', () => {
     expect(uncertain(cues)).toEqual([true, true, true]);
   });
 
-  it('are spread over what is spoken when the text never moved, each to be looked at', () => {
+  it('are spread over the speech when the text never moved, all of them uncertain', () => {
     expect(timeScript(script, { marks: [], spans: [{ startMs: 1_000, endMs: 6_000 }], durationMs })).toEqual([
       { text: 'Bend your knee.', startMs: 1_000, endMs: 2_499, isUncertain: true },
       { text: 'Hold it there.', startMs: 2_500, endMs: 3_999, isUncertain: true },
@@ -143,7 +143,7 @@ describe('captions from the script', () => {
     expect(cues.at(-1)?.endMs).toBeLessThanOrEqual(3_000);
   });
 
-  it('are all to be looked at in a take without a voice', () => {
+  it('are all uncertain in a take without a voice', () => {
     expect(uncertain(timeScript(script, { marks, spans: [], durationMs }))).toEqual([true, true, true]);
   });
 });
@@ -161,12 +161,12 @@ describe('a tap', () => {
     expect(nextUncertain(cues, 3)).toBeUndefined();
   });
 
-  it('is listened for two seconds before', () => {
+  it('plays from two seconds before', () => {
     expect(listenFrom(cues, 2)).toBe(2_000);
     expect(listenFrom(cues, 0)).toBe(0);
   });
 
-  it('sets the beginning of its line and makes it sure', () => {
+  it('sets the beginning of its line and makes it certain', () => {
     expect(retimeCue(cues, 1, 2_600, 8_000)).toEqual([
       cues[0],
       { text: 'two', startMs: 2_600, endMs: 4_000, isUncertain: false },
@@ -182,7 +182,7 @@ describe('a tap', () => {
     ]);
   });
 
-  it('moves the lines behind it along when it comes late', () => {
+  it('moves the following lines when it comes late', () => {
     expect(retimeCue(cues, 1, 5_000, 8_000).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
       [0, 2_000],
       [5_000, 5_400],

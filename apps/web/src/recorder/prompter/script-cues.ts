@@ -4,26 +4,26 @@ import { hasJump, timeOfWord } from './scroll-log';
 import { splitScript, type ScriptPiece } from './split-script';
 import { voicedMs, type VoiceSpan } from './voice-activity';
 
-/** What a take records to time its script by. */
+/** The data that a take records to time its script. */
 export type TakeTraces = Readonly<ScriptTraces> & { durationMs: number };
 
-/** A caption begins with the voice when the voice begins this near to the time that the scrolling gives. */
+/** A caption begins with the voice when the voice begins this near to the time from the scrolling. */
 const SNAP_MS = 700;
 /** How long a caption remains after the voice. */
 const LINGER_MS = 250;
 /** A shorter caption cannot be read. */
 export const SHORTEST_CUE_MS = 400;
-/** At least this share of a caption's time is spoken; otherwise its times are a guess. */
+/** At least this share of a caption's time is speech; otherwise its times are a guess. */
 const LEAST_VOICED = 0.45;
 /** Words per second. Nobody speaks faster or slower than this, so such times are a guess. */
 const SLOWEST = 0.8;
 const FASTEST = 5.5;
-/** A word ends when it is almost past: the last word of a script never passes completely. */
+/** A word ends when it is almost past, because the last word of a script never passes completely. */
 const ALMOST = 0.001;
 
 /**
  * Makes the captions of a take from the script. The scrolling says when each piece was at the reading line; the voice
- * moves its beginning and end. A caption whose times contradict each other is marked as uncertain, for the pass by ear.
+ * adjusts its beginning and end. A caption with contradictory times is marked as uncertain, for the review by ear.
  */
 export function timeScript(script: string, traces: TakeTraces): ScriptCue[] {
   const pieces = splitScript(script);
@@ -97,9 +97,9 @@ function snapToVoice(ms: number, untilMs: number, spans: readonly VoiceSpan[]): 
 }
 
 /**
- * Times for pieces that the scrolling did not record. They are spread word by word over what is spoken from `fromMs`
- * on. `fill` spreads them over all of it (a script that never moved), `pace` over as much as reading takes. A piece for
- * which no voice is left was not read and gets no caption.
+ * Times for pieces that the scrolling did not record. They are spread word by word over the speech from `fromMs` on.
+ * `fill` spreads them over all of it (a script that never moved), `pace` over as much as reading takes. A piece without
+ * any voice left was not read and gets no caption.
  */
 function spread(
   pieces: readonly ScriptPiece[],
@@ -122,7 +122,7 @@ function spread(
   });
 }
 
-/** When `spokenMs` milliseconds had been spoken; undefined when fewer were. */
+/** When `spokenMs` milliseconds of speech had passed; undefined when there were fewer. */
 function whenSpoken(spans: readonly VoiceSpan[], spokenMs: number): number | undefined {
   let left = spokenMs;
   for (const { startMs, endMs } of spans) {

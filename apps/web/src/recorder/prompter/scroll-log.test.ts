@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasJump, thinMarks, timeOfWord, type ScrollMark } from './scroll-log';
 
-/** Ten minutes at an even pace with a pause in the middle and a leap back, a mark each tenth of a second. */
+/** Ten minutes at an even pace with a pause in the middle and a jump back, a mark each tenth of a second. */
 function readForTenMinutes(): ScrollMark[] {
   const marks: ScrollMark[] = [];
   let word = 0;
@@ -14,7 +14,7 @@ function readForTenMinutes(): ScrollMark[] {
   return marks;
 }
 
-test('thinned marks say the same with a handful', () => {
+test('thinned marks say the same with a few', () => {
   const marks = readForTenMinutes();
   const thin = thinMarks(marks);
   expect(thin.length).toBeLessThan(20);

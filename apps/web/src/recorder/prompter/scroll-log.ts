@@ -5,7 +5,7 @@ export type ScrollMark = { atMs: number; word: number };
 const CLOSEST_MS = 100;
 
 /**
- * Records where the text was while a take runs. For a text that does not move, it records when it stopped and when it
+ * Records the position of the text during a take. For a text that does not move, it records when it stopped and when it
  * moved again.
  */
 export function createScrollLog(): {
@@ -38,7 +38,7 @@ export function createScrollLog(): {
 /** A mark this near to the line between its neighbours adds nothing. */
 const THIN_WORDS = 0.2;
 
-/** Drops the marks that the others imply: of a text that moves evenly, the first and the last mark remain. */
+/** Drops marks that the others imply: of a text that moves evenly, the first and the last mark remain. */
 export function thinMarks(marks: readonly ScrollMark[]): ScrollMark[] {
   const [first] = marks;
   if (!first) return [];
@@ -61,8 +61,8 @@ export function thinMarks(marks: readonly ScrollMark[]): ScrollMark[] {
 }
 
 /**
- * When the reading reached a word. If the doctor scrolled back and read a sentence again, the last time counts: that is
- * how it was meant. Undefined for a word that never was at the reading line.
+ * When the reading reached a word. If the doctor scrolled back and read a sentence again, the last time counts, because
+ * that is the intended version. Undefined for a word that never was at the reading line.
  */
 export function timeOfWord(marks: readonly ScrollMark[], word: number): number | undefined {
   for (let at = marks.length - 1; at > 0; at -= 1) {

@@ -32,7 +32,7 @@ describe('the activity of a voice', () => {
     ]);
   });
 
-  it('does not hear a click', () => {
+  it('ignores a click', () => {
     expect(turnsOf([0.003, 1_000], [0.4, 40], [0.003, 1_000]).turns).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('the activity of a voice', () => {
     expect(turns.map(([, isSpeaking]) => isSpeaking)).toEqual([true, false]);
   });
 
-  it('learns the noise of a loud room and hears the voice above it', () => {
+  it('learns the noise of a loud room and detects the voice above it', () => {
     const room = 0.03;
     const { turns, floor } = turnsOf([room, 30_000], [0.15, 2_000], [room, 2_000]);
     const last = turns.slice(-2);
@@ -59,7 +59,7 @@ describe('the activity of a voice', () => {
     expect(activity.isSpeaking).toBe(false);
   });
 
-  it('takes nothing below -46 dBFS for a voice', () => {
+  it('ignores anything below -46 dBFS', () => {
     expect(turnsOf([0.0005, 5_000], [0.0045, 5_000]).turns).toEqual([]);
   });
 });
@@ -81,7 +81,7 @@ describe('the log of a voice', () => {
     expect(log.spans()).toEqual([]);
   });
 
-  it('tells how much of a stretch is spoken', () => {
+  it('says how much of a stretch is speech', () => {
     const spans = [
       { startMs: 0, endMs: 1_000 },
       { startMs: 2_000, endMs: 3_000 },

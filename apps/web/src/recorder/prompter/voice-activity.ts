@@ -1,4 +1,4 @@
-/** How loud it is at one moment of the take: the root mean square of the samples, 0 to 1. */
+/** The loudness at one moment of the take: the root mean square of the samples, 0 to 1. */
 export type VoiceFrame = { atMs: number; level: number };
 /** A stretch in which somebody speaks. */
 export type VoiceSpan = { startMs: number; endMs: number };
@@ -18,10 +18,10 @@ const FLOOR_FALL_MS = 150;
 const FLOOR_RISE_MS = 4_000;
 const FLOOR_RISE_SPEAKING_MS = 20_000;
 const LOWEST_FLOOR = 0.0005;
-/** Where the floor begins: a quiet room, heard by a built-in microphone. */
+/** The initial floor: a quiet room, heard by a built-in microphone. */
 const FIRST_FLOOR = 0.004;
 
-/** What is known about the room and the voice after a frame. */
+/** The state of the room and the voice after a frame. */
 export type VoiceActivity = {
   /** True while somebody speaks. */
   isSpeaking: boolean;
@@ -73,7 +73,7 @@ export function createVoiceLog(): {
       activity = hearFrame(activity, frame);
       if (!before.isSpeaking && activity.isSpeaking) startMs = before.turnSinceMs ?? frame.atMs;
       if (before.isSpeaking && !activity.isSpeaking && startMs !== null) {
-        // The patience is silence: the voice ended where the silence began.
+        // The waiting time was silence: the voice ended where the silence began.
         closed.push({ startMs, endMs: before.turnSinceMs ?? frame.atMs });
         startMs = null;
       }

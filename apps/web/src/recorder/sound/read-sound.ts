@@ -7,7 +7,7 @@ const BUFFERED = 100;
 
 type Reading = { onPiece: (piece: SoundPiece) => void; inThePage: () => void };
 
-/** Null once the worker broke: the page then reads by itself, since a take needs sound. */
+/** Null once the worker broke. The page then reads by itself, because a take needs sound. */
 let worker: Worker | null | undefined;
 const readings = new Map<number, Reading>();
 let count = 0;
@@ -32,8 +32,8 @@ function startWorker(): Worker {
 }
 
 /**
- * Passes on the sound of a track piece by piece, with its times by the page's clock. A worker reads it, so that the
- * page's drawing does not delay it. A page that stood still gets everything that it missed.
+ * Passes on the sound of a track piece by piece, with its times by the page's clock. A worker reads it, so the page's
+ * drawing does not delay it. A page that stood still gets everything that it missed.
  * @returns a function that stops it
  */
 export function readSound(track: MediaStreamTrack, onPiece: (piece: SoundPiece) => void): () => void {

@@ -5,7 +5,7 @@ const HZ = 1_000;
 const wave = (rate: number, seconds: number) =>
   Float32Array.from({ length: rate * seconds }, (_, at) => Math.sin((2 * Math.PI * HZ * at) / rate));
 
-/** Pieces of 10 ms, as a microphone hands them out. */
+/** Pieces of 10 ms, as a microphone delivers them. */
 function inPieces(rate: number, sound: Float32Array): number[] {
   const convert = createResampler(rate, 48_000);
   const length = rate / 100;
@@ -29,7 +29,7 @@ describe('createResampler', () => {
     expect(Math.max(...off)).toBeLessThan(rate < 16_000 ? 0.06 : 0.01);
   });
 
-  it('leaves silence silent and hands nothing on of nothing', () => {
+  it('keeps silence silent and returns nothing for nothing', () => {
     const convert = createResampler(44_100, 48_000);
     expect(Math.max(...convert(new Float32Array(441)))).toBe(0);
     expect(convert(new Float32Array(0)).length).toBe(0);

@@ -4,26 +4,26 @@ import { measureLevel } from './level';
 import { readSound } from './read-sound';
 import type { SoundPiece } from './sound-messages';
 
-/** 43 ms at 48 kHz: a little more than the time between two readings, so that no peak goes unseen. */
+/** 43 ms at 48 kHz: a little more than the time between two readings, so no peak is missed. */
 const WINDOW = 2_048;
 /** The rate of all recorded sound, in hertz. */
 export const SAMPLE_RATE = 48_000;
 
 /**
- * The sound of one take. Whatever microphone is plugged in feeds one track that never ends. Each take gets a new graph:
- * after a sleep or a change of devices an old one may be silent for good.
+ * The sound of one take. Every microphone feeds one track that never ends. Each take gets a new graph: after a sleep or
+ * a change of devices an old one may be silent for good.
  */
 export type SoundGraph = {
   /** The track that the browser's own recorder records. */
   track: MediaStreamTrack;
   /**
-   * Passes on the sound piece by piece, at the rate of its microphone, for browsers that hand out frames. It reads the
+   * Passes on the sound piece by piece, at the rate of its microphone, for browsers that deliver frames. It reads the
    * microphone directly and not the graph. Chromium buffers up to 100 ms between the two whenever the computer stands
    * still for a moment, and never empties that buffer. All later sound would lag behind the picture.
    * @returns a function that stops it
    */
   onPiece: (listener: (piece: SoundPiece) => void) => () => void;
-  /** Takes another microphone in the place of the one before; null leaves silence. */
+  /** Replaces the microphone by another; null leaves silence. */
   attach: (microphone: MediaStreamTrack | null) => void;
   /** The level of the last frame. */
   read: () => LevelFrame;

@@ -1,8 +1,9 @@
-/** A piece of sound; whoever gets it closes `data`. `atMs` is the time of its last sample. */
+/** A piece of sound; its receiver closes `data`. `atMs` is the time of its last sample. */
 export type SoundPiece = { data: AudioData; atMs: number };
 
 /**
- * What the page asks of the worker that reads sound. `reading` names one microphone from its first piece to its last.
+ * The page's requests to the worker that reads sound. `reading` identifies one microphone from its first piece to its
+ * last.
  */
 export type SoundRequest =
   | { kind: 'read'; reading: number; frames: ReadableStream<AudioData> }

@@ -20,7 +20,7 @@ test('a piece was made when it says, however late it arrives', () => {
   expect([5_010, 5_020].map((from) => timed(piece(from)).atMs)).toEqual([5_025, 5_035]);
 });
 
-test('times that go back are those of another clock: what arrives from then on is laid against it', () => {
+test('times that go back belong to another clock, which is synchronised by later arrivals', () => {
   const timed = createSoundTimer();
   // A page that is two seconds older than the worker gave this time.
   at(515);

@@ -9,7 +9,7 @@ import {
 } from '@bedside/contracts/recording/recording.schema';
 
 /**
- * What is known of a take beside its bytes: a small file next to them, read by the visit after a crash. The member
+ * What is known about a take besides its bytes: a small file next to them, read by the visit after a crash. The member
  * names are on doctors' computers already; do not rename them.
  */
 export type TakeNote = {
@@ -29,7 +29,7 @@ export type TakeNote = {
   gaps: readonly RecordingGap[];
   /** The script that was read; null without one. */
   script: string | null;
-  /** What captions are made from; null without a script. */
+  /** The data from which captions are made; null without a script. */
   traces: ScriptTraces | null;
   /** True after Stop: no part will follow. */
   isEnded: boolean;

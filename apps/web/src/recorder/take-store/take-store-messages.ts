@@ -14,7 +14,7 @@ export type TakeStoreRequest =
   | { kind: 'recover'; recordingId: RecordingId }
   /** The whole take; null when the server alone has some of it, unless `isPartEnough` is true. */
   | { kind: 'blob'; recordingId: RecordingId; isPartEnough: boolean }
-  /** The take is safe elsewhere or not wanted: its copy here is deleted. */
+  /** The take is safe elsewhere or not wanted, so its copy here is deleted. */
   | { kind: 'forget'; recordingId: RecordingId }
   | { kind: 'list' }
   | { kind: 'headers'; headers: Record<string, string> }

@@ -7,7 +7,8 @@ import { listTakes, lockTake, openBytes, readBytes, removeTake, writeNote } from
 
 /*
  * The take store's worker. It writes each part to disk before anything else and sends it to the server. It also runs
- * the clock by which hidden tabs draw, since their own timers are slow. All of that continues while the page is frozen.
+ * the clock by which hidden tabs draw, because their own timers are slow. All of that continues while the page is
+ * frozen.
  */
 
 /** A request that takes longer is aborted and repeated. */
@@ -17,7 +18,7 @@ const NOTE_EVERY_MS = 3_000;
 const DISK_PATIENCE_MS = 3_000;
 
 type OpenTake = {
-  /** What is known of it. */
+  /** Its note. */
   note: TakeNote;
   /** Its bytes. */
   file: TakeFile;
@@ -108,7 +109,7 @@ async function noteNow(take: OpenTake): Promise<void> {
   await inTime(take.noting);
 }
 
-/** What the disk answers; undefined when it does not answer in time. */
+/** The disk's answer; undefined when it does not answer in time. */
 function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   return Promise.race([
     answer,

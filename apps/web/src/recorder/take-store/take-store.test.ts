@@ -21,7 +21,7 @@ const settle = async () => {
   for (let turn = 0; turn < 400; turn += 1) await Promise.resolve();
 };
 
-/** A server that stores what it is sent. `plan` lists a fault for each coming call. */
+/** A server that stores what it receives. `plan` lists a fault for each coming call. */
 function makeServer() {
   let bytes = new Uint8Array(0);
   let isMade = false;
@@ -130,14 +130,14 @@ function startQueue(server = makeServer(), isNew = true, disk: SyncHandle | null
   };
 }
 
-describe('carrying a take to the server', () => {
-  test('makes the row at second 0, before there is any byte', async () => {
+describe('uploading a take', () => {
+  test('creates the row at second 0, before there is any byte', async () => {
     const { server, pass } = startQueue();
     await pass(0);
     expect(server.calls[0]).toBe('POST');
   });
 
-  test('sends what comes in small pieces, and the length with the end', async () => {
+  test('sends new bytes in small pieces, and the length with the end', async () => {
     const { server, add, queue, pass, state } = startQueue();
     const take = bytesOf(PIECE_BYTES * 2 + 100);
     await add(take.slice(0, 10));
@@ -151,7 +151,7 @@ describe('carrying a take to the server', () => {
     expect(state()).toMatchObject({ isDone: true, serverBytes: take.length });
   });
 
-  test('is heard every ten seconds while there is nothing to send', async () => {
+  test('sends a heartbeat every ten seconds while there is nothing else to send', async () => {
     const { server, pass, add } = startQueue();
     await add(bytesOf(5));
     const before = server.calls.length;
@@ -160,7 +160,7 @@ describe('carrying a take to the server', () => {
   });
 
   test.each(['lost', 'answer-lost', 500, 503, 429, 409, 423] as const)(
-    'goes on after %s at any call, without a byte lost or doubled',
+    'continues after %s at any call, without a byte lost or doubled',
     async (fault) => {
       const take = bytesOf(PIECE_BYTES + 777);
       for (let at = 0; at < 6; at += 1) {
@@ -184,7 +184,7 @@ describe('carrying a take to the server', () => {
     },
   );
 
-  test('never gives up offline, asks less and less often, and tells', async () => {
+  test('never gives up offline, asks less and less often, and reports it', async () => {
     const server = makeServer();
     const { pass, add, state, waits } = startQueue(server);
     await add(bytesOf(50));
@@ -200,7 +200,7 @@ describe('carrying a take to the server', () => {
     expect(server.bytes().length).toBe(100);
   });
 
-  test('the connection coming back is used at once', async () => {
+  test('a restored connection is used at once', async () => {
     const server = makeServer();
     const { add, queue, pass } = startQueue(server);
     await add(bytesOf(10));
@@ -213,7 +213,7 @@ describe('carrying a take to the server', () => {
     expect(server.bytes().length).toBe(20);
   });
 
-  test('a take of an earlier visit asks how far it is and sends the rest alone', async () => {
+  test('a take of an earlier visit asks how far it is and sends only the rest', async () => {
     const server = makeServer();
     server.make();
     const { add, queue, pass, state } = startQueue(server, false);
@@ -231,7 +231,7 @@ describe('carrying a take to the server', () => {
     expect(state()?.isDone).toBe(true);
   });
 
-  test('a take that the server never heard of is made then', async () => {
+  test('a take that the server never heard of is created then', async () => {
     const { server, add, queue, pass } = startQueue(makeServer(), false);
     await add(bytesOf(30));
     queue.end();
@@ -252,7 +252,7 @@ describe('carrying a take to the server', () => {
     expect(state()?.isDone).toBe(true);
   });
 
-  test('bytes that were only in memory and are gone are told, not asked for without end', async () => {
+  test('bytes that were only in memory and are gone are reported, not requested for ever', async () => {
     const { server, add, queue, pass, state } = startQueue();
     await add(bytesOf(100));
     queue.end();
@@ -270,7 +270,7 @@ describe('carrying a take to the server', () => {
     [413, 'too-large'],
     [507, 'no-room'],
     [400, 'refused'],
-  ] as const)('%i is told as %s and tried again', async (status, refusal) => {
+  ] as const)('%i is reported as %s and tried again', async (status, refusal) => {
     const server = makeServer();
     const { add, pass, state } = startQueue(server);
     await add(bytesOf(10));
@@ -289,7 +289,7 @@ describe('the bytes of a take', () => {
     return Uint8Array.from(read);
   };
 
-  test('lie on disk', () => {
+  test('are on disk', () => {
     const disk = makeDisk(1_000);
     const file = createTakeFile(disk.handle);
     file.append(bytesOf(30));
@@ -299,7 +299,7 @@ describe('the bytes of a take', () => {
     expect(readAll(file)).toEqual(disk.content());
   });
 
-  test('go on in memory when the disk is full, until the server has them', () => {
+  test('continue in memory when the disk is full, until the server has them', () => {
     const disk = makeDisk(40);
     const file = createTakeFile(disk.handle);
     for (const seed of [1, 2, 3]) file.append(bytesOf(30, seed));
@@ -313,8 +313,8 @@ describe('the bytes of a take', () => {
   });
 });
 
-describe('what is saved', () => {
-  test('is told in the time of the take', () => {
+describe('the saved part', () => {
+  test('is given in the time of the take', () => {
     const meter = createSavedMeter();
     meter.mark(1_000, 1_000);
     meter.mark(4_000, 2_000);

@@ -62,8 +62,8 @@ class RetryLater extends Error {}
 
 /**
  * Uploads one growing file in small pieces (tus with deferred length). The server's offset is the truth: after a loss
- * or a repeat the queue asks for it and continues there. It retries without an end, more slowly while nothing answers.
- * When there is nothing to send it still sends a sign of life.
+ * or a repeat the queue asks for it and continues there. It retries for ever, more slowly while nothing answers. When
+ * there is nothing to send it still sends a heartbeat.
  */
 export function createUploadQueue(
   take: Pick<TakeNote, 'recordingId' | 'type' | 'fileName'>,
@@ -123,7 +123,7 @@ export function createUploadQueue(
     if (at !== state.serverBytes || state.refusal) setState({ serverBytes: at, refusal: null });
   };
 
-  /** Handles what most refusals have in common. @returns how long to wait before the next try, in milliseconds */
+  /** Handles what most refusals have in common. @returns how long to wait before the next attempt, in milliseconds */
   const wait = (status: number): number => {
     offset = null;
     if (status === 423) return LOCKED_WAIT_MS;
@@ -197,7 +197,7 @@ export function createUploadQueue(
       { ...patchHeaders(size), 'upload-length': String(size) },
       new Uint8Array(0),
     );
-    // An earlier request closed it and its answer was lost. Asking shows it.
+    // An earlier request closed it and its answer was lost. Asking shows that.
     if (answer.status === 400 || answer.status === 403 || answer.status === 409) {
       const waitMs = await ask();
       return state.isDone ? 0 : Math.max(waitMs, LOCKED_WAIT_MS);

@@ -31,13 +31,13 @@ const Inbox = lazy(() => loadInbox().then((loaded) => ({ default: loaded.Inbox }
 const RowAnswer = lazy(() =>
   import('../../features/chat/components/row-answer').then((loaded) => ({ default: loaded.RowAnswer })),
 );
-/** It is below what is seen first, so it is loaded later. */
+/** It is below the first visible part, so it is loaded later. */
 const ActivityFeed = lazy(() =>
   import('../../features/analytics/components/activity-feed').then((loaded) => ({
     default: loaded.ActivityFeed,
   })),
 );
-/** Mostly there is nothing to show, so it waits until the screen is drawn. */
+/** Usually there is nothing to show, so it waits until the screen is rendered. */
 const LeftTakesNote = lazy(() =>
   import('../../features/recorder/components/left-takes-note').then((loaded) => ({
     default: loaded.LeftTakesNote,
@@ -79,7 +79,7 @@ function DashboardPage() {
 
 /**
  * What is to be done, and what happened. It is shown when it is known whether patients, takes, answers and videos wait
- * for the doctor. If those came later, they would move what is being read. All of it is requested at once.
+ * for the doctor. Arriving later, they would move what is being read. All of it is requested at once.
  */
 function Work() {
   const takes = trpc.recording.list.useQuery();
@@ -149,7 +149,7 @@ function WeekFigures() {
 
 const useLatestVideos = () => trpc.video.list.useQuery({ page: 1, limit: LATEST });
 
-/** Whether the steps of the welcome still say something new: few videos, and none of them shared. */
+/** Whether the steps of the welcome are still useful: few videos, and none of them shared. */
 function isNewPractice({ items, total }: { items: readonly Video[]; total: number }): boolean {
   return total <= LATEST && !items.some(({ status }) => status === 'shared');
 }

@@ -40,7 +40,7 @@ const UnreadBadge = lazy(() =>
   import('../../features/chat/components/unread-badge').then((loaded) => ({ default: loaded.UnreadBadge })),
 );
 
-/** What hovering loaded is not loaded again while it is in the cache. */
+/** Data loaded on hover is not loaded again while it is in the cache. */
 const HOVERED = { staleTime: 60_000 };
 
 /** Only for those who are logged in; each role sees its own screens. */

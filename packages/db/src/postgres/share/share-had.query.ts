@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { anyOf } from './share.query';
 
-/** When a patient was last sent it, and whether it was opened. */
+/** When a patient was last sent the video or playlist, and whether it was opened. */
 type Had = { timeSent: Date; isOpened: boolean };
 
 const byPatient = (rows: readonly { patient_id: string; time_sent: Date; is_opened: boolean }[]) =>
@@ -11,7 +11,7 @@ const byPatient = (rows: readonly { patient_id: string; time_sent: Date; is_open
     rows.map((row) => [row.patient_id as PatientId, { timeSent: row.time_sent, isOpened: row.is_opened }]),
   );
 
-/** Of these patients, who has the video by a share that is not revoked, alone or in a playlist. */
+/** The patients among these who have the video by an unrevoked share, alone or in a playlist. */
 export async function listSharesHad(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -34,7 +34,9 @@ export async function listSharesHad(
   return byPatient(rows);
 }
 
-/** Of these patients, who has the playlist by a share that is not revoked. Who opened one of its videos opened it. */
+/**
+ * The patients among these who have the playlist by an unrevoked share. Opening one of its videos counts as opening it.
+ */
 export async function listPlaylistSharesHad(
   db: Kysely<DB>,
   scope: DoctorScope,

@@ -4,8 +4,8 @@ import type { DB } from '../../generated/postgres';
 import type { InboxKey } from '../inbox.query';
 
 /**
- * Locks the shares of a video with a patient until the transaction ends, so that their signs are closed and reopened by
- * one caller at a time. Patients can still answer meanwhile.
+ * Locks the shares of a video with a patient until the transaction ends, so that one caller at a time closes and
+ * reopens their signs. Patients can still answer meanwhile.
  */
 export async function lockSharesOf(db: Kysely<DB>, scope: DoctorScope, key: InboxKey): Promise<ShareId[]> {
   const rows = await db
@@ -21,7 +21,7 @@ export async function lockSharesOf(db: Kysely<DB>, scope: DoctorScope, key: Inbo
 }
 
 /**
- * Sets the dislikes and questions of locked shares done that were given before a time.
+ * Sets done the dislikes and questions of locked shares that were given before a time.
  * @returns how many were waiting
  */
 export async function closeAnswers(
@@ -47,7 +47,7 @@ export async function closeAnswers(
   return Number(rows[0]?.closed ?? 0);
 }
 
-/** Lets the dislikes and questions of locked shares wait again that were done at a time. @returns how many shares */
+/** Makes the dislikes and questions of locked shares that were done at a time wait again. @returns how many shares */
 export async function reopenAnswers(
   db: Kysely<DB>,
   shareIds: readonly ShareId[],

@@ -14,7 +14,7 @@ export type NewPlaylistVideoShare = {
 };
 
 /**
- * Creates the shares of the videos within playlist shares, in one statement; one that exists counts as sent again.
+ * Creates the shares of the videos within playlist shares, in one statement. An existing one counts as sent again.
  * @returns their ids, in no order
  */
 export async function upsertPlaylistVideoShares(

@@ -5,18 +5,18 @@ import type { DB } from '../../generated/postgres';
 import type { DeliveryAbout } from '../delivery.repository';
 import { uuidArray } from '../uuid-array';
 
-/** A share of a video or of a playlist that is not revoked, with what decides whether its patient is reminded. */
+/** An unrevoked share of a video or of a playlist, with what decides whether its patient is reminded. */
 export type Remindable = {
   id: string;
   about: DeliveryAbout;
   /** The video or the playlist. */
   subjectId: string;
-  /** What there is to watch. */
+  /** The videos to watch. */
   videoIds: VideoId[];
   /** Null for the share of a playlist. */
   videoId: VideoId | null;
   patientId: PatientId;
-  /** The share of a playlist that it is, or stands within. */
+  /** The playlist share that it is, or that contains it. */
   playlistShareId: string | null;
   channels: Channel[];
   message: string;
@@ -77,7 +77,7 @@ export async function listRemindableShares(
   });
 }
 
-/** The doctor's matching shares of playlists that are not revoked and have a video left to watch. */
+/** The doctor's matching unrevoked playlist shares with at least one video. */
 export async function listRemindablePlaylists(
   db: Kysely<DB>,
   scope: DoctorScope,

@@ -5,10 +5,10 @@ import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
 import { uuidArray } from '../uuid-array';
 
-/** Both plan reminders by columns of the same names. */
+/** Both tables plan reminders by columns of the same names. */
 export type ReminderTable = 'share' | 'playlist_share';
 
-/** A reminder that a share planned for itself and that is due. */
+/** A due reminder that a share planned for itself. */
 export type DueReminder = {
   id: string;
   patientId: PatientId;
@@ -17,8 +17,8 @@ export type DueReminder = {
 };
 
 /**
- * Locks due reminders of one doctor, the one who waits longest, until the transaction ends. What another transaction has
- * locked is left to it. @returns undefined when nothing is due
+ * Locks due reminders of one doctor, the one who waits longest, until the transaction ends. Reminders that another
+ * transaction has locked are skipped. @returns undefined when nothing is due
  */
 export async function lockDueReminders(
   db: Kysely<DB>,
@@ -49,7 +49,7 @@ export async function lockDueReminders(
   return { scope: scopeOfRow(first), reminders };
 }
 
-/** What changes about the reminders of a share: the plan moves, or ends with null; one was sent. */
+/** A change to the reminders of a share: the plan moves, or ends with null; or one was sent. */
 export type ReminderChange = { remindAt?: Date | null; remindedAt?: Date };
 
 /** The columns of a share that a change sets, of a video or of a playlist. */

@@ -14,7 +14,7 @@ export async function markOpened(db: Kysely<DB>, grant: WatchGrant, at: Date): P
   );
 }
 
-/** Sets the reaction that counts and its time; the doctor has not dealt with it yet. @returns whether the share exists and is not revoked */
+/** Sets the current reaction and its time, not done yet. @returns whether the share exists and is not revoked */
 export async function setReaction(
   db: Kysely<DB>,
   grant: WatchGrant,
@@ -29,7 +29,7 @@ export async function setReaction(
   return result.numUpdatedRows > 0n;
 }
 
-/** Sets the time of reactions that have none; a reaction that was given again meanwhile keeps its own. */
+/** Sets the time of reactions that have none. A reaction that was given again meanwhile keeps its own. */
 export async function setReactionTimes(
   db: Kysely<DB>,
   dated: readonly { shareId: string; at: Date }[],
@@ -41,7 +41,7 @@ export async function setReactionTimes(
     where share.id = given.id and share.reaction <> 'no-reaction' and share.reaction_at is null`.execute(db);
 }
 
-/** Sets or deletes the comment; the doctor has not dealt with it yet. @returns whether anything changed */
+/** Sets or deletes the comment, not done yet. @returns whether anything changed */
 export async function setComment(
   db: Kysely<DB>,
   grant: WatchGrant,

@@ -37,8 +37,8 @@ export async function lockShare(
 }
 
 /**
- * Locks the shares of a video that are not revoked until the transaction ends, and does not wait for those that another
- * transaction changes at the time. @returns the ids of those that it locked
+ * Locks the unrevoked shares of a video until the transaction ends, and skips those that another transaction is
+ * changing. @returns the ids of those that it locked
  */
 export async function lockVideoShares(
   db: Kysely<DB>,
@@ -57,7 +57,7 @@ export async function lockVideoShares(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What is shared, with which words, and its reminder. */
+/** What is shared, with which message, and its reminder. */
 export type ShareContent = { videoId: VideoId; message: string; remind: PlannedReminder | null };
 
 /** The one reminder that a share sends by itself. */
@@ -137,7 +137,7 @@ const hasNoNewerShare = sql<SqlBool>`not exists (select 1 from share as newer
     and newer.playlist_share_id is not distinct from share.playlist_share_id
     and newer.revoked_at is null)`;
 
-/** @returns whether the share changed; a revoked one remains revoked when a newer share has its place */
+/** @returns whether the share changed; a revoked one remains revoked when a newer share has replaced it */
 export async function setShareRevoked(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -158,8 +158,8 @@ export async function setShareRevoked(
 }
 
 /*
- * The calls below change many shares. They lock them in the order of their ids first: recalling a video and deleting a
- * playlist meet the same shares in different orders, and would wait for each other.
+ * The functions below change many shares. They lock them in the order of their ids first: recalling a video and
+ * deleting a playlist meet the same shares in different orders, and would wait for each other.
  */
 
 /** A share whose link a call has closed or opened again. */

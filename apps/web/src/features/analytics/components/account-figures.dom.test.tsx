@@ -33,7 +33,7 @@ const person = (last: number, firstName: string, answer: { seconds: number[]; co
   });
 
 describe("the account's figures", () => {
-  it('have a tile of their own for those who did not understand, with its change and the day that counts', async () => {
+  it('have a tile for patients who did not understand, with its change and the day that counts', async () => {
     await renderScreen(<AccountFigures figures={listKeyFigures(analytics)} period="week" />, {});
     const tile = screen.getByRole('button', { name: /Did not understand/ });
     expect(tile.textContent).toMatch(/3.*\+50%.*said or marked in this period/);
@@ -46,7 +46,7 @@ describe("the account's figures", () => {
       expect(screen.getByRole('button', { name: new RegExp(`^${name}.*${day}$`) })).toBeTruthy();
   });
 
-  it('stand on the dashboard in full rows, and on the page of figures too', () => {
+  it('are on the dashboard in full rows, and on the page of figures too', () => {
     expect(listKeyFigures(analytics).length % 3).toBe(0);
     expect(listAccountFigures(analytics).length % 4).toBe(0);
   });

@@ -30,7 +30,7 @@ const icons: Record<ActivityKind, Icon> = {
 const SKELETON_ROWS = 5;
 const HOUR_MS = 3_600_000;
 
-/** What patients did with what they were sent, newest first. It updates while the doctor looks at it. */
+/** What patients did with the videos sent to them, newest first. It updates live. */
 export function ActivityFeed() {
   const { t } = useTranslation('analytics');
   const list = useActivity();

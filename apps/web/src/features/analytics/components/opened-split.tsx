@@ -27,7 +27,7 @@ type SplitsProps = {
   device: Partial<Record<'mobile' | 'desktop', number>>;
 };
 
-/** How links were opened: by which message, on which kind of device. */
+/** How links were opened: from which message, on which kind of device. */
 export function OpenedSplits({ via, device }: SplitsProps) {
   const { t } = useTranslation('analytics');
   const viaParts = useMemo(

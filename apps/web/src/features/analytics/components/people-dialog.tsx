@@ -20,7 +20,7 @@ type PeopleDialogProps = {
   period: Period;
   opened: boolean;
   onClose: () => void;
-  /** Called when the dialog has closed. It may have been loaded too late to know where the focus was. */
+  /** Called when the dialog has closed. The dialog may have loaded too late to know where the focus was. */
   onClosed: () => void;
 };
 
@@ -110,7 +110,7 @@ function usePeopleColumns(figure: PeopleFigure): Column<PersonBehind>[] {
   ];
 }
 
-/** What was not understood is under the name: on a phone only the first column is visible. */
+/** The unclear moments are under the name: on a phone only the first column is visible. */
 function Unclear({ person: { seconds, comment, video } }: { person: PersonBehind }) {
   const { t } = useTranslation('analytics');
   return (

@@ -12,7 +12,7 @@ type VersionSelectProps = {
   onChange: (versionId: string | undefined) => void;
 };
 
-/** Narrows the figures of a video to the watching of one version. A video with one version has nothing to choose. */
+/** Limits the figures of a video to one version. A video with one version has nothing to choose. */
 export function VersionSelect({ videoId, value, onChange }: VersionSelectProps) {
   const { t } = useTranslation('analytics');
   const correction = trpc.correction.get.useQuery({ videoId });

@@ -21,7 +21,7 @@ type AnswerDraftProps = {
   onShow: (second: number) => void;
 };
 
-/** Drafts an answer to a patient's question from what is said in the video. What is sent stays with the doctor. */
+/** Drafts an answer to a patient's question from the transcript of the video. The doctor decides what is sent. */
 export function AnswerDraft(props: AnswerDraftProps) {
   const { t } = useTranslation('assistant');
   // It stands at each comment: where no assistant is set up, once on the page is enough to say so.

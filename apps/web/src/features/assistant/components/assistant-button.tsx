@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
-/** Something that the assistant does, out of the way until it is wanted. */
+/** An action of the assistant, hidden until it is wanted. */
 export function AssistantButton({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return children;

@@ -7,8 +7,8 @@ import { trpc } from '../../../lib/trpc';
 import classes from './assistant.module.css';
 
 /**
- * Stands before everything that the assistant does: says what is missing where none is set up, and shows what is sent
- * before the practice agrees to it.
+ * Precedes every action of the assistant. It says what is missing where none is set up, and shows what is sent before
+ * the practice consents.
  */
 export function AssistantGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('assistant');

@@ -56,7 +56,7 @@ describe('before the first use', () => {
     expect(new Set(calls.map(({ path }) => path))).toEqual(new Set(['assistant.state']));
   });
 
-  it('what is sent is shown, and the practice agrees once and takes it back', async () => {
+  it('what is sent is shown, and the practice consents once and can withdraw', async () => {
     const none = { ...agreed, consentedAt: null };
     const { calls } = await renderScreen(<Script first="Bend." />, {
       'assistant.state': none,
@@ -75,7 +75,7 @@ describe('before the first use', () => {
 });
 
 describe('the script', () => {
-  it('is rewritten to a grade, with the grade before and after, and undone', async () => {
+  it('is rewritten for a reading grade, with the grade before and after, and undone', async () => {
     const long = 'Anticoagulation medication necessitates regular monitoring appointments.';
     const { calls } = await renderScreen(<Script first={long} />, {
       'assistant.state': agreed,
@@ -92,7 +92,7 @@ describe('the script', () => {
     expect(script()).toBe(long);
   });
 
-  it('is as it was after a fault, which is said', async () => {
+  it('is unchanged after a fault, which is shown', async () => {
     await renderScreen(<Script first="Bend." />, { 'assistant.state': agreed, 'assistant.writeText': fails });
     await press('Shorten it');
     expect(await screen.findByText(/did not finish/)).toBeTruthy();

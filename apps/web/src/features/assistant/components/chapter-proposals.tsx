@@ -11,11 +11,11 @@ import { RequestButton } from './request-button';
 
 type ChapterProposalsProps = {
   videoId: VideoId;
-  /** Puts the proposed list into the form; the doctor saves it or not. */
+  /** Puts the proposed list into the form. The doctor decides whether to save it. */
   onUse: (chapters: Chapter[]) => void;
 };
 
-/** Chapters as the captions suggest. They fill the list, and nothing is saved. */
+/** Proposes chapters from the captions. They fill the list, and nothing is saved. */
 export function ChapterProposals(props: ChapterProposalsProps) {
   const { t } = useTranslation('assistant');
   return (
@@ -49,7 +49,7 @@ function Proposals({ videoId, onUse }: ChapterProposalsProps) {
   );
 }
 
-/** A chapter begins with a whole second, the one in which its caption begins. Of two in one second the first remains. */
+/** A chapter begins at a whole second, the one in which its caption begins. Of two in one second the first remains. */
 function wholeSeconds(proposed: readonly ProposedChapter[]): Chapter[] {
   const bySecond = new Map<number, Chapter>();
   for (const { startMs, title } of proposed) {

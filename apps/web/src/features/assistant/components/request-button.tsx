@@ -4,7 +4,7 @@ import classes from './assistant.module.css';
 
 type RequestButtonProps = { label: string; isWriting: boolean; onSend: () => void; onStop: () => void };
 
-/** Asks the assistant for something, and stops it while it writes. */
+/** Asks the assistant for something, and can stop it while it writes. */
 export function RequestButton({ label, isWriting, onSend, onStop }: RequestButtonProps) {
   const { t } = useTranslation('assistant');
   return (

@@ -16,11 +16,11 @@ type Language = (typeof LANGUAGES)[number];
 type ScriptChatProps = {
   text: string;
   onText: (text: string) => void;
-  /** Of a video that exists, the thread is kept. */
+  /** The thread is stored only for an existing video. */
   videoId?: VideoId;
 };
 
-/** Writes or rewrites the script as the doctor asks; one press brings back the text before. */
+/** Writes or rewrites the script as the doctor asks. One press restores the previous text. */
 export function ScriptChat(props: ScriptChatProps) {
   return (
     <AssistantGate>
@@ -34,7 +34,7 @@ function ScriptRequests({ text, onText, videoId }: ScriptChatProps) {
   const [wish, setWish] = useState('');
   const [grade, setGrade] = useState('6');
   const [language, setLanguage] = useState<Language>('es');
-  // A grade is that of English.
+  // Reading grades apply only to English.
   const [isTranslated, setTranslated] = useState(false);
   const { before, isWriting, write, stop, undo } = useScriptWriter({ text, onText, videoId });
   const hasText = text.trim() !== '';

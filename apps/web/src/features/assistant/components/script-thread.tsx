@@ -7,7 +7,7 @@ import classes from './assistant.module.css';
 
 type ScriptThreadProps = { videoId: VideoId; onTake: (text: string) => void };
 
-/** What was asked about the script of a video before, the oldest first; nothing while that is nothing. */
+/** The earlier requests about the script of a video, the oldest first; hidden while there are none. */
 export function ScriptThread({ videoId, onTake }: ScriptThreadProps) {
   const { t } = useTranslation('assistant');
   const utils = trpc.useUtils();

@@ -12,11 +12,11 @@ import { RequestButton } from './request-button';
 type SummaryProposalsProps = {
   videoId: VideoId;
   values: { title: string; description: string; tags: string[] };
-  /** Puts one field into the form; the doctor saves it or not. */
+  /** Puts one field into the form. The doctor decides whether to save it. */
   onUse: (change: { title: string } | { description: string } | { tags: string[] }) => void;
 };
 
-/** Title, description and tags as the captions suggest, used one by one. */
+/** Proposes title, description and tags from the captions, used one by one. */
 export function SummaryProposals(props: SummaryProposalsProps) {
   const { t } = useTranslation('assistant');
   return (

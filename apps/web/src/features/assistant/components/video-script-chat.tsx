@@ -5,7 +5,7 @@ import { ScriptChat } from './script-chat';
 
 type VideoScriptChatProps = { videoId: VideoId; text: string; onText: (text: string) => void };
 
-/** The teleprompter chat of a video that exists, with its thread. */
+/** The teleprompter chat of an existing video, with its thread. */
 export function VideoScriptChat(props: VideoScriptChatProps) {
   const { t } = useTranslation('assistant');
   return (

@@ -32,13 +32,13 @@ const type = (code: string) => {
 };
 
 describe('the code screen', () => {
-  it('hands on the token that proves the address', async () => {
+  it('passes on the token that proves the address', async () => {
     const { onVerified } = await open('sign-up');
     type('1234');
     await waitFor(() => expect(onVerified).toHaveBeenCalledWith({ email, hasAccount: false, setupToken }));
   });
 
-  it('marks the boxes of a wrong code, and says so no longer once the right one came', async () => {
+  it('marks the boxes of a wrong code, and clears that once the right one came', async () => {
     const verify = vi
       .fn()
       .mockReturnValueOnce({ status: false, says: 'auth.code-refused', hasAccount: false })
@@ -58,7 +58,7 @@ describe('the code screen', () => {
   it.each([
     ['sign-up', 'auth.requestCode'],
     ['set-up', 'auth.resendCode'],
-  ] as const)('asks again for what the code was asked for: %s', async (codeOf, path) => {
+  ] as const)('requests another code for the same purpose: %s', async (codeOf, path) => {
     const { calls } = await open(codeOf);
     fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
     await waitFor(() => expect(calls).toEqual([{ path, input: { email } }]));

@@ -13,7 +13,7 @@ import type { Said } from '@bedside/contracts/kit/said';
 type CodeFormProps = {
   /** The address the code was sent to; the form asks for it when the screen was opened without one. */
   email: string | undefined;
-  /** The purpose of another code; the code of an account that was set up confirms that account. */
+  /** The purpose of another code. The code of an account that was set up confirms that account. */
   codeOf: 'sign-up' | 'set-up';
   onVerified: (answer: { email: string; hasAccount: boolean; setupToken: string | undefined }) => void;
 };

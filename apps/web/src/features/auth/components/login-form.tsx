@@ -18,7 +18,7 @@ type LoginFormProps = {
 
 type Credentials = { email: string; password: string };
 
-/** Loaded while the fields are filled in: without the validation library the page appears an eighth sooner. */
+/** Loaded while the fields are filled in. Without the validation library the page appears an eighth sooner. */
 const loadRules = () => import('@bedside/contracts/auth/auth.schema');
 
 async function validate(values: Credentials) {

@@ -44,7 +44,7 @@ async function fill() {
 const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' });
 
 describe('the account set-up form', () => {
-  it('says by its button what is missing while the terms are not accepted', async () => {
+  it('says on its button what is missing while the terms are not accepted', async () => {
     await open();
     const button = screen.getByRole('button', { name: 'Create account' });
     const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
@@ -58,7 +58,7 @@ describe('the account set-up form', () => {
     expect(create().disabled).toBe(false);
   });
 
-  it('sends nothing while fields are missing and says which', async () => {
+  it('sends nothing while fields are missing and names them', async () => {
     const { calls } = await open();
     fireEvent.click(screen.getByRole('checkbox'));
     fireEvent.click(create());
@@ -75,7 +75,7 @@ describe('the account set-up form', () => {
     expect(calls.some((call) => call.path === 'auth.register')).toBe(false);
   });
 
-  it('sends the address in lower case and hands on the message', async () => {
+  it('sends the address in lower case and passes on the message', async () => {
     const { calls, onRegistered } = await open({
       'auth.register': { says: 'auth.registered-code-sent', user: {}, isVerified: false },
     });
@@ -94,7 +94,7 @@ describe('the account set-up form', () => {
     });
   });
 
-  it('brings what confirming the address has answered', async () => {
+  it('sends the token from confirming the address', async () => {
     const { calls } = await open(
       { 'auth.register': { says: 'auth.registered', user: {}, isVerified: true } },
       'a-token',

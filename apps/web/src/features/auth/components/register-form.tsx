@@ -11,7 +11,7 @@ import { wordSaid } from '../../../lib/word-said';
 
 type RegisterFormProps = {
   email: string | undefined;
-  /** The proof of the address from the step before; without it the account waits for another code. */
+  /** The proof of the address from the previous step. Without it the account waits for another code. */
   setupToken: string | undefined;
   onRegistered: (result: { email: string; message: string; isVerified: boolean }) => void;
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type ResetLinkFieldProps = { value?: string; error?: ReactNode; onChange: (text: string) => void };
 
-/** A field for the link of the mail, for whoever has only the code or cannot open the link on this device. */
+/** A field for the mail's link, for a user who has only the code or cannot open the link on this device. */
 export function ResetLinkField({ value = '', error, onChange }: ResetLinkFieldProps) {
   const { t } = useTranslation('auth');
   const [isAsked, setIsAsked] = useState(false);

@@ -29,7 +29,7 @@ const sent = (email: string) => ({
 });
 
 describe('the form that sets a new password', () => {
-  it('takes the token from the link, and asks for e-mail, code and password alone', async () => {
+  it('reads the token from the link, and asks only for e-mail, code and password', async () => {
     const { calls, onReset } = await open({ token: TOKEN, email: 'ada@clinic.example' });
     expect(screen.queryByText(/token/i)).toBeNull();
     expect(screen.queryByRole('note')).toBeNull();
@@ -41,7 +41,7 @@ describe('the form that sets a new password', () => {
     expect(calls).toEqual([sent('ada@clinic.example')]);
   });
 
-  it('leads whoever typed only the code to the link of the mail, and sends nothing', async () => {
+  it('asks a user who typed only the code for the link of the mail, and sends nothing', async () => {
     const { calls } = await open({ email: 'ada@clinic.example' });
     expect(screen.getByRole('note').textContent).toContain('Open the link in the e-mail.');
     expect(screen.queryByLabelText('Link from the e-mail')).toBeNull();
@@ -52,7 +52,7 @@ describe('the form that sets a new password', () => {
     expect(calls).toEqual([]);
   });
 
-  it('takes the link when it is pasted, with the address that it carries', async () => {
+  it('accepts the link when it is pasted, with the address that it carries', async () => {
     const { calls, onReset } = await open();
     press("I can't open the link on this device");
     type('Link from the e-mail', `https://bedside.example/reset-password/${TOKEN}#ada%40clinic.example`);

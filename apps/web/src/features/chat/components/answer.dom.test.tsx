@@ -35,7 +35,7 @@ async function open(given: InboxRow, more: Answers = {}) {
 }
 
 describe('an answer', () => {
-  it('goes to who asked, about the second, and can be shown to later patients', async () => {
+  it('goes to the patients who asked, about the second, and can be shown to later patients', async () => {
     const { inputs, send } = await open(row());
     expect(screen.getByText('About Your knee, 1:32')).toBeTruthy();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Also show it to later patients at 1:32' }));
@@ -49,7 +49,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('to several signs is about the whole video, which has no moment to show it at', async () => {
+  it('to several signs is about the whole video, without a moment to show it at', async () => {
     const { inputs, send } = await open(row({ questions: ['May I drive?'] }));
     expect(screen.getByText('About Your knee')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -80,7 +80,7 @@ describe('an answer', () => {
   });
 });
 
-describe('kept answers', () => {
+describe('stored answers', () => {
   it('are changed and removed by their second, and say when patients do not see one', async () => {
     const kept = { approvedAt: lastAt, text: null, answerVideo: null };
     const { calls } = await renderScreen(<KeptAnswers videoId={videoId} />, {

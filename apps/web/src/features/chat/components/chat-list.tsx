@@ -76,7 +76,7 @@ export function ChatList() {
   );
 }
 
-/** Today's messages by the clock, earlier ones by the day. */
+/** Today's messages by the time of day, earlier ones by the day. */
 const formatRecent = (at: Date) =>
   formatDay(at) === formatDay(new Date()) ? formatClock(at) : formatDay(at);
 

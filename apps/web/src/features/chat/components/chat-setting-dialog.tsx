@@ -9,7 +9,7 @@ import { Problem } from '../../../ui/problem';
 
 type ChatSettingDialogProps = { opened: boolean; onClose: () => void };
 
-/** What the doctor says in all conversations: the emergency sentence, and the answer while away. */
+/** The doctor's texts for all conversations: the emergency sentence, and the answer while away. */
 export function ChatSettingDialog({ opened, onClose }: ChatSettingDialogProps) {
   const { t } = useTranslation('chat');
   const setting = trpc.chat.setting.useQuery(undefined, { enabled: opened });

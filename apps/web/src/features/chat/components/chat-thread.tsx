@@ -16,7 +16,7 @@ type ChatThreadProps = {
   patientId: PatientId;
   isTyping: boolean;
   about: About | null;
-  /** The message about it was sent, or is to be about nothing. */
+  /** The message about it was sent, or will be about nothing. */
   onAboutGone: () => void;
 };
 

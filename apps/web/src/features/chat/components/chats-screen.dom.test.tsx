@@ -16,7 +16,7 @@ const message = (position: number, more: Partial<ChatMessage> = {}): ChatMessage
     ...more,
   });
 
-/** A server with these messages, which stores what is written. */
+/** A server with these messages, which stores new ones. */
 async function open(messages: ChatMessage[], more: Answers = {}, given = state) {
   const stored = [...messages];
   return renderScreen(<ChatsScreen patientId={ada} about={null} onAboutGone={() => undefined} />, {
@@ -54,7 +54,7 @@ const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'M
 beforeEach(() => sessionStorage.clear());
 
 describe('a conversation', () => {
-  it('sends by Enter, begins a line by Shift and Enter, and tells that somebody writes', async () => {
+  it('sends by Enter, begins a line by Shift and Enter, and reports typing', async () => {
     const { calls } = await open([]);
     expect(await screen.findByText('No messages yet. Write the first one.')).toBeTruthy();
     fireEvent.change(await field(), { target: { value: '  Rest your knee. ' } });
@@ -68,7 +68,7 @@ describe('a conversation', () => {
     expect(calls.filter(({ path }) => path === 'chat.typing')).toHaveLength(1);
   });
 
-  it('keeps a message that was not sent, and sends it again with the same key, also after a reload', async () => {
+  it('keeps an unsent message, and sends it again with the same key, also after a reload', async () => {
     const refused = new Refusal('unexpected', { appCode: 'unexpected' });
     const first = await open([], { 'chat.write': refused });
     fireEvent.change(await field(), { target: { value: 'Rest.' } });
@@ -112,7 +112,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('changes and deletes an own message for 15 minutes, and leaves a trace', async () => {
+  it('changes and deletes an own message for 15 minutes, and shows the change', async () => {
     const long = new Date(Date.now() - 15 * 60_000);
     await open([
       message(1, { author: 'doctor', text: 'Old', createdAt: long }),
@@ -131,7 +131,7 @@ describe('a conversation', () => {
     expect(await screen.findByText(/^Message deleted at/)).toBeTruthy();
   });
 
-  it('shows earlier messages above, marks what was read, by itself or not understood', async () => {
+  it('shows earlier messages above, and marks what was read, automatic or not understood', async () => {
     const reference = {
       ...{ videoId: id(9) as VideoId, shareLinkId: null, title: 'Your knee', posterUrl: null },
       ...{ second: 92, isUnclear: true },
@@ -174,7 +174,7 @@ describe('a conversation', () => {
 });
 
 describe('the list', () => {
-  it('shows the unread alone, and finds messages', async () => {
+  it('shows only the unread ones, and finds messages', async () => {
     const { calls } = await open([message(1)], {
       'chat.search': [{ patient, position: 1, author: 'patient', text: 'My knee', createdAt: new Date() }],
     });

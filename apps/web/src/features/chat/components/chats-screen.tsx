@@ -8,7 +8,7 @@ import classes from './chats-screen.module.css';
 
 type ChatsScreenProps = { patientId: PatientId | undefined; about: About | null; onAboutGone: () => void };
 
-/** The conversations, and the one that is open beside them. It updates live. */
+/** The conversations, and the open one beside them. It updates live. */
 export function ChatsScreen({ patientId, about, onAboutGone }: ChatsScreenProps) {
   const { t } = useTranslation('chat');
   const typing = useChatNotices();

@@ -14,7 +14,7 @@ import type { UnsentMessages } from '../use-unsent';
 import { AttachmentRow } from './attachment-row';
 import classes from './chat-thread.module.css';
 
-/** The count is of interest from here on. */
+/** The count is shown from this length on. */
 const COUNTED_FROM = CHAT_TEXT_MAX - 500;
 
 type ComposerProps = {
@@ -49,7 +49,7 @@ export function Composer({ patientId, name, unsent, about, onAboutGone }: Compos
     if (about) onAboutGone();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is composed, Enter chooses it.
+    // In an input method, Enter chooses the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

@@ -13,7 +13,7 @@ import { TextEditor } from './text-editor';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** What later patients are shown at seconds of a video; nothing while that is nothing. */
+/** The answers that later patients see at seconds of a video; hidden while there are none. */
 export function KeptAnswers({ videoId }: { videoId: VideoId }) {
   const { t } = useTranslation('chat');
   const answers = trpc.momentAnswer.ofVideo.useQuery({ videoId });

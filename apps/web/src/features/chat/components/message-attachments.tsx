@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBytes, formatDuration } from '../../../lib/format';
 import classes from './message-item.module.css';
 
-/** The files of a message: pictures and voice notes are shown, all others are saved. */
+/** The files of a message: pictures and voice notes are shown, all others can only be saved. */
 export function MessageAttachments({ attachments }: { attachments: readonly ChatAttachment[] }) {
   if (attachments.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ function Shown({ attachment: { kind, name, url, bytes, seconds } }: { attachment
   if (kind === 'audio') {
     const length = formatDuration((seconds ?? 0) * 1_000);
     return (
-      // What a patient says aloud has no captions.
+      // A patient's voice note has no captions.
       <audio
         className={classes.voice}
         controls

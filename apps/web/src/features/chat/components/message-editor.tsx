@@ -5,7 +5,7 @@ import { TextEditor } from './text-editor';
 
 type MessageEditorProps = { patientId: PatientId; position: number; text: string; onClose: () => void };
 
-/** Changes what an own message says. */
+/** Changes the text of an own message. */
 export function MessageEditor({ patientId, position, text, onClose }: MessageEditorProps) {
   const utils = trpc.useUtils();
   const edit = trpc.chat.edit.useMutation({

@@ -20,7 +20,7 @@ type MessageItemProps = {
   onEdit: (position: number | null) => void;
 };
 
-/** One message with what became of it: edited, deleted, read. The doctor's own can be changed for 15 minutes. */
+/** One message with its state: edited, deleted, read. The doctor's own can be changed for 15 minutes. */
 export function MessageItem({ patientId, name, message, isLastRead, isEditing, onEdit }: MessageItemProps) {
   const { t } = useTranslation('chat');
   const { position, author, text, createdAt, editedAt, deletedAt, isAutomatic, reference } = message;

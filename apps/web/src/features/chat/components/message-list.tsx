@@ -20,7 +20,7 @@ type MessageListProps = {
   onEdit: (position: number | null) => void;
 };
 
-/** As near as this to an end counts as there. */
+/** This near to an end counts as the end. */
 const NEAR_PX = 80;
 
 /** The messages by day. It opens at the last one, and scrolling up shows earlier ones. */
@@ -35,7 +35,7 @@ export function MessageList(props: MessageListProps) {
   const firstBefore = useRef(first);
   const last = messages.at(-1)?.position;
   const waiting = unsent.unsent.length;
-  // What is being read stays where it is when earlier messages come above it; otherwise the end stays in sight.
+  // The visible messages stay where they are when earlier ones are added above; otherwise the end stays in view.
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
@@ -54,7 +54,7 @@ export function MessageList(props: MessageListProps) {
   const lastRead = messages.findLast(({ author, position }) => author === 'doctor' && position <= otherRead);
 
   return (
-    // Whoever has no mouse scrolls it by keys.
+    // Users without a mouse scroll it by keys.
     <div
       ref={box}
       className={classes.messages}

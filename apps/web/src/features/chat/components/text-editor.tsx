@@ -11,7 +11,7 @@ type TextEditorProps = {
   onClose: () => void;
 };
 
-/** Changes a text where it stands. Escape leaves it as it was. */
+/** Changes a text in place. Escape discards the change. */
 export function TextEditor({ text, isSaving, onSave, onClose }: TextEditorProps) {
   const { t } = useTranslation('chat');
   const [typed, setTyped] = useState(text);

@@ -9,7 +9,7 @@ import classes from './chat-thread.module.css';
 
 type ThreadHeadProps = Pick<OpenChat, 'patient' | 'isClosed'>;
 
-/** Whose conversation it is, and whether it goes on. On a phone it leads back to the list. */
+/** Whose conversation it is, and whether it is open. On a phone it leads back to the list. */
 export function ThreadHead({ patient, isClosed }: ThreadHeadProps) {
   const { t } = useTranslation('chat');
   const utils = trpc.useUtils();

@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import classes from './unread-badge.module.css';
 
-/** How many messages of patients wait to be read, beside the entry of the navbar; nothing while there are none. */
+/** How many messages of patients are unread, beside the entry of the navbar; hidden without any. */
 export function UnreadBadge() {
   const { t } = useTranslation('chat');
   const utils = trpc.useUtils();

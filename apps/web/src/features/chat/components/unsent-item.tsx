@@ -5,7 +5,7 @@ import classes from './message-item.module.css';
 
 type UnsentItemProps = {
   text: string;
-  /** Why it was not sent, empty where that is not known; undefined while it is on its way. */
+  /** Why it was not sent, empty where that is unknown; undefined while it is being sent. */
   failure: string | undefined;
   onAgain: () => void;
   onDiscard: () => void;

@@ -24,7 +24,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 test('A video that patients have gets a corrected version, which opens in the editor', async () => {
   const { inputs, path } = await show({}, {}, { 'correction.create': { videoId: draftId } });
   const make = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make a corrected version' });
-  // It is there at once, and waits for what the server knows.
+  // It is there at once, and waits for the server's data.
   await waitFor(() => expect(make.disabled).toBe(false));
   fireEvent.click(make);
   await waitFor(() => expect(path()).toBe(`/edit_video/${draftId}`));
@@ -63,7 +63,7 @@ test('A correction that was not rendered cannot be put in place yet', async () =
   expect(put.disabled).toBe(true);
 });
 
-test('What was replaced goes back to the old one', async () => {
+test('A replaced version can be restored', async () => {
   const { inputs } = await show(
     {},
     { replacedAt: new Date('2026-11-24T10:00:00Z') },

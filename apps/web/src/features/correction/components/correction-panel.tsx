@@ -10,7 +10,10 @@ import { useCorrection } from '../use-correction';
 import classes from './correction-panel.module.css';
 import { PutDialog } from './put-dialog';
 
-/** Corrects a video that patients have, or takes it back; on a correction, puts it in place. Else it is not there. */
+/**
+ * Corrects a video that patients have, or recalls it; for a correction, puts it in place. For other videos it is
+ * hidden.
+ */
 export function CorrectionPanel({ video }: { video: Video }) {
   const { t } = useTranslation('correction');
   const correction = useCorrection(video.id);
@@ -79,7 +82,7 @@ function Sent({ video, correction }: { video: Video; correction: Correction }) {
         title={t('recallDialog.title')}
         confirmLabel={t('recallDialog.confirm')}
         busy={correction.isRecalling}
-        // What went wrong is told by a toast, and the question stays.
+        // A toast reports what went wrong, and the question stays.
         onConfirm={() => void recall().catch(() => undefined)}
         onClose={() => setRecalling(false)}
       >

@@ -15,7 +15,10 @@ type PutDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before the links show the corrected version, says how many had opened the old one, and what those who played it are told. */
+/**
+ * Asks before the links show the corrected version. It says how many had opened the old one, and what those who played
+ * it are told.
+ */
 export function PutDialog({ opened, sentId, busy, onPut, onClose }: PutDialogProps) {
   const { t } = useTranslation('correction');
   const [notify, setNotify] = useState(true);

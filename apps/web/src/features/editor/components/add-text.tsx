@@ -9,7 +9,7 @@ import { useEditor, useEditorState, useSession } from '../editor-context';
 import { TrackLimit } from './track-limit';
 import classes from './side-menu.module.css';
 
-/** A text is shown for so long at first, in ms. */
+/** How long a new text is shown, in ms. */
 const TEXT_MS = 4_000;
 
 /** Ready-made texts: a press puts one on the stage at the playhead, and opens its font options. */

@@ -18,7 +18,7 @@ async function show(source: Parameters<typeof showInEditor>[1] = {}) {
   };
 }
 
-test('Captions are drawn into the picture, and their look is set only then', async () => {
+test('Captions are drawn into the picture, and only then have style options', async () => {
   const { editor, scene, turn } = await show();
   expect(screen.queryByRole('group', { name: 'Caption style' })).toBeNull();
   turn('Captions in the picture');

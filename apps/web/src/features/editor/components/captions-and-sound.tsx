@@ -8,7 +8,7 @@ import { takeCues } from '../take-cues';
 import { FontFields } from './font-fields';
 import classes from './side-menu.module.css';
 
-/** Whether the captions are drawn into the picture, and how; and what is done to the sound. */
+/** Whether the captions are drawn into the picture, in which style, and how the sound is processed. */
 export function CaptionsAndSound() {
   const { t } = useTranslation('editor');
   const editor = useEditor();

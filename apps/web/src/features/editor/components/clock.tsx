@@ -4,7 +4,10 @@ import { useEditor, useEditorState, useLiveState } from '../editor-context';
 import { formatMoment } from '../format-time';
 import classes from './control-bar.module.css';
 
-/** Where the playhead stands and how long the scene is. It is written past React, which rests while the scene plays. */
+/**
+ * The playhead's position and the scene's length. It is written without React, which renders nothing while the scene
+ * plays.
+ */
 export function Clock() {
   const { t } = useTranslation('editor');
   const { playhead } = useEditor();
@@ -26,7 +29,7 @@ export function Clock() {
   );
 }
 
-/** By how much the film becomes longer while an edge or a track is drawn past its end. */
+/** By how much the film becomes longer while an edge or a track is dragged past its end. */
 function Longer({ than }: { than: number }) {
   const { t } = useTranslation('editor');
   const moreMs = useLiveState(({ document }) => Math.max(0, document.scene.duration - than));

@@ -7,7 +7,7 @@ type ColorFieldProps = {
   label: string;
   name: CommandName;
   value: string;
-  /** Whether something may shine through. */
+  /** Whether transparency is allowed. */
   hasAlpha?: boolean;
   commandOf: (color: string) => Command;
 };
@@ -15,7 +15,7 @@ type ColorFieldProps = {
 const whole = /^#([0-9a-f]{6}|[0-9a-f]{8})$/i;
 const swatches = ['#ffffff', '#1b2726', '#0f6b6b', '#d9705c', '#ffd56a', '#2b5c9e'];
 
-/** A colour of the document, by the eye or by its code. */
+/** A colour of the document, chosen by eye or by its code. */
 export function ColorField({ label, name, value, hasAlpha = false, commandOf }: ColorFieldProps) {
   const [picked, setPicked] = useState(value);
   const { update, commit } = useGesture(name);

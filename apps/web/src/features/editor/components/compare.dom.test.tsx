@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../test-render';
 import { Compare } from './compare';
 
-/** jsdom plays nothing: this is as much of a player as the comparison needs. */
+/** jsdom plays nothing, so this is a minimal player for the comparison. */
 beforeEach(() => {
   const state = new WeakMap<object, boolean>();
   vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(function (this: object) {
@@ -38,7 +38,7 @@ async function show() {
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const seekTo = (key: string) => fireEvent.keyDown(screen.getByRole('slider'), { key });
 
-test('One press plays both and another stops both, and one of them is heard', async () => {
+test('One press plays both and another stops both, and only one is audible', async () => {
   const { before, now } = await show();
   await press('Play both');
   expect([before.paused, now.paused]).toEqual([false, false]);
@@ -49,7 +49,7 @@ test('One press plays both and another stops both, and one of them is heard', as
   expect([before.paused, now.paused]).toEqual([true, true]);
 });
 
-test('The one that falls behind is put where the longer one is, and the shorter one stands at its end', async () => {
+test('The slower one is moved to the position of the longer one, and the shorter one stops at its end', async () => {
   const { before, now } = await show();
   await press('Play both');
   before.currentTime = 3;

@@ -12,7 +12,7 @@ type CompareProps = Record<Side, Film>;
 
 const sides = ['before', 'after'] as const satisfies readonly Side[];
 
-/** Before and after beside each other: one control plays and moves both, and the sound of one is heard. */
+/** Before and after side by side: one control plays and moves both, and only one is audible. */
 export function Compare(props: CompareProps) {
   const { t } = useTranslation('editor');
   const [heard, setHeard] = useState<Side>('after');

@@ -49,7 +49,7 @@ test('Rewind and forward move by two seconds; past the end it stops at 0', async
   expect(time()).toBe('0:00.00of 0:10.00');
 });
 
-test('Nothing of it renders while the scene plays, and the clock goes on', async () => {
+test('Nothing of it renders while the scene plays, and the clock continues', async () => {
   const { editor, commits } = await show();
   fireEvent.click(button('Play'));
   expect(button('Pause')).toBeTruthy();
@@ -79,7 +79,7 @@ test('The keyboard does the same', async () => {
   expect(zooms).toHaveLength(1);
 });
 
-test('A track that is drawn past the end says how much longer the film becomes, until it is let go', async () => {
+test('A track that is dragged past the end says how much longer the film becomes, until it is released', async () => {
   const { editor } = await show();
   const gesture = editor.begin('slide');
   act(() => void gesture.update(setDuration(11_250)));
@@ -89,7 +89,7 @@ test('A track that is drawn past the end says how much longer the film becomes, 
   expect(time()).toBe('0:00.00of 0:11.25');
 });
 
-test('Delete on a control of another part leaves what is selected', async () => {
+test('Delete on a control of another part keeps the selected item', async () => {
   const { editor } = await show();
   act(() => editor.select('v'));
   const outside = document.body.appendChild(document.createElement('button'));

@@ -28,7 +28,7 @@ import { Clock } from './clock';
 import classes from './control-bar.module.css';
 import { ToolButton } from './tool-button';
 
-/** Against the size at which the whole stage is seen. */
+/** Relative to the size at which the whole stage is visible. */
 const STAGE_ZOOMS = [0.5, 1, 1.5, 2, 4];
 
 type ControlBarProps = {
@@ -37,7 +37,7 @@ type ControlBarProps = {
   onGuides: (on: boolean) => void;
   stageZoom: number;
   onStageZoom: (zoom: number) => void;
-  /** What opens panels, at the right. */
+  /** The buttons that open panels, at the right. */
   children?: ReactNode;
 };
 

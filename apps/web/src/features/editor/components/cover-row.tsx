@@ -19,7 +19,7 @@ const edges = {
 
 type CoverRowProps = { cover: Cover; number: number; onDeleted: () => void };
 
-/** One cover: pressing its name selects it and opens what can be set of it. */
+/** One cover: pressing its name selects it and opens its settings. */
 export function CoverRow({ cover, number, onDeleted }: CoverRowProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();

@@ -33,7 +33,7 @@ describe('covers', () => {
   test.each([
     ['Draw a blur', 'blur', 'Blur 1'],
     ['Draw a box', 'box', 'Box 1'],
-  ])('%s: the next drag over the stage makes it, and selects it', async (name, kind, title) => {
+  ])('%s: the next drag over the stage draws it, and selects it', async (name, kind, title) => {
     const { editor, drag, covers } = await show();
     act(() => editor.playhead.seek(2_000));
     fireEvent.click(button(name));
@@ -61,7 +61,7 @@ describe('covers', () => {
     expect(editor.getSnapshot().drawing).toBeNull();
   });
 
-  test('are put in the middle without a pointer', async () => {
+  test('are placed in the centre without a pointer', async () => {
     const { covers, editor } = await show();
     fireEvent.click(button('Draw a blur'));
     fireEvent.click(button('Put it in the middle'));

@@ -21,7 +21,7 @@ export function CoversPanel() {
   const covers = useEditorState(({ document }) => document.scene.covers);
   const drawing = useEditorState((snapshot) => snapshot.drawing);
   const isFull = covers.length >= MAX_COVERS;
-  // Who goes elsewhere in the menu does not expect that a press on the stage draws.
+  // A user who moves to another menu does not expect a press on the stage to draw.
   useEffect(() => () => editor.setDrawing(null), [editor]);
 
   const choose = (kind: Cover['kind']) =>
@@ -63,7 +63,7 @@ export function CoversPanel() {
   );
 }
 
-/** For whoever has no pointer: the cover is drawn over the middle, and moved by its numbers. */
+/** For users without a pointer: the cover is drawn over the centre, and moved by its numbers. */
 function MiddleButton({ drawing }: { drawing: NewCover }) {
   const { t } = useTranslation('editor');
   const editor = useEditor();

@@ -53,7 +53,7 @@ test('Earlier drafts say when they were made and what is in them', async () => {
   expect(screen.getByText('Jan 5, 2026, 2:02 PM').textContent).toContain('empty stage');
 });
 
-test('One press saves what is here and brings the draft back with its sources, and undo takes that back', async () => {
+test('One press saves the present draft and restores the earlier one with its sources, and undo reverts that', async () => {
   const { editor, steps, calls, onRestored } = await show();
   editor.run({ name: 'add', apply: () => takeDocument({ tracks: [textInput()] }) });
   const before = editor.getSnapshot().document;
@@ -70,7 +70,7 @@ test('One press saves what is here and brings the draft back with its sources, a
   expect(editor.getSnapshot().document).toBe(before);
 });
 
-test('A video that was never saved says that no draft is kept yet', async () => {
+test('A video that was never saved says that no draft is stored yet', async () => {
   await show({ 'scene.listDrafts': [] });
   expect(await screen.findByText('No earlier draft is kept yet', { exact: false })).toBeTruthy();
 });

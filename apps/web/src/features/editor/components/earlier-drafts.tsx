@@ -12,7 +12,7 @@ import classes from './versions-dialog.module.css';
 
 type EarlierDraftsProps = { holderId: string; onRestored: () => void };
 
-/** The earlier drafts of the video, newest first, each brought back by one press. */
+/** The earlier drafts of the video, newest first, each restored by one press. */
 export function EarlierDrafts({ holderId, onRestored }: EarlierDraftsProps) {
   const { t } = useTranslation('editor');
   const { video } = useSession().opened;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isRunning } from '../../../lib/heard-renders';
 import type { RenderControl } from '../use-render';
 
-/** What is done with the whole: its versions, and making the new one. */
+/** Actions for the whole scene: its versions, and rendering a new one. */
 export function EditorActions({ control, onVersions }: { control: RenderControl; onVersions: () => void }) {
   const { t } = useTranslation('editor');
   const { render } = control;

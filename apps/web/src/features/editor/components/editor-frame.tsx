@@ -9,7 +9,7 @@ import classes from './editor-frame.module.css';
 
 type EditorFrameProps = {
   videoId: string;
-  /** The video's; null while it is loaded. */
+  /** The video's title; null while it is loaded. */
   title: string | null;
   /** Beside the title, in words. */
   status?: ReactNode;
@@ -17,7 +17,7 @@ type EditorFrameProps = {
   children: ReactNode;
 };
 
-/** The dark layout of the editor (product.md, section 2): the way back, what is edited, and what can be done with it. */
+/** The dark layout of the editor (product.md, section 2): the way back, the edited video, and its actions. */
 export function EditorFrame({ videoId, title, status, actions, children }: EditorFrameProps) {
   const { t } = useTranslation('editor');
   useDarkStage();

@@ -48,7 +48,7 @@ test('A video that does not exist leads to My videos', async () => {
   expect(screen.getByRole('link', { name: 'My videos' })).toBeTruthy();
 });
 
-test('An address that names no video asks the server for nothing', async () => {
+test('A malformed address sends no request', async () => {
   const { calls } = await show({}, 'nonsense');
   expect(await screen.findByText("We couldn't find your video")).toBeTruthy();
   expect(calls).toEqual([]);
@@ -69,7 +69,7 @@ test('A video that another tab edits is taken over', async () => {
   expect(calls.map(({ path }) => path).filter((path) => path === 'scene.takeOver')).toHaveLength(1);
 });
 
-test('An answer that fails is asked for again', async () => {
+test('A failed answer is requested again', async () => {
   let tries = 0;
   await show({
     'scene.open': () => {

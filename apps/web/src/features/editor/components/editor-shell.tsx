@@ -102,7 +102,7 @@ const reasons = {
   'ready to share': 'noFile',
 } as const satisfies Record<VideoStatus, string>;
 
-/** A video whose status lets nobody change its picture, in words, and the page where that is changed. */
+/** A video whose status forbids changing its picture, in words, with the page where the status is changed. */
 function Forbidden(props: { videoId: string; title: string | null; status: VideoStatus }) {
   const { t } = useTranslation('editor');
   const reason = reasons[props.status];

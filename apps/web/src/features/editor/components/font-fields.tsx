@@ -13,12 +13,12 @@ const aligns = ['left', 'center', 'right'] as const;
 
 type FontFieldsProps = {
   font: Font;
-  /** What undo calls a change. */
+  /** The name of a change for undo. */
   name: CommandName;
   commandOf: (change: Partial<Font>) => Command;
 };
 
-/** How a text looks, or the captions in the picture. */
+/** The style of a text, or of the captions in the picture. */
 export function FontFields({ font, name, commandOf }: FontFieldsProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();

@@ -11,7 +11,7 @@ import { useGesture } from '../use-gesture';
 import { FontFields } from './font-fields';
 import classes from './side-menu.module.css';
 
-/** The words of the selected text and how they look. */
+/** The words of the selected text and their style. */
 export function FontOptions() {
   const { t } = useTranslation('editor');
   const track = useEditorState(({ document, selection }) =>

@@ -28,7 +28,7 @@ import { ToolButton } from './tool-button';
 const SECOND_MS = 1_000;
 const percent = (part: number) => formatPercent(part * 100);
 
-/** What can be set of the selected track or cover, by number where the stage does it by hand. */
+/** The settings of the selected track or cover, as numbers for what the stage does by hand. */
 export function ItemOptions() {
   const { t } = useTranslation('editor');
   const { video } = useSession().opened;
@@ -159,7 +159,7 @@ function TrackFields({ track }: { track: Track }) {
   );
 }
 
-/** Place, size, turn and times as numbers. */
+/** Place, size, rotation and times as numbers. */
 function Place({ item }: { item: Selectable }) {
   const { t } = useTranslation('editor');
   const editor = useEditor();

@@ -11,7 +11,7 @@ import classes from './side-menu.module.css';
 
 const LIMIT = 12;
 
-/** Own videos that can be put into this one; what is still being processed is not ready for it. */
+/** The doctor's own videos that can be inserted into this one, except those in processing. */
 export function LibraryClips({ disabled, onPick }: { disabled: boolean; onPick: (videoId: string) => void }) {
   const { t } = useTranslation(['editor', 'video']);
   const { video: own } = useSession().opened;

@@ -6,7 +6,7 @@ import { useSession } from '../editor-context';
 import classes from './words-panel.module.css';
 import { WordsTitle } from './words-title';
 
-/** What stands in place of the text of a video without captions, and how to get them. */
+/** Shown in place of the text of a video without captions; says how to get them. */
 export function NoWords({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('editor');
   const { video } = useSession().opened;

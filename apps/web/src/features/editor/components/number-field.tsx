@@ -13,12 +13,12 @@ type NumberFieldProps = {
   onSet: (value: number) => void;
 };
 
-/** A number that takes effect when the field is left or Enter is pressed, as one step of undo. */
+/** A number that takes effect when the field is left or Enter is pressed, as one undo step. */
 export function NumberField({ value, decimals = 0, onSet, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState<number | string>(value);
   useEffect(() => setTyped(value), [value]);
   const set = () => {
-    // What ends with a zero, such as 2.50, comes as text.
+    // A number with a trailing zero, such as 2.50, arrives as text.
     const wanted = typed === '' ? Number.NaN : Number(typed);
     if (Number.isFinite(wanted) && wanted !== value) onSet(wanted);
     else setTyped(value);

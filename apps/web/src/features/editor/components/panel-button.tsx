@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 
 type PanelButtonProps = {
   icon?: Icon;
-  /** For the one thing that a panel is for. */
+  /** For the main action of a panel. */
   filled?: boolean;
-  /** Set for a button that turns something on. */
+  /** Set for a button that toggles something. */
   pressed?: boolean;
-  /** The key that does the same, as browsers name it. */
+  /** The key for the same action, as browsers name it. */
   shortcut?: string;
   disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
 };
 
-/** A button of a panel. Where there is nothing to do it keeps the focus, which would leave the page otherwise. */
+/** A button of a panel. When disabled it keeps the focus, which would leave the page otherwise. */
 export function PanelButton(props: PanelButtonProps) {
   const { icon: PanelIcon, filled, pressed, shortcut, disabled, onClick, children } = props;
   return (

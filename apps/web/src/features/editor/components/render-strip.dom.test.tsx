@@ -55,13 +55,13 @@ test.each<[RenderState, string]>([
   ['uploading', 'Uploading, 40%'],
   ['generating thumbnail', 'Generating thumbnail, 40%'],
   ['uploading thumbnail', 'Uploading thumbnail, 40%'],
-])('A render that is %s says so, and no second one can be begun', async (state, words) => {
+])('A render that is %s says so, and no second one can be started', async (state, words) => {
   await show(renderOf(state, { progress: 40 }));
   expect(screen.getByText(words)).toBeTruthy();
   expect(button('Render').disabled).toBe(true);
 });
 
-test('What is seen is rendered: a hidden track is left out', async () => {
+test('The visible content is rendered: a hidden track is left out', async () => {
   const { inputs } = await show(null, { 'scene.render': renderOf('waiting for file') });
   fireEvent.click(button('Render'));
   expect(await screen.findByText('Waiting for file, 0%')).toBeTruthy();
@@ -73,7 +73,7 @@ test('A render is cancelled, says why it ended, and is tried again', async () =>
     'scene.cancelRender': renderOf('failed', { reason: 'cancelled-by-doctor' }),
     'scene.retryRender': renderOf('waiting for file'),
   });
-  // Begun on an earlier visit, it is of now while it runs.
+  // A render from an earlier visit still counts while it runs.
   fireEvent.click(button('Cancel'));
   await waitFor(() => expect(inputs('scene.cancelRender')).toEqual([{ videoId, renderId }]));
   expect(await screen.findByText('You cancelled this. The video has not changed.')).toBeTruthy();
@@ -81,12 +81,12 @@ test('A render is cancelled, says why it ended, and is tried again', async () =>
   await waitFor(() => expect(inputs('scene.retryRender')).toEqual([{ videoId, renderId }]));
 });
 
-test('One that ended on an earlier visit is old news', async () => {
+test('One that ended on an earlier visit is not shown', async () => {
   await show(renderOf('failed', { reason: 'other', storedText: 'The file is damaged.' }));
   expect(screen.queryByText('The file is damaged.')).toBeNull();
 });
 
-test('A refusal leaves the button as it was', async () => {
+test('A refusal leaves the button unchanged', async () => {
   const busy = new Refusal('scene.render-running', { appCode: 'scene.render-running' });
   const { inputs } = await show(null, { 'scene.render': busy });
   fireEvent.click(button('Render'));

@@ -8,7 +8,7 @@ import { isRunning } from '../../../lib/heard-renders';
 import type { RenderControl } from '../use-render';
 import classes from './render-strip.module.css';
 
-/** How far the new version is, in the words of product.md, and what can be done about it. */
+/** The progress of the new version, in the words of product.md, and the possible actions. */
 export function RenderStrip({ control, onCompare }: { control: RenderControl; onCompare: () => void }) {
   const { t } = useTranslation('editor');
   const { video } = useSession().opened;

@@ -15,7 +15,7 @@ const icons = {
   refused: IconAlertTriangle,
 } as const satisfies Record<AutosaveState, unknown>;
 
-/** Where the last change is, in words. */
+/** Where the last change is stored, in words. */
 export function SaveState() {
   const { t } = useTranslation('editor');
   const { autosave } = useSession();

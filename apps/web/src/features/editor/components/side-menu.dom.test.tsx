@@ -24,7 +24,7 @@ async function show(tracks = [videoInput({ media: { src } }), textInput()]) {
 const tab = (name: string) => screen.getByRole('tab', { name });
 const isOpen = (name: string) => tab(name).getAttribute('aria-selected') === 'true';
 
-test('A text opens the font options, any other the upload of media, and so does none', async () => {
+test('A text opens the font options, anything else and nothing the upload of media', async () => {
   const { editor } = await show();
   expect(isOpen('Upload media')).toBe(true);
   act(() => editor.select('t'));
@@ -36,7 +36,7 @@ test('A text opens the font options, any other the upload of media, and so does 
   expect(isOpen('Upload media')).toBe(true);
 });
 
-test('What is typed stands on the stage at once, and is one step of undo', async () => {
+test('Typed text is on the stage at once, and is one undo step', async () => {
   const { editor } = await show();
   act(() => editor.select('t'));
   const words = screen.getByRole('textbox', { name: 'Words' });
@@ -92,7 +92,7 @@ test('Place, size and times are set by number', async () => {
   expect([track?.startTime, track?.endTime]).toEqual([1_500, 3_500]);
 });
 
-test('A take that was deleted is added again', async () => {
+test('A deleted take can be added again', async () => {
   const { editor } = await show([textInput()]);
   fireEvent.click(screen.getByRole('button', { name: 'Add the take again' }));
   expect(editor.getSnapshot().document.scene.tracks.at(-1)).toMatchObject({ type: 'video', media: { src } });

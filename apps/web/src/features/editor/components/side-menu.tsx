@@ -14,12 +14,12 @@ import { WholeVideo } from './whole-video';
 
 const contents = ['font-options', 'upload-media', 'add-text'] as const satisfies readonly MenuContent[];
 
-/** The side menu with its three contents (product.md, section 2), and what can be set of the selected item. */
+/** The side menu with its three panels (product.md, section 2), and the settings of the selected item. */
 export function SideMenu() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const menu = useEditorState((snapshot) => snapshot.menu);
-  // What is sent goes on while another content of the menu is shown.
+  // Uploads continue while another panel of the menu is shown.
   const media = useAddMedia();
   return (
     <aside className={classes.menu} aria-label={t('menu.label')}>

@@ -11,13 +11,13 @@ import { usePeaks } from '../use-peaks';
 
 const none: readonly Cut[] = [];
 
-/** Undefined without a video, null where nothing is known of its sound yet. */
+/** Undefined without a video, null while its sound is unknown. */
 function takePreview({ document, sources }: EditorSnapshot): VideoPreview | null | undefined {
   const take = mainTrack(document);
   return take && (sources[take.media.src]?.preview ?? null);
 }
 
-/** Finds the pauses of the take while somebody looks for them, for the dialog and for the timeline. */
+/** Finds the pauses of the take while the search is open, for the dialog and for the timeline. */
 export function SilenceSearch({ children }: { children: ReactNode }) {
   const document = useEditorState((snapshot) => snapshot.document);
   const preview = useEditorState(takePreview);

@@ -68,7 +68,7 @@ describe('the search for pauses', () => {
     expect(played()).toEqual([[0, 10_000]]);
   });
 
-  test('finds shorter ones when it is told to', async () => {
+  test('finds shorter ones on request', async () => {
     const { says, dialog, drawn } = await show();
     await says('One pause. The video gets 2.7 s shorter.');
     const field = within(dialog).getByRole('textbox', { name: 'Shortest pause' });
@@ -85,7 +85,7 @@ describe('the search for pauses', () => {
     await says('There is no pause of 5.0 s or longer.');
   });
 
-  test('cuts all in one press, and one undo brings them back', async () => {
+  test('cuts all in one press, and one undo restores them', async () => {
     const { says, dialog, button, played, editor, opener, drawn } = await show();
     await says('One pause. The video gets 2.7 s shorter.');
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '0.8 s' } });
@@ -104,14 +104,14 @@ describe('the search for pauses', () => {
     expect(played()).toEqual([[0, 10_000]]);
   });
 
-  test('looks through every piece of a take that was split', async () => {
+  test('searches every piece of a split take', async () => {
     const { says, editor, drawn } = await show();
     await says('One pause. The video gets 2.7 s shorter.');
     act(() => void editor.run(splitTrack('v', 6_000)));
     expect(drawn()).toEqual({ v: [[5_150, 6_000]], 'new-1': [[6_000, 7_850]] });
   });
 
-  test('shows nothing once it is closed, by Escape too', async () => {
+  test('shows nothing once it is closed, also by Escape', async () => {
     const { says, dialog, drawn, opener } = await show();
     await says('One pause. The video gets 2.7 s shorter.');
     fireEvent.keyDown(dialog, { key: 'Escape' });

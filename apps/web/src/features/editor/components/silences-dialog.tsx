@@ -14,7 +14,7 @@ const SHORTEST_S = 0.4;
 const LONGEST_S = 10;
 const MINUTE_MS = 60_000;
 
-/** Opens the search for pauses. It covers nothing of the timeline, which shows what would be cut. */
+/** Opens the search for pauses. It does not cover the timeline, which shows what would be cut. */
 export function SilencesDialog() {
   const { t } = useTranslation('editor');
   const { isOpen, setOpen } = useSilenceSearch();
@@ -112,7 +112,7 @@ function SilencesForm() {
   );
 }
 
-/** `24.5 s`, or from a minute on `1:24`. */
+/** `24.5 s`, or `1:24` from a minute on. */
 function lengthOf(ms: number, unit: string): string {
   return ms < MINUTE_MS ? `${formatSeconds(ms)}${unit}` : formatDuration(ms);
 }

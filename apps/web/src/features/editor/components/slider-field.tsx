@@ -17,7 +17,7 @@ type SliderFieldProps = {
   commandOf: (value: number) => Command;
 };
 
-/** A value that follows the slider on the stage; the whole move is one step of undo. */
+/** A value that changes on the stage with the slider; the whole move is one undo step. */
 export function SliderField(props: SliderFieldProps) {
   const { label, name, value, min = 0, max, step, write, disabled, commandOf } = props;
   const id = useId();

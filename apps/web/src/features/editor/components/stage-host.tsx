@@ -9,13 +9,13 @@ import { loadStage } from '../load-stage';
 import { useFreshSources } from '../use-fresh-sources';
 import classes from './stage-host.module.css';
 
-/** A slow line may bring the filmstrip late. The stage does not wait longer for it. */
+/** A slow connection may deliver the filmstrip late. The stage does not wait longer for it. */
 const PATIENCE_MS = 2_000;
 
 type StageHostProps = {
   hasGuides: boolean;
   zoom: number;
-  /** The rest of the screen stands. */
+  /** The rest of the screen is laid out. */
   isLaidOut: boolean;
 };
 
@@ -46,7 +46,7 @@ export function StageHost({ hasGuides, zoom, isLaidOut }: StageHostProps) {
     const asked = new Set<string>();
     const meet = (met: StageFault) => {
       if (isGone) return;
-      // An address lives for a while only: the first time it is asked for again.
+      // An address is valid only for a while: the first time it is requested again.
       if (met.code === 'source-unreadable' && met.src !== undefined && !asked.has(met.src)) {
         asked.add(met.src);
         void refresh([met.src]).catch(() => setFault(met));
@@ -56,7 +56,7 @@ export function StageHost({ hasGuides, zoom, isLaidOut }: StageHostProps) {
     };
     const options = { host: element, editor, sources: () => editor.getSnapshot().sources };
     const open = async () => {
-      // Graphics hold up the page while they start, by seconds where software does their work.
+      // Graphics block the page while they start, for seconds with software rendering.
       await Promise.race([seen, pause(PATIENCE_MS)]);
       await nextPaint();
       if (isGone) return;
@@ -98,7 +98,7 @@ export function StageHost({ hasGuides, zoom, isLaidOut }: StageHostProps) {
       role="group"
       aria-label={t('stage.label')}
       aria-busy={!stage && !fault}
-      // A press on the stage takes the focus from the panel's button, so that Delete means what is selected.
+      // A press on the stage takes the focus from the panel's button, so that Delete means the selected item.
       tabIndex={-1}
       onPointerDown={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
       {...EDITING_PART}
@@ -132,7 +132,7 @@ export function StageHost({ hasGuides, zoom, isLaidOut }: StageHostProps) {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resolves when what was changed so far has been painted. A tab in the background paints nothing. */
+/** Resolves when the changes so far have been painted. A tab in the background paints nothing. */
 const nextPaint = () =>
   document.hidden
     ? Promise.resolve()

@@ -8,7 +8,7 @@ import { useAutosaveState } from '../use-autosave-state';
 
 type TakenDialogProps = { holderId: string; onTakeOver: () => void };
 
-/** Tells that another tab edits the video now, so that nothing more is saved here, and gives it back. */
+/** Says that another tab edits the video now and nothing more is saved here, and offers to take it back. */
 export function TakenDialog({ holderId, onTakeOver }: TakenDialogProps) {
   const { t } = useTranslation('editor');
   const { video } = useSession().opened;

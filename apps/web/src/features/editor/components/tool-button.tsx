@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 type ToolButtonProps = {
   label: string;
-  /** The key that does the same, shown in the tooltip. */
+  /** The key for the same action, shown in the tooltip. */
   keyName?: string;
   /** The same key as browsers name it. */
   shortcut?: string;
   icon: Icon;
-  /** Set for a button that turns something on. */
+  /** Set for a button that toggles something. */
   pressed?: boolean;
   disabled?: boolean;
   onClick: () => void;

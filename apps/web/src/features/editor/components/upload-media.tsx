@@ -16,7 +16,7 @@ import { TrackLimit } from './track-limit';
 const PICTURES = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** What can be put on the stage: pictures and clips of this machine, own videos, and the cards before and after. */
+/** What can be put on the stage: pictures and clips of this machine, own videos, and the title and end cards. */
 export function UploadMedia({ media }: { media: AddMedia }) {
   const { t } = useTranslation('editor');
   const canAdd = useEditorState((snapshot) => snapshot.canAddTrack);
@@ -71,7 +71,7 @@ export function UploadMedia({ media }: { media: AddMedia }) {
   );
 }
 
-/** The take itself, for who has deleted it. */
+/** The take itself, for a doctor who has deleted it. */
 function AddTake() {
   const { t } = useTranslation('editor');
   const { editor, opened } = useSession();
@@ -98,7 +98,7 @@ function AddTake() {
   );
 }
 
-/** A clip becomes a video of its own first; once it is ready it stands in the list below. */
+/** A clip becomes a video of its own first. Once it is ready it is in the list below. */
 function UploadClip() {
   const { t } = useTranslation('editor');
   const { running, accept, add, cancel } = useClipUploads();
@@ -122,7 +122,7 @@ function UploadClip() {
   );
 }
 
-/** A file on its way to the server. */
+/** A file that is being uploaded. */
 function Sending({ name, percent, cancel }: { name: string; percent: number; cancel: () => void }) {
   const { t } = useTranslation('editor');
   return (

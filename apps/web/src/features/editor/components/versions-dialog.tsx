@@ -14,7 +14,7 @@ import classes from './versions-dialog.module.css';
 
 type VersionsDialogProps = { opened: boolean; onClose: () => void; holderId: string };
 
-/** What the video was before: to be compared with what it is now, and brought back. The original comes first. */
+/** The earlier versions of a video, to compare with the current one and to restore. The original comes first. */
 export function VersionsDialog({ opened, onClose, holderId }: VersionsDialogProps) {
   const { t } = useTranslation(['editor', 'common']);
   return (
@@ -49,7 +49,7 @@ function Versions() {
   if (versions.error) {
     return <Problem message={readFailure(versions.error).message} onRetry={() => void versions.refetch()} />;
   }
-  // The original is what one goes back to when all else has gone wrong.
+  // The original is the last resort when everything else has gone wrong.
   const sorted = versions.data.toSorted((one, other) => Number(other.isOriginal) - Number(one.isOriginal));
   if (sorted.length === 0) return <p>{t('versions.none')}</p>;
   const beside = sorted.find(({ id }) => id === compared);

@@ -4,7 +4,7 @@ import { useEditorState } from '../editor-context';
 import { ColorField } from './color-field';
 import classes from './side-menu.module.css';
 
-/** What is set for the video as a whole. */
+/** Settings of the video as a whole. */
 export function WholeVideo() {
   const { t } = useTranslation('editor');
   const background = useEditorState(({ document }) => document.scene.background);

@@ -7,12 +7,12 @@ import classes from './words-panel.module.css';
 
 type WordLineRowProps = {
   line: WordLine;
-  /** The states of its words, parted by blanks: a line is drawn anew only when one of them changes. */
+  /** The states of its words, separated by spaces: a line renders again only when one of them changes. */
   states: string;
   /** The first and last of its words that are selected; -1 for none. */
   selectedFrom: number;
   selectedTo: number;
-  /** Where the keyboard is; -1 when that is in another line. */
+  /** The word with the keyboard focus; -1 when that is in another line. */
   active: number;
   idOf: (place: number) => string;
 };

@@ -15,7 +15,7 @@ type WordListProps = {
   /** A click on a word, or Enter. */
   onPress: (selection: WordSelection) => void;
   onCut: () => void;
-  /** Does what a key that is not the text's own asks of the editor. */
+  /** Handles a key that is not the text's own. */
   act: (action: EditorAction) => void;
 };
 
@@ -50,12 +50,12 @@ export function WordList({ take, selection, onSelect, onPress, onCut, act }: Wor
     if (next) select(next);
     else if (event.key === 'Escape' && selection) onSelect(null);
     else if (event.key === 'Enter' && selection) onPress(selection);
-    // Without a word selected it must not reach the editor, which would delete a track.
+    // Without a selected word it must not reach the editor, which would delete a track.
     else if (event.key === 'Delete' || event.key === 'Backspace') onCut();
     else return pressOfEditor(event);
     return true;
   };
-  /** The text has the arrows and Delete for itself; all other keys work as everywhere. */
+  /** The text uses the arrows and Delete itself; all other keys work as everywhere. */
   const pressOfEditor = ({ nativeEvent }: KeyboardEvent): boolean => {
     const { key, code, ctrlKey, metaKey, shiftKey, altKey } = nativeEvent;
     const action = keyFor({ key, code, ctrlKey, metaKey, shiftKey, altKey, target: null });

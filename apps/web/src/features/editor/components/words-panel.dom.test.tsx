@@ -60,7 +60,7 @@ const textOf = (element: HTMLElement) => element.textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the words of a take', () => {
-  test('stand in their lines, each with its time', async () => {
+  test('are in their lines, each with its time', async () => {
     const { list } = await show();
     const lines = within(list).getAllByRole('group');
     expect(lines.map((line) => line.getAttribute('aria-label'))).toEqual(['At 0:01', 'At 0:02', 'At 0:08']);
@@ -71,7 +71,7 @@ describe('the words of a take', () => {
     ]);
   });
 
-  test('go from picture and sound when they are selected with the mouse and deleted', async () => {
+  test('are removed from picture and sound when they are selected with the mouse and deleted', async () => {
     const { drag, press, selected, struck, played, editor } = await show();
     drag('some', 'two');
     expect(selected()).toEqual(['two', 'with', 'some']);
@@ -100,7 +100,7 @@ describe('the words of a take', () => {
     expect(selected()).toEqual([]);
   });
 
-  test('are selected from the first on by a click with Shift, which seeks nowhere', async () => {
+  test('are selected from the first on by a click with Shift, which does not seek', async () => {
     const { click, selected, editor } = await show();
     click('Take');
     click('with', { shiftKey: true });
@@ -120,7 +120,7 @@ describe('the words of a take', () => {
     expect(cut.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('seek when they are clicked, through what is cut before them', async () => {
+  test('seek when they are clicked, with the cuts before them skipped', async () => {
     const { click, editor } = await show();
     click('with');
     expect(editor.playhead.timeMs()).toBe(2_600);
@@ -130,7 +130,7 @@ describe('the words of a take', () => {
     expect(editor.playhead.timeMs()).toBe(1_600);
   });
 
-  test('come back by a click on what is struck through, and by Enter', async () => {
+  test('are restored by a click on a struck-through word, and by Enter', async () => {
     const { drag, press, click, struck, editor } = await show();
     drag('two', 'some');
     press('Delete');
@@ -143,7 +143,7 @@ describe('the words of a take', () => {
     expect(struck()).toEqual([]);
   });
 
-  test('come back alone when they are selected within what is struck through', async () => {
+  test('are restored alone when they are selected within a struck-through part', async () => {
     const { drag, press, struck } = await show();
     drag('Take', 'water');
     press('Delete');
@@ -154,7 +154,7 @@ describe('the words of a take', () => {
     expect(struck()).toEqual(['Take', 'some', 'water']);
   });
 
-  test('are told apart when they are trimmed away', async () => {
+  test('look different when they are trimmed away', async () => {
     const { editor, list } = await show();
     act(() => void editor.run(trimTrack('v', { edge: 'end', toMs: 5_000 })));
     expect(
@@ -164,7 +164,7 @@ describe('the words of a take', () => {
     ).toEqual(['Good', 'night']);
   });
 
-  test('come back to a trimmed end by a press, as far as the word, and by Enter', async () => {
+  test('extend a trimmed end by a press, as far as the word, and by Enter', async () => {
     const { editor, list, click, press } = await show();
     const away = () =>
       within(list)
@@ -180,7 +180,7 @@ describe('the words of a take', () => {
     expect(away()).toEqual(['night']);
   });
 
-  test('mark the one at the playhead, and React rests while the scene plays', async () => {
+  test('mark the one at the playhead, and nothing renders while the scene plays', async () => {
     const { editor, word, list, commits } = await show();
     const current = () => list.querySelector('[aria-current]')?.textContent;
     act(() => {
@@ -206,7 +206,7 @@ describe('the words of a take', () => {
     expect(list.querySelector('[aria-current]')?.textContent).toBe('water');
   });
 
-  test('leave all other keys to the editor, and those alone', async () => {
+  test('pass all other keys to the editor, and only those', async () => {
     const { press, act } = await show();
     press(' ');
     press('z', { ctrlKey: true, code: 'KeyZ' });
@@ -214,13 +214,13 @@ describe('the words of a take', () => {
     expect(act.mock.calls).toEqual([['play-or-pause'], ['undo']]);
   });
 
-  test('are put away by a button', async () => {
+  test('are hidden by a button', async () => {
     const { onClose } = await show();
     fireEvent.click(button('Close the words'));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('are drawn anew in the lines alone in which something changes', async () => {
+  test('render only the lines in which something changes', async () => {
     const long = Array.from({ length: 40 }, (_, at) => ({
       startMs: at * 250,
       endMs: at * 250 + 240,
@@ -229,7 +229,7 @@ describe('the words of a take', () => {
     const { list, press } = await show(long);
     expect(list.querySelectorAll('[data-place]')).toHaveLength(400);
     press('ArrowRight');
-    // Each line writes its time when it is drawn.
+    // Each line writes its time when it renders.
     const written = vi.spyOn(String.prototype, 'padStart');
     press('ArrowRight');
     const drawn = written.mock.calls.length;
@@ -241,7 +241,7 @@ describe('the words of a take', () => {
 describe('on a screen that is touched', () => {
   const touch = { pointerType: 'touch', button: 0, clientX: 10, clientY: 10 };
 
-  test('a finger that is held down selects, and its next moves go on', async () => {
+  test('a finger that is held down selects, and continues when it moves', async () => {
     const { word, selected, editor } = await show();
     vi.useFakeTimers();
     fireEvent.pointerDown(word('two'), touch);
@@ -279,7 +279,7 @@ describe('the "ehm"s', () => {
   const said = ['So', 'ehm', 'take', 'uh', 'two'];
   const line = { startMs: 0, endMs: 2_500, text: said.join(' ') };
 
-  test('go by one press where the words have times', async () => {
+  test('are cut by one press where the words have times', async () => {
     const words = said.map((text, at) => ({ text, startMs: at * 500, endMs: at * 500 + 400 }));
     const { struck } = await show([{ ...line, words }]);
     fireEvent.click(button('Cut 2 “ehm”s'));

@@ -20,12 +20,12 @@ import classes from './words-panel.module.css';
 const isStruck = (state: WordState) => state !== 'kept';
 
 type WordsPanelProps = {
-  /** Does what a key that is not the text's own asks of the editor. */
+  /** Handles a key that is not the text's own. */
   act: (action: EditorAction) => void;
   onClose: () => void;
 };
 
-/** The captions of the take beside the stage: what is deleted from this text goes from picture and sound. */
+/** The captions of the take beside the stage. Words deleted from this text are cut from picture and sound. */
 export function WordsPanel({ act, onClose }: WordsPanelProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
@@ -41,7 +41,7 @@ export function WordsPanel({ act, onClose }: WordsPanelProps) {
   const cut = () => {
     if (range) editor.run(cutWords(words, range, options()));
   };
-  /** One struck-through word alone stands for all that went with it. */
+  /** One struck-through word stands for all that were cut with it. */
   const bringBack = ({ from, to }: WordRange) => {
     editor.run(reopenWords(words, from === to ? struckRun(states, from) : { from, to }, options()));
   };

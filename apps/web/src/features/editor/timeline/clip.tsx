@@ -20,7 +20,7 @@ type ClipProps = { id: string; scale: TimelineScale; line: SnapLine; height: num
 
 const SECOND_MS = 1_000;
 
-/** The step that an arrow key asks for: a frame, with Shift a second; null for other keys. */
+/** The step for an arrow key: a frame, with Shift a second; null for other keys. */
 function stepOf({ key, shiftKey }: KeyboardEvent, frameMs: number): number | null {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
   return (key === 'ArrowLeft' ? -1 : 1) * (shiftKey ? SECOND_MS : frameMs);
@@ -107,7 +107,7 @@ export function Clip({ id, scale, line, height }: ClipProps) {
   );
 }
 
-/** The cuts of a track where they are folded; pressing one plays it again. */
+/** The folded cuts of a track; pressing one plays it again. */
 function FoldedCuts({ track, scale }: { track: VideoTrack; scale: TimelineScale }) {
   const { t } = useTranslation('editor');
   const editor = useEditor();

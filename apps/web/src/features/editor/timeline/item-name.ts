@@ -3,7 +3,7 @@ import { isTrack, type Selectable } from '../../../editor/document';
 
 const MOST_LETTERS = 40;
 
-/** What an item is called on the screen: a text by its words, all others by their kind. */
+/** The name of an item on the screen: a text by its words, all others by their kind. */
 export function nameOfItem(item: Selectable, videoId: string, t: TFunction<'editor'>): string {
   if (!isTrack(item)) return t(`kinds.${item.kind}`);
   switch (item.type) {

@@ -14,7 +14,7 @@ type CaptionsLook = {
   font: string;
 };
 
-/** The caption lines where the take says them now; a line that is cut away is not there. */
+/** The caption lines at their present times; a line within a cut is missing. */
 export function paintCaptions({ pieces, cues, scale, colors, font }: CaptionsLook): PaintLane {
   const boxes = pieces.flatMap((piece) => {
     const spans = keptSpans(piece);

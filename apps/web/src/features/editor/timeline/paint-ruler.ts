@@ -12,7 +12,7 @@ export function paintRuler({ scale, stops, durationMs, color, font }: Ruler): Pa
     context.fillStyle = color;
     context.font = font;
     context.textBaseline = 'middle';
-    // The words of a stop before the seen part reach into it.
+    // The label of a stop before the visible part may reach into it.
     const before = scale.toPx(scale.visibleMs / stops);
     for (const time of stopTimes(scale, stops, durationMs, Math.max(0, fromPx - before), toPx)) {
       const x = Math.round(scale.toPx(time));

@@ -12,7 +12,7 @@ export type VideoLook = {
   scale: TimelineScale;
   strip: LoadedFilmstrip | null;
   sound: { peaks: Uint8Array; layout: Peaks } | null;
-  /** Spans of the source to be shown as about to be cut. */
+  /** Spans of the source shown as about to be cut. */
   marked: readonly Cut[];
   colors: { wave: string; marked: string };
 };
@@ -20,7 +20,7 @@ export type VideoLook = {
 export const WAVE_PX = 24;
 export const VIDEO_LANE_PX = STRIP_PX + WAVE_PX;
 
-/** The filmstrip and the sound of a track, and what of it is about to be cut. */
+/** The filmstrip and the sound of a track, and the parts about to be cut. */
 export function paintVideo({ track, scale, strip, sound, marked, colors }: VideoLook): PaintLane {
   return (context, seen) => {
     if (strip) {

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 import classes from './timeline.module.css';
 import type { SeenPart, TimelineWindow } from './timeline-window';
 
-/** Paints the seen part; x is counted from the beginning of the timeline. */
+/** Paints the visible part; x is counted from the beginning of the timeline. */
 export type PaintLane = (context: CanvasRenderingContext2D, seen: SeenPart) => void;
 
 type PaintedLaneProps = { view: TimelineWindow; height: number; paint: PaintLane };
 
-/** A canvas over what is seen of a lane. It is painted anew when the timeline scrolls, without a render. */
+/** A canvas over the visible part of a lane. It is repainted when the timeline scrolls, without a render. */
 export function PaintedLane({ view, height, paint }: PaintedLaneProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {

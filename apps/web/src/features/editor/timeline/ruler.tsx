@@ -25,7 +25,7 @@ export function Ruler({ scale, view }: { scale: TimelineScale; view: TimelineWin
   const slider = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const tell = (ms: number) => {
-      // While it plays nobody is told a hundred times per second.
+      // During playback it is not announced a hundred times per second.
       if (playhead.isRunning()) return;
       slider.current?.setAttribute('aria-valuenow', String(Math.round(ms)));
       slider.current?.setAttribute('aria-valuetext', formatMoment(ms));

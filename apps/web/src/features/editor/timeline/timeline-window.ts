@@ -1,16 +1,17 @@
-/** The part of the timeline that is seen, in px from its beginning. */
+/** The visible part of the timeline, in px from its beginning. */
 export type SeenPart = readonly [fromPx: number, toPx: number];
 
 export type TimelineWindow = {
   seen: () => SeenPart;
   subscribe: (listener: () => void) => () => void;
-  /** The scroller moved or changed its size. */
+  /** The scroll position or the size changed. */
   changed: () => void;
 };
 
 /**
- * What of the timeline is seen, for what is painted past React: scrolling, and following the playhead, renders nothing.
- * @param headPx what the names of the tracks cover at the left
+ * The visible part of the timeline, for content painted without React: scrolling, and following the playhead, renders
+ * nothing.
+ * @param headPx the width that the track names cover at the left
  */
 export function createTimelineWindow(
   scroller: () => Pick<HTMLElement, 'scrollLeft' | 'clientWidth'> | null,

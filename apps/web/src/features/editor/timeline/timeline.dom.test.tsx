@@ -8,7 +8,7 @@ import { EditorContext } from '../editor-context';
 import { createTestSession, openedScene, src, takeDocument } from '../test-editor';
 import { Timeline, type TimelineHandle } from './timeline';
 
-// jsdom paints nothing, and would say so for each lane.
+// jsdom paints nothing, and would warn for each lane.
 beforeAll(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
 
 async function show() {
@@ -66,7 +66,7 @@ test('A cut stands folded at its joint and is opened by a press', async () => {
   expect(videoOf(editor.getSnapshot().document).media.cuts).toEqual([]);
 });
 
-test('A track is muted, hidden and locked by its row; a locked one has no edges to draw', async () => {
+test('A track is muted, hidden and locked by its row; a locked one has no edges to drag', async () => {
   await show();
   fireEvent.click(button('Mute Recording'));
   expect(button('Unmute Recording')).toBeTruthy();
@@ -99,7 +99,7 @@ test('The ruler moves the playhead by frames, seconds, and to both ends', async 
 test('Zooming reaches the single frame and no further', async () => {
   const { editor, timeline } = await show();
   for (let times = 0; times < 40; times += 1) act(() => timeline.current?.zoomBy(1.5));
-  // jsdom gives the timeline no width, so that it has its least, 200 px. A frame is 40 px wide then.
+  // jsdom gives the timeline no width, so it has its minimum, 200 px. A frame is then 40 px wide.
   const { zoom } = editor.getSnapshot().timeline;
   expect(zoom).toBeCloseTo((40 * 10_000 * 30) / (1_000 * 200), 5);
 });

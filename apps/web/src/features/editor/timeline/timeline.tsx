@@ -22,7 +22,7 @@ import { useTimelineZoom } from './use-timeline-zoom';
 import { useTouchSizes } from './use-touch-sizes';
 
 const NOTHING_MARKED: readonly Cut[] = [];
-/** Right of the end, so that the last handle can be grasped. */
+/** Space right of the end, so that the last handle can be grabbed. */
 const AFTER_END_PX = 24;
 
 export type TimelineHandle = {
@@ -106,7 +106,7 @@ export function Timeline({ ref, marked }: TimelineProps) {
             <Ruler scale={scale} view={view} />
           </div>
         </div>
-        {/* What is painted over others stands above them, as on the stage. */}
+        {/* Rows of what is painted on top come first, as on the stage. */}
         {tracks.toReversed().map((track) => (
           <TrackRow key={track.id} track={track} marked={marked[track.id] ?? NOTHING_MARKED} {...lane} />
         ))}
@@ -129,7 +129,7 @@ export function Timeline({ ref, marked }: TimelineProps) {
   );
 }
 
-/** The part of the time that is marked to be cut; a line where only one end is marked. */
+/** The marked part of the time, to be cut; a line where only one end is marked. */
 function MarkedPart({ scale }: Pick<LaneProps, 'scale'>) {
   const { startMs, endMs } = useEditorState(({ range }) => range);
   const from = startMs ?? endMs;

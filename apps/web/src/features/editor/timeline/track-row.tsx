@@ -27,7 +27,7 @@ type TrackRowProps = LaneProps & {
   marked: readonly Cut[];
 };
 
-/** A track: its name with what it is marked as, and its clip. */
+/** A track: its name with its marks, and its clip. */
 export function TrackRow({ track, marked, ...lane }: TrackRowProps) {
   const isSelected = useEditorState(({ selection }) => selection === track.id);
   const isHidden = useEditorState(({ document }) => marksOf(document, track.id).hidden);
@@ -81,7 +81,7 @@ function TrackHead({ track }: { track: Track }) {
   );
 }
 
-/** The pictures and the sound of a track. Where the server has yet to make them, how far it is. */
+/** The pictures and the sound of a track. While the server still makes them, their progress. */
 function Film({
   track,
   scale,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-/** The colours and the letters of what is painted, from the tokens of the page. */
+/** The colours and fonts for painting, from the tokens of the page. */
 export function useLaneColors() {
   return useMemo(() => {
     const style = getComputedStyle(document.documentElement);

@@ -21,7 +21,7 @@ export function usePinch(host: RefObject<HTMLElement | null>, view: PinchView): 
       take: (event: PointerEvent) => boolean,
     ) => {
       const hear = (event: PointerEvent) => {
-        // What lies in the element hears nothing of a finger that pinches.
+        // Elements inside do not receive the events of a pinching finger.
         if (event.pointerType === 'touch' && take(event)) event.stopPropagation();
       };
       element.addEventListener(name, hear, { capture: true, signal });
@@ -30,7 +30,7 @@ export function usePinch(host: RefObject<HTMLElement | null>, view: PinchView): 
     follow('pointermove', (event) => pinch.move(event.pointerId, event));
     follow('pointerup', (event) => pinch.up(event.pointerId));
     follow('pointercancel', (event) => pinch.up(event.pointerId));
-    // The browser would scroll with two fingers, or zoom the page, and take both of them away.
+    // The browser would scroll or zoom the page with two fingers, and take their events away.
     const hold = (event: TouchEvent) => {
       if (event.touches.length > 1 && event.cancelable) event.preventDefault();
     };

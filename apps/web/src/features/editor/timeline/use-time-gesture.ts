@@ -2,23 +2,23 @@ import { useRef, type PointerEvent, type RefObject } from 'react';
 import type { TimeGesture, TimePointer } from '../../../editor/gestures/time-gesture';
 import type { TimelineScale } from '../../../editor/timeline/scale';
 
-/** How near to a mark an edge snaps, in px. */
+/** How near to a target an edge snaps, in px. */
 const SNAP_PX = 8;
 /** A press that moves less is a click. */
 const SLOP_PX = 4;
 
 type Begin = (start: TimePointer, toleranceMs: number) => TimeGesture | undefined;
 
-/** What the clips of a timeline share while one of them is dragged. */
+/** State that the clips of a timeline share during a drag. */
 export type SnapLine = {
   show: (timeMs: number | null) => void;
-  /** Puts back what is dragged now, if anything is. */
+  /** Cancels the running drag, if any. */
   cancelDrag: RefObject<(() => void) | null>;
 };
 
 /**
- * Carries a drag of the pointer on the timeline to a gesture of the editor: with mouse, pen and finger. Escape, a second
- * finger, and a pointer that is lost put all back.
+ * Passes a drag of the pointer on the timeline to a gesture of the editor: with mouse, pen and finger. Escape, a second
+ * finger, or a lost pointer cancels it.
  */
 export function useTimeGesture(scale: TimelineScale, line: SnapLine) {
   const held = useRef<{

@@ -13,7 +13,7 @@ import { usePinch } from './use-pinch';
 type ZoomInput = {
   scroller: RefObject<HTMLElement | null>;
   view: TimelineWindow;
-  /** How wide the visible part is, and what the names of the tracks cover at its left. */
+  /** The width of the visible part, and the width that the track names cover at its left. */
   viewPx: number;
   headPx: number;
   /** A pinch begins. */
@@ -22,7 +22,7 @@ type ZoomInput = {
 
 /**
  * The zoom of the timeline: by keys and buttons about the playhead, by wheel and trackpad about the pointer, by two
- * fingers about what lies between them.
+ * fingers about the moment between them.
  */
 export function useTimelineZoom({ scroller, view, viewPx, headPx, onPinch }: ZoomInput): {
   scale: TimelineScale;
@@ -47,7 +47,7 @@ export function useTimelineZoom({ scroller, view, viewPx, headPx, onPinch }: Zoo
   const show = useCallback(
     (nextZoom: number, timeMs: number, atPx: number) => {
       const next = zoomTo({ durationMs, frameRate, viewPx }, nextZoom, { timeMs, atPx });
-      // At another zoom the timeline has its width only when it is rendered.
+      // After a zoom the timeline has its new width only once it is rendered.
       if (next.zoom !== zoom) scrollAfterZoom.current = next.scrollPx;
       else if (scroller.current) scroller.current.scrollLeft = next.scrollPx;
       editor.setZoom(next.zoom);
@@ -74,7 +74,7 @@ export function useTimelineZoom({ scroller, view, viewPx, headPx, onPinch }: Zoo
       event.preventDefault();
       show(zoom * wheelFactor(deltaPx(event)), timeAt(event.clientX), pxAt(event.clientX));
     };
-    // React hears the wheel passively and could not keep the page from zooming.
+    // React listens to the wheel passively and could not keep the page from zooming.
     element?.addEventListener('wheel', turn, { passive: false });
     return () => element?.removeEventListener('wheel', turn);
   }, [scroller, show, timeAt, pxAt, zoom]);

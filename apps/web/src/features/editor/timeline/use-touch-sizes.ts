@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** What a finger meets is at least so large, in px. */
+/** The smallest size of a touch target, in px. */
 const FINGER_PX = 44;
 
-/** How high the rows of the timeline are, in px, and below which width the edges of a clip stand outside of it. */
+/** The height of the timeline's rows, in px, and the width below which a clip's edges are outside of it. */
 type TouchSizes = { rulerPx: number; stillPx: number; coverPx: number; narrowPx: number };
 
 const forMouse: TouchSizes = { rulerPx: 32, stillPx: 36, coverPx: 32, narrowPx: 72 };
@@ -14,7 +14,7 @@ const forFinger: TouchSizes = {
   narrowPx: 3 * FINGER_PX,
 };
 
-/** The sizes of the timeline for what points at it. */
+/** The sizes of the timeline for the present pointing device. */
 export function useTouchSizes(): TouchSizes {
   const isTouched = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   return isTouched ? forFinger : forMouse;

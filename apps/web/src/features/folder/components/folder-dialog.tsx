@@ -11,12 +11,12 @@ import { DraftDialog, useDraft } from '../../../ui/draft-dialog';
 
 type FolderDialogProps = {
   opened: boolean;
-  /** The folder that is renamed; null where one is made. */
+  /** The folder to rename; null to create one. */
   folder: Folder | null;
   onClose: () => void;
 };
 
-/** Makes a folder, or renames the one given. */
+/** Creates a folder, or renames the given one. */
 export function FolderDialog({ opened, folder, onClose }: FolderDialogProps) {
   const { t } = useTranslation('folder');
   return (

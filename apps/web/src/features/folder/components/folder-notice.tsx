@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NoticeBox } from '../../../ui/notice-box';
 
-/** In the place of the videos of a folder that has none, or that was deleted. */
+/** Shown in place of the videos of a folder that is empty or was deleted. */
 export function FolderNotice({ is }: { is: 'empty' | 'gone' }) {
   const { t } = useTranslation('folder');
   return (

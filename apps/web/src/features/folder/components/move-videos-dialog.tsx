@@ -8,7 +8,7 @@ import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { wordSaid } from '../../../lib/word-said';
 
-/** Choices of the list that are no folder. */
+/** Choices of the list that are not folders. */
 const NONE = 'none';
 const NEW = 'new';
 
@@ -19,7 +19,7 @@ type MoveVideosDialogProps = {
   onMoved?: () => void;
 };
 
-/** Moves videos into a folder that exists, into a new one, or out of every folder. */
+/** Moves videos into an existing folder, into a new one, or out of every folder. */
 export function MoveVideosDialog({ videos, onClose, onMoved }: MoveVideosDialogProps) {
   const { t } = useTranslation(['folder', 'common']);
   return (
@@ -53,7 +53,7 @@ function MoveForm({ videos, onClose, onMoved }: MoveVideosDialogProps & { videos
       let folder: Folder | undefined = folders.find(({ id }) => id === picked);
       if (isNew) {
         folder = await create.mutateAsync({ name });
-        // Should the move fail, the new folder is there and picked, so that the next press only moves.
+        // If the move fails, the new folder exists and is chosen, so the next press only moves.
         await utils.folder.list.invalidate();
         setPicked(folder.id);
       }

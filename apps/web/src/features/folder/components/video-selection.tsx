@@ -51,7 +51,7 @@ export function VideoSelection({ selection, videos }: VideoSelectionProps) {
   );
 }
 
-/** The box that selects one video, in the place of its marks. */
+/** The box that selects one video, in place of its marks. */
 export function VideoPick({
   selection,
   video,

@@ -18,7 +18,7 @@ type InboxItemProps = {
   children: ReactNode;
 };
 
-/** What one patient did not understand of one video, or asked about it: each second is one press away. */
+/** One patient's signs about one video: each second is one press away. */
 export function InboxItem({ row, busy, onDone, children }: InboxItemProps) {
   const { t } = useTranslation('dashboard');
   const { patient, video, seconds, isDisliked, questions, since } = row;
@@ -82,7 +82,7 @@ export function InboxItem({ row, busy, onDone, children }: InboxItemProps) {
   );
 }
 
-/** How long the first of the signs has waited, in the largest unit that is full. */
+/** How long the first sign has waited, in the largest full unit. */
 function Waiting({ since }: { since: Date }) {
   const { t } = useTranslation('dashboard');
   const waited = Math.max(0, Date.now() - since.getTime());

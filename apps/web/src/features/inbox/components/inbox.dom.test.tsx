@@ -58,7 +58,7 @@ describe('the inbox', () => {
     expect(screen.queryByText('The whole video')).toBeNull();
   });
 
-  it('shows the page before when the last row of the last page is done, and everything again after Undo', async () => {
+  it('shows the previous page when the last row of the last page is done, and everything again after Undo', async () => {
     await open([1, 2, 3, 4, 5, 6].map((last) => rowOf(last)));
     fireEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Done: Ada Number 6 about Your knee' }));
@@ -68,7 +68,7 @@ describe('the inbox', () => {
     expect(await screen.findByRole('button', { name: 'Page 2' })).toBeTruthy();
   });
 
-  it('offers no way back where another tab was faster', async () => {
+  it('offers no undo where another tab was faster', async () => {
     await open([rowOf(1)], { 'inbox.close': () => ({ doneAt: null }) });
     fireEvent.click(await screen.findByRole('button', { name: /^Done:/ }));
     await expect.poll(() => screen.queryByRole('button', { name: /^Done:/, busy: true })).toBeNull();

@@ -14,16 +14,16 @@ import type { InboxList } from '../use-inbox';
 import classes from './inbox.module.css';
 import { InboxItem } from './inbox-item';
 
-/** A row that was set done, and when, for the way back. */
+/** A row that was set done, and when, for the undo. */
 type Done = { row: InboxRow; doneAt: Date };
 
 type InboxProps = {
   inbox: InboxList;
-  /** Answers a row; what its patient asked is done by that. */
+  /** Answers a row, which sets it done. */
   Answer: ComponentType<{ row: InboxRow }>;
 };
 
-/** What patients did not understand or asked, of any age, until the doctor answers or sets it done. */
+/** Patients' signs of any age, until the doctor answers them or sets them done. */
 export function Inbox({ inbox: { query, pager }, Answer }: InboxProps) {
   const { t } = useTranslation('dashboard');
   const utils = trpc.useUtils();

@@ -15,11 +15,11 @@ type ColumnMatcherProps = {
 };
 
 const NOTHING = '';
-/** A wider table shows only the columns that are used, until the doctor asks for more. */
+/** A wider table shows only the used columns, until the doctor asks for more. */
 const MOST_SHOWN = 60;
 const required = ['firstName', 'lastName', 'phone'] as const satisfies readonly ImportColumn[];
 
-/** What each column of the file holds, as it was guessed and as the doctor corrects it. */
+/** What each column of the file holds, first as a guess and then as the doctor corrects it. */
 export function ColumnMatcher({ draft, busy, onChange }: ColumnMatcherProps) {
   const { t } = useTranslation('patientImport');
   const [opened, setOpened] = useState(!draft.isChecked);

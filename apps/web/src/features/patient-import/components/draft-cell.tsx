@@ -11,7 +11,7 @@ type DraftCellProps = {
   row: DraftRow;
   column: ImportColumn;
   isTabStop: boolean;
-  /** What was typed here and is not stored. */
+  /** Text that was typed here and is not stored. */
   attempt: Attempt | null;
   onFocus: () => void;
   onMove: (down: number, right: number) => void;
@@ -34,7 +34,7 @@ export function DraftCell({ row, column, isTabStop, attempt, ...on }: DraftCellP
   const { t } = useTranslation('patientImport');
   const [typed, setTyped] = useState<string | null>(null);
   const cell = useRef<HTMLDivElement>(null);
-  /** Enter and Esc move the focus out of the field before it is removed, so that the blur does not save. */
+  /** Enter and Esc move the focus out of the field before the field is removed, so that the blur does not save. */
   const isEnded = useRef(true);
   const stored = row.cells[column];
   const text = attempt?.text ?? stored;
@@ -52,7 +52,7 @@ export function DraftCell({ row, column, isTabStop, attempt, ...on }: DraftCellP
     isEnded.current = true;
     const wish = typed?.trim() ?? stored;
     setTyped(null);
-    // Enter sends a refused text once more; only looking at it does not.
+    // Enter sends a refused text again; leaving the field unchanged does not.
     if (by === 'leaving' && wish === text) return;
     if (by !== 'Escape' && wish !== stored) on.onMend(wish);
     else if (attempt) on.onTakeBack();

@@ -27,7 +27,7 @@ export type GridPlace = { at: number; column: ImportColumn };
 
 type DraftGridProps = { draft: ImportDraft; show: DraftShow; attempts: Attempts };
 
-/** The rows of a dry run. Only visible rows are drawn, and each cell can be edited in its place. */
+/** The rows of a dry run. Only visible rows are rendered, and each cell can be edited in place. */
 export function DraftGrid({ draft, show, attempts }: DraftGridProps) {
   const { t } = useTranslation('patientImport');
   const scroller = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function DraftGrid({ draft, show, attempts }: DraftGridProps) {
   const columns = importColumnSchema.options.filter((column) =>
     draft.columns.some(({ holds }) => holds === column),
   );
-  // The list keeps its length while the doctor works on it: a corrected row remains visible.
+  // The list keeps its rows during the work: a corrected row stays visible.
   const count = total ?? draft.counts[show];
   const virtual = useVirtualizer({
     count,

@@ -26,7 +26,7 @@ const tones = { new: 'good', change: 'info', clash: 'warn', problem: 'danger' } 
   Tone
 >;
 
-/** One row of the file: what would happen, its cells, and whether it is excluded. */
+/** One row of the file: its result, its cells, and whether it is excluded. */
 export function DraftLine({
   row,
   columns,

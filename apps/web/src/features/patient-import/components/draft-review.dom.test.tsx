@@ -160,7 +160,7 @@ async function open(run: DryRun, answers: Answers = {}) {
 }
 
 const grid = () => screen.findByRole('grid', { name: 'Rows of the file' });
-/** The cell of a row by the number that a person sees. */
+/** The cell of a row by the visible row number. */
 const cell = async (row: number, column: ImportColumn) => {
   const found = () => {
     const line = screen
@@ -178,7 +178,7 @@ const choice = (name: RegExp) => screen.getByRole('button', { name });
 const key = (target: Element, name: string) => fireEvent.keyDown(target, { key: name });
 
 beforeEach(() => {
-  // jsdom has no layout; the grid draws what fits into its box.
+  // jsdom has no layout; the table renders what fits into its box.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(GRID_PX);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
   Element.prototype.scrollTo ??= () => undefined;
@@ -199,7 +199,7 @@ describe('the review of a table', () => {
     expect(screen.getByRole('button', { name: 'Old' })).toBeTruthy();
   });
 
-  it('shows a problem at its cell; mended by keyboard, its row leaves the problems', async () => {
+  it('shows a problem at its cell; once corrected by keyboard, its row leaves the problems', async () => {
     const { called } = await open(threeRows());
     await grid();
     fireEvent.click(choice(/^Problems/));
@@ -231,7 +231,7 @@ describe('the review of a table', () => {
     expect(await screen.findByText('No row has a problem.')).toBeTruthy();
   });
 
-  it('keeps what was typed with the reason at its cell when the server refuses it, until Esc', async () => {
+  it('keeps a refused text with the reason at its cell, until Esc', async () => {
     const refused = new Refusal('not-found', { appCode: 'conflict' });
     const { called } = await open(threeRows(), { 'patientImport.mendDraftRow': refused });
     const phone = await cell(3, 'phone');
@@ -267,7 +267,7 @@ describe('the review of a table', () => {
     expect(importButton().disabled).toBe(false);
   });
 
-  it('moves by arrow keys within its edges, begins with the letter typed, and Esc leaves a cell as it was', async () => {
+  it('moves by arrow keys within its edges, begins with the typed letter, and Esc leaves a cell unchanged', async () => {
     const { called } = await open(threeRows());
     const first = await cell(2, 'firstName');
     expect((await grid()).querySelectorAll('[role=gridcell][tabindex="0"]')).toHaveLength(1);
@@ -294,7 +294,7 @@ describe('the review of a table', () => {
     expect(called('mendDraftRow')).toEqual([]);
   });
 
-  it('takes a column from where the doctor says, and checks the rows only once all have their place', async () => {
+  it("uses the doctor's choice for a column, and checks the rows only once all columns are matched", async () => {
     const run = new DryRun(
       ['firstName', null, 'phone'],
       [['Ann', 'New', '2125550001']],
@@ -327,7 +327,7 @@ describe('the review of a table', () => {
     ]);
   });
 
-  it('leaves a row out and takes it back, and imports the rest', async () => {
+  it('excludes a row and includes it again, and imports the rest', async () => {
     const refused = new Refusal('not-found', { appCode: 'conflict' });
     const importDraft = vi.fn().mockReturnValueOnce(refused).mockReturnValue({ id: 'the import' });
     const { onStarted } = await open(threeRows(), { 'patientImport.importDraft': importDraft });
@@ -342,7 +342,7 @@ describe('the review of a table', () => {
     await waitFor(() => expect(onStarted).toHaveBeenCalledWith('the import'));
   });
 
-  it('asks again for rows that could not be loaded', async () => {
+  it('requests rows again that could not be loaded', async () => {
     const run = threeRows();
     const { 'patientImport.draftRows': rows } = run.answers();
     let isDown = true;
@@ -359,7 +359,7 @@ describe('the review of a table', () => {
     expect((await cell(2, 'firstName')).textContent).toBe('Ann');
   });
 
-  it('draws of 10,000 rows those in sight, and asks for them by the hundred', async () => {
+  it('renders only the visible ones of 10,000 rows, and requests them by the hundred', async () => {
     const table = Array.from({ length: 10_000 }, (_, at) => [
       'Ann',
       `Number ${at}`,

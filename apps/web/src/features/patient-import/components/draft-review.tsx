@@ -23,7 +23,7 @@ type DraftReviewProps = {
   draftId: ImportDraftId;
   /** The file that the draft was read from. */
   file: File;
-  /** The file was read in another way, as a new draft. */
+  /** The file was read again with other choices, as a new draft. */
   onReadAgain: (draftId: ImportDraftId) => void;
   onDiscard: () => void;
   onStarted: (importId: ImportId) => void;
@@ -59,7 +59,7 @@ export function DraftReview({ draftId, file, onReadAgain, onDiscard, onStarted }
   const busy = isReading || start.isPending;
   const apply = (wish: Omit<ChangeDraftInput, 'draftId'>) => change.mutate({ draftId, ...wish });
   const staying = isChecked ? counts.problem + counts.clash : 0;
-  // Nobody may believe that an unsaved text in a cell will be imported.
+  // Nobody may believe that unsaved text in a cell will be imported.
   const footNote =
     attempts.count > 0
       ? t('review.notStored', { count: attempts.count })

@@ -31,7 +31,7 @@ export function ImportDialog({ opened, onClose, onImported }: ImportDialogProps)
   };
   const close = () => {
     if (step.at === 'running') return end(step.importId);
-    // Corrections are stored: opened again, the dialog continues where it was.
+    // Corrections are stored. When opened again, the dialog continues where it was.
     onClose();
   };
   const end = (importId: ImportId) => {

@@ -8,7 +8,7 @@ import { sendTable } from '../send-table';
 import classes from './pick-table.module.css';
 import { wordSaid } from '../../../lib/word-said';
 
-/** Which files a file dialog offers; the server reads from its content what a file is. */
+/** Which files a file dialog offers. The server determines the kind of a file from its content. */
 const ACCEPT = '.csv,.xls,.xlsx,.ods,.vcf';
 
 /** The first step: a file, and the country of its phones. */
@@ -26,7 +26,7 @@ export function PickTable({ onRead }: { onRead: (draftId: ImportDraftId, file: F
     return () => controller.abort();
   }, []);
 
-  // A file dialog that is closed without a file leaves the first step as it was, and the step says what it waits for.
+  // A file dialog that is closed without a file leaves the first step unchanged, and the step says what it waits for.
   useEffect(
     () =>
       input.current ? watchFileDialog(input.current, () => setFailure(wordSaid('file-missing'))) : undefined,

@@ -34,7 +34,7 @@ function choose(label: string, option: string) {
   fireEvent.click(screen.getByRole('option', { name: option, hidden: true }));
 }
 
-describe('what is read of a file', () => {
+describe('how a file is read', () => {
   it('is shown as it was guessed, with no question where nothing is in doubt', async () => {
     await show(csv);
     const shown = (label: string) => screen.getByRole<HTMLInputElement>('combobox', { name: label }).value;
@@ -46,7 +46,7 @@ describe('what is read of a file', () => {
     expect(screen.queryByRole('combobox', { name: 'Sheet' })).toBeNull();
   });
 
-  it('is read again by other letters and other headings, which keep each other', async () => {
+  it('is read again in another encoding and with other headings, and each choice stays', async () => {
     const onChoose = await show(csv);
     choose('Text encoding', 'Western European (Mac)');
     expect(onChoose).toHaveBeenLastCalledWith({ encoding: 'macintosh', headingRow: 3 });
@@ -54,7 +54,7 @@ describe('what is read of a file', () => {
     expect(onChoose).toHaveBeenLastCalledWith({ encoding: 'windows-1250', headingRow: 0 });
   });
 
-  it('asks which of two sheets of patients is meant', async () => {
+  it('asks which of two sheets of patients to use', async () => {
     const onChoose = await show(workbook);
     expect(screen.getByRole('alert').textContent).toMatch(/2 sheets of this file contain patients/);
     expect(screen.queryByRole('button', { name: 'Notes' })).toBeNull();
@@ -62,7 +62,7 @@ describe('what is read of a file', () => {
     expect(onChoose).toHaveBeenLastCalledWith({ sheet: 'Old' });
   });
 
-  it('says where letters are a guess', async () => {
+  it('says where the encoding is a guess', async () => {
     await show({ ...csv, isEncodingSure: false });
     expect(screen.getByRole('alert').textContent).toMatch(/not sure about the text encoding/);
   });

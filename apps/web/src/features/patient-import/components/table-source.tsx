@@ -14,7 +14,7 @@ type TableSourceProps = {
   onChoose: (wish: TableWish) => void;
 };
 
-/** Which part of the file is shown and which encoding is used, as it was guessed and as the doctor corrects it. */
+/** Which part of the file is shown and in which encoding, first as a guess and then as the doctor corrects it. */
 export function TableSource({ source, busy, onChoose }: TableSourceProps) {
   const { t } = useTranslation('patientImport');
   const { encoding, sheet, sheets, headingRow, firstRows } = source;

@@ -11,7 +11,7 @@ import classes from './import-report.module.css';
 
 type UndoDialogProps = { importId: ImportId; until: Date; opened: boolean; onClose: () => void };
 
-/** Says in numbers what undoing an import would do and who would remain, and does it. */
+/** Says in numbers what undoing an import would do and which patients would stay, and does it. */
 export function UndoDialog({ importId, until, opened, onClose }: UndoDialogProps) {
   const { t } = useTranslation('patientImport');
   const utils = trpc.useUtils();

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useMenuTrigger } from '../../../ui/use-menu-trigger';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
-/** Five of them fit beside an e-mail that is shown whole. */
+/** Five buttons fit beside an e-mail that is shown in full. */
 const ROW_ICON_PX = 30;
 
 type PatientActionsProps = {

@@ -8,7 +8,7 @@ import classes from './patient-list.module.css';
 type PatientContactProps = {
   patient: Patient;
   channel: 'sms' | 'mail';
-  /** Keeps to one line; otherwise a long address takes as many as it needs. */
+  /** Keeps to one line; otherwise a long address wraps. */
   clipped?: boolean;
 };
 

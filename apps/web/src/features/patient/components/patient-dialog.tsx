@@ -7,7 +7,7 @@ import { PatientForm, type PatientFormValues } from './patient-form';
 
 type PatientDialogProps = { opened: boolean; patient?: Patient; onClose: () => void };
 
-/** Adds a patient, or edits the one given. */
+/** Adds a patient, or edits the given one. */
 export function PatientDialog({ opened, patient, onClose }: PatientDialogProps) {
   const { t } = useTranslation('patient');
   const utils = trpc.useUtils();

@@ -69,7 +69,7 @@ describe('the patient form', () => {
     ['7 March 1952', 'March 7, 1952', '1952-03-07'],
     ['25/12/1970', 'December 25, 1970', '1970-12-25'],
   ])(
-    'understands the birthday %s, says it in words and keeps it as MM-DD-YYYY',
+    'understands the birthday %s, says it in words and stores it as MM-DD-YYYY',
     async (typed, words, day) => {
       const onSave = vi.fn().mockResolvedValue(undefined);
       await renderScreen(<PatientForm onSave={onSave} onCancel={vi.fn()} />);

@@ -39,7 +39,7 @@ export type PatientFormValues = {
 type PatientFormProps = {
   /** The patient being edited; absent when one is added. */
   patient?: Patient;
-  /** Stores the values; the field texts of a refusal are shown on the fields. */
+  /** Stores the values. The texts of a refusal appear at their fields. */
   onSave: (values: PatientFormValues) => Promise<void>;
   onCancel: () => void;
 };

@@ -6,7 +6,7 @@ import { PhoneField } from './phone-field';
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.useRealTimers());
 
-/** Two hundred countries take their time to be drawn here. */
+/** Two hundred countries take time to render here. */
 const patience = { timeout: 8_000 };
 
 async function renderField(error?: string) {
@@ -60,7 +60,7 @@ describe('the phone field', () => {
     expect(onChange).toHaveBeenLastCalledWith('+442079460958');
   });
 
-  it('knows the country of a number that is typed with its code, and takes 15 digits at most', async () => {
+  it('recognises the country of a number that is typed with its code, and accepts at most 15 digits', async () => {
     const { country, phone, type, onChange } = await renderField();
     await openCountries(country);
     type('+4915123456789');
@@ -103,7 +103,7 @@ describe('the phone field', () => {
     expect(onChange).toHaveBeenLastCalledWith('+442079460958');
   });
 
-  it('has the country that stands there replaced by what is typed, and back again when nothing is chosen', async () => {
+  it('replaces the country in the field by typed text, and restores it when nothing is chosen', async () => {
     const { country, phone, type, search } = await renderField();
     type('5550102000');
     await openCountries(country);
@@ -116,7 +116,7 @@ describe('the phone field', () => {
     expect(phone.value).toBe('(555) 010-2000');
   });
 
-  it('is described by what is wrong with it', async () => {
+  it('is described by its fault', async () => {
     const { phone } = await renderField('This field is invalid');
     const described = phone.getAttribute('aria-describedby') ?? '';
     const texts = described.split(' ').map((id) => document.getElementById(id)?.textContent);

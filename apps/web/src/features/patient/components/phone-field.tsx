@@ -61,7 +61,7 @@ export function PhoneField({ label, description, error, onChange, onBlur }: Phon
   const matches = (iso2: string) => {
     const found = countries.find((one) => one.iso2 === iso2);
     const wanted = asked.trim().toLowerCase();
-    // The chosen country is in the field as text; it is no search.
+    // The chosen country is in the field as text, which is no search.
     if (!found || wanted === '' || asked === shownCountry(country)) return true;
     return `${found.name} ${found.iso2} +${found.dialCode}`.toLowerCase().includes(wanted);
   };

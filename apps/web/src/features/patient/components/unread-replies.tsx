@@ -7,7 +7,7 @@ import { Section } from '../../../ui/page';
 import { Surface } from '../../../ui/surface';
 import classes from './unread-replies.module.css';
 
-/** Unread answers of patients to text messages; nothing where there is none. */
+/** Unread answers of patients to text messages; hidden without any. */
 export function UnreadReplies() {
   const { t } = useTranslation('patient');
   const utils = trpc.useUtils();

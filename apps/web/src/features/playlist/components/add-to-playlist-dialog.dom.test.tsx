@@ -53,7 +53,7 @@ describe('adding a video to a playlist', () => {
     expect(sent?.input).toEqual({ playlistId: id(249), videos: [video.id] });
   });
 
-  it('does not take one that holds the video already, and says that there is none of a name', async () => {
+  it('refuses one that holds the video already, and says when no name matches', async () => {
     const { type } = await open();
     type('List 007');
     const held = await screen.findByRole('option', { name: 'List 007 (already added)' }, { timeout: 5_000 });
@@ -62,7 +62,7 @@ describe('adding a video to a playlist', () => {
     expect(await screen.findByText('No matching playlists', {}, { timeout: 5_000 })).toBeTruthy();
   });
 
-  it('asks for a playlist, and stays open with what was picked when the server refuses', async () => {
+  it('asks for a playlist, and stays open with the choice when the server refuses', async () => {
     const refused = new Refusal('busy', { appCode: 'conflict' });
     const { type, add, onClose, field } = await open({ 'playlist.update': refused });
     add();

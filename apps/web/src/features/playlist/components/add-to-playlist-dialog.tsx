@@ -10,7 +10,7 @@ import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { wordSaid } from '../../../lib/word-said';
 
-/** As many as one answer holds; a doctor with more finds them by typing. */
+/** As many as one answer holds; a doctor with more searches by typing. */
 const LIMIT = 100;
 const DELAY_MS = 300;
 

@@ -16,11 +16,11 @@ type PlaylistProgressTableProps = {
   found: FoundPlaylistProgress;
   /** How many patients have the playlist, known before the first page of them. */
   expected: number;
-  /** What there is to say about a patient's reminders. */
+  /** The reminders of a patient, in words. */
   remindersOf: (progress: PlaylistProgress) => ReactNode;
 };
 
-/** How far each patient came, the latest sent first. */
+/** How far each patient came, the latest shared first. */
 export function PlaylistProgressTable({ found, expected, remindersOf }: PlaylistProgressTableProps) {
   const { t } = useTranslation('playlist');
   const { query, search, onSearch, pager } = found;

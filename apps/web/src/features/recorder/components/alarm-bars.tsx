@@ -28,7 +28,7 @@ const icons: Partial<Record<AlarmKind, Icon>> = {
 const nameOf = (list: readonly Device[], id: string | null) =>
   list.find(({ deviceId }) => deviceId === id)?.label ?? '';
 
-/** The alarms of a running take, along the lower edge of the picture, so that the face remains visible. */
+/** The alarms of a running take, along the lower edge of the picture, so that the face stays visible. */
 export function AlarmBars() {
   const { t } = useTranslation('recorder');
   const alarms = useRecorderState((snapshot) => snapshot.alarms);

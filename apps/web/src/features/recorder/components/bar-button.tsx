@@ -10,7 +10,7 @@ type BarButtonProps = {
   /** The same key as browsers name it. */
   shortcut?: string;
   icon: Icon;
-  /** Set for a button that opens a panel or turns something on. */
+  /** Set for a button that opens a panel or toggles something. */
   pressed?: boolean;
   disabled?: boolean;
   onClick: () => void;

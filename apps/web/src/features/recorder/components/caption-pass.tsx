@@ -15,7 +15,7 @@ type CaptionPassProps = {
 };
 
 /**
- * Goes through the uncertain lines one by one. The take plays from before the line, and a tap sets where the line
+ * Steps through the uncertain lines one by one. The take plays from before the line, and a tap sets where the line
  * begins.
  */
 export function CaptionPass({ cues, durationMs, player, onChange, onDone }: CaptionPassProps) {

@@ -14,7 +14,7 @@ type CaptionsCardProps = {
   onUse: (isUsed: boolean) => void;
 };
 
-/** The captions made from script and voice, and a way to correct those that may not fit. */
+/** The captions made from script and voice, and a way to correct uncertain ones. */
 export function CaptionsCard({ cues, isUsed, durationMs, player, onChange, onUse }: CaptionsCardProps) {
   const { t } = useTranslation('recorder');
   const [isChecking, setChecking] = useState(false);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecorder, useRecorderState } from '../recorder-context';
 import classes from './stage.module.css';
 
-/** What the check of three seconds found; nothing where all is well. */
+/** The result of the three-second check; hidden where all is well. */
 export function CheckNote() {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();
@@ -38,7 +38,7 @@ export function CheckNote() {
           variant="subtle"
           color="gray"
           onClick={() => {
-            // A cancelled start does not bring back what the doctor has already read.
+            // A cancelled start does not show again what the doctor has already read.
             setDismissed(true);
             recorder.start();
           }}

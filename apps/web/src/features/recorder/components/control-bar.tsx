@@ -64,7 +64,7 @@ export function ControlBar({ panel, prompter, onPanel }: ControlBarProps) {
   );
 }
 
-/** The red button, and Stop beside it. It is one button during the whole take, so that it keeps the focus. */
+/** The red button, and Stop beside it. It is one button during the whole take, so it keeps the focus. */
 function MainButtons() {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();

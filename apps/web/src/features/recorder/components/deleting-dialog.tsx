@@ -3,7 +3,7 @@ import { toast } from '../../../lib/toast';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useRecorder, useRecorderState } from '../recorder-context';
 
-/** Asks before the take is moved to the trash; the trash destroys nothing. */
+/** Asks before the take is moved to the trash, from which it can be restored. */
 export function DeletingDialog() {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();

@@ -6,7 +6,7 @@ import { RecorderContext } from '../recorder-context';
 import { createTestRecorder } from '../test-recorder';
 import { FaultPanel } from './fault-panel';
 
-/** The texts of the specification, and those for what a person can do something about. */
+/** The texts of the specification, and those for faults that a person can solve. */
 const texts: Record<FaultCode, string> = {
   'no-get-user-media': 'Browser does not support getUserMedia',
   'no-stream': 'Stream is not initialized',
@@ -37,7 +37,7 @@ async function show(code: FaultCode, wasTaking: boolean) {
 }
 
 describe('a fault', () => {
-  it.each(faultCodes)('says what happened, what is kept, and one way on (%s)', async (code) => {
+  it.each(faultCodes)('says what happened, what is kept, and one next step (%s)', async (code) => {
     const { recorder, onUpload } = await show(code, false);
     expect(screen.getByRole('heading', { name: texts[code] })).toBeTruthy();
     expect(screen.getByText('Nothing is lost: you were not recording.')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('a fault', () => {
   });
 
   it.each(['no-recorder', 'stop-failed', 'pause-failed', 'resume-failed'] as const)(
-    'in mid take leads to what was recorded (%s)',
+    'during a take leads to the recorded part (%s)',
     async (code) => {
       const { recorder } = await show(code, true);
       expect(screen.getByText('What you recorded is safe.')).toBeTruthy();

@@ -8,7 +8,7 @@ import classes from './take-review.module.css';
 /** How long before the gap playback starts. */
 const LEAD_IN_MS = 2_000;
 
-/** Where the microphone or the camera was missing. The doctor can play the sentence and decide. */
+/** Where the microphone or the camera was missing. The doctor can play that part and decide. */
 export function GapNotes({ gaps, onHear }: { gaps: readonly RecordingGap[]; onHear: (ms: number) => void }) {
   const { t } = useTranslation('recorder');
   if (gaps.length === 0) return null;

@@ -10,7 +10,7 @@ import classes from './left-takes-note.module.css';
 
 const REFETCH_MS = 30_000;
 
-/** A line on the dashboard and above the videos: takes that need a decision. */
+/** A line on the dashboard and above the videos about takes that need a decision. */
 export function LeftTakesNote() {
   const { t } = useTranslation('recorder');
   const takes = trpc.recording.list.useQuery(undefined, { refetchInterval: REFETCH_MS });

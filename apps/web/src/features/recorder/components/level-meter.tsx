@@ -9,13 +9,13 @@ const LOUD_DB = -6;
 /** How often a screen reader gets the level; the bar itself moves with each frame. */
 const TELL_EVERY_MS = 1_000;
 
-/** The place of a level on the meter, 0 to 100. */
+/** The position of a level on the meter, 0 to 100. */
 function percentOf(level: number): number {
   const db = level <= 0 ? LOWEST_DB : 20 * Math.log10(level);
   return Math.round((1 - Math.max(LOWEST_DB, Math.min(0, db)) / LOWEST_DB) * 100);
 }
 
-/** Shows that the microphone hears. Nothing is rendered: the bar is moved directly some 25 times per second. */
+/** Shows that the microphone works. Nothing is rendered: the bar is moved directly some 25 times per second. */
 export function LevelMeter() {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();

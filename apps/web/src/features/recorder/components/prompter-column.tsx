@@ -105,7 +105,7 @@ function markWords(script: string): ReactNode[] {
   );
 }
 
-/** Moves the text frame by frame. @returns a function that moves it by hand, in lines */
+/** Moves the text frame by frame. @returns a function that moves it manually, in lines */
 function useScrolling(
   prompter: Prompter,
   text: RefObject<HTMLDivElement | null>,
@@ -165,7 +165,7 @@ function useScrolling(
   };
 }
 
-/** Which words are in which line, as the browser has set them. */
+/** Which words are in which line, as the browser wraps them. */
 function linesOf(element: HTMLElement, lineHeight: number): PrompterLine[] {
   const lines: PrompterLine[] = [];
   for (const [at, word] of [...element.querySelectorAll<HTMLElement>('[data-word]')].entries()) {

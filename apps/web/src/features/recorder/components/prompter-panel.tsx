@@ -24,7 +24,7 @@ export type ScriptAssistant = ComponentType<{ text: string; onText: (text: strin
 
 type PrompterPanelProps = { prompter: Prompter; Assistant: ScriptAssistant; onClose: () => void };
 
-/** The script and how it scrolls; earlier scripts and the assistant are one press away. */
+/** The script and how it scrolls. Earlier scripts and the assistant are one press away. */
 export function PrompterPanel({ prompter, Assistant, onClose }: PrompterPanelProps) {
   const { t } = useTranslation('recorder');
   const { settings, change, visibility } = prompter;

@@ -23,7 +23,7 @@ function Screen(props: Omit<Parameters<typeof RecorderScreen>[0], 'prompter' | '
 const Assistant = ({ text, onText }: { text: string; onText: (text: string) => void }) => (
   <button onClick={() => onText(`${text} Rest.`)}>Write</button>
 );
-/** What was read in the take, as the shell passes it to the recorder. */
+/** The read part of the script, as the shell passes it to the recorder. */
 let reading: Prompter['reading'] = () => null;
 
 async function show(first: Partial<RecorderSnapshot> = {}, more: Answers = {}, answer?: AnswerTo) {
@@ -44,7 +44,7 @@ const press = (key: string, more: object = {}) => fireEvent.keyDown(document.bod
 beforeEach(() => localStorage.clear());
 
 describe('the recorder', () => {
-  it('hears Escape while a tooltip is open, which keeps it from the window', async () => {
+  it('receives Escape while a tooltip is open, which keeps it from the window', async () => {
     const { recorder } = await show({ status: 'SETTINGS' });
     const keep = (event: KeyboardEvent) => event.stopPropagation();
     document.addEventListener('keydown', keep);
@@ -53,7 +53,7 @@ describe('the recorder', () => {
     expect(recorder.closeSettings).toHaveBeenCalledOnce();
   });
 
-  it('opens the camera, records, pauses, goes on and stops by its buttons', async () => {
+  it('opens the camera, records, pauses, resumes and stops by its buttons', async () => {
     const { recorder } = await show();
     expect(recorder.open).toHaveBeenCalledOnce();
     fireEvent.click(button('Record'));
@@ -100,7 +100,7 @@ describe('the recorder', () => {
     expect(screen.getByText('Offline. 4:11 saved on this computer.')).toBeTruthy();
   });
 
-  it('names what the check found, and says nothing where all is well', async () => {
+  it('names the result of the check, and says nothing where all is well', async () => {
     const well = { faults: [], peak: 0.3, luma: 90, freeBytes: null, uploadBitsPerSecond: null };
     const { set, recorder } = await show({ check: well });
     expect(screen.queryByRole('status', { name: 'Before you record' })).toBeNull();
@@ -112,7 +112,7 @@ describe('the recorder', () => {
     expect(recorder.checkAgain).toHaveBeenCalledOnce();
   });
 
-  it('records in spite of what the check found, and does not say it again', async () => {
+  it('records in spite of the result of the check, and does not show it again', async () => {
     const check = { faults: ['too-dark'], peak: 0.3, luma: 9, freeBytes: null, uploadBitsPerSecond: null };
     const { set, recorder } = await show({ check: check as RecorderSnapshot['check'] });
     fireEvent.click(button('Record anyway'));
@@ -121,7 +121,7 @@ describe('the recorder', () => {
     expect(screen.queryByRole('status', { name: 'Before you record' })).toBeNull();
   });
 
-  it('shows an alarm while it holds', async () => {
+  it('shows an alarm as long as it lasts', async () => {
     const { set } = await show({ status: 'RECORDING' });
     act(() => set({ alarms: [{ kind: 'silence', sinceMs: 8_000 }] }));
     expect(screen.getByText('We have heard nothing for 8 seconds. Is your microphone on?')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('the recorder', () => {
     expect(screen.queryByText(/heard nothing/)).toBeNull();
   });
 
-  it('says of a device that is gone what that means before a take and in one, and which one stepped in', async () => {
+  it('says what a lost device means before and during a take, and which one replaces it', async () => {
     const { set } = await show({ status: 'SETTINGS', alarms: [{ kind: 'camera-lost', sinceMs: 0 }] });
     expect(
       screen.getByText('Camera disconnected. Plug it in, or choose another in the settings.'),
@@ -173,7 +173,7 @@ describe('the recorder', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('leaves letters to the fields that are typed in', async () => {
+  it('leaves letters to text fields', async () => {
     const { recorder } = await show();
     fireEvent.click(button('Teleprompter'));
     fireEvent.keyDown(await screen.findByLabelText('Script', { selector: 'textarea' }), { key: 'r' });
@@ -183,7 +183,7 @@ describe('the recorder', () => {
 });
 
 describe('the teleprompter of a take', () => {
-  it('turns hidden, half, full and hidden by T, and is hidden after the take', async () => {
+  it('is hidden, half, full and hidden again by T, and is hidden after the take', async () => {
     await show();
     const column = () => screen.queryByRole('region', { name: 'Teleprompter text' })?.dataset['visibility'];
     expect(column()).toBeUndefined();
@@ -240,7 +240,7 @@ describe('the teleprompter of a take', () => {
   });
 });
 
-describe('a take that is looked at', () => {
+describe('the review of a take', () => {
   it('is saved with its title, its trim and nothing else', async () => {
     const { recorder, onSaved, calls } = await show({ status: 'PREVIEW', take: stoppedTake });
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Knee exercises' } });
@@ -268,7 +268,7 @@ describe('a take that is looked at', () => {
     });
   });
 
-  it('that answers patients is planned on the server before its rest is there', async () => {
+  it('plans an answer to patients on the server before the rest of the take is there', async () => {
     const answer: AnswerTo = { patientIds: [videoId as string as PatientId], asked: null };
     const { recorder, onSaved, calls } = await show(
       { status: 'PREVIEW', take: { ...stoppedTake, isOnServer: false } },
@@ -288,7 +288,7 @@ describe('a take that is looked at', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   });
 
-  it('waits until the rest is uploaded, and is saved once for two presses', async () => {
+  it('waits until the rest is uploaded, and saves once for two presses', async () => {
     const { recorder, onSaved, calls } = await show({
       status: 'PREVIEW',
       take: { ...stoppedTake, isOnServer: false },
@@ -313,7 +313,7 @@ describe('a take that is looked at', () => {
     expect(screen.getByText('The microphone was disconnected from 1:02 to 1:09.')).toBeTruthy();
   });
 
-  it('is put in the trash after a question, and stays when it is answered no', async () => {
+  it('moves to the trash after a question, and stays when the answer is no', async () => {
     const { recorder } = await show({ status: 'PREVIEW', take: stoppedTake });
     fireEvent.click(button('Move to trash'));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));

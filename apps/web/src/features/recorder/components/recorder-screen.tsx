@@ -147,7 +147,7 @@ export function RecorderScreen({
   );
 }
 
-/** The captions of the shown take, also of one that was read on an earlier visit. */
+/** The captions of the shown take, also of one that was recorded on an earlier visit. */
 function useCuesOfTake() {
   const take = useRecorderState((snapshot) => snapshot.take);
   const { durationMs, reading } = take ?? {};

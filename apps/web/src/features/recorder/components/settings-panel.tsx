@@ -17,7 +17,7 @@ export function SettingsPanel({ onClose }: { onClose: () => void }) {
   const reachable = useRecorderState((snapshot) => snapshot.resolutionTypes);
   const mirror = useRecorderState((snapshot) => snapshot.mirror);
   const sound = useRecorderState((snapshot) => snapshot.sound);
-  // A browser tells the names of devices only after the doctor allowed one.
+  // A browser reveals the names of devices only after the doctor has allowed one.
   const named = (list: readonly Device[], key: 'settings.unnamedCamera' | 'settings.unnamedMicrophone') =>
     list
       .filter(({ deviceId }) => deviceId !== '')

@@ -20,7 +20,7 @@ export function Stage({ reading, children }: StageProps) {
   const recorder = useRecorder();
   const status = useRecorderState((snapshot) => snapshot.status);
   const countdown = useRecorderState((snapshot) => snapshot.countdown);
-  // A camera alone is shown as it comes; a scene of several pictures is drawn.
+  // A single camera is shown directly; a scene of several pictures is drawn.
   const isDrawn = useRecorderState((snapshot) => snapshot.layers.length > 0 || snapshot.mirror);
   const { attachStage } = recorder;
   const attach = useCallback(

@@ -5,7 +5,7 @@ import { useRecorderState } from '../recorder-context';
 import { isTaking } from '../take-phase';
 import classes from './control-bar.module.css';
 
-/** The clock shows whole seconds, so it rounds down: a part of a second never counts as saved. */
+/** The clock shows whole seconds and rounds down: a part of a second never counts as saved. */
 const wholeSeconds = (ms: number) => Math.floor(ms / 1_000) * 1_000;
 
 /** The stopwatch, and how much of the take is stored where. */

@@ -17,7 +17,7 @@ import { TrimBar } from './trim-bar';
 
 type TakeReviewProps = {
   take: Take;
-  /** The captions made from the script; none where no script was read. */
+  /** The captions made from the script; none for a take without one. */
   cues: readonly ScriptCue[];
   /** Given where the take answers patients. */
   answer: AnswerTo | undefined;
@@ -28,7 +28,7 @@ type TakeReviewProps = {
 /** The alarms with which the recorder itself ends a take. */
 const whyEnded = ['nowhere-ended', 'size-reached'] as const;
 
-/** The take after Stop: the doctor looks at it, cuts its ends, names it, and saves it or records again. */
+/** The take after Stop: the doctor reviews it, trims its ends, names it, and saves it or records again. */
 export function TakeReview({ take, cues: firstCues, answer, onRetake, onSaved }: TakeReviewProps) {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();
@@ -188,7 +188,7 @@ function useTakePlayer(range: TrimRange) {
   const element = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [playheadMs, setPlayhead] = useState(0);
-  /** While a stretch outside the trim is played, the end of the trim does not stop the player. */
+  /** While a stretch outside the trim plays, the end of the trim does not stop the player. */
   const isFree = useRef(false);
   const seek = (ms: number) => {
     setPlayhead(ms);

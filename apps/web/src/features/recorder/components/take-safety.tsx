@@ -4,7 +4,7 @@ import { formatDuration } from '../../../lib/format';
 import { useRecorderState } from '../recorder-context';
 import classes from './take-review.module.css';
 
-/** Where the take is: all of it on the server, on its way, or safe on this computer. */
+/** Where the take is: all of it on the server, being uploaded, or safe on this computer. */
 export function TakeSafety({ isOnServer, isSaving }: { isOnServer: boolean; isSaving: boolean }) {
   const { t } = useTranslation('recorder');
   const { isOnline, refusal, onServerMs, recordedMs } = useRecorderState((snapshot) => snapshot.saved);

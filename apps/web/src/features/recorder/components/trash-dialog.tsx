@@ -15,7 +15,7 @@ type TrashDialogProps = { opened: boolean; onClose: () => void };
 /** The takes that were moved to the trash within 30 days; each can be restored. */
 export function TrashDialog({ opened, onClose }: TrashDialogProps) {
   const { t } = useTranslation(['recorder', 'common']);
-  // The first opening loads it. A dialog that is mounted open does not know which element to give the focus back to.
+  // The first opening loads it. A dialog that is mounted open does not know which element gets the focus back.
   const shown = useDialogSubject(opened ? 'trash' : null);
   return (
     <Modal

@@ -65,7 +65,7 @@ describe('the search of the header', () => {
     await vi.waitFor(() => expect(path()).toBe('/my_videos/video-1'));
   });
 
-  it('keeps the results and the marked one while the next are looked for', async () => {
+  it('keeps the results and the marked one while the next are loaded', async () => {
     const { calls, path } = await open(videos, 'kne');
     await pass(550);
     press(field(), 'ArrowDown');
@@ -82,7 +82,7 @@ describe('the search of the header', () => {
     await vi.waitFor(() => expect(path()).toBe('/my_videos/video-0'));
   });
 
-  it('leaves the focus where it has gone while the results were loaded, and takes over when it comes back', async () => {
+  it('leaves the focus where it went while the results were loaded, and takes over when it comes back', async () => {
     await renderScreen(
       <>
         <PanelSearch />

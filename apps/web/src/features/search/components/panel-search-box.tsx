@@ -58,7 +58,7 @@ export function PanelSearchBox({ ref, typed, onType, search }: PanelSearchBoxPro
             combobox.resetSelectedOption();
           }}
           onFocus={({ currentTarget }) => {
-            // The field replaces the plain one, so the caret belongs behind the text that was typed there.
+            // The field replaces the plain one, so the caret must be after the text that was typed there.
             currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length);
             combobox.openDropdown();
           }}

@@ -11,18 +11,18 @@ const DELAY_MS = 500;
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
- * Finds a video, a playlist or a patient from anywhere; Ctrl or Cmd K leads to it. The part with the results is loaded
- * when the field gets the focus. Until then the plain field takes what is typed and passes it on.
+ * Finds a video, a playlist or a patient from anywhere; Ctrl or Cmd K focuses it. The part with the results is loaded
+ * when the field gets the focus. Until then the plain field accepts the text and passes it on.
  */
 export function PanelSearch() {
   const { t } = useTranslation('search');
   const [typed, setTyped] = useState('');
-  // The state is here, so that a text that was typed before the results were loaded is no search by itself.
+  // The state is here, so that text typed before the results were loaded does not start a search by itself.
   const [search] = useDebouncedValue(typed.trim(), DELAY_MS);
   const [Box, setBox] = useState<typeof PanelSearchBox | null>(null);
   const field = useRef<HTMLInputElement>(null);
   // Also from within a field: the browser's own Ctrl K would leave the page for its address bar. An open dialog keeps
-  // the focus, since the field is behind it.
+  // the focus, because the field is behind it.
   useHotkeys([['mod+K', () => document.querySelector('[aria-modal="true"]') ?? field.current?.focus()]], []);
   /** Replaces the plain field and takes over its focus, unless the focus has moved elsewhere. */
   async function takeOver() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import classes from './answer-words.module.css';
 
-/** What the patient answered, in the words of their page, with the moments that they marked. */
+/** The patient's answer, in the words of their page, with the moments that they marked. */
 export function AnswerWords({ share }: { share: Pick<ShareAnalytics, 'reaction' | 'unclearSeconds'> }) {
   const { t } = useTranslation('share');
   const { reaction, unclearSeconds } = share;

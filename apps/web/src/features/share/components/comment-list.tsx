@@ -12,7 +12,7 @@ const LIMIT = 50;
 
 type CommentListProps = {
   videoId: VideoId;
-  /** Drafts an answer to what a patient wrote, and shows the second that it rests on. */
+  /** Drafts an answer to a patient's comment, and shows the second that it rests on. */
   Draft: ComponentType<{
     videoId: VideoId;
     second: null;
@@ -22,7 +22,7 @@ type CommentListProps = {
   onShow: (second: number) => void;
 };
 
-/** The comments of patients on a video, newest first; nothing while there is none. */
+/** The comments of patients on a video, newest first; hidden without any. */
 export function CommentList({ videoId, Draft, onShow }: CommentListProps) {
   const { t } = useTranslation('share');
   const [page, onPage] = useState(1);

@@ -23,7 +23,7 @@ describe('the words of a delivery', () => {
     },
   );
 
-  it('show a sentence that an earlier version stored unchanged', async () => {
+  it('show a sentence that an earlier release stored unchanged', async () => {
     await show('other', 'The mailbox is full.');
     expect(await screen.findByText('The mailbox is full.')).toBeTruthy();
   });

@@ -16,7 +16,7 @@ export function MessageField({ value, error, onChange }: MessageFieldProps) {
     const { selectionStart = value.length, selectionEnd = value.length } = field.current ?? {};
     onChange(`${value.slice(0, selectionStart)}${NAME_TO_INSERT}${value.slice(selectionEnd)}`);
     const at = selectionStart + NAME_TO_INSERT.length;
-    // After React has written the new text, which moves the cursor to its end.
+    // Runs after React has written the new text, which moves the cursor to its end.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(at, at);

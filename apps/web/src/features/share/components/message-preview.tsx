@@ -20,7 +20,7 @@ type MessagePreviewProps = {
   doctorName: string;
 };
 
-/** What one of the picked patients will get: the text message, the mail, and the page behind the link. */
+/** What one of the chosen patients will get: the text message, the mail, and the page behind the link. */
 export function MessagePreview({ template, choice, picked, subject, doctorName }: MessagePreviewProps) {
   const { t } = useTranslation('share');
   const [wanted, setWanted] = useState<string | null>(null);
@@ -104,7 +104,7 @@ function SmsPreview({ template, name }: { template: string; name: string }) {
   );
 }
 
-/** The message as one patient reads it, with the name marked that was filled in. */
+/** The message as one patient reads it, with the filled-in name marked. */
 function Filled({ template, name }: { template: string; name: string }) {
   return splitMessage(template).map((piece, at) => (
     <Fragment key={at}>

@@ -9,7 +9,7 @@ import classes from './message-templates.module.css';
 
 type MessageTemplatesProps = { message: string; onPick: (message: string) => void };
 
-/** The doctor's saved messages: pick one, choose the one to begin with, delete one, or save the present text. */
+/** The doctor's saved messages: use one, choose the default, delete one, or save the present text. */
 export function MessageTemplates({ message, onPick }: MessageTemplatesProps) {
   const { t } = useTranslation('share');
   const utils = trpc.useUtils();

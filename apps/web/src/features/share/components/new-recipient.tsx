@@ -12,14 +12,14 @@ import { readNewPatient } from '../read-new-patient';
 import classes from './new-recipient.module.css';
 
 type NewRecipientProps = {
-  /** What was typed to find somebody. */
+  /** The text that was typed to find somebody. */
   typed: string;
   /** With the new patient, or the one who has this phone already. */
   onAdded: (patient: Patient) => void;
   onCancel: () => void;
 };
 
-/** The shortest form for a patient who is missing, inside the dialog that shares. */
+/** The shortest form for a missing patient, inside the dialog that shares. */
 export function NewRecipient({ typed, onAdded, onCancel }: NewRecipientProps) {
   const { t } = useTranslation('share');
   const utils = trpc.useUtils();
@@ -30,7 +30,7 @@ export function NewRecipient({ typed, onAdded, onCancel }: NewRecipientProps) {
     validate: checkBy(createPatientInputSchema),
   });
 
-  /** The patient of this phone; a phone is unique, and the search reads it in any notation. */
+  /** The patient with this phone. A phone is unique, and the search reads it in any notation. */
   const findByPhone = async (phone: string) => {
     const found = await utils.patient.list.fetch({ fullSearch: phone, page: 1, limit: 2 });
     return found.items.length === 1 ? found.items[0] : undefined;

@@ -67,7 +67,7 @@ async function open(answers: Answers = {}) {
 }
 
 describe('the list of the picker', () => {
-  it('is told to screen readers as the list of a combobox, open or closed', async () => {
+  it('is announced to screen readers as the list of a combobox, open or closed', async () => {
     const { field } = await open();
     expect(field.getAttribute('role')).toBe('combobox');
     expect(field.getAttribute('aria-expanded')).toBe('false');
@@ -78,7 +78,7 @@ describe('the list of the picker', () => {
     expect(field.getAttribute('aria-controls')).toBe(list.id);
   });
 
-  it('shows a few at first and a thousand to whoever scrolls to its end, until something else is typed', async () => {
+  it('shows a few at first and a thousand after scrolling to its end, until something else is typed', async () => {
     const { field } = await open();
     const count = () => screen.queryAllByRole('option', { hidden: true }).length;
     fireEvent.click(field);
@@ -106,7 +106,7 @@ describe('the picker of patients', () => {
     expect(calls[1]?.input).toMatchObject({ fullSearch: 'Number 9876', page: 1 });
   });
 
-  it('draws of 10,000 patients twenty to choose from, and thirty of those who are picked', async () => {
+  it('renders of 10,000 patients twenty to choose from, and thirty chosen ones', async () => {
     const { field, calls, chosen } = await open();
     fireEvent.click(field);
     await screen.findAllByRole('option');
@@ -122,7 +122,7 @@ describe('the picker of patients', () => {
     await vi.waitFor(() => expect(chosen()).toHaveLength(MANY - 1));
   });
 
-  it('offers all who were found by a search, and nobody at once before one', async () => {
+  it('offers all results of a search at once, and nobody at once before one', async () => {
     const { field, chosen } = await open();
     await screen.findByRole('button', { name: 'Add many' });
     expect(screen.queryByRole('button', { name: /^Add all/ })).toBeNull();
@@ -132,7 +132,7 @@ describe('the picker of patients', () => {
     await vi.waitFor(() => expect(chosen()).toHaveLength(11));
   });
 
-  it('says how many are left out where more are found than one sharing takes', async () => {
+  it('says how many are left out where more are found than one request may have', async () => {
     const all = [
       ...patients,
       ...patients.slice(0, 2).map((one, at) => ({ ...one, id: `0197b000-0000-7000-8001-${hex(at)}` })),
@@ -152,7 +152,7 @@ describe('the picker of patients', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('adds who is missing, and picks the one who has that phone already', async () => {
+  it('adds a missing patient, and chooses the existing one with that phone', async () => {
     const ada = { ...sample, firstName: 'Ada', lastName: 'Byron' };
     const answers = [ada, new Refusal('patient.phone-taken', { appCode: 'patient.phone-taken' })];
     const { field, calls, chosen } = await open({
@@ -183,7 +183,7 @@ describe('the picker of patients', () => {
     expect(await screen.findByRole('option', { name: 'Patient not found' })).toBeTruthy();
   });
 
-  it('says nothing once all are picked, and that they are when one is looked for', async () => {
+  it('says nothing once all are chosen, and says so when one is searched', async () => {
     const only = { items: [sample], total: 1, page: 1, limit: 20 };
     const { field } = await open({ 'patient.list': only });
     fireEvent.click(field);
@@ -193,7 +193,7 @@ describe('the picker of patients', () => {
     expect(await screen.findByRole('option', { name: 'Everyone found is already added' })).toBeTruthy();
   });
 
-  it('keeps who is picked when the rest cannot be added', async () => {
+  it('keeps the chosen patients when the rest cannot be added', async () => {
     let isDown = false;
     const { field, chosen } = await open({
       'patient.list': (input: unknown) =>

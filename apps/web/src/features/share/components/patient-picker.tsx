@@ -16,12 +16,12 @@ import classes from './patient-picker.module.css';
 const DELAY_MS = 300;
 /** As many names as are visible at once. Scrolling to the end shows as many as one page of the list may have. */
 const OPTIONS_SHOWN = 20;
-/** The others are loaded this near to the end of the list, in pixels. */
+/** The rest is loaded this near to the end of the list, in pixels. */
 const NEAR_END = 80;
 const PILLS_SHOWN = 30;
-/** The option that adds the person who is typed. */
+/** The option that adds the typed person. */
 const NEW = 'new';
-/** As many as one call may share with. */
+/** As many as one request may share with. */
 const PICKED_MOST = 10_000;
 
 type PatientPickerProps = {
@@ -55,10 +55,10 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
   const options = (found.data?.items ?? [])
     .filter(({ id }) => !known.has(id))
     .slice(0, isWhole ? PAGE_LIMIT_MAX : OPTIONS_SHOWN);
-  /** No empty list is shown while an answer loads, or when everybody is picked and nothing is typed. */
+  /** No empty list is shown while an answer loads, or when everybody is chosen and nothing is typed. */
   const isSilent = options.length === 0 && (found.isFetching || (picked.length > 0 && typed === ''));
   const total = found.data?.total ?? 0;
-  /** Whether the shown list belongs to what is typed now. */
+  /** Whether the visible list belongs to the present text. */
   const isAnswered = typed.trim() === search && !found.isPlaceholderData;
   const isMissing = search !== '' && isAnswered && found.data?.total === 0;
   const change = (next: readonly Patient[], missing = 0) => {

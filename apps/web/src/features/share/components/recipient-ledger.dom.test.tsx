@@ -9,7 +9,7 @@ const BOX_PX = 280;
 const ROW_PX = 64;
 
 beforeEach(() => {
-  // jsdom has no layout; the list draws what fits into its box.
+  // jsdom has no layout; the list renders what fits into its box.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(BOX_PX);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX);
   Element.prototype.scrollTo ??= () => undefined;
@@ -46,7 +46,7 @@ async function show(
 }
 
 describe('the list before sending', () => {
-  it('draws of 10,000 patients those in sight, says how many there are, and has trouble first', async () => {
+  it('renders only the visible ones of 10,000 patients, says how many there are, and lists problems first', async () => {
     await show(10_000);
     expect(screen.getByRole('status').textContent).toBe('10,000 patients will get it');
     const rows = await screen.findAllByRole('listitem');
@@ -62,7 +62,7 @@ describe('the list before sending', () => {
     ['no-email', 'E-mail: This patient has no e-mail address.', 1],
     ['mail-opted-out', 'E-mail: This patient asked not to receive e-mails.', 0],
   ] as const)(
-    'says why no mail goes out for %s: %s, with %i field to add one',
+    'says why no mail is sent for %s: %s, with %i field to add one',
     async (code, words, fields) => {
       await show(1, code);
       expect(screen.getByRole('listitem').textContent).toContain(words);
@@ -70,7 +70,7 @@ describe('the list before sending', () => {
     },
   );
 
-  it('draws a short list whole, and is reached by keyboard', async () => {
+  it('renders a short list completely, and is reached by keyboard', async () => {
     await show(12);
     expect(screen.getAllByRole('listitem')).toHaveLength(12);
     expect(screen.getByRole('list', { name: 'Who will get it' }).tabIndex).toBe(0);

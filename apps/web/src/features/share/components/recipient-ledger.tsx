@@ -7,7 +7,7 @@ import type { ShareSubject } from '../share-subject';
 import classes from './recipient-ledger.module.css';
 import { RecipientRow } from './recipient-row';
 
-/** Up to this number all rows are drawn; of thousands only the visible ones. */
+/** Up to this number all rows are rendered; of thousands only the visible ones. */
 const DRAWN_WHOLE = 50;
 const ROW_PX = 64;
 
@@ -60,7 +60,7 @@ export function RecipientLedger({ of, recipients, list, onMended, onTakeOut }: R
         className={classes.scroller}
         role="list"
         aria-label={t('ledger.list')}
-        // The keyboard must reach what scrolls.
+        // The keyboard must reach a scrolling element.
         tabIndex={0}
       >
         {isLong ? (

@@ -20,7 +20,7 @@ type RecipientRowProps = {
   onTakeOut: () => void;
 };
 
-/** One patient: each channel with its outcome, and a field where an address is missing. */
+/** One patient: each channel with its outcome, and a field for a missing address. */
 export function RecipientRow({ of, recipient, smsWaitsUntil, onMended, onTakeOut }: RecipientRowProps) {
   const { t } = useTranslation('share');
   const [editing, setEditing] = useState(false);

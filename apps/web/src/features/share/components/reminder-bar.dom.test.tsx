@@ -18,7 +18,7 @@ const remindersOf = (view: Awaited<ReturnType<typeof show>>) =>
   view.calls.filter(({ path }) => path === 'share.remind').length;
 
 describe('the button that reminds', () => {
-  it('says how many people, messages and SMS parts it comes to, and reminds with one press', async () => {
+  it('says how many people, messages and SMS parts it reaches, and reminds with one press', async () => {
     const view = await show({ patients: 14, mail: 9, sms: 12, smsParts: 13, recent: 2, unreachable: 1 });
     expect(await screen.findByText('14 patients have not opened it.')).toBeTruthy();
     expect(screen.getByText(/9 e-mails · 12 text messages, 13 SMS parts to pay for/)).toBeTruthy();
@@ -39,7 +39,7 @@ describe('the button that reminds', () => {
     await expect.poll(() => remindersOf(view)).toBe(1);
   });
 
-  it('is not there when nobody is left, and says why where somebody was reminded already', async () => {
+  it('is hidden when nobody is left, and says why where somebody was reminded already', async () => {
     const view = await show({ recent: 3 });
     expect(await screen.findByText(/3 patients were reminded in the last 24 hours/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

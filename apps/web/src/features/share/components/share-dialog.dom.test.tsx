@@ -144,7 +144,7 @@ describe('the share dialog', () => {
     expect(preview().getByText('Hello Omar, this video is for you.')).toBeTruthy();
   });
 
-  it('opens with a title as it stands, whatever signs it holds', async () => {
+  it('shows a title unchanged, whatever characters it holds', async () => {
     const title = '{{doctor}} & $t(dialog.close) {{variable}} <b>"knee"</b>';
     await open({}, { ...video, title });
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe(
@@ -191,7 +191,7 @@ describe('the share dialog', () => {
     expect(screen.getByText('SMS will get it')).toBeTruthy();
   });
 
-  it('takes an e-mail address for whom one lacks, keeps what was typed when it is refused, and asks anew', async () => {
+  it('accepts a missing e-mail address, keeps the text when it is refused, and then checks again', async () => {
     const refused = new Refusal('invalid', {
       appCode: 'validation-failed',
       fields: { email: ['invalid'] },
@@ -213,7 +213,7 @@ describe('the share dialog', () => {
     expect(calls.some(({ path }) => path === 'share.create')).toBe(false);
   });
 
-  it('lets text messages wait for the morning, or sends them at once if the doctor says so', async () => {
+  it('lets text messages wait for the morning, or sends them at once on request', async () => {
     const morning = new Date(2026, 10, 21, 8);
     const { calls } = await open({ 'share.recipients': answerRecipients(morning), 'share.create': [{}] });
     await pick('Anna');
@@ -226,7 +226,7 @@ describe('the share dialog', () => {
     expect(calls.find(({ path }) => path === 'share.create')?.input).toMatchObject({ quietIn: undefined });
   });
 
-  it('counts the parts of a text message, and hints at an illness without standing in the way', async () => {
+  it('counts the parts of a text message, and hints at an illness without blocking', async () => {
     const { calls } = await open({ 'share.create': [{}] });
     await pick('Anna');
     fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'About your diabetes, ě' } });
@@ -285,7 +285,7 @@ describe('the share dialog', () => {
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it('keeps what was entered until the doctor says that it may go', async () => {
+  it('keeps entered data until the doctor agrees to drop it', async () => {
     const { onClose } = await open();
     const escape = () => fireEvent.keyDown(screen.getByLabelText('Message'), { key: 'Escape' });
     fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Bend it gently.' } });

@@ -8,7 +8,7 @@ import { testShare, testVideoId } from '../test-share';
 import { useShareFigures } from '../use-share-figures';
 import { ShareFigures } from './share-figures';
 
-/** Of `count` shares; nobody has watched any of them. */
+/** For `count` shares that nobody has watched. */
 const answerWith = (count: number) => (input: unknown) => {
   const { page, limit, search, isWatched } = searchSharesInputSchema.parse(input);
   const numbers = Array.from({ length: isWatched ? 0 : count }, (_, at) => at + 1);
@@ -36,7 +36,7 @@ function Screen({ expected = 10_000 }: { expected?: number }) {
 
 async function show(count: number, answers: Answers = { 'share.search': answerWith(count) }) {
   const view = await renderScreen(<Screen expected={count} />, answers);
-  // Without a layout, the roles of thousands of elements are slow to find.
+  // Without a layout, searching thousands of elements by role is slow.
   return { ...view, rows: () => view.container.querySelectorAll('tbody tr') };
 }
 
@@ -64,7 +64,7 @@ describe('the figures of the shares of a video', () => {
     ]);
   }, 20_000);
 
-  it('begins at the first page of the people behind a figure, and leads back to the page that was left', async () => {
+  it('begins at the first page of the people behind a figure, and returns to the page that was left', async () => {
     const { calls } = await show(200);
     await screen.findByText('Ada Number 1');
     fireEvent.click(screen.getByLabelText('Page 3'));
@@ -84,7 +84,7 @@ describe('the figures of the shares of a video', () => {
     await screen.findByText('Nobody has it');
   });
 
-  it('offers another try when the figures cannot be read', async () => {
+  it('offers a retry when the figures cannot be read', async () => {
     let isAway = true;
     await show(3, {
       'share.search': (input: unknown) =>

@@ -35,7 +35,7 @@ const noFaults: ShareFaults = { patients: new Map(), picker: null, message: null
 
 type ShareFormProps = {
   subject: ShareSubject;
-  /** Picked from the start. */
+  /** Chosen from the start. */
   patients?: readonly Patient[];
   onSent: () => void;
   onCancel: () => void;

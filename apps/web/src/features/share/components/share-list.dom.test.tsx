@@ -24,10 +24,10 @@ function answer(input: unknown) {
   return { items: fit.slice((page - 1) * limit, page * limit), total: fit.length, page, limit };
 }
 
-describe('the list of whom a video was shared with', () => {
-  it('shows 10 of 10,000 patients, goes on by pages and searches on the server', async () => {
+describe("the list of a video's recipients", () => {
+  it('shows 10 of 10,000 patients, continues by pages and searches on the server', async () => {
     const view = await renderScreen(<Screen />, { 'share.listForVideo': answer, ...noReminder });
-    // Without a layout, the roles of thousands of elements are slow to find.
+    // Without a layout, searching thousands of elements by role is slow.
     const rows = () => view.container.querySelectorAll('tbody tr');
     await screen.findByText('Ada Number 1');
     expect(rows()).toHaveLength(10);

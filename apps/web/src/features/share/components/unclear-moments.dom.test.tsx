@@ -32,8 +32,8 @@ async function open(answers: Answers) {
   return { onShow };
 }
 
-describe('the moments that were not understood', () => {
-  it('stand in the order of the video, each second once with everybody who marked it', async () => {
+describe('the unclear moments', () => {
+  it('are in the order of the video, each second once with everybody who marked it', async () => {
     await open({
       'share.unclearMoments': [moment(5, 1, 'Anna'), moment(65, 1, 'Anna'), moment(65, 2, 'Omar')],
     });
@@ -44,7 +44,7 @@ describe('the moments that were not understood', () => {
     expect(rows[1]).toMatch(/^1:05Anna Berg.*Omar Berg/);
   });
 
-  it('that wait are answered together, with what was asked about them', async () => {
+  it('that wait are answered together, with the questions about them', async () => {
     const asked = { ...moment(65, 1, 'Anna'), question: 'How far?' };
     const done = { ...moment(65, 3, 'Lena'), isOpen: false };
     const answered = { ...moment(5, 1, 'Anna'), isOpen: false };

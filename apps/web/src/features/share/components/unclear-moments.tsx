@@ -20,7 +20,7 @@ export type AnswerMoment = ComponentType<{
 
 type UnclearMomentsProps = {
   videoId: VideoId;
-  /** Given on a page with the player, which it moves to a moment; elsewhere the page of the video opens there. */
+  /** Given on a page with the player, which it moves to a moment. Elsewhere the page of the video opens there. */
   onShow?: (second: number) => void;
   Answer: AnswerMoment;
 };
@@ -95,7 +95,7 @@ function Time({ videoId, second, onShow }: Omit<UnclearMomentsProps, 'Answer'> &
 
 type WaitingProps = { marks: readonly UnclearMoment[]; videoId: VideoId; Answer: AnswerMoment };
 
-/** Those who still wait for an answer to a moment get one together. */
+/** Patients who still wait for an answer to a moment get one together. */
 function Waiting({ marks, videoId, Answer }: WaitingProps) {
   const { t } = useTranslation('share');
   const open = marks.filter(({ isOpen }) => isOpen);

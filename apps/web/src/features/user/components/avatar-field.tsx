@@ -13,7 +13,7 @@ const ACCEPTED = ['.png', '.jpg', '.jpeg', '.webp'];
 
 const CropDialog = lazy(() => import('./crop-dialog').then((loaded) => ({ default: loaded.CropDialog })));
 
-/** The picture beside the doctor's name: choose, crop to a square and send one; or remove it. */
+/** The picture beside the doctor's name: choose, crop to a square and upload one; or remove it. */
 export function AvatarField({ user }: { user: User }) {
   const { t } = useTranslation(['user', 'processing']);
   const utils = trpc.useUtils();

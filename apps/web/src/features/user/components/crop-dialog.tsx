@@ -9,7 +9,7 @@ import classes from './crop-dialog.module.css';
 type CropDialogProps = { file: File; onClose: () => void; onCropped: (picture: Blob) => void };
 
 const WINDOW = 280;
-/** As large as the server stores one. */
+/** The size at which the server stores it. */
 const SIDE = 512;
 const STEP = 8;
 const steps: Record<string, readonly [number, number]> = {
@@ -19,7 +19,7 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowDown: [0, STEP],
 };
 
-/** Chooses the square of a picture that is shown, by pointer or by the arrow keys. */
+/** Chooses the visible square of a picture, by pointer or by the arrow keys. */
 export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   const { t } = useTranslation(['user', 'common']);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);

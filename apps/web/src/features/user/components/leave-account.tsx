@@ -12,7 +12,7 @@ import classes from './leave-account.module.css';
 
 const WORD = 'DELETE';
 
-/** Forgets who was signed in and says what happened, on the log-in page. */
+/** Drops the signed-in user and says what happened, on the log-in page. */
 function useLeave(): (message: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

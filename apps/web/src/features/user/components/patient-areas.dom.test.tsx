@@ -49,7 +49,7 @@ describe('the areas of a patient', () => {
 });
 
 describe('the profile of a patient', () => {
-  it('has the name and nothing of a doctor', async () => {
+  it('has the name and no fields of a doctor', async () => {
     const { calls } = await renderScreen(<GeneralInfoForm user={user} />);
     const fields = await screen.findAllByRole('textbox');
     const labels = fields.flatMap((field) => (field as HTMLInputElement).labels?.[0]?.textContent ?? []);

@@ -11,7 +11,7 @@ const open = (answers: Answers, roles?: readonly User['role'][]) =>
     roles ? { roles } : {},
   );
 
-describe('a screen of doctors alone', () => {
+describe('a screen for doctors only', () => {
   it('opens to a doctor', async () => {
     await open({ 'user.me': { role: 'doctor' } });
     expect(await screen.findByText('screen of a doctor')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('a user who could not be loaded', () => {
     [403, 'Restricted access'],
     [502, 'Something went wrong'],
     [503, 'Something went wrong'],
-  ])('gives the page of status %i with what the server said', async (httpStatus, title) => {
+  ])("shows the page of status %i with the server's words", async (httpStatus, title) => {
     const refusal = new Refusal('busy', { appCode: 'unavailable', httpStatus });
     await open({ 'user.me': refusal });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();

@@ -10,7 +10,7 @@ const schemes = ['light', 'dark', 'auto'] as const;
 
 type UserMenuItemsProps = { target: ReactNode; onLogout: () => void };
 
-/** The opened menu; a separate file, so that it is loaded when somebody opens it. */
+/** The opened menu; a separate file, so that it is loaded only when somebody opens it. */
 export function UserMenuItems({ target, onLogout }: UserMenuItemsProps) {
   const { t } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -12,7 +12,7 @@ import { audienceOf, audiences, changeTo, type Audience } from '../video-audienc
 import { AccessCodeForm } from './access-code-form';
 import classes from './video-panel.module.css';
 
-/** Who may watch beside the patients it was sent to: nobody, whoever has the link, or who knows the code as well. */
+/** Who may watch besides the patients it was sent to: nobody, anybody with the link, or anybody with link and code. */
 export function AccessPanel({ video }: { video: Video }) {
   const { t } = useTranslation('video');
   const utils = trpc.useUtils();
@@ -31,7 +31,7 @@ export function AccessPanel({ video }: { video: Video }) {
     update.mutate({ videoId: video.id, ...input }, settle(text));
 
   const audience = audienceOf(video);
-  // Chosen, and not yet stored: a code is asked for first, so that the link is never open without it.
+  // Chosen, and not yet stored: the code is asked for first, so that the link is never open without it.
   const [asksCode, setAsksCode] = useState(false);
   const url = publicUrlOf(video);
 

@@ -27,7 +27,7 @@ import classes from './video-panel.module.css';
 type CaptionsPanelProps = {
   video: Video;
   player: RefObject<HTMLVideoElement | null>;
-  /** Goes through the uncertain lines one by one, by ear; the recorder has it for its own takes. */
+  /** Steps through the uncertain lines one by one, by ear; the recorder has it for its own takes. */
   Pass: ComponentType<{
     cues: readonly ScriptCue[];
     durationMs: number;
@@ -111,7 +111,7 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
               player={player}
               onDone={(heard) => {
                 player.current?.pause();
-                // Times that were set by ear remain until they are saved.
+                // Times set by ear remain until they are saved.
                 if (heard) store(heard);
                 else setMode('read');
               }}
@@ -179,7 +179,7 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
   );
 }
 
-/** What is stored is the beginnings of the lines whose times are a guess. */
+/** The stored value is the starts of the lines with guessed times. */
 function markUncertain(cues: readonly Cue[], uncertainMs: readonly number[]): ScriptCue[] {
   const starts = new Set(uncertainMs);
   return cues.map((cue) => ({ ...cue, isUncertain: starts.has(cue.startMs) }));
@@ -187,7 +187,7 @@ function markUncertain(cues: readonly Cue[], uncertainMs: readonly number[]): Sc
 
 type ListeningProps = Omit<ComponentProps<CaptionsPanelProps['Pass']>, 'onChange' | 'onDone'> & {
   Pass: CaptionsPanelProps['Pass'];
-  /** @param heard what was set by ear; undefined when nothing was */
+  /** @param heard times set by ear; undefined without any */
   onDone: (heard: ScriptCue[] | undefined) => void;
 };
 

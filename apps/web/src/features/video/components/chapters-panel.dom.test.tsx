@@ -64,7 +64,7 @@ it('moves a chapter to the playhead and keeps the order, but not onto another on
   expect(titles()).toEqual(['Hold it', 'Bend it']);
 });
 
-it('shows a chapter in the player, and takes an unsaved change back', async () => {
+it('shows a chapter in the player, and discards an unsaved change', async () => {
   const { onShow, saved } = await show();
   press('Show 0:42');
   expect(onShow).toHaveBeenCalledWith(42);

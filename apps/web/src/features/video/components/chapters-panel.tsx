@@ -19,7 +19,7 @@ type ChaptersPanelProps = {
   video: Video;
   player: RefObject<HTMLVideoElement | null>;
   onShow: (second: number) => void;
-  /** Proposes chapters from what is said; what it gives is not saved yet. */
+  /** Proposes chapters from what is said. The result is not saved yet. */
   Proposals: ComponentType<{ videoId: VideoId; onUse: (chapters: Chapter[]) => void }>;
 };
 
@@ -29,7 +29,7 @@ type Row = Chapter & { key: number };
 const rowsOf = (chapters: readonly Chapter[]): Row[] => chapters.map((chapter, key) => ({ ...chapter, key }));
 const sorted = (rows: readonly Row[]) => rows.toSorted((one, other) => one.second - other.second);
 
-/** The chapters of a video, set where the player stands and saved together. */
+/** The chapters of a video, set at the player's position and saved together. */
 export function ChaptersPanel({ video, player, onShow, Proposals }: ChaptersPanelProps) {
   const { t } = useTranslation('video');
   const utils = trpc.useUtils();
@@ -47,7 +47,7 @@ export function ChaptersPanel({ video, player, onShow, Proposals }: ChaptersPane
   const rows = edited ?? rowsOf(video.chapters);
   const change = (key: number, to: Partial<Chapter>) =>
     setEdited(sorted(rows.map((row) => (row.key === key ? { ...row, ...to } : row))));
-  /** Runs with the second where the player stands, unless a chapter begins there already. */
+  /** Runs with the second of the player's position, unless a chapter begins there already. */
   const atPlayhead = (act: (second: number) => void) => {
     const last = Math.ceil(video.durationMs / 1_000) - 1;
     const second = Math.min(Math.floor(player.current?.currentTime ?? 0), last);

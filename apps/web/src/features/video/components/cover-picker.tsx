@@ -11,7 +11,7 @@ import classes from './cover-picker.module.css';
 
 const ACCEPTED = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
 
-/** The picture before Play: one of those that processing took, or one of the doctor's own. Choosing one saves it. */
+/** The picture before Play: one of those made by processing, or one of the doctor's own. Choosing one saves it. */
 export function CoverPicker({ video }: { video: Video }) {
   const { t } = useTranslation('video');
   const { setCover, resetCover } = useVideoImages(video.id);

@@ -37,7 +37,7 @@ it('splits a line at the cursor, and the cursor goes to the second half', async 
   ]);
 });
 
-it('says where the cursor belongs when it stands at an end of the line, and changes nothing', async () => {
+it('says where the cursor must be when it is at an end of the line, and changes nothing', async () => {
   await show();
   screen.getAllByRole<HTMLInputElement>('textbox')[0]?.setSelectionRange(0, 0);
   press('Split the caption at 0:00 at the cursor');
@@ -45,7 +45,7 @@ it('says where the cursor belongs when it stands at an end of the line, and chan
   expect(texts()).toEqual(['Bend your knee', 'hold it']);
 });
 
-it('joins a line with the next, and the last has none to be joined with', async () => {
+it('joins a line with the next, which the last line does not have', async () => {
   const onSave = await show();
   expect(
     screen.getByRole<HTMLButtonElement>('button', { name: 'Join the caption at 0:05 with the next' })

@@ -15,10 +15,13 @@ type CueEditorProps = {
   onCancel: () => void;
 };
 
-/** The lines of the captions: their texts are corrected, a line is split at the cursor or joined with the next. */
+/**
+ * The lines of the captions: their texts can be corrected, and a line can be split at the cursor or joined with the
+ * next.
+ */
 export function CueEditor({ cues, busy, onSave, onCancel }: CueEditorProps) {
   const { t } = useTranslation('video');
-  // A line keeps its key, so that the others keep their cursors.
+  // A line keeps its key, so the others keep their cursors.
   const [edited, setEdited] = useState(() => cues.map((cue, key) => ({ key, cue })));
   const fields = useRef(new Map<number, HTMLInputElement>());
   const [focused, setFocused] = useState<{ key: number; place: number }>();

@@ -19,7 +19,7 @@ export function DropAnywhere() {
       // Its hidden field belongs to the main part of the page.
       withinPortal={false}
     >
-      {/* Seen while a file is dragged over the page, which nobody does with a screen reader. */}
+      {/* Shown while a file is dragged over the page, which nobody does with a screen reader. */}
       <div className={classes.note} aria-hidden="true">
         <p className={classes.title}>{t('upload.dropTitle')}</p>
         <p>{t('upload.dropHint')}</p>

@@ -29,7 +29,7 @@ async function show(answers: Answers = {}) {
   return { ...view, hear: (notice: Partial<RenderNotice>) => act(() => note(notice)) };
 }
 
-test('A video that is rendered says how far it is, and nothing once that is done', async () => {
+test('A video that is being rendered shows its progress, and nothing once that is done', async () => {
   const { hear } = await show();
   hear({ progress: 41.6 });
   expect(await screen.findByText('New version 42%')).toBeTruthy();
@@ -37,7 +37,7 @@ test('A video that is rendered says how far it is, and nothing once that is done
   await expect.poll(() => screen.queryByText(/New version/)).toBeNull();
 });
 
-test('A render that failed says why and is tried again from the list', async () => {
+test('A failed render says why and can be retried from the list', async () => {
   const { hear, calls } = await show({
     'scene.getRender': { ...failed, reason: 'shared-meanwhile' },
     'scene.retryRender': { ...failed, id: 'r2', state: 'waiting for file', progress: 0, reason: null },
@@ -49,7 +49,7 @@ test('A render that failed says why and is tried again from the list', async () 
   expect(calls.find(({ path }) => path === 'scene.retryRender')?.input).toEqual({ videoId, renderId });
 });
 
-test('What was heard as it happened is newer than what the list brings', async () => {
+test('A notice is newer than the list', async () => {
   const { hear } = await show({ 'scene.getRender': { ...failed, reason: 'shared-meanwhile' } });
   hear({ progress: 60 });
   miss({ videoId, renderId, state: 'uploading', progress: 20 });
@@ -58,13 +58,13 @@ test('What was heard as it happened is newer than what the list brings', async (
   expect(screen.getByText('New version 60%')).toBeTruthy();
 });
 
-test('A render that failed before the page was loaded is named all the same', async () => {
+test('A render that failed before the page was loaded is shown all the same', async () => {
   await show({ 'scene.getRender': { ...failed, reason: 'shared-meanwhile' } });
   miss({ videoId, renderId, state: 'failed', progress: 40 });
   expect(await screen.findByText(/^This video was shared while it was being rendered/)).toBeTruthy();
 });
 
-test('A render that the doctor cancelled leaves no word', async () => {
+test('A render that the doctor cancelled shows nothing', async () => {
   const { hear, calls } = await show({ 'scene.getRender': { ...failed, reason: 'cancelled-by-doctor' } });
   hear({ state: 'failed' });
   await expect.poll(() => calls.map(({ path }) => path)).toEqual(['scene.getRender']);

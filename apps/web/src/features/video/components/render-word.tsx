@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/trpc';
 import { StatusWord } from '../../../ui/status-word';
 import classes from './render-word.module.css';
 
-/** How far the new version of a video is, or why it could not be made; nothing while none is heard of. */
+/** The progress of a video's new version, or why it could not be made; hidden without a render. */
 export function RenderWord({ videoId }: { videoId: string }) {
   const { t } = useTranslation('video');
   const heard = useHeardRender(videoId);
@@ -18,7 +18,7 @@ export function RenderWord({ videoId }: { videoId: string }) {
   return <StatusWord tone="info" label={t('rendering', { percent: Math.round(heard.progress) })} />;
 }
 
-/** The reason, and the way to try again. Whoever cancelled a render needs neither. */
+/** The reason, and a way to retry. A doctor who cancelled a render needs neither. */
 function FailedRender({ videoId, renderId }: RenderNotice) {
   const { t } = useTranslation('video');
   const queryClient = useQueryClient();

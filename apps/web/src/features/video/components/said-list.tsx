@@ -9,7 +9,7 @@ import classes from './said-list.module.css';
 
 const MOST = 20;
 
-/** Videos in which a text is said, each with the line that says it; a click plays from there. Nothing without any. */
+/** Videos in which a text is said, each with the matching line; a click plays from there. Hidden without any. */
 export function SaidList({ search }: { search: string }) {
   const { t } = useTranslation('video');
   const found = trpc.transcript.search.useQuery(

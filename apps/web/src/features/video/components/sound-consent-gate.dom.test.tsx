@@ -7,7 +7,7 @@ const host = 'hearer.example';
 const none = { host, consentedAt: null };
 const given = { host, consentedAt: new Date('2026-11-25T12:00:00Z') };
 
-it('says what is sent and where before the practice agrees, and takes the consent back', async () => {
+it('says what is sent and where before the practice consents, and lets it withdraw', async () => {
   const { calls } = await renderScreen(
     <SoundConsentGate>
       <button>Transcribe</button>

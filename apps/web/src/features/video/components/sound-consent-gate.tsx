@@ -7,8 +7,8 @@ import { trpc } from '../../../lib/trpc';
 import classes from './video-panel.module.css';
 
 /**
- * Stands before everything that sends sound: says what is sent and to which host before the practice agrees, and takes
- * the consent back. Nothing where no transcription server is set.
+ * Precedes everything that sends sound. It says what is sent and to which host before the practice consents, and lets
+ * it withdraw. Hidden where no transcription server is set.
  */
 export function SoundConsentGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('video');

@@ -12,7 +12,7 @@ describe('the note about the sound of a recording', () => {
     expect((await screen.findByRole('status')).textContent).toContain(text);
   });
 
-  it.each([null, 'heard'] as const)('is not there for %s', async (sound) => {
+  it.each([null, 'heard'] as const)('is hidden for %s', async (sound) => {
     await renderScreen(
       <>
         <p>Your knee</p>

@@ -4,7 +4,7 @@ import { IconVolumeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Says that a recording has no sound, before a patient finds out. Nothing where there is sound, or nothing was checked.
+ * Says that a recording has no sound, before a patient finds out. Hidden where there is sound, or nothing was checked.
  */
 export function SoundNote({ video }: { video: Pick<Video, 'sound'> }) {
   const { t } = useTranslation('video');

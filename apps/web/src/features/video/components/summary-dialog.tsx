@@ -22,7 +22,7 @@ export function SummaryDialog({ video, onClose }: SummaryDialogProps) {
   );
 }
 
-/** Follows the video: a cover that was just chosen shows at once. */
+/** Follows the video: a newly chosen cover shows at once. */
 function CurrentForm({ video, onSaved }: { video: Video; onSaved: () => void }) {
   const now = trpc.video.get.useQuery({ videoId: video.id }, { initialData: video });
   return <SummaryForm video={now.data} primary onSaved={onSaved} />;

@@ -80,8 +80,8 @@ describe('saving the summary of a video', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
-  it('is kept while the form is away, and forgotten when it is saved', async () => {
+describe('unsaved text', () => {
+  it('is stored while the form is away, and removed when it is saved', async () => {
     const { unmount } = await open(video());
     type(/^Title/, 'Knee, week two');
     await waitFor(() => expect(readKeptSummary(sessionStorage, id)?.title).toBe('Knee, week two'));

@@ -56,7 +56,7 @@ export function SummaryForm({ video, primary, onSaved, Proposals, Assistant }: S
   const isDirty = form.isDirty();
   const isRestored = useRef(false);
   useEffect(() => {
-    // Only what an earlier visit left: later changes come from this form itself.
+    // Only what an earlier visit left, because later changes come from this form itself.
     if (kept && !isRestored.current) setValues(kept);
     isRestored.current = true;
   }, [kept, setValues]);
@@ -64,7 +64,7 @@ export function SummaryForm({ video, primary, onSaved, Proposals, Assistant }: S
     () => keepSummary(sessionStorage, video.id, isDirty ? values : null),
     [isDirty, values, video.id],
   );
-  // Moving about the app keeps what is typed; closing the tab would not.
+  // Unsaved text survives other screens of the app, but not closing the tab.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: isDirty });
 
   const update = trpc.video.update.useMutation({

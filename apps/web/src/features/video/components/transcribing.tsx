@@ -11,7 +11,7 @@ import classes from './video-panel.module.css';
 const LOOK_EVERY_MS = 2_000;
 const nameOf = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** Has the video transcribed once the practice agreed to it. Nothing where no transcription server is set. */
+/** Transcribes the video once the practice has consented. Hidden where no transcription server is set. */
 export function Transcribing({ video }: { video: Video }) {
   if (video.status === 'processing') return null;
   return (

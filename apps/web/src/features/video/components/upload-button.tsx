@@ -36,7 +36,7 @@ export function UploadButton() {
   const reset = useRef<() => void>(null);
   const take = (file: File | null) => {
     if (!file) return;
-    // Otherwise the same file could not be picked again after a refusal.
+    // Otherwise the same file could not be chosen again after a refusal.
     reset.current?.();
     const { folderId, place } = folderOnScreen();
     add([file], folderId);

@@ -22,7 +22,7 @@ type UploadDialogProps = {
 };
 
 /**
- * Takes one video that is dropped or picked, or leads to the recorder. A refusal shows a toast and the dialog remains
+ * Accepts one video that is dropped or chosen, or leads to the recorder. A refusal shows a toast and the dialog stays
  * open.
  */
 export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {

@@ -39,7 +39,7 @@ function stateText(upload: Upload): string {
 }
 
 function UploadRow({ upload }: { upload: Upload }) {
-  // A file that is refused is told of in the words of processing.
+  // A refused file is described in the words of processing.
   const { t } = useTranslation(['video', 'processing']);
   const { pause, resume, retry, cancel, dismiss } = useUploads();
   const { id, name, phase } = upload;
@@ -104,7 +104,7 @@ function UploadRow({ upload }: { upload: Upload }) {
 }
 
 function UnfinishedRow({ upload }: { upload: RememberedUpload }) {
-  // A file that is refused is told of in the words of processing.
+  // A refused file is described in the words of processing.
   const { t } = useTranslation(['video', 'processing']);
   const { name } = upload;
   const bytes = { sent: formatBytes(upload.sentBytes), size: formatBytes(upload.sizeBytes) };
@@ -151,7 +151,7 @@ function UnfinishedRow({ upload }: { upload: RememberedUpload }) {
 
 /** Running uploads, and those that an earlier visit left unfinished. */
 export function UploadList() {
-  // A file that is refused is told of in the words of processing.
+  // A refused file is described in the words of processing.
   const { t } = useTranslation(['video', 'processing']);
   const { uploads, unfinished } = useUploads();
   if (uploads.length === 0 && unfinished.length === 0) return null;

@@ -31,7 +31,7 @@ function Poster({ video }: { video: Video }) {
   );
 }
 
-/** Patients, opened, views, watched; the day it was added while nobody has it. */
+/** Patients, opened, views, watched; or the day it was added while nobody has it. */
 function useFigures(video: Video): string {
   const { t } = useTranslation('video');
   if (video.sharesCount === 0 && video.viewsCount === 0)
@@ -50,7 +50,7 @@ type VideoCardProps = {
   video: Video;
   /** Heart and clock, over the poster's corner. */
   marks?: ReactNode;
-  /** The menu of actions; nothing on overviews. */
+  /** The menu of actions; absent on overviews. */
   menu?: ReactNode;
   /** `h2` where the grid is the page, `h3` where it is a section. */
   heading?: 'h2' | 'h3';

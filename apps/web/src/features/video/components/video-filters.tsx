@@ -42,7 +42,7 @@ const views = [
   ['rows', IconList, 'list.rows'],
 ] as const;
 
-/** Search, status, tag, order and view of My videos; all but the view are in the address. */
+/** Search, status, tag, order and view of My videos. All but the view are in the address. */
 export function VideoFilters({ filter, view, onChange, onView }: VideoFiltersProps) {
   const { t } = useTranslation('video');
   const topTags = trpc.video.topTags.useQuery();
@@ -50,7 +50,7 @@ export function VideoFilters({ filter, view, onChange, onView }: VideoFiltersPro
     value: name,
     label: t('list.tagWithCount', { name, count: videosCount }),
   }));
-  // The tag of an address may be one that is used less than the top ones.
+  // The tag in the address may not be among the top ones.
   const known = filter.tag === '' || tags.some(({ value }) => value === filter.tag);
   const width = { base: 'calc(50% - 4px)', xs: 160 };
   return (

@@ -7,11 +7,11 @@ import classes from './video-results.module.css';
 
 type VideoResultsProps = {
   video: Video;
-  /** The moments that were not understood. */
+  /** The unclear moments. */
   children: ReactNode;
 };
 
-/** What became of a video that was sent: opened, not understood, comments. */
+/** The results of a sent video: opened, not understood, comments. */
 export function VideoResults({ video, children }: VideoResultsProps) {
   const { t } = useTranslation('video');
   const { patientsCount, openedCount, notUnderstoodCount, commentsCount, likeCount } = video;

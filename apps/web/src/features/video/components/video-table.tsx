@@ -13,7 +13,7 @@ import classes from './video-table.module.css';
 
 type VideoTableProps = {
   videos: readonly Video[];
-  /** Rows in the place of videos that are being loaded. */
+  /** Rows in place of videos that are being loaded. */
   pendingRows?: number;
   marks: (video: Video) => ReactNode;
   menu: (video: Video) => ReactNode;

@@ -11,7 +11,7 @@ import { describeStatus } from '../describe-status';
 import { useWaitingVideos, whatItNeeds } from '../use-waiting-videos';
 import classes from './waiting-videos.module.css';
 
-/** The videos that wait for the doctor; nothing where there is none. */
+/** The videos that wait for the doctor; hidden without any. */
 export function WaitingVideos() {
   const { t } = useTranslation('video');
   const { waiting, error, refetch } = useWaitingVideos();

@@ -69,12 +69,12 @@ describe('what is missing from a video', () => {
   it.each([
     [lost, 'We could read only 54 of 60 seconds. Play this part, or upload the original again.'],
     [{ code: 'sound-unreadable' } as const, 'We could not read the sound of this file'],
-  ])('stands on its page: %o', async (processingWarning, words) => {
+  ])('is on its page: %o', async (processingWarning, words) => {
     await renderScreen(<WarningNote video={{ processingWarning }} />, {});
     expect((await screen.findByRole('status')).textContent).toContain(words);
   });
 
-  it('is not there where nothing is missing', async () => {
+  it('is hidden where nothing is missing', async () => {
     await renderScreen(
       <>
         <p>Your knee</p>
@@ -89,7 +89,7 @@ describe('what is missing from a video', () => {
   it.each([
     [lost, true],
     [null, false],
-  ])('stands on its card: %o', async (processingWarning, isThere) => {
+  ])('is on its card: %o', async (processingWarning, isThere) => {
     await renderScreen(<VideoCard video={{ ...video, processingWarning }} />, {});
     const card = within(await screen.findByRole('article', { name: 'Your knee' }));
     expect(card.queryByText('Part of it could not be read') !== null).toBe(isThere);

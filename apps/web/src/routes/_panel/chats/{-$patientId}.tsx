@@ -51,7 +51,7 @@ function ChatsPage() {
       onAboutGone={() => void navigate({ search: {}, replace: true })}
     />
   );
-  // The keyboard of a phone leaves room for a conversation and nothing else.
+  // With the keyboard open, a phone has room only for the conversation.
   if (isPhone && id !== undefined) {
     return (
       <>

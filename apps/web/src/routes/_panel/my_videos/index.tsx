@@ -34,14 +34,14 @@ import { Problem } from '../../../ui/problem';
 import { Surface } from '../../../ui/surface';
 import { VideoDialogs, type OpenVideoDialog } from '../-video-dialogs';
 
-/** Mostly there is nothing to show, so it waits until the screen is drawn. */
+/** Usually there is nothing to show, so it waits until the screen is rendered. */
 const LeftTakesNote = lazy(() =>
   import('../../../features/recorder/components/left-takes-note').then((loaded) => ({
     default: loaded.LeftTakesNote,
   })),
 );
 const LIMIT = 20;
-/** The websocket reports when a video is ready; a request from time to time covers the time without it. */
+/** The websocket reports when a video is ready. A request from time to time covers the time without it. */
 const PROCESSING_REFETCH_MS = 5_000;
 
 const defaults = {
@@ -92,14 +92,13 @@ function VideosPage() {
   const list = trpc.video.list.useQuery(
     {
       page,
-      // A search goes over all videos; at the top, so do a status and a tag.
+      // A search covers all videos; at the top, so do a status and a tag.
       ...(search === '' && (folder !== '' || !isFiltered) && { folderId: folder === '' ? null : folder }),
       limit: LIMIT,
       ...(search && { search }),
       ...(tag && { tag }),
       ...(status && { statuses: [status] }),
-      // Default values are left out, so that the first page is the same request as the one that hovering the navbar
-      // made.
+      // Default values are left out, so that the first page is the same request as when the navbar is hovered.
       ...(by !== defaults.by && { orderBy: by }),
       ...(direction !== defaults.direction && { sortedBy: direction }),
     },
@@ -111,7 +110,7 @@ function VideosPage() {
   );
   const [wasFetched] = useState(!list.isPending);
   const takes = trpc.recording.list.useQuery();
-  // A note above the list that came later would move the list down. A list that hovering loaded shows at once.
+  // A note above the list that came later would move the list down. A list that was loaded on hover shows at once.
   const isPending = list.isPending || folders.isPending || (takes.isPending && !wasFetched);
   const failed = list.isError ? list : folders.isError ? folders : null;
   const videos = list.data?.items ?? [];

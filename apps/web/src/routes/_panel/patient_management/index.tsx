@@ -43,7 +43,7 @@ function PatientsPage() {
   const { t } = useTranslation('patient');
   const { page, by, direction } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // A name that is searched for is personal data, so it never gets into the address bar.
+  // A searched name is personal data, so it never gets into the address bar.
   const [fullSearch, setFullSearch] = useState('');
   const [dialog, setDialog] = useState<Dialog>(null);
   const list = trpc.patient.list.useQuery(

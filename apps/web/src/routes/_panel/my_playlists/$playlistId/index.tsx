@@ -92,7 +92,7 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
   };
   const key = { playlistId: playlist.id };
   const update = trpc.playlist.update.useMutation({
-    // One after the other: of two lists that are sent the later one counts.
+    // Sent one after the other: of two lists the later one counts.
     scope: { id: `playlist ${playlist.id}` },
     onSuccess: () => void utils.playlist.list.invalidate(),
     onError: (error) => {
@@ -100,14 +100,14 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
       void utils.playlist.get.invalidate(key);
     },
   });
-  // Only this tab knows the changes that wait for the one before them: closing it now would lose them.
+  // Only this tab knows the changes that wait for the one before them. Closing it now would lose them.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: update.isPending });
   /** A change shows at once, and is undone when the server refuses it. */
   const setVideos = (videos: Video[]) => {
     utils.playlist.get.setData(key, { ...playlist, videos });
     update.mutate(
       { playlistId: playlist.id, videos: videos.map(({ id }) => id) },
-      // For the last change only: the answer to an earlier one would undo later changes.
+      // Only for the last change: the answer to an earlier one would undo later changes.
       { onSuccess: (saved) => utils.playlist.get.setData(key, saved) },
     );
   };

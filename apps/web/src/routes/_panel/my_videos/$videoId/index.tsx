@@ -59,7 +59,7 @@ const CaptionPass = lazy(() =>
 
 const PROCESSING_REFETCH_MS = 5_000;
 
-/** `share` opens the dialog at once: a recording that was just saved leads here. `t` is where the player stands. */
+/** `share` opens the dialog at once: a newly saved recording leads here. `t` is the player's position. */
 const searchParams = searchOf({ share: (value) => (value === true ? true : undefined), t: readSecond });
 
 export const Route = createFileRoute('/_panel/my_videos/$videoId/')({
@@ -126,7 +126,7 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
   useEffect(() => {
     if (second !== undefined) show(second);
   }, [second, show]);
-  // The results of a video that was sent come first; one that was not sent has its details to be filled in.
+  // A sent video shows its results first, an unsent one its details to fill in.
   const [editing, setEditing] = useState(found.isEmpty);
   const [sharing, setSharing] = useState(share === true && isShareable(video.status));
   const stopSharing = () => {

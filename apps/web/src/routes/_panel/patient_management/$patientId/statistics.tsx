@@ -35,7 +35,7 @@ function PatientStatisticsPage() {
   const found = useShareFigures({ patientId });
   const figures = trpc.analytics.patient.useQuery({ patientId }, { staleTime: 5_000 });
   const inbox = useInbox(patientId as PatientId);
-  // The way back from a Done stays when nothing waits any more.
+  // The undo of a Done stays when nothing waits any more.
   const [hasAsked, setAsked] = useState(false);
   if (inbox.pager.total > 0 && !hasAsked) setAsked(true);
   const phone = usePhoneText(patient.data?.phone ?? '');
@@ -48,7 +48,7 @@ function PatientStatisticsPage() {
       lead={contact ?? ' '}
       back={{ to: '/patient_management', label: t('statistics.back') }}
       action={
-        // There from the beginning, so that nothing moves when the patient is.
+        // There from the beginning, so that nothing moves when the patient is loaded.
         <>
           <Button
             component={Link}
