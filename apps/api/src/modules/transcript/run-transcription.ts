@@ -41,7 +41,7 @@ export async function runTranscription(
   if (!run) return;
   if (!deps.transcriber) return fail(deps, run, 'server-away');
   // It may have been taken back since, or be for another host than this process has.
-  const transcriber = await findTranscriber(deps, deps.db, run.scope);
+  const transcriber = await findTranscriber(deps, deps.db, run.scope, 'sound');
   if (!transcriber) return fail(deps, run, 'no-consent');
   if (run.tryNumber > TRIES) return fail(deps, run, 'failed');
   const lost = new AbortController();
