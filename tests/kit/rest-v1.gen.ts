@@ -2420,7 +2420,8 @@ export interface components {
          *       "bytes": 81920,
          *       "kind": "image",
          *       "url": "/media/token",
-         *       "seconds": null
+         *       "seconds": null,
+         *       "said": null
          *     }
          */
         ChatAttachment: {
@@ -2433,6 +2434,12 @@ export interface components {
              */
             kind: "image" | "audio" | "file";
             name: string;
+            /** @description What is said in a voice note of the patient, for the doctor; null where no server hears it. */
+            said: {
+                /** @enum {string} */
+                state: "waiting" | "running" | "done" | "failed" | "cancelled";
+                text: string | null;
+            } | null;
             /** @description The length of a voice note. */
             seconds: number | null;
             /** @description Opens the file for a few hours, by the right of whoever reads this. */
@@ -2460,7 +2467,8 @@ export interface components {
          *           "bytes": 81920,
          *           "kind": "image",
          *           "url": "/media/token",
-         *           "seconds": null
+         *           "seconds": null,
+         *           "said": null
          *         }
          *       ],
          *       "created_at": "2026-11-20T20:17:00.000Z",
@@ -2746,7 +2754,8 @@ export interface components {
          *       "other_read": 12,
          *       "is_opted_out": false,
          *       "emergency": "Call 911",
-         *       "channel": "private-chat.bGlua09mVGhlUGF0aWVudA"
+         *       "channel": "private-chat.bGlua09mVGhlUGF0aWVudA",
+         *       "voices_heard_by": null
          *     }
          */
         PatientChat: {
@@ -2757,6 +2766,8 @@ export interface components {
             other_read: number;
             own_read: number;
             unread: number;
+            /** @description The server that writes down what is said in voice notes, where the practice agreed to that. A page that records one says so before, and sends the file with `is_told=true`; others are not written down. */
+            voices_heard_by: string | null;
         };
         /**
          * @example {
@@ -7120,7 +7131,13 @@ export interface operations {
     };
     addPatientAttachment: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Whether the patient was told before recording that a server writes down what is said (`voices_heard_by` of the conversation). Only then it may be.
+                 * @example true
+                 */
+                is_told?: "true" | "false";
+            };
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

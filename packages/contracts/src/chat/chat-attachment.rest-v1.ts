@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleIds } from '../kit/examples';
-import { chatAttachmentKindSchema, type ChatAttachment } from './chat-attachment.schema';
+import { chatAttachmentKindSchema, voiceTextSchema, type ChatAttachment } from './chat-attachment.schema';
 
 export const chatAttachmentRestV1 = z
   .object({
@@ -17,14 +17,31 @@ export const chatAttachmentRestV1 = z
       example: '/media/token',
     }),
     seconds: z.int().nullable().meta({ description: 'The length of a voice note.', example: null }),
+    said: voiceTextSchema.nullable().meta({
+      description:
+        'What is said in a voice note of the patient, for the doctor; null where no server hears it.',
+      example: null,
+    }),
   })
   .meta({ id: 'ChatAttachment' });
 type ChatAttachmentRestV1 = z.infer<typeof chatAttachmentRestV1>;
 
 export function toChatAttachmentRestV1(attachment: ChatAttachment): ChatAttachmentRestV1 {
-  const { id, name, contentType, bytes, kind, url, seconds } = attachment;
-  return { id, name, content_type: contentType, bytes, kind, url, seconds };
+  const { id, name, contentType, bytes, kind, url, seconds, said } = attachment;
+  return { id, name, content_type: contentType, bytes, kind, url, seconds, said };
 }
+
+export const patientAttachmentQueryRestV1 = z.object({
+  is_told: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({
+      description:
+        'Whether the patient was told before recording that a server writes down what is said (`voices_heard_by` of the ' +
+        'conversation). Only then it may be.',
+      example: 'true',
+    }),
+});
 
 /** The parts of the form by which either side sends a file. */
 export const chatAttachmentFormRestV1 = z.object({

@@ -8,6 +8,13 @@ export type ChatAttachmentId = z.infer<typeof chatAttachmentIdSchema>;
 export const chatAttachmentKindSchema = z.enum(['image', 'audio', 'file']);
 export type ChatAttachmentKind = z.infer<typeof chatAttachmentKindSchema>;
 
+/** What is said in a voice note, as a server heard it; `text` is null until it is `done`. */
+export const voiceTextSchema = z.object({
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  text: z.string().nullable(),
+});
+export type VoiceText = z.infer<typeof voiceTextSchema>;
+
 /** A file of a conversation, as one side sees it. */
 export const chatAttachmentSchema = z.object({
   id: chatAttachmentIdSchema,
@@ -19,6 +26,8 @@ export const chatAttachmentSchema = z.object({
   url: z.string(),
   /** The length of a voice note in whole seconds; null for the others. */
   seconds: z.int().nullable(),
+  /** For the doctor; null where no server hears it. */
+  said: voiceTextSchema.nullable(),
 });
 export type ChatAttachment = z.infer<typeof chatAttachmentSchema>;
 

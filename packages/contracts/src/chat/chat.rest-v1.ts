@@ -13,6 +13,7 @@ import {
   type Chat,
   type ChatMessage,
   type ChatState,
+  type PatientChat,
   type FoundMessage,
   type OpenChat,
   type WriteMessageInput,
@@ -124,15 +125,27 @@ export const patientChatRestV1 = z
     is_opted_out: z.boolean().meta({ example: false }),
     emergency: chatSettingSchema.shape.emergency.meta({ example: 'Call 911' }),
     channel: z.string().meta({ example: `private-chat.${exampleIds.patientLink}` }),
+    voices_heard_by: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The server that writes down what is said in voice notes, where the practice agreed to that. A page that records ' +
+          'one says so before, and sends the file with `is_told=true`; others are not written down.',
+        example: null,
+      }),
   })
   .meta({ id: 'PatientChat' });
 export type PatientChatRestV1 = z.infer<typeof patientChatRestV1>;
 
-export function toPatientChatRestV1(
-  chat: ChatState & { isOptedOut: boolean; emergency: string; channel: string },
-): PatientChatRestV1 {
-  const { isOptedOut, emergency, channel } = chat;
-  return { ...toStateRestV1(chat), is_opted_out: isOptedOut, emergency, channel };
+export function toPatientChatRestV1(chat: PatientChat): PatientChatRestV1 {
+  const { isOptedOut, emergency, channel, voicesHeardBy } = chat;
+  return {
+    ...toStateRestV1(chat),
+    is_opted_out: isOptedOut,
+    ...{ emergency, channel },
+    voices_heard_by: voicesHeardBy,
+  };
 }
 
 const queryInt = (max: number) =>

@@ -57,6 +57,14 @@ export const chatStateSchema = z.object({
 });
 export type ChatState = z.infer<typeof chatStateSchema>;
 
+/** A conversation as its patient opens it. `voicesHeardBy`: the server that hears voice notes, where one may. */
+export type PatientChat = ChatState & {
+  isOptedOut: boolean;
+  emergency: string;
+  channel: string;
+  voicesHeardBy: string | null;
+};
+
 const chatPatientSchema = z.object({
   id: patientIdSchema,
   linkId: linkIdSchema,

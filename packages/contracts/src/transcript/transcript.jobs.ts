@@ -6,7 +6,13 @@ export const runTranscriptionJob = {
   payload: z.object({ runId: z.uuid() }),
 } as const;
 
-/** Ends transcriptions that wait for a missing job. */
+/** Sends a voice note of a patient to the transcription server. */
+export const runVoiceTranscriptJob = {
+  name: 'run-voice-transcript',
+  payload: z.object({ attachmentId: z.uuid() }),
+} as const;
+
+/** Ends transcriptions that wait for a job which is deleted. */
 export const endOrphanedTranscriptionsJob = {
   name: 'end-orphaned-transcriptions',
   payload: z.object({}),

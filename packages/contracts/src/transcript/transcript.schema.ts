@@ -40,7 +40,7 @@ export const startTranscriptionInputSchema = z.object({
 });
 export type StartTranscriptionInput = z.infer<typeof startTranscriptionInputSchema>;
 
-/** Which server would receive the sound of videos, and whether the practice has consented to that. */
+/** Which server would hear the sound of videos or the voice notes of patients, and whether the practice agreed to that. */
 export const soundConsentSchema = z.object({
   /** Null where no transcription server is set. */
   host: z.string().nullable(),

@@ -97,6 +97,7 @@ export interface ChatAttachment {
   created_at: Timestamp;
   duration_ms: number | null;
   id: Generated<string>;
+  is_told: Generated<boolean>;
   kind: string;
   name: string;
   patient_id: string;
@@ -811,6 +812,20 @@ export interface VideoVersion {
   width: number | null;
 }
 
+export interface VoiceConsent {
+  doctor_id: string;
+  given_at: Timestamp;
+  host: string;
+}
+
+export interface VoiceTranscript {
+  attachment_id: string;
+  state: Generated<string>;
+  text: string | null;
+  tries: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface WorkerHeartbeat {
   beat_at: Generated<Timestamp>;
   pool_id: string;
@@ -890,6 +905,8 @@ export interface DB {
   video_stream: VideoStream;
   video_tag: VideoTag;
   video_version: VideoVersion;
+  voice_consent: VoiceConsent;
+  voice_transcript: VoiceTranscript;
   worker_heartbeat: WorkerHeartbeat;
 }
 

@@ -1,4 +1,8 @@
-import type { ChatAttachmentId, ChatAttachmentKind } from '@bedside/contracts/chat/chat-attachment.schema';
+import type {
+  ChatAttachmentId,
+  ChatAttachmentKind,
+  VoiceText,
+} from '@bedside/contracts/chat/chat-attachment.schema';
 import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
@@ -19,13 +23,22 @@ export type ChatAttachmentRow = {
   size: number;
   durationMs: number | null;
   storageKey: string;
+  /** What is said in a voice note. */
+  said: VoiceText | null;
+};
+
+export type NewChatAttachment = Omit<ChatAttachmentRow, 'id' | 'said'> & {
+  author: ChatSide;
+  at: Date;
+  /** Its author was told before recording that a server writes down what is said. */
+  isTold: boolean;
 };
 
 /** Stores a file that waits for its message. */
 export async function insertChatAttachment(
   db: Kysely<DB>,
   patientId: PatientId,
-  { author, at, ...file }: Omit<ChatAttachmentRow, 'id'> & { author: ChatSide; at: Date },
+  { author, at, isTold, ...file }: NewChatAttachment,
 ): Promise<ChatAttachmentId> {
   const { kind, name, contentType, size, durationMs, storageKey } = file;
   const { id } = await db
@@ -37,6 +50,7 @@ export async function insertChatAttachment(
       duration_ms: durationMs,
       storage_key: storageKey,
       created_at: at,
+      is_told: isTold,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

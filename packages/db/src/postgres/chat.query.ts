@@ -156,8 +156,9 @@ export async function listMessageRows(
     from chat_message as message
     left join lateral (
       select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'name', name, 'contentType', content_type,
-        'size', size, 'durationMs', duration_ms, 'storageKey', storage_key) order by place), '[]') as attachments
-      from chat_attachment
+        'size', size, 'durationMs', duration_ms, 'storageKey', storage_key, 'said', case when voice.state is not null
+          then json_build_object('state', voice.state, 'text', voice.text) end) order by place), '[]') as attachments
+      from chat_attachment left join voice_transcript as voice on voice.attachment_id = chat_attachment.id
       where chat_attachment.patient_id = message.patient_id
         and chat_attachment.position = message.position) as sent on true
     left join video on video.id = message.video_id

@@ -21,6 +21,7 @@ import {
 import {
   endOrphanedTranscriptionsJob,
   runTranscriptionJob,
+  runVoiceTranscriptJob,
 } from '@bedside/contracts/transcript/transcript.jobs';
 import {
   endOrphanedProcessingJob,
@@ -67,6 +68,7 @@ import { sendDelivery } from '../../modules/share/send-delivery';
 import { shareRemaining } from '../../modules/share/share-remaining';
 import { endOrphanedTranscriptions } from '../../modules/transcript/end-orphaned-transcriptions';
 import { runTranscription } from '../../modules/transcript/run-transcription';
+import { runVoiceTranscript } from '../../modules/transcript/run-voice-transcript';
 import { endOrphanedProcessing } from '../../modules/video/end-orphaned-processing';
 import { eraseUploads } from '../../modules/video/erase-uploads';
 import { fillAnimation } from '../../modules/video/fill-animation';
@@ -126,6 +128,9 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(endOrphanedRendersJob, () => endOrphanedRenders(deps)),
     ...task(runTranscriptionJob, ({ runId }, { abortSignal }) =>
       runTranscription(deps, { runId, signal: abortSignal }),
+    ),
+    ...task(runVoiceTranscriptJob, ({ attachmentId }, { abortSignal }) =>
+      runVoiceTranscript(deps, { attachmentId, signal: abortSignal }),
     ),
     ...task(endOrphanedTranscriptionsJob, () => endOrphanedTranscriptions(deps)),
     ...task(makeStreamsJob, (_payload, { abortSignal }) => makeStreams(deps, { signal: abortSignal })),

@@ -1,6 +1,6 @@
 import type { AssistantState } from '@bedside/contracts/assistant/assistant.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import { putAssistantConsent } from '@bedside/db/postgres/assistant-consent.repository';
+import { putConsent } from '@bedside/db/postgres/consent.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { showAssistant } from './show-assistant';
@@ -16,6 +16,6 @@ export async function giveConsent(
 ): Promise<AssistantState> {
   if (!deps.textWriter) throw new AppError('assistant.not-set-up');
   if (host !== deps.textWriter.host) throw invalidFields({ host: ['invalid'] });
-  await putAssistantConsent(deps.db, doctor.scope, { host, givenAt: new Date(deps.clock()) });
+  await putConsent(deps.db, doctor.scope, 'assistant', { host, givenAt: new Date(deps.clock()) });
   return showAssistant(deps, doctor);
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { findAssistantConsent } from '@bedside/db/postgres/assistant-consent.repository';
+import { findConsent } from '@bedside/db/postgres/consent.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { TextWriter } from '../../ports/text-writer';
@@ -13,7 +13,7 @@ export async function requireWriter(
   doctor: DoctorActor,
 ): Promise<TextWriter> {
   if (!deps.textWriter) throw new AppError('assistant.not-set-up');
-  const consent = await findAssistantConsent(deps.db, doctor.scope);
+  const consent = await findConsent(deps.db, doctor.scope, 'assistant');
   if (consent?.host !== deps.textWriter.host) throw new AppError('assistant.consent-needed');
   return deps.textWriter;
 }

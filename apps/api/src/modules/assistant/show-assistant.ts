@@ -1,5 +1,5 @@
 import type { AssistantState } from '@bedside/contracts/assistant/assistant.schema';
-import { findAssistantConsent } from '@bedside/db/postgres/assistant-consent.repository';
+import { findConsent } from '@bedside/db/postgres/consent.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
@@ -10,6 +10,6 @@ export async function showAssistant(
 ): Promise<AssistantState> {
   const host = deps.textWriter?.host ?? null;
   if (host === null) return { isSetUp: false, host, consentedAt: null };
-  const consent = await findAssistantConsent(deps.db, doctor.scope);
+  const consent = await findConsent(deps.db, doctor.scope, 'assistant');
   return { isSetUp: true, host, consentedAt: consent?.host === host ? consent.givenAt : null };
 }

@@ -1,5 +1,5 @@
 import type { AssistantState } from '@bedside/contracts/assistant/assistant.schema';
-import { deleteAssistantConsent } from '@bedside/db/postgres/assistant-consent.repository';
+import { deleteConsent } from '@bedside/db/postgres/consent.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { showAssistant } from './show-assistant';
@@ -9,6 +9,6 @@ export async function withdrawConsent(
   deps: Pick<Deps, 'db' | 'textWriter'>,
   doctor: DoctorActor,
 ): Promise<AssistantState> {
-  await deleteAssistantConsent(deps.db, doctor.scope);
+  await deleteConsent(deps.db, doctor.scope, 'assistant');
   return showAssistant(deps, doctor);
 }

@@ -35,20 +35,24 @@ const NAME_MAX = 200;
  * camera or a phone wrote into them. This process encodes one file at a time, so that forty callers do not start forty
  * encoders.
  * @param file received bytes, which are gone afterwards
+ * @param file.isTold its author was told before recording that a server writes down what is said in it
  * @throws AppError `validation-failed` on `file`, for what it is by its content
  */
 export async function addAttachment(
   deps: AddDeps,
   member: ChatMember,
-  file: { path: string; fileName: string },
+  file: { path: string; fileName: string; isTold?: boolean },
 ): Promise<ChatAttachment> {
   try {
     const stored = await takeTurns(['chat attachment'], () => store(deps, file));
     const { side: author, chat } = member;
     try {
       const at = new Date(deps.clock());
-      const id = await insertChatAttachment(deps.db, chat.patientId, { ...stored, author, at });
-      return presentAttachment(deps, member, { id, ...stored });
+      const id = await insertChatAttachment(deps.db, chat.patientId, {
+        ...{ ...stored, author, at },
+        isTold: file.isTold ?? false,
+      });
+      return presentAttachment(deps, member, { id, ...stored, said: null });
     } catch (error) {
       await deps.storage.remove([stored.storageKey]);
       throw error;

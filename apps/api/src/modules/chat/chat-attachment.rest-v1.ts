@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { CHAT_ATTACHMENT_MAX_BYTES } from '@bedside/contracts/chat/chat-attachment.rules';
 import {
   chatAttachmentFormRestV1,
+  patientAttachmentQueryRestV1,
   chatAttachmentRestV1 as shape,
   toChatAttachmentRestV1,
 } from '@bedside/contracts/chat/chat-attachment.rest-v1';
@@ -50,8 +51,8 @@ async function receive(request: FastifyRequest, member: ChatMember) {
   return file;
 }
 
-async function answer(request: FastifyRequest, member: ChatMember) {
-  const file = await receive(request, member);
+async function answer(request: FastifyRequest, member: ChatMember, isTold = false) {
+  const file = { ...(await receive(request, member)), isTold };
   return { data: toChatAttachmentRestV1(await addAttachment(request.deps, member, file)) };
 }
 
@@ -86,11 +87,13 @@ export function chatAttachmentRestV1(app: RestApp): void {
       description:
         "As the doctor's: before its message, at most 30 an hour, removed after a day without a message.",
       params: idParams(exampleIds.patientLink),
+      querystring: patientAttachmentQueryRestV1,
       ...{ form, response, refusals },
     }),
     async (request, reply) => {
       const member = await joinAsPatient(request.deps, request.params.id);
-      return reply.status(201).send(await answer(request, member));
+      const isTold = request.query.is_told === 'true';
+      return reply.status(201).send(await answer(request, member, isTold));
     },
   );
 }

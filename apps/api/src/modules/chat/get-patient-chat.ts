@@ -1,21 +1,23 @@
-import type { ChatState } from '@bedside/contracts/chat/chat.schema';
+import type { PatientChat } from '@bedside/contracts/chat/chat.schema';
 import { emergencySentence } from '@bedside/contracts/chat/chat.texts';
 import { chatChannelOf } from '@bedside/contracts/realtime/realtime.rules';
 import { stateFor } from '@bedside/db/postgres/chat.query';
 import { findChatSetting } from '@bedside/db/postgres/chat-setting.repository';
 import type { Deps } from '../../deps';
+import { findTranscriber } from '../transcript/find-transcriber';
 import type { ChatMember } from './chat.policy';
 
-/** A conversation as its patient opens it: with the emergency sentence, and the channel that announces changes. */
+/** A conversation as its patient opens it: with the emergency sentence, the channel that says what happens, and who hears voice notes. */
 export async function getPatientChat(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'transcriber'>,
   { side, chat }: ChatMember,
-): Promise<ChatState & { isOptedOut: boolean; emergency: string; channel: string }> {
+): Promise<PatientChat> {
   const setting = await findChatSetting(deps.db, chat.scope);
   return {
     ...stateFor(side, chat),
     isOptedOut: chat.isOptedOut,
     emergency: setting?.emergency ?? emergencySentence,
     channel: chatChannelOf(chat.linkId),
+    voicesHeardBy: (await findTranscriber(deps, deps.db, chat.scope, 'voice'))?.host ?? null,
   };
 }

@@ -4,17 +4,17 @@ import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
 
 /**
- * A file as one side sees it. A file that was not re-encoded is sent as bytes without a type, so that a browser saves
- * it. The patient's address of the file dies with the link of the area.
+ * A file as one side sees it. What was not encoded again is sent as bytes without a type, so that a browser saves it.
+ * The patient's address of it dies with the link of the area, and the text of a voice note is for the doctor.
  */
 export function presentAttachment(
   deps: Pick<Deps, 'mediaLinks'>,
   { side, chat }: ChatMember,
-  { id, kind, name, contentType, size, durationMs, storageKey }: ChatAttachmentRow,
+  { id, kind, name, contentType, size, durationMs, storageKey, said }: ChatAttachmentRow,
 ): ChatAttachment {
   const mimeType = kind === 'file' ? 'application/octet-stream' : contentType;
   const holder = side === 'patient' ? ({ kind: 'chat', linkId: chat.linkId } as const) : null;
   const seconds = durationMs === null ? null : Math.max(1, Math.round(durationMs / 1_000));
   const url = deps.mediaLinks.url({ storageKey, mimeType }, holder);
-  return { id, name, contentType, bytes: size, kind, url, seconds };
+  return { id, name, contentType, bytes: size, kind, url, seconds, said: side === 'doctor' ? said : null };
 }

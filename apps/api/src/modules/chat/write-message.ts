@@ -15,13 +15,14 @@ import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { takeAttempts } from '../attempt/take-attempts';
 import { takeTurns } from '../attempt/take-turns';
+import { queueVoiceTranscripts } from '../transcript/queue-voice-transcripts';
 import { answerWhileAway } from './answer-while-away';
 import type { ChatMember } from './chat.policy';
 import { describeChange } from './describe-change';
 import { getMessage } from './get-message';
 import { planNotice } from './plan-notice';
 
-type WriteDeps = Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'hash' | 'jobs' | 'mediaLinks'>;
+type WriteDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber'>;
 type Place = NewChatMessage['about'];
 type Before = (tx: Database) => Promise<void>;
 
@@ -106,6 +107,7 @@ async function storeLocked(
   if (position === undefined) throw new Error('a message of a locked conversation was not stored');
   if (ids.length > 0 && !(await giveAttachmentsTo(tx, patientId, { ids, author, position })))
     throw invalidFields({ attachmentIds: ['chat.attachment-gone'] });
+  if (ids.length > 0) await queueVoiceTranscripts(deps, tx, { scope, patientId, position });
   if (author === 'patient') await answerWhileAway(deps, tx, { scope, patientId, position });
   return position;
 }

@@ -13,7 +13,7 @@ import { writeMessage } from '../chat/write-message';
 import { closeAsked } from './close-asked';
 import { keepMomentAnswer } from './keep-moment-answer';
 
-type AnswerDeps = Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'hash' | 'jobs' | 'mediaLinks'>;
+type AnswerDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber'>;
 
 /**
  * Answers what patients asked about a second of a video. Each gets one message in their conversation, and their signs

@@ -31,6 +31,7 @@ type SendDeps = Pick<
   | 'workDir'
   | 'hash'
   | 'mediaLinks'
+  | 'transcriber'
   | 'newAccounts'
 >;
 

@@ -22,7 +22,7 @@ export async function queueTranscription(
   language: string | null = null,
 ): Promise<boolean> {
   const playback = deps.transcriber && (await findPlayback(tx, videoId));
-  if (!playback || !(await findTranscriber(deps, tx, playback.scope))) return false;
+  if (!playback || !(await findTranscriber(deps, tx, playback.scope, 'sound'))) return false;
   const runId = await insertTranscription(tx, videoId, { fileId: playback.id, language });
   if (runId !== undefined) {
     await deps.jobs.add(tx, runTranscriptionJob, { runId }, { ...OPTIONS, key: transcriptionJobKey(runId) });

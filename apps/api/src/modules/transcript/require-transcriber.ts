@@ -13,7 +13,7 @@ export async function requireTranscriber(
   doctor: DoctorActor,
 ): Promise<Transcriber> {
   if (!deps.transcriber) throw new AppError('transcript.not-set-up');
-  const allowed = await findTranscriber(deps, deps.db, doctor.scope);
+  const allowed = await findTranscriber(deps, deps.db, doctor.scope, 'sound');
   if (!allowed) throw new AppError('transcript.consent-needed');
   return allowed;
 }

@@ -40,8 +40,8 @@ export async function runTranscription(
   const run = await takeTranscription(deps.db, input.runId);
   if (!run) return;
   if (!deps.transcriber) return fail(deps, run, 'server-away');
-  // The consent may have been withdrawn since, or be for another host than this process has.
-  const transcriber = await findTranscriber(deps, deps.db, run.scope);
+  // It may have been taken back since, or be for another host than this process has.
+  const transcriber = await findTranscriber(deps, deps.db, run.scope, 'sound');
   if (!transcriber) return fail(deps, run, 'no-consent');
   if (run.tryNumber > TRIES) return fail(deps, run, 'failed');
   const lost = new AbortController();

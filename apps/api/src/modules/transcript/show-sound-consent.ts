@@ -1,15 +1,17 @@
 import type { SoundConsent } from '@bedside/contracts/transcript/transcript.schema';
-import { findSoundConsent } from '@bedside/db/postgres/sound-consent.repository';
+import { findConsent } from '@bedside/db/postgres/consent.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import type { HeardKind } from './find-transcriber';
 
-/** Which server would receive the doctor's sound, and whether the practice has consented to that. */
+/** Which server would hear the doctor's videos, or the voice notes of patients, and whether the practice agreed to that. */
 export async function showSoundConsent(
   deps: Pick<Deps, 'db' | 'transcriber'>,
   doctor: DoctorActor,
+  kind: HeardKind = 'sound',
 ): Promise<SoundConsent> {
   const host = deps.transcriber?.host ?? null;
   if (host === null) return { host, consentedAt: null };
-  const consent = await findSoundConsent(deps.db, doctor.scope);
+  const consent = await findConsent(deps.db, doctor.scope, kind);
   return { host, consentedAt: consent?.host === host ? consent.givenAt : null };
 }

@@ -30,6 +30,16 @@ export const transcriptRouter = router({
   withdrawSoundConsent: doctorProcedure
     .output(soundConsentSchema)
     .mutation(({ ctx }) => withdrawSoundConsent(ctx.deps, ctx.doctor)),
+  voiceConsent: doctorProcedure
+    .output(soundConsentSchema)
+    .query(({ ctx }) => showSoundConsent(ctx.deps, ctx.doctor, 'voice')),
+  giveVoiceConsent: doctorProcedure
+    .input(giveSoundConsentInputSchema)
+    .output(soundConsentSchema)
+    .mutation(({ ctx, input }) => giveSoundConsent(ctx.deps, ctx.doctor, input, 'voice')),
+  withdrawVoiceConsent: doctorProcedure
+    .output(soundConsentSchema)
+    .mutation(({ ctx }) => withdrawSoundConsent(ctx.deps, ctx.doctor, 'voice')),
   get: doctorProcedure
     .input(oneVideo)
     .output(transcriptOverviewSchema)

@@ -1,21 +1,25 @@
 import type { SoundConsent } from '@bedside/contracts/transcript/transcript.schema';
-import { deleteSoundConsent } from '@bedside/db/postgres/sound-consent.repository';
+import { deleteConsent } from '@bedside/db/postgres/consent.repository';
 import { cancelTranscriptions } from '@bedside/db/postgres/transcription.repository';
+import { cancelVoiceTranscripts } from '@bedside/db/postgres/voice-transcript.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import type { HeardKind } from './find-transcriber';
 import { showSoundConsent } from './show-sound-consent';
 
 /**
- * Withdraws the practice's consent. Waiting transcriptions are not sent any more, and running ones stop within a
- * second. Finished captions remain.
+ * Takes the practice's consent back. What waits is not sent any more, and what is being heard stops within a second.
+ * Captions and texts that were made remain.
  */
 export async function withdrawSoundConsent(
   deps: Pick<Deps, 'db' | 'transcriber'>,
   doctor: DoctorActor,
+  kind: HeardKind = 'sound',
 ): Promise<SoundConsent> {
   await deps.db.transaction().execute(async (tx) => {
-    await deleteSoundConsent(tx, doctor.scope);
-    await cancelTranscriptions(tx, doctor.scope);
+    await deleteConsent(tx, doctor.scope, kind);
+    if (kind === 'sound') await cancelTranscriptions(tx, doctor.scope);
+    else await cancelVoiceTranscripts(tx, doctor.scope);
   });
-  return showSoundConsent(deps, doctor);
+  return showSoundConsent(deps, doctor, kind);
 }

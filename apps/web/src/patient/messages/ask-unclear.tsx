@@ -40,7 +40,19 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
   const [waiting, setWaiting] = useState<readonly WaitingMessage[]>([]);
   const [isGone, setGone] = useState(false);
   const attached = useAttachments(calls);
-  const voice = useVoiceNote((note) => attached.add([{ file: note, name: 'voice-note' }]));
+  const [heardBy, setHeardBy] = useState<string | null>(null);
+  const voice = useVoiceNote(
+    (note, isTold) => attached.add([{ file: note, name: 'voice-note', isTold }]),
+    heardBy !== null,
+  );
+  useEffect(() => {
+    if (!voice.isPossible) return;
+    calls.state().then(
+      (chat) => setHeardBy(chat.voices_heard_by),
+      // Without an answer the patient is told nothing, and the note is written down by nobody.
+      () => undefined,
+    );
+  }, [calls, voice.isPossible]);
   useEffect(() => {
     const made = createMessageOutbox({
       ...{ link, store, timer },
@@ -123,6 +135,9 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
             {file.id === null ? messageTexts.uploading(file.name) : messageTexts.voiceNote(file.seconds ?? 0)}
           </p>
         ))}
+        {voice.isPossible && heardBy !== null && (
+          <p className={styles.hint}>{messageTexts.heardBy(heardBy)}</p>
+        )}
         <div className={styles.actions}>
           {voice.elapsedS === null ? (
             <>

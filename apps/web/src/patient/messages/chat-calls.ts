@@ -71,10 +71,13 @@ export function createChatCalls(request: typeof fetch, link: string) {
       dataOf<ChatMessageRestV1>(await call('POST', `${base}/messages`, message)),
     edit: (id: number, text: string) => call('PATCH', `${base}/messages/${id}`, { text }),
     erase: (id: number) => call('DELETE', `${base}/messages/${id}`),
-    async attach(file: Blob, name: string) {
+    /** @param isTold whether the patient was told before recording who writes it down */
+    async attach(file: Blob, name: string, isTold = false) {
       const form = new FormData();
       form.append('file', file, name);
-      return dataOf<Sent>(await call('POST', `${base}/attachments`, form, UPLOAD_WITHIN_MS));
+      return dataOf<Sent>(
+        await call('POST', `${base}/attachments${isTold ? '?is_told=true' : ''}`, form, UPLOAD_WITHIN_MS),
+      );
     },
     read: (id: number) => call('POST', `${base}/read`, { message_id: id }),
     typing: () => call('POST', `${base}/typing`),

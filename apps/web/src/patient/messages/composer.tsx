@@ -14,10 +14,15 @@ import { useVoiceNote } from './use-voice-note';
 const TYPING_EVERY_MS = 3_000;
 const VOICE_NOTE = 'voice-note';
 
-type ComposerProps = { link: string; thread: Pick<Thread, 'calls' | 'store' | 'outbox'> };
+type ComposerProps = {
+  link: string;
+  thread: Pick<Thread, 'calls' | 'store' | 'outbox'>;
+  /** The server that writes down voice notes; null where none does. */
+  heardBy: string | null;
+};
 
-/** The text box of the conversation with its files and the voice note. Typed text survives a reload. */
-export function Composer({ link, thread }: ComposerProps) {
+/** The text box of the conversation with its files and the voice note. What is typed survives a reload. */
+export function Composer({ link, thread, heardBy }: ComposerProps) {
   const { calls, store, outbox } = thread;
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -26,7 +31,10 @@ export function Composer({ link, thread }: ComposerProps) {
   const [isRefused, setRefused] = useState(false);
   const typedAt = useRef(0);
   const attached = useAttachments(calls);
-  const voice = useVoiceNote((note) => attached.add([{ file: note, name: VOICE_NOTE }]));
+  const voice = useVoiceNote(
+    (note, isTold) => attached.add([{ file: note, name: VOICE_NOTE, isTold }]),
+    heardBy !== null,
+  );
   const draft = `chat.${link}`;
   useEffect(() => setText(keptDraft(store, draft) ?? ''), [store, draft]);
 
@@ -96,6 +104,9 @@ export function Composer({ link, thread }: ComposerProps) {
       <p id={`${id}-fault`} className={styles.fault} role="status">
         {said()}
       </p>
+      {voice.isPossible && heardBy !== null && (
+        <p className={styles.facts}>{messageTexts.heardBy(heardBy)}</p>
+      )}
       <div className={styles.actions}>
         {voice.elapsedS === null ? (
           <>

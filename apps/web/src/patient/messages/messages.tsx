@@ -53,7 +53,7 @@ export function Messages({ link }: { link: string }) {
       ) : chat.is_opted_out ? (
         <p className={styles.state}>{messageTexts.optedOut}</p>
       ) : (
-        <Composer link={link} thread={thread} />
+        <Composer link={link} thread={thread} heardBy={chat.voices_heard_by} />
       )}
     </>
   );

@@ -54,6 +54,8 @@ export const messageTexts = {
   fileFailed: (name: string) =>
     `${name} could not be sent. Your text is still here: check your connection and add it again.`,
   record: 'Record a voice note',
+  heardBy: (host: string) =>
+    `Your practice has voice notes written down by ${host}. What you record is sent there, and your doctor reads the text.`,
   recording: (at: string) => `Recording, ${at} of 1:00`,
   stop: 'Stop and add',
   discard: 'Discard',

@@ -9,19 +9,22 @@ import { messageTexts } from './texts';
 /** A file of the message that is being written. Its id is null while it is being uploaded. */
 export type AddedFile = { local: number; name: string; id: string | null; seconds: number | null };
 
-/** The files of the message that is being written: each is uploaded at once, and the message names it. */
+/** A file to be added. `isTold`: before recording it, the patient was told who writes it down. */
+type Added = { file: Blob; name: string; isTold?: boolean };
+
+/** The files of the message that is being written: each is sent at once, and the message names it. */
 export function useAttachments(calls: Pick<ChatCalls, 'attach'> | null) {
   const [files, setFiles] = useState<readonly AddedFile[]>([]);
   const [fault, setFault] = useState('');
   const next = useRef(0);
 
-  async function send(file: Blob, name: string) {
+  async function send({ file, name, isTold }: Added) {
     next.current += 1;
     const local = next.current;
     setFiles((before) => [...before, { local, name, id: null, seconds: null }]);
     try {
       if (!calls) throw new ChatFailure('later');
-      const sent = await calls.attach(file, name);
+      const sent = await calls.attach(file, name, isTold);
       setFiles((before) =>
         before.map((one) =>
           one.local === local ? { local, name: sent.name, id: sent.id, seconds: sent.seconds } : one,
@@ -37,13 +40,13 @@ export function useAttachments(calls: Pick<ChatCalls, 'attach'> | null) {
     files,
     fault,
     isSending: files.some(({ id }) => id === null),
-    add(added: readonly { file: Blob; name: string }[]) {
+    add(added: readonly Added[]) {
       setFault('');
       const room = CHAT_ATTACHMENTS_MAX - files.length;
       if (added.length > room) setFault(messageTexts.tooMany);
-      for (const { file, name } of added.slice(0, room)) {
-        if (file.size > CHAT_ATTACHMENT_MAX_BYTES) setFault(messageTexts.tooLarge(name));
-        else void send(file, name);
+      for (const one of added.slice(0, room)) {
+        if (one.file.size > CHAT_ATTACHMENT_MAX_BYTES) setFault(messageTexts.tooLarge(one.name));
+        else void send(one);
       }
     },
     remove: (local: number) => setFiles((before) => before.filter((one) => one.local !== local)),

@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { canRecord, startVoiceRecorder, type VoiceRecorder } from './voice-recorder';
 
-/** A voice note that is being recorded. @param onRecorded gets the recording, also when it has stopped by itself */
-export function useVoiceNote(onRecorded: (note: Blob) => void) {
-  // Only the browser knows, so server and browser first render the same.
+/**
+ * A voice note that is being recorded.
+ * @param onRecorded gets what was recorded, also when it has stopped by itself, and what was `isTold` as it began
+ * @param isTold whether the page tells now who writes it down
+ */
+export function useVoiceNote(onRecorded: (note: Blob, isTold: boolean) => void, isTold: boolean) {
+  // Only the browser knows, so that server and browser first draw the same.
   const [isPossible, setPossible] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const [elapsedS, setElapsed] = useState<number | null>(null);
   const recorder = useRef<VoiceRecorder | null>(null);
   /** The browser's question may be open for a while, and the user may press again meanwhile. */
   const isAsking = useRef(false);
+  const wasTold = useRef(false);
   const recorded = useRef(onRecorded);
   recorded.current = onRecorded;
   useEffect(() => {
@@ -30,7 +35,7 @@ export function useVoiceNote(onRecorded: (note: Blob) => void) {
     const ended = recorder.current;
     recorder.current = null;
     setElapsed(null);
-    if (ended) recorded.current(await ended.stop());
+    if (ended) recorded.current(await ended.stop(), wasTold.current);
   }
 
   return {
@@ -41,6 +46,7 @@ export function useVoiceNote(onRecorded: (note: Blob) => void) {
     async start() {
       if (isAsking.current || recorder.current) return;
       isAsking.current = true;
+      wasTold.current = isTold;
       setRefused(false);
       try {
         recorder.current = await startVoiceRecorder(() => void stop());

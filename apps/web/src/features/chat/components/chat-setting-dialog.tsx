@@ -6,6 +6,7 @@ import { readFailure, showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { Problem } from '../../../ui/problem';
+import { VoiceConsent } from './voice-consent';
 
 type ChatSettingDialogProps = { opened: boolean; onClose: () => void };
 
@@ -25,7 +26,10 @@ export function ChatSettingDialog({ opened, onClose }: ChatSettingDialogProps) {
       ) : setting.isError ? (
         <Problem message={readFailure(setting.error).message} onRetry={() => void setting.refetch()} />
       ) : (
-        <SettingForm setting={setting.data} onClose={onClose} />
+        <>
+          <SettingForm setting={setting.data} onClose={onClose} />
+          <VoiceConsent />
+        </>
       )}
     </Modal>
   );

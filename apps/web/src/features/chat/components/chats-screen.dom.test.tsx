@@ -54,7 +54,32 @@ const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'M
 beforeEach(() => sessionStorage.clear());
 
 describe('a conversation', () => {
-  it('sends by Enter, begins a line by Shift and Enter, and reports typing', async () => {
+  it('shows what is said in a voice note below it', async () => {
+    const note = (last: number, said: object | null) => ({
+      ...{
+        id: id(last),
+        name: 'note.m4a',
+        contentType: 'audio/mp4',
+        bytes: 9,
+        kind: 'audio',
+        url: '/media/a',
+      },
+      ...{ seconds: 3, said },
+    });
+    const attachments = [
+      note(5, { state: 'done', text: 'May I bend it?' }),
+      note(6, { state: 'running', text: null }),
+      note(7, { state: 'failed', text: null }),
+      note(8, null),
+    ];
+    await open([message(1, { attachments } as never)]);
+    expect(await screen.findByText('As text: May I bend it?')).toBeTruthy();
+    expect(screen.getByText('The text of this voice note is being written.')).toBeTruthy();
+    expect(screen.getByText('This voice note could not be written down.')).toBeTruthy();
+    expect(screen.getAllByLabelText('Voice note, 0:03')).toHaveLength(4);
+  });
+
+  it('sends by Enter, begins a line by Shift and Enter, and tells that somebody writes', async () => {
     const { calls } = await open([]);
     expect(await screen.findByText('No messages yet. Write the first one.')).toBeTruthy();
     fireEvent.change(await field(), { target: { value: '  Rest your knee. ' } });

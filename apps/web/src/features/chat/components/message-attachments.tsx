@@ -1,4 +1,4 @@
-import type { ChatAttachment } from '@bedside/contracts/chat/chat-attachment.schema';
+import type { ChatAttachment, VoiceText } from '@bedside/contracts/chat/chat-attachment.schema';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatDuration } from '../../../lib/format';
@@ -18,7 +18,7 @@ export function MessageAttachments({ attachments }: { attachments: readonly Chat
   );
 }
 
-function Shown({ attachment: { kind, name, url, bytes, seconds } }: { attachment: ChatAttachment }) {
+function Shown({ attachment: { kind, name, url, bytes, seconds, said } }: { attachment: ChatAttachment }) {
   const { t } = useTranslation('chat');
   if (kind === 'image')
     return (
@@ -29,14 +29,16 @@ function Shown({ attachment: { kind, name, url, bytes, seconds } }: { attachment
   if (kind === 'audio') {
     const length = formatDuration((seconds ?? 0) * 1_000);
     return (
-      // A patient's voice note has no captions.
-      <audio
-        className={classes.voice}
-        controls
-        preload="none"
-        src={url}
-        aria-label={t('message.voice', { length })}
-      />
+      <>
+        <audio
+          className={classes.voice}
+          controls
+          preload="none"
+          src={url}
+          aria-label={t('message.voice', { length })}
+        />
+        {said && <Said said={said} />}
+      </>
     );
   }
   return (
@@ -45,4 +47,22 @@ function Shown({ attachment: { kind, name, url, bytes, seconds } }: { attachment
       {t('message.file', { name, size: formatBytes(bytes) })}
     </a>
   );
+}
+
+/** What a patient says in a voice note, as a server heard it. */
+function Said({ said: { state, text } }: { said: VoiceText }) {
+  const { t } = useTranslation('chat');
+  switch (state) {
+    case 'waiting':
+    case 'running':
+      return <p className={classes.said}>{t('message.said.waiting')}</p>;
+    case 'failed':
+      return <p className={classes.said}>{t('message.said.failed')}</p>;
+    case 'done':
+      return (
+        <p className={classes.said}>{text ? t('message.said.done', { text }) : t('message.said.silent')}</p>
+      );
+    case 'cancelled':
+      return null;
+  }
 }

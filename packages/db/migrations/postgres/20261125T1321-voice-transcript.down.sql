@@ -1,0 +1,3 @@
+DROP TABLE voice_transcript;
+ALTER TABLE chat_attachment DROP COLUMN is_told;
+DROP TABLE voice_consent;
