@@ -7,6 +7,7 @@ import { billingDetails, testCard } from '../../../test-kit/make-invoice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
 import type { TestMove } from '../../ports/test-subscription';
+import { eraseAccount } from '../user/erase-account';
 import { answerTestBank } from './answer-test-bank';
 import { cancelSubscription } from './cancel-subscription';
 import { changePaymentMethod } from './change-payment-method';
@@ -274,6 +275,29 @@ describe('an invoice', () => {
       [doctor.actor.userId],
     );
     expect(rows).toEqual([{ company: 'Harbour Clinic' }]);
+  });
+});
+
+describe('the account', () => {
+  it('writes each change of billing to its trail', async () => {
+    await begin();
+    await cancel();
+    const { rows } = await api.deps.pool.query<{ action: string }>(
+      'select action from audit_event where account_id = $1 order by position',
+      [doctor.actor.userId],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(Array(3).fill('settings.changed'));
+  });
+
+  it('that is erased leaves its invoices, which name no account any more', async () => {
+    await begin();
+    const [invoice] = await invoices();
+    await eraseAccount(api.deps, doctor.actor, doctor.actor.userId);
+    const { rows } = await api.deps.pool.query(
+      `select doctor_id, total, buyer->>'company' as company from invoice where id = $1`,
+      [invoice?.id],
+    );
+    expect(rows).toEqual([{ doctor_id: null, total: 3_567, company: 'Harbour Clinic' }]);
   });
 });
 

@@ -3,6 +3,7 @@ import { refusalOf, type SubscriptionCommand } from '@bedside/contracts/billing/
 import { findLatestSubscription, type SubscriptionRow } from '@bedside/db/postgres/subscription.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { sayPaymentRefusal } from './say-payment-refusal';
 import { syncSubscription } from './sync-subscription';
 
@@ -12,15 +13,17 @@ import { syncSubscription } from './sync-subscription';
  */
 export async function changeSubscription(
   deps: Pick<Deps, 'db' | 'payments' | 'seller' | 'clock'>,
-  { scope }: DoctorActor,
+  doctor: DoctorActor,
   command: SubscriptionCommand,
   change: (row: SubscriptionRow) => Promise<unknown>,
 ): Promise<void> {
+  const { scope, userId } = doctor;
   const row = await findLatestSubscription(deps.db, scope);
   const refusal = refusalOf(row?.status ?? 'inactive', command);
   if (!row || refusal) throw new AppError(refusal ?? 'billing.not-subscribed');
   await change(row).catch((thrown: unknown) => {
     throw sayPaymentRefusal(thrown);
   });
+  await recordAudit(deps.db, userId, doctor, { action: 'settings.changed', object: ['user', userId] });
   await syncSubscription(deps, row.id);
 }

@@ -9,6 +9,7 @@ import {
 import { findLatestSubscription } from '@bedside/db/postgres/subscription.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 
 /**
  * Stores whom invoices are made out to. Issued invoices stay as they are.
@@ -16,9 +17,10 @@ import type { DoctorActor } from '../../kit/actor';
  */
 export async function saveBillingDetails(
   deps: Pick<Deps, 'db'>,
-  { scope }: DoctorActor,
+  doctor: DoctorActor,
   input: BillingDetails,
 ): Promise<void> {
+  const { scope, userId } = doctor;
   await deps.db.transaction().execute(async (tx) => {
     await lockBilling(tx, scope);
     const subscription = await findLatestSubscription(tx, scope);
@@ -28,5 +30,6 @@ export async function saveBillingDetails(
       if (input.vatId !== before.vatId) throw invalidFields({ vatId: ['billing.vat-id-fixed'] });
     }
     await putBillingDetails(tx, scope, input);
+    await recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] });
   });
 }

@@ -10,6 +10,7 @@ import {
 } from '@bedside/db/postgres/subscription.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { sayPaymentRefusal } from './say-payment-refusal';
 import { syncSubscription } from './sync-subscription';
 
@@ -20,9 +21,10 @@ import { syncSubscription } from './sync-subscription';
  */
 export async function subscribe(
   deps: Pick<Deps, 'db' | 'payments' | 'seller' | 'clock'>,
-  { scope }: DoctorActor,
+  doctor: DoctorActor,
   input: SubscribeInput,
 ): Promise<void> {
+  const { scope, userId } = doctor;
   try {
     deps.payments.check(input.method);
   } catch (thrown) {
@@ -33,7 +35,9 @@ export async function subscribe(
     const details = await findBillingDetails(tx, scope);
     if (!details) throw new AppError('billing.details-needed');
     const buyer = { country: details.country, hasVatId: details.vatId !== null };
-    return { ...(await beginRow(deps, tx, scope, input)), buyer };
+    const row = await beginRow(deps, tx, scope, input);
+    await recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] });
+    return { ...row, buyer };
   });
   if (!begun.isNew && (await deps.payments.read(begun.id))) {
     await syncSubscription(deps, begun.id);
