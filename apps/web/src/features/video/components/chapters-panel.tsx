@@ -101,7 +101,6 @@ export function ChaptersPanel({ video, player, onShow, Proposals }: ChaptersPane
                         variant="subtle"
                         color="gray"
                         size={36}
-                        my={3}
                         aria-label={t('chapters.moveOf', { time })}
                         onClick={() => atPlayhead((to) => change(key, { second: to }))}
                       >
@@ -113,7 +112,6 @@ export function ChaptersPanel({ video, player, onShow, Proposals }: ChaptersPane
                         variant="subtle"
                         color="gray"
                         size={36}
-                        my={3}
                         aria-label={t('chapters.removeOf', { time })}
                         onClick={() => {
                           setEdited(rows.filter((row) => row.key !== key));
