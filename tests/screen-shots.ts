@@ -33,6 +33,19 @@ async function openFromCard(page: Page, entry: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** Two chapters as they are written, before they are saved. */
+async function makeChapters(page: Page): Promise<void> {
+  const card = page.getByRole('region', { name: 'Chapters' });
+  for (const [second, title] of ['What changes now', 'At the dentist'].entries()) {
+    await page.locator('main video').evaluate((player: HTMLVideoElement, at) => {
+      player.currentTime = at;
+    }, second * 6);
+    await card.getByRole('button', { name: 'Add at the playhead' }).click();
+    await card.getByRole('textbox').last().fill(title);
+  }
+  await card.scrollIntoViewIfNeeded();
+}
+
 const correctionPanel = (page: Page) => page.getByRole('region', { name: 'Correct or recall' });
 
 /** A list from another program, with a row that must be corrected and one whose phone is taken. */
@@ -183,6 +196,7 @@ export async function listShots(site: Site): Promise<Shot[]> {
     { name: 'add-to-playlist', path: '/my_videos', prepare: (page) => openFromCard(page, 'Add to playlist') },
     { name: 'delete-video', path: '/my_videos', prepare: (page) => openFromCard(page, 'Delete video') },
     captionsShot(captioned.id),
+    { name: 'chapters', path: `/my_videos/${captioned.id}`, prepare: makeChapters },
     {
       name: 'editor',
       path: `/edit_video/${captioned.id}`,

@@ -1,6 +1,7 @@
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { doctorTest, expect, signedIn } from './bedside-test';
 import { PASSWORD } from './doctor-api';
+import { expectAccessible } from './expect-accessible';
 import { authPages } from './pages/auth-pages';
 import { panelPage } from './pages/panel-page';
 
@@ -13,6 +14,28 @@ doctorTest('A doctor keeps the profile true, and the navbar says so at once', as
   await expect(panelPage(page).toast('Profile saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Account: / })).toContainText('Harbour Clinic');
 });
+
+doctorTest(
+  'Dates and times are written as the doctor chooses, on every device',
+  async ({ page, openContext, doctor, url }) => {
+    await page.goto('/profile');
+    const times = page.getByRole('region', { name: 'Dates and times' });
+    const used = page.getByRole('region', { name: "Where you're logged in" });
+    await expect(used).toContainText(/[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d\s[AP]M/);
+    await times.getByRole('combobox', { name: 'Time format' }).click();
+    await page.getByRole('option', { name: '24 hours (14:05)' }).click();
+    await expect(panelPage(page).toast('Your dates and times are saved.')).toBeVisible();
+    await times.getByRole('combobox', { name: 'Order of dates' }).click();
+    await page.getByRole('option', { name: 'Day first (20 Nov 2026)' }).click();
+    await expect(times).toContainText(/\d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d\./);
+    await expectAccessible(page, times);
+    const other = await (await openContext({ storageState: signedIn(url, doctor) })).newPage();
+    await other.goto('/profile');
+    await expect(other.getByRole('region', { name: "Where you're logged in" })).toContainText(
+      /\d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d(?!\s?[AP]M)/,
+    );
+  },
+);
 
 doctorTest('A picture is cropped to a square by keyboard, shown, and taken away again', async ({ page }) => {
   await page.goto('/profile');
