@@ -108,6 +108,9 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into chat_setting (doctor_id, emergency) select $1, 'Call 911.' from owner on conflict do nothing`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into moment_answer (video_id, second, text, approved_at) select $2, 1, 'Bend it.', now() from owner`,
+    `with owner as (select $2::uuid, $3::uuid), factor as (
+       insert into second_factor (user_id, secret) select $1, 'x' from owner returning user_id)
+     insert into recovery_code (user_id, code_hash) select user_id, 'x' from factor`,
     `with owner as (select $2::uuid, $3::uuid) insert into sign_in_place (user_id, place) select $1, 'p' from owner`,
     `with owner as (select $2::uuid, $3::uuid) insert into doctor_mail (doctor_id) select $1 from owner`,
     `with owner as (select $2::uuid, $3::uuid)

@@ -58,6 +58,8 @@ export function anyInput(
     script: 'Bend your knee.',
     traces: { marks: [], spans: [] },
     mark: 'favorite',
+    code: '000000',
+    currentPassword: 'not this one',
     who: 'notOpened',
     isSet: true,
     key: 'a-tab-of-the-browser-1',

@@ -17,7 +17,9 @@ export const limits = {
   signInsFromAddress: limit('login-address', { most: 50, ms: 15 * MINUTE_MS }),
   /** Wrong current passwords when a user changes the password. */
   passwordChanges: limit('password-change', { most: 10, ms: 15 * MINUTE_MS }),
-  /** Mails to one mailbox: of the registration, and of forgotten passwords. */
+  /** Wrong codes of the second step of a user who has the password, or a session. */
+  factorCodes: limit('second-factor', { most: 10, ms: 15 * MINUTE_MS }),
+  /** Mails of the registration to one mailbox, and of forgotten passwords. */
   registrationMails: limit('code-verify', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),
   resetMails: limit('code-reset', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),
   /** What one network address may request. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../kit/constants';
 import { emailText, optionalText, requiredText } from '../kit/fields';
+import { factorCodeSchema } from '../second-factor/second-factor.schema';
 import { saidSchema, type PlainCode } from '../kit/said';
 
 /** A new password. The verb checks it against the list of common ones (decisions.md, "Accounts"). */
@@ -28,6 +29,8 @@ const passwordsDiffer = {
 };
 
 export const loginInputSchema = z.object({
+  /** Where the account asks for a second step: a code of the app, or a recovery code. */
+  code: factorCodeSchema.optional(),
   email: emailText,
   password: z
     .string()

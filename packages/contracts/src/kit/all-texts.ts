@@ -14,6 +14,7 @@ import { patientTexts } from '../patient/patient.texts';
 import { playlistShareTexts } from '../playlist-share/playlist-share.texts';
 import { recordingTexts } from '../recording/recording.texts';
 import { sceneTexts } from '../scene/scene.texts';
+import { secondFactorTexts } from '../second-factor/second-factor.texts';
 import { shareTexts } from '../share/share.texts';
 import { transcriptTexts } from '../transcript/transcript.texts';
 import { userTexts } from '../user/user.texts';
@@ -41,6 +42,7 @@ export const allTexts = {
   ...of('processing', processingTexts),
   ...of('recording', recordingTexts),
   ...of('scene', sceneTexts),
+  ...of('second-factor', secondFactorTexts),
   ...of('share', shareTexts),
   ...of('transcript', transcriptTexts),
   ...of('user', userTexts),

@@ -9,6 +9,7 @@ import type { PatientImportErrorCode } from '../patient-import/patient-import.er
 import type { PlaylistErrorCode } from '../playlist/playlist.errors';
 import type { RecordingErrorCode } from '../recording/recording.errors';
 import type { SceneErrorCode } from '../scene/scene.errors';
+import type { SecondFactorErrorCode } from '../second-factor/second-factor.errors';
 import type { ShareErrorCode } from '../share/share.errors';
 import type { TranscriptErrorCode } from '../transcript/transcript.errors';
 import type { VideoErrorCode } from '../video/video.errors';
@@ -42,6 +43,7 @@ export type AppErrorCode =
   | PlaylistErrorCode
   | RecordingErrorCode
   | SceneErrorCode
+  | SecondFactorErrorCode
   | ShareErrorCode
   | TranscriptErrorCode
   | VideoErrorCode;

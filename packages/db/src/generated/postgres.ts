@@ -470,6 +470,11 @@ export interface Recording {
   video_id: string | null;
 }
 
+export interface RecoveryCode {
+  code_hash: string;
+  user_id: string;
+}
+
 export interface Render {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -508,6 +513,14 @@ export interface ScriptTurn {
   video_id: string;
 }
 
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: string;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   device: string | null;
@@ -515,6 +528,7 @@ export interface Session {
   id: string;
   last_used_at: Generated<Timestamp>;
   network: string | null;
+  stepped_up_at: Timestamp | null;
   user_id: string;
 }
 
@@ -873,10 +887,12 @@ export interface DB {
   playlist_video: PlaylistVideo;
   queued_mail: QueuedMail;
   recording: Recording;
+  recovery_code: RecoveryCode;
   render: Render;
   scene_draft: SceneDraft;
   scene_draft_version: SceneDraftVersion;
   script_turn: ScriptTurn;
+  second_factor: SecondFactor;
   session: Session;
   share: Share;
   share_batch: ShareBatch;

@@ -28,3 +28,8 @@ export async function deleteOtherSessions(
   await db.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', exceptSessionId).execute();
   return true;
 }
+
+/** Stores that somebody has proven the second factor in a session. */
+export async function noteStepUp(db: Kysely<DB>, sessionId: string, at: Date): Promise<void> {
+  await db.updateTable('session').set({ stepped_up_at: at }).where('id', '=', sessionId).execute();
+}

@@ -20,6 +20,7 @@ import { playlistRouter } from '../../modules/playlist/playlist.trpc';
 import { playlistShareRouter } from '../../modules/playlist-share/playlist-share.trpc';
 import { recordingRouter } from '../../modules/recording/recording.trpc';
 import { sceneRouter } from '../../modules/scene/scene.trpc';
+import { secondFactorRouter } from '../../modules/second-factor/second-factor.trpc';
 import { shareRouter } from '../../modules/share/share.trpc';
 import { transcriptRouter } from '../../modules/transcript/transcript.trpc';
 import { userRouter } from '../../modules/user/user.trpc';
@@ -49,6 +50,7 @@ export const appRouter = router({
   playlistShare: playlistShareRouter,
   recording: recordingRouter,
   scene: sceneRouter,
+  secondFactor: secondFactorRouter,
   share: shareRouter,
   transcript: transcriptRouter,
   user: userRouter,

@@ -8,6 +8,7 @@ export type AttemptRefusal =
   | 'assistant.rests'
   | 'chat.attachments-too-many'
   | 'chat.too-many'
+  | 'second-factor.codes-too-many'
   | 'user.password-wrong-often';
 
 /**

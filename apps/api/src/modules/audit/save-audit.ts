@@ -3,6 +3,7 @@ import { toCsvLine } from '@bedside/contracts/patient/patient.rules';
 import { listAuditRows } from '@bedside/db/postgres/audit-event.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { requireStepUp } from '../step-up/require-step-up';
 import { recordAudit } from './record-audit';
 
 const columns = [
@@ -12,10 +13,11 @@ const columns = [
 
 /** The doctor's audit trail as a file, the newest first. That it was saved is an event too. */
 export async function saveAudit(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   doctor: DoctorActor,
   filter: AuditFilter,
 ): Promise<AuditFile> {
+  await requireStepUp(deps, doctor);
   const page = { before: undefined, rows: AUDIT_FILE_ROWS + 1 };
   const found = await listAuditRows(deps.db, doctor.userId, filter, page);
   await recordAudit(deps.db, doctor.userId, doctor, { action: 'audit.exported' });

@@ -46,7 +46,8 @@ export function authRestV1(app: RestApp): void {
       description:
         'Answers the bearer token of a new session, twice: at the top level and under `data`. It lives for 30 days, ' +
         'and ends after 14 days without use (both can be set). A wrong pair answers 422 with `errors.email`, an unverified address 422 with ' +
-        '`errors.unverified_email`.',
+        '`errors.unverified_email`. Where the account has two-step login, a right pair answers 422 with `errors.code` ' +
+        'until the same call brings the `code` of the authenticator app, or a recovery code.',
       body: loginInputSchema.meta({ example: { email, password } }),
       response: { 200: token.extend({ data: token }) },
     }),

@@ -1,5 +1,6 @@
 import { authMailTexts } from '@bedside/contracts/auth/auth.texts';
 import type { UserId } from '@bedside/contracts/kit/ids';
+import { noteStepUp } from '@bedside/db/postgres/session.repository';
 import { noteSignInPlace } from '@bedside/db/postgres/sign-in-place.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
@@ -11,18 +12,21 @@ import { queueMail } from '../mail/queue-mail';
 /**
  * Begins a session of somebody who has proven who they are. The mailbox gets a notice when the device or its network is
  * new. Nobody gets the token without the event of it.
+ * @param hasProvenFactor counts as the proof of the second factor that some actions ask for
  * @returns the token
  */
 export async function beginSession(
-  deps: Pick<Deps, 'db' | 'hash' | 'sessions' | 'jobs' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl'>,
   visitor: Visitor,
   user: { id: UserId; email: string },
+  hasProvenFactor: boolean,
 ): Promise<string> {
   const device = visitor.device ?? null;
   const network = storedNetworkOf(visitor.address);
   const accessToken = await deps.sessions.create(user.id, { device, network });
   const member = { ...visitor, userId: user.id, sessionId: hashToken(accessToken) };
   await deps.db.transaction().execute(async (tx) => {
+    if (hasProvenFactor) await noteStepUp(tx, member.sessionId, new Date(deps.clock()));
     const place = deps.hash('sign-in-place', `${device ?? ''}|${network ?? ''}`);
     if (await noteSignInPlace(tx, user.id, place)) {
       const { subject, text, button, footer } = authMailTexts.newPlace;

@@ -2,19 +2,21 @@ import { NO_ACCOUNT } from '@bedside/contracts/audit/audit.rules';
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import type { LoginInput } from '@bedside/contracts/auth/auth.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
+import { findSecondFactor } from '@bedside/db/postgres/second-factor.repository';
 import { findCredentials, setDeactivated } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { attemptsFrom } from '../attempt/attempts-from';
 import { recordAudit } from '../audit/record-audit';
 import { countFailures } from '../attempt/count-failures';
+import { tryFactorCode } from '../second-factor/try-factor-code';
 import { verifyPassword } from '../user/verify-password';
 import { beginSession } from './begin-session';
 
 /**
  * Signs a user in (rest-v1.md, "Auth"), which activates a deactivated account again. Unknown addresses take the same
  * time and get the same answer.
- * @throws AppError `auth.wrong-credentials`, `auth.email-unverified`, `rate-limited`, `unavailable`
+ * @throws AppError `auth.wrong-credentials`, `auth.email-unverified`, `second-factor.code-needed`, `second-factor.code-wrong`, `rate-limited`, `unavailable`
  */
 export async function login(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl'>,
@@ -41,6 +43,13 @@ export async function login(
   if (!user.emailVerifiedAt) {
     throw new AppError('auth.email-unverified', { fields: { unverifiedEmail: ['auth.email-unverified'] } });
   }
+  const hasFactor = (await findSecondFactor(deps.db, user.id))?.isConfirmed ?? false;
+  if (hasFactor) {
+    if (input.code === undefined)
+      throw new AppError('second-factor.code-needed', { fields: { code: ['second-factor.code-needed'] } });
+    await tryFactorCode(deps, visitor, user.id, input.code);
+  }
   if (user.deactivatedAt) await setDeactivated(deps.db, user.id, null);
-  return { accessToken: await beginSession(deps, visitor, { id: user.id, email: input.email }) };
+  const accessToken = await beginSession(deps, visitor, { id: user.id, email: input.email }, hasFactor);
+  return { accessToken };
 }

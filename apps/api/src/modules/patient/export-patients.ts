@@ -9,6 +9,7 @@ import {
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
+import { requireStepUp } from '../step-up/require-step-up';
 import { zipSheet } from './zip-sheet';
 
 const PAGE_ROWS = 10_000;
@@ -20,10 +21,11 @@ const BYTE_ORDER_MARK = '\ufeff';
  * and not a truncated file.
  */
 export async function exportPatients(
-  deps: Pick<Deps, 'db' | 'pool'>,
+  deps: Pick<Deps, 'db' | 'pool' | 'clock'>,
   doctor: DoctorActor,
   input: { format: 'csv' | 'xlsx' },
 ): Promise<Readable> {
+  await requireStepUp(deps, doctor);
   await recordAudit(deps.db, doctor.userId, doctor, { action: 'patients.exported' });
   const pages = readPages(deps, doctor, input.format === 'csv' ? 'csv' : 'text');
   const first = await pages.next();

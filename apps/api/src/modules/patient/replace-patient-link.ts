@@ -6,14 +6,16 @@ import { replacePatientLink as replaceLink } from '@bedside/db/postgres/patient.
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
+import { requireStepUp } from '../step-up/require-step-up';
 import { newLinkId } from '../../kit/secrets';
 
 /** Gives the patient's area a new link; the old one is invalid at once. @throws AppError `not-found` */
 export async function replacePatientLink(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   doctor: DoctorActor,
   patientId: PatientId,
 ): Promise<Patient> {
+  await requireStepUp(deps, doctor);
   const patient = await deps.db.transaction().execute(async (tx) => {
     const changed = await replaceLink(tx, doctor.scope, patientId, newLinkId());
     if (changed) await recordAudit(tx, doctor.userId, doctor, aboutPatient('link.replaced', patientId));

@@ -5,6 +5,7 @@ import { lockPlaylist, updatePlaylistRow } from '@bedside/db/postgres/playlist.r
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
+import { requireStepUp } from '../step-up/require-step-up';
 import { newLinkId } from '../../kit/secrets';
 import { getPlaylist } from './get-playlist';
 
@@ -12,10 +13,11 @@ import { getPlaylist } from './get-playlist';
  * Gives a playlist's public page a new link; the old one and its media are dead at once. @throws AppError `not-found`
  */
 export async function replacePlaylistLink(
-  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
   playlistId: PlaylistId,
 ): Promise<Playlist> {
+  await requireStepUp(deps, doctor);
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockPlaylist(tx, doctor.scope, playlistId))) throw new AppError('not-found');
     await updatePlaylistRow(tx, doctor.scope, playlistId, { linkId: newLinkId() });

@@ -5,6 +5,7 @@ import { findCredentials, lockUser, updatePasswordHash } from '@bedside/db/postg
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
+import { requireStepUp } from '../step-up/require-step-up';
 import { countFailures } from '../attempt/count-failures';
 import { hashPassword } from './hash-password';
 import { queuePasswordNotice } from './queue-password-notice';
@@ -21,6 +22,7 @@ export async function changePassword(
   member: Member,
   input: ChangePasswordInput,
 ): Promise<SaidResult> {
+  await requireStepUp(deps, member);
   const { isRight } = await countFailures(
     deps,
     [{ limit: limits.passwordChanges, subject: member.userId }],

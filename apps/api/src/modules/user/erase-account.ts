@@ -2,6 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
+import { requireStepUp } from '../step-up/require-step-up';
 import { queueMail } from '../mail/queue-mail';
 import { eraseUser } from './erase-user';
 import { userMailTexts } from '@bedside/contracts/user/user.texts';
@@ -15,6 +16,7 @@ export async function eraseAccount(
   member: Member,
   userId: string,
 ): Promise<void> {
+  await requireStepUp(deps, member);
   const isOwn = userId.toLowerCase() === member.userId;
   const wasThere =
     isOwn &&

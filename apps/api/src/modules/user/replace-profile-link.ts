@@ -3,14 +3,16 @@ import { replaceUserLink } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
+import { requireStepUp } from '../step-up/require-step-up';
 import { newLinkId } from '../../kit/secrets';
 import { publishUserChanged } from './publish-user-changed';
 
 /** Gives the user's form and card a new link. Printed QR codes with the old one are dead at once. */
 export async function replaceProfileLink(
-  deps: Pick<Deps, 'db' | 'bus' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'bus' | 'mediaLinks'>,
   member: Member,
 ): Promise<User> {
+  await requireStepUp(deps, member);
   await deps.db.transaction().execute(async (tx) => {
     await replaceUserLink(tx, member.userId, newLinkId());
     await recordAudit(tx, member.userId, member, {

@@ -6,15 +6,17 @@ import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
+import { requireStepUp } from '../step-up/require-step-up';
 import { newLinkId } from '../../kit/secrets';
 import { getVideo } from './get-video';
 
 /** Gives a video's public page a new link; the old one and its media are dead at once. @throws AppError `not-found` */
 export async function replaceVideoLink(
-  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<Video> {
+  await requireStepUp(deps, doctor);
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockVideo(tx, doctor.scope, videoId))) throw new AppError('not-found');
     await updateVideoRow(tx, doctor.scope, videoId, { linkId: newLinkId() });

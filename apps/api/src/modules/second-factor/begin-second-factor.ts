@@ -1,0 +1,48 @@
+import { limits } from '@bedside/contracts/attempt/attempt.rules';
+import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
+import type {
+  BeginSecondFactorInput,
+  NewSecondFactor,
+} from '@bedside/contracts/second-factor/second-factor.schema';
+import { putSecondFactor } from '@bedside/db/postgres/second-factor.repository';
+import { findCredentials, findUserById } from '@bedside/db/postgres/user.repository';
+import { Secret } from 'otpauth';
+import QRCode from 'qrcode';
+import type { Deps } from '../../deps';
+import type { Member } from '../../kit/actor';
+import { countFailures } from '../attempt/count-failures';
+import { verifyPassword } from '../user/verify-password';
+import { sealFactor } from './seal-factor';
+import { totpOf } from './totp-of';
+
+const SECRET_BYTES = 20;
+
+/**
+ * Makes a secret for an authenticator app. Nothing asks for its codes until one of them has come. The password is
+ * asked, so that whoever found an open session does not lock its owner out.
+ * @throws AppError `second-factor.on-already`; `validation-failed` on `currentPassword`; `rate-limited`
+ */
+export async function beginSecondFactor(
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash'>,
+  member: Member,
+  input: BeginSecondFactorInput,
+): Promise<NewSecondFactor> {
+  const { userId } = member;
+  const { isRight } = await countFailures(
+    deps,
+    [{ limit: limits.passwordChanges, subject: userId }],
+    async () => {
+      const known = await findCredentials(deps.db, { userId });
+      return { isRight: await verifyPassword(known?.passwordHash ?? null, input.currentPassword) };
+    },
+    'user.password-wrong-often',
+  );
+  if (!isRight) throw invalidFields({ currentPassword: ['user.password-wrong'] });
+  const user = await findUserById(deps.db, userId);
+  if (!user) throw new AppError('unauthenticated');
+  const secret = new Secret({ size: SECRET_BYTES }).base32;
+  const isStored = await putSecondFactor(deps.db, userId, await sealFactor(deps, userId, secret));
+  if (!isStored) throw new AppError('second-factor.on-already');
+  const url = totpOf(secret, user.email).toString();
+  return { secret, url, picture: await QRCode.toDataURL(url, { margin: 4, width: 232 }) };
+}

@@ -1,0 +1,22 @@
+import type { FactorCodeInput } from '@bedside/contracts/second-factor/second-factor.schema';
+import { deleteSecondFactor } from '@bedside/db/postgres/second-factor.repository';
+import type { Deps } from '../../deps';
+import type { Member } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
+import { queueFactorNotice } from './queue-factor-notice';
+import { tryFactorCode } from './try-factor-code';
+
+/** Turns the second step off, by a code. The mailbox gets a notice. @throws AppError `second-factor.code-wrong` */
+export async function turnOffSecondFactor(
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs'>,
+  member: Member,
+  { code }: FactorCodeInput,
+): Promise<void> {
+  const { userId } = member;
+  await tryFactorCode(deps, member, userId, code);
+  await deps.db.transaction().execute(async (tx) => {
+    await deleteSecondFactor(tx, userId);
+    await queueFactorNotice(deps, tx, userId, 'off');
+    await recordAudit(tx, userId, member, { action: 'second-factor.disabled' });
+  });
+}

@@ -1,0 +1,32 @@
+import { sayWait } from '../attempt/attempt.texts';
+
+/** What REST v1 says of the second step of signing in, by code. */
+export const secondFactorTexts = {
+  'code-needed': 'Enter the 6 digits of your authenticator app, or a recovery code.',
+  'code-wrong': 'That code is wrong or was used before. Wait for the next one in your app.',
+  'codes-too-many': ({ waitS }: { waitS: number }) =>
+    `Too many wrong codes. Please try again in ${sayWait(waitS)}.`,
+  'step-up-needed':
+    'This needs a code of your authenticator app. Enter one in your profile, under Two-step login, and try again within 10 minutes.',
+  'on-already': 'Two-step login is on already. Turn it off to use another app.',
+  'not-on': 'Two-step login is off.',
+} as const;
+
+/** The mails about it. */
+export const secondFactorMailTexts = {
+  on: {
+    subject: 'Two-step login is on',
+    text: [
+      'From now on your Bedside account asks for a code of your authenticator app when you log in.',
+      'If it was not you, set a new password at once, and tell whoever runs this Bedside.',
+    ],
+  },
+  off: {
+    subject: 'Two-step login is off',
+    text: [
+      'Your Bedside account does not ask for a code of an authenticator app any more.',
+      'If it was not you, set a new password at once.',
+    ],
+  },
+  footer: 'If it was you, you do not have to do anything.',
+} as const;

@@ -1,0 +1,175 @@
+import { totpOf } from '@bedside/api/modules/second-factor/totp-of';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
+import { makePatient, makePlaylistShare, makeVideo } from '@bedside/api/test-kit/make-practice';
+import { readMessages } from '@bedside/api/test-kit/read-mail';
+import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce, tally } from '../abuse/at-once';
+
+const STEP_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+let api: TestApi;
+let doctor: TestDoctor;
+let secret: string;
+let recoveryCodes: string[];
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const caller = () =>
+  createAppCaller({ deps: api.deps, member: doctor.actor, visitor: doctor.actor, requestId: 'test' });
+/** The code that the app shows next: one that was not used yet. */
+const nextCode = () => {
+  api.advance(STEP_MS);
+  return totpOf(secret).generate({ timestamp: api.deps.clock() });
+};
+const signIn = async (code?: string) => {
+  const body = { email: doctor.email, password: PASSWORD, ...(code !== undefined && { code }) };
+  const answer = await api.call('POST', '/clients/web/login', { body });
+  return { ...answer, errors: (answer.body as { errors?: object }).errors };
+};
+const actionsOf = async () =>
+  (await caller().audit.list({})).entries
+    .map(({ action }) => action)
+    .filter((action) => action !== 'audit.read');
+
+beforeEach(async () => {
+  doctor = await signUpDoctor(api);
+  ({ secret } = await caller().secondFactor.begin({ currentPassword: PASSWORD }));
+  ({ recoveryCodes } = await caller().secondFactor.confirm({ code: nextCode() }));
+});
+
+describe('two-step login', () => {
+  it('is on once a code of the app came, and not before', async () => {
+    const other = await signUpDoctor(api);
+    const of = createAppCaller({ deps: api.deps, member: other.actor, visitor: other.actor, requestId: 't' });
+    await of.secondFactor.begin({ currentPassword: PASSWORD });
+    expect(await of.secondFactor.show()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    const body = { email: other.email, password: PASSWORD };
+    expect((await api.call('POST', '/clients/web/login', { body })).status).toBe(200);
+    await expect(of.secondFactor.confirm({ code: '000000' })).rejects.toThrow();
+    expect(await caller().secondFactor.show()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+    await expect(caller().secondFactor.begin({ currentPassword: PASSWORD })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  it('needs the password to be begun', async () => {
+    const other = await signUpDoctor(api);
+    const of = createAppCaller({ deps: api.deps, member: other.actor, visitor: other.actor, requestId: 't' });
+    await expect(of.secondFactor.begin({ currentPassword: 'not this one' })).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+    });
+  });
+
+  it('asks for a code after the right password only, and takes each code once', async () => {
+    const wrong = { email: doctor.email, password: 'not this one' };
+    const refused = await api.call('POST', '/clients/web/login', { body: wrong });
+    expect(JSON.stringify(refused.body)).not.toContain('code');
+    const asked = await signIn();
+    expect([asked.status, Object.keys(asked.errors ?? {})]).toEqual([422, ['code']]);
+    const code = nextCode();
+    expect((await signIn(code)).status).toBe(200);
+    expect((await signIn(code)).status).toBe(422);
+    expect((await signIn(nextCode())).status).toBe(200);
+  });
+
+  it('lets one of 40 in with one code of the app, and with one recovery code', async () => {
+    for (const code of [nextCode(), recoveryCodes[0]]) {
+      const answers = await atOnce(() => signIn(code));
+      expect(tally(answers.map(({ status }) => status))['200']).toBe(1);
+      await api.database.pool.query('delete from attempt');
+    }
+    expect((await caller().secondFactor.show()).recoveryCodesLeft).toBe(9);
+  });
+
+  it('lets of 40 wrong codes ten be tried, and then none for a while', async () => {
+    const answers = await atOnce(() => signIn('000000'));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 422: 10, 429: 30 });
+    expect((await signIn(nextCode())).status).toBe(429);
+    api.advance(15 * MINUTE_MS);
+    expect((await signIn(nextCode())).status).toBe(200);
+  });
+
+  it('takes a recovery code however it is typed, and none of before once there are new ones', async () => {
+    const [first = '', second = ''] = recoveryCodes;
+    expect((await signIn(` ${first.toUpperCase().replaceAll('-', ' ')}`)).status).toBe(200);
+    const renewed = await caller().secondFactor.renewRecoveryCodes({ code: nextCode() });
+    expect((await signIn(second)).status).toBe(422);
+    expect((await signIn(renewed.recoveryCodes[0])).status).toBe(200);
+  });
+
+  it('is turned off by a code, and says so by mail each time', async () => {
+    await expect(caller().secondFactor.turnOff({ code: '000000' })).rejects.toThrow();
+    await caller().secondFactor.turnOff({ code: nextCode() });
+    expect((await signIn()).status).toBe(200);
+    const subjects = (await readMessages(api, doctor.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(expect.arrayContaining(['Two-step login is off', 'Two-step login is on']));
+    expect(await actionsOf()).toEqual([
+      ...['session.began', 'second-factor.disabled', 'second-factor.refused', 'second-factor.enabled'],
+    ]);
+  });
+
+  it('stores neither the secret nor a recovery code as it is', async () => {
+    const { rows } = await api.database.pool.query<{ row: string }>(
+      `select one::text as row from second_factor as one union all select two::text from recovery_code as two`,
+    );
+    const text = rows.map(({ row }) => row).join();
+    for (const word of [secret, ...recoveryCodes]) expect(text).not.toContain(word);
+    expect(text).not.toContain(Buffer.from(secret).toString('hex'));
+  });
+});
+
+describe('what a stolen session must not do', () => {
+  it('needs a code that was entered within ten minutes', async () => {
+    const patient = await makePatient(api, doctor);
+    const { playlist } = await makePlaylistShare(api, doctor);
+    const videoId = await makeVideo(api, doctor);
+    const changed = {
+      currentPassword: PASSWORD,
+      password: 'another horse battery',
+      passwordConfirmation: 'another horse battery',
+    };
+    const acts: [string, () => Promise<unknown>][] = [
+      ['patient link', () => caller().patient.replaceLink({ patientId: patient.id })],
+      ['video link', () => caller().video.replaceLink({ videoId })],
+      ['playlist link', () => caller().playlist.replaceLink({ playlistId: playlist.id })],
+      ['profile link', () => caller().user.replaceLink()],
+      ['log', () => caller().audit.save({})],
+      ['password', () => caller().user.changePassword(changed)],
+    ];
+    const restActs = () =>
+      Promise.all(
+        [
+          ['GET', '/patients-export'],
+          ['POST', `/users/${doctor.actor.userId}`],
+        ].map(
+          async ([method = '', path = '']) => (await api.call(method, path, { token: doctor.token })).status,
+        ),
+      );
+    api.advance(11 * MINUTE_MS);
+    for (const [what, act] of acts) await expect(act(), what).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await restActs()).toEqual([403, 403]);
+    await expect(caller().secondFactor.stepUp({ code: '000000' })).rejects.toThrow();
+    await caller().secondFactor.stepUp({ code: nextCode() });
+    for (const [what, act] of acts) await expect(act(), what).resolves.toBeDefined();
+    expect(await api.call('GET', '/patients-export', { token: doctor.token })).toMatchObject({ status: 200 });
+    expect((await api.call('POST', `/users/${doctor.actor.userId}`, { token: doctor.token })).status).toBe(
+      204,
+    );
+  });
+
+  it('is open to a session that began with a code, and for one session only', async () => {
+    const { body } = await signIn(nextCode());
+    const { access_token: token } = body as { access_token: string };
+    expect((await api.call('GET', '/patients-export', { token })).status).toBe(200);
+    api.advance(11 * MINUTE_MS);
+    expect((await api.call('GET', '/patients-export', { token })).status).toBe(403);
+    await caller().secondFactor.stepUp({ code: nextCode() });
+    expect((await api.call('GET', '/patients-export', { token })).status).toBe(403);
+    expect((await api.call('GET', '/patients-export', { token: doctor.token })).status).toBe(200);
+  });
+});
