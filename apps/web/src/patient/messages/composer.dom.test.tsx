@@ -14,7 +14,7 @@ describe('the message of a patient', () => {
     const calls = createChatCalls(() => Promise.resolve(new Response(null, { status: 204 })), 'area');
     const outbox = { current: { add } as unknown as MessageOutbox };
     const store = browserStore(() => localStorage);
-    render(<Composer link="area" thread={{ calls, store, outbox }} />);
+    render(<Composer link="area" thread={{ calls, store, outbox }} heardBy={null} />);
     const send = screen.getByRole('button', { name: messageTexts.send });
     fireEvent.click(send);
     expect(screen.getByText(messageTexts.empty)).toBeTruthy();
