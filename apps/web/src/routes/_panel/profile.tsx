@@ -7,6 +7,7 @@ import { GeneralInfoForm } from '../../features/user/components/general-info-for
 import { DeactivateAccount, EraseAccount } from '../../features/user/components/leave-account';
 import { MailNotices } from '../../features/user/components/mail-notices';
 import { PatientAreas } from '../../features/user/components/patient-areas';
+import { SecondFactor } from '../../features/user/components/second-factor';
 import { SessionList } from '../../features/user/components/session-list';
 import { TimeFormats } from '../../features/user/components/time-formats';
 import { useCurrentUser } from '../../lib/current-user';
@@ -54,6 +55,11 @@ function ProfilePage() {
         <Section title={t('password.title')}>
           <Surface>
             <ChangePasswordForm />
+          </Surface>
+        </Section>
+        <Section title={t('twoStep.title')}>
+          <Surface>
+            <SecondFactor />
           </Surface>
         </Section>
         <Section title={t('sessions.title')}>

@@ -16,14 +16,17 @@ type LoginFormProps = {
   onLoggedIn: (accessToken: string) => void;
 };
 
-type Credentials = { email: string; password: string };
+type Credentials = { email: string; password: string; code: string };
+
+/** The code of an authenticator app is sent where one was asked for. */
+const inputOf = ({ code, ...pair }: Credentials) => ({ ...pair, ...(code !== '' && { code }) });
 
 /** Loaded while the fields are filled in. Without the validation library the page appears an eighth sooner. */
 const loadRules = () => import('@bedside/contracts/auth/auth.schema');
 
 async function validate(values: Credentials) {
   const { loginInputSchema } = await loadRules();
-  return checkBy(loginInputSchema)(values);
+  return checkBy(loginInputSchema)(inputOf(values));
 }
 
 type Note = { kind: 'failed' | 'unverified' | 'sent'; text: string };
@@ -31,7 +34,8 @@ type Note = { kind: 'failed' | 'unverified' | 'sent'; text: string };
 export function LoginForm({ verified, email = '', onLoggedIn }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const [note, setNote] = useState<Note | null>(null);
-  const form = useForm({ initialValues: { email, password: '' }, validate });
+  const form = useForm({ initialValues: { email, password: '', code: '' }, validate });
+  const [asksCode, setAsksCode] = useState(false);
   useEffect(() => void loadRules(), []);
   const login = trpc.auth.login.useMutation({
     onSuccess: (session) => onLoggedIn(session.accessToken),
@@ -39,6 +43,7 @@ export function LoginForm({ verified, email = '', onLoggedIn }: LoginFormProps) 
       const failure = readFailure(error);
       if (failure.appCode === 'auth.email-unverified')
         return setNote({ kind: 'unverified', text: failure.message });
+      if ('code' in failure.fields) setAsksCode(true);
       const text = showOnForm(form, error);
       setNote(text ? { kind: 'failed', text } : null);
     },
@@ -53,7 +58,7 @@ export function LoginForm({ verified, email = '', onLoggedIn }: LoginFormProps) 
       noValidate
       onSubmit={form.onSubmit((values) => {
         setNote(null);
-        login.mutate(values);
+        login.mutate(inputOf(values));
       })}
     >
       <Stack gap="md">
@@ -100,6 +105,14 @@ export function LoginForm({ verified, email = '', onLoggedIn }: LoginFormProps) 
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
+        {asksCode && (
+          <TextInput
+            label={t('login.code')}
+            autoComplete="one-time-code"
+            autoFocus
+            {...form.getInputProps('code')}
+          />
+        )}
         <Link to="/forgot-password">{t('login.forgot')}</Link>
         <Button type="submit" fullWidth loading={login.isPending}>
           {t('login.submit')}
