@@ -18,9 +18,8 @@ const minters = [
 
 /** The files that read such rows: the opening of links, and the work of jobs. */
 const rowsWithScope = [
-  'chat-notice.query.ts',
   'chat.query.ts',
-  'delivery.repository.ts',
+  'correspondents.ts',
   'doctor-mail.repository.ts',
   'patient-area.query.ts',
   'patient-import.query.ts',
@@ -35,6 +34,7 @@ const rowsWithScope = [
   'video-answer.repository.ts',
   'video-file.repository.ts',
   'video-preview.repository.ts',
+  'voice-transcript.repository.ts',
 ].map((name) => `packages/db/src/postgres/${name}`);
 
 function planted(path: string, text: string) {

@@ -124,9 +124,10 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into sound_consent (doctor_id, host, given_at) select $1, 'hearer.example', now() from owner`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into voice_consent (doctor_id, host, given_at) select $1, 'hearer.example', now() from owner`,
-    `with owner as (select $1::uuid, $2::uuid)
+    `with owner as (select $2::uuid)
      insert into voice_transcript (attachment_id, state, text)
-       select id, 'done', 'Does it heal?' from owner, chat_attachment where patient_id = $3 on conflict do nothing`,
+       select id, 'done', 'I asked ' || $1::uuid from owner, chat_attachment where patient_id = $3
+       on conflict do nothing`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into script_turn (video_id, prompt, answer, created_at)
        select $2, 'Shorten.', 'Bend.', now() from owner`,

@@ -2,7 +2,8 @@ import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
 import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
-import type { AttemptKey } from './attempt.repository';
+import { insertAttemptText, type AttemptKey } from './attempt.repository';
+import { beginChatText, countMessageText } from './chat.repository';
 import { prepareStatement } from './prepared-statement';
 
 export type NewChatMessage = {
@@ -27,12 +28,7 @@ export type WithChatMessage = {
 // Attempts are stored together with messages. Where the snapshot has the position that is locked, it has their number.
 const storeMessage = prepareStatement<{ position: number }>(
   'store-chat-message',
-  `with begun as (
-    insert into chat (patient_id, doctor_id, last_position, last_at, doctor_unread, patient_unread, notice_due_at)
-    select id, doctor_id, 1, $7::timestamptz, ($3 = 'patient')::int, ($3 = 'doctor')::int, $15::timestamptz from patient
-    where id = $1::uuid and doctor_id = $2::uuid and not exists (select from chat where patient_id = patient.id)
-    on conflict do nothing
-    returning last_position as position),
+  `with begun as (${beginChatText}),
   locked as (
     select last_position, notice_due_at, notified_at from chat
     where patient_id = $1::uuid and doctor_id = $2::uuid and closed_at is null
@@ -53,14 +49,8 @@ const storeMessage = prepareStatement<{ position: number }>(
     select $1::uuid, position, $3, $4, $5, $6::boolean, $7::timestamptz, $8::uuid, $9::int, $10::boolean from open
     on conflict on constraint chat_message_key do nothing
     returning position),
-  counted as (
-    update chat set last_position = stored.position, last_at = $7::timestamptz,
-      doctor_unread = doctor_unread + ($3 = 'patient')::int, patient_unread = patient_unread + ($3 = 'doctor')::int,
-      notice_due_at = case when $15::timestamptz is null then notice_due_at else coalesce(waiting_at, due_at) end
-    from stored, open where chat.patient_id = $1::uuid),
-  tried as (
-    insert into attempt (kind, subject, at)
-    select $11, $12, $7::timestamptz from stored where $11::text is not null)
+  counted as (${countMessageText}),
+  tried as (${insertAttemptText('$11, $12, $7::timestamptz', 'stored where $11::text is not null')})
   select stored.position,
     case when $15::timestamptz is not null and waiting_at is null then (
       graphile_worker.add_job($17, $18::json, job_key => $19, max_attempts => 10, run_at => due_at)).id end as job,

@@ -3,6 +3,21 @@ import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
+/** The part of the statement that stores a message, by its parameters, which begins a conversation with it. */
+export const beginChatText = `
+    insert into chat (patient_id, doctor_id, last_position, last_at, doctor_unread, patient_unread, notice_due_at)
+    select id, doctor_id, 1, $7::timestamptz, ($3 = 'patient')::int, ($3 = 'doctor')::int, $15::timestamptz from patient
+    where id = $1::uuid and doctor_id = $2::uuid and not exists (select from chat where patient_id = patient.id)
+    on conflict do nothing
+    returning last_position as position`;
+
+/** The part of it that counts the message in a conversation that is there. */
+export const countMessageText = `
+    update chat set last_position = stored.position, last_at = $7::timestamptz,
+      doctor_unread = doctor_unread + ($3 = 'patient')::int, patient_unread = patient_unread + ($3 = 'doctor')::int,
+      notice_due_at = case when $15::timestamptz is null then notice_due_at else coalesce(waiting_at, due_at) end
+    from stored, open where chat.patient_id = $1::uuid`;
+
 /** A conversation while its row is locked. */
 export type LockedChat = { lastPosition: number; isClosed: boolean };
 

@@ -1,17 +1,11 @@
 import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
-import {
-  type DoctorScope,
-  type LinkId,
-  type PatientId,
-  type ShareId,
-  type VideoId,
-} from '@bedside/contracts/kit/ids';
+import { type DoctorScope, type LinkId, type ShareId, type VideoId } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/share/share-reminder.schema';
 import { statesBefore } from '@bedside/contracts/share/share.rules';
 import type { Channel, DeliveryState } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../generated/postgres';
-import { scopeOfRow } from './row-scope';
+import { correspondentColumns, readCorrespondents, type Correspondents } from './correspondents';
 
 /** The subject of a message: the share of a video, or the share of a whole playlist. */
 export type DeliveryAbout = { shareId: ShareId } | { playlistShareId: string };
@@ -87,15 +81,14 @@ export async function listProviderIds(db: Kysely<DB>, about: DeliveryAbout): Pro
   return rows.flatMap((row) => row.provider_id ?? []);
 }
 
-/** Everything that a message is made from, read when it is sent. */
-export type DeliveryToSend = {
+/** Everything that a message is made of, read when it is sent. */
+export type DeliveryToSend = Correspondents & {
   id: string;
   state: DeliveryState;
   channel: Channel;
   /** Since when the message may have been sent without our knowing the outcome; null when it certainly was not. */
   claimedAt: Date | null;
   createdAt: Date;
-  scope: DoctorScope;
   about: DeliveryAbout;
   shareLinkId: LinkId;
   isRevoked: boolean;
@@ -107,22 +100,6 @@ export type DeliveryToSend = {
   needlessOnce: RemindUntil | null;
   /** Null for a message about a playlist. */
   video: { id: VideoId; posterKey: string | null } | null;
-  patient: {
-    id: PatientId;
-    linkId: LinkId;
-    firstName: string;
-    phone: string;
-    email: string | null;
-    optedOut: { sms: boolean; mail: boolean };
-  };
-  doctor: {
-    firstName: string;
-    lastName: string;
-    title: string | null;
-    placeOfWork: string;
-    /** Null until the doctor has confirmed it. */
-    email: string | null;
-  };
 };
 
 /** A delivery with the content of its message; undefined when the share or its patient is deleted. */
@@ -150,20 +127,7 @@ export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<De
       eb('delivery.message', 'is not', null).as('is_correction'),
       eb.fn.coalesce('share.revoked_at', 'playlist_share.revoked_at').as('revoked_at'),
       'share.video_id',
-      'patient.id as patient_id',
-      'patient.doctor_id',
-      'patient.link_id as patient_link_id',
-      'patient.first_name as patient_first_name',
-      'patient.phone',
-      'patient.email',
-      'patient.sms_opted_out_at',
-      'patient.mail_opted_out_at',
-      'user.first_name as doctor_first_name',
-      'user.last_name as doctor_last_name',
-      'user.place_of_work',
-      'user.email as doctor_email',
-      'user.email_verified_at as doctor_email_verified_at',
-      'title.name as doctor_title',
+      ...correspondentColumns,
       eb
         .selectFrom('video_image')
         .select('storage_key')
@@ -177,12 +141,12 @@ export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<De
     .executeTakeFirst();
   if (!row) return undefined;
   return {
+    ...readCorrespondents(row),
     id,
     state: row.state as DeliveryState,
     channel: row.channel as Channel,
     claimedAt: row.claimed_at,
     createdAt: row.created_at,
-    scope: scopeOfRow(row),
     about:
       row.share_id === null
         ? { playlistShareId: row.playlist_share_id ?? '' }
@@ -194,21 +158,6 @@ export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<De
     isReminder: row.is_reminder,
     needlessOnce: row.needless_once as RemindUntil | null,
     video: row.video_id === null ? null : { id: row.video_id as VideoId, posterKey: row.poster_key },
-    patient: {
-      id: row.patient_id as PatientId,
-      linkId: row.patient_link_id as LinkId,
-      firstName: row.patient_first_name,
-      phone: row.phone,
-      email: row.email,
-      optedOut: { sms: row.sms_opted_out_at !== null, mail: row.mail_opted_out_at !== null },
-    },
-    doctor: {
-      firstName: row.doctor_first_name,
-      lastName: row.doctor_last_name,
-      title: row.doctor_title,
-      placeOfWork: row.place_of_work,
-      email: row.doctor_email_verified_at && row.doctor_email,
-    },
   };
 }
 

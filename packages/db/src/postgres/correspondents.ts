@@ -1,0 +1,78 @@
+import type { DoctorScope, LinkId, PatientId } from '@bedside/contracts/kit/ids';
+import { scopeOfRow } from './row-scope';
+
+/** The two sides of an SMS or mail to a patient, as its text and its address need them. */
+export type Correspondents = {
+  scope: DoctorScope;
+  patient: {
+    id: PatientId;
+    /** The link of the patient's area. */
+    linkId: LinkId;
+    firstName: string;
+    phone: string;
+    email: string | null;
+    optedOut: { sms: boolean; mail: boolean };
+  };
+  doctor: {
+    firstName: string;
+    lastName: string;
+    title: string | null;
+    placeOfWork: string;
+    /** Null until the doctor has confirmed it. */
+    email: string | null;
+  };
+};
+
+/** What {@link readCorrespondents} reads, of `patient`, of `user` and of the `title` of the user. */
+export const correspondentColumns = [
+  'patient.id as patient_id',
+  'patient.doctor_id',
+  'patient.link_id as patient_link_id',
+  'patient.first_name as patient_first_name',
+  'patient.phone',
+  'patient.email',
+  'patient.sms_opted_out_at',
+  'patient.mail_opted_out_at',
+  'user.first_name as doctor_first_name',
+  'user.last_name as doctor_last_name',
+  'user.place_of_work',
+  'user.email as doctor_email',
+  'user.email_verified_at as doctor_email_verified_at',
+  'title.name as doctor_title',
+] as const;
+
+export function readCorrespondents(row: {
+  patient_id: string;
+  doctor_id: string;
+  patient_link_id: string;
+  patient_first_name: string;
+  phone: string;
+  email: string | null;
+  sms_opted_out_at: Date | null;
+  mail_opted_out_at: Date | null;
+  doctor_first_name: string;
+  doctor_last_name: string;
+  place_of_work: string;
+  doctor_email: string;
+  doctor_email_verified_at: Date | null;
+  doctor_title: string | null;
+}): Correspondents {
+  return {
+    scope: scopeOfRow(row),
+    patient: {
+      id: row.patient_id as PatientId,
+      linkId: row.patient_link_id as LinkId,
+      firstName: row.patient_first_name,
+      phone: row.phone,
+      email: row.email,
+      optedOut: { sms: row.sms_opted_out_at !== null, mail: row.mail_opted_out_at !== null },
+    },
+    doctor: {
+      firstName: row.doctor_first_name,
+      lastName: row.doctor_last_name,
+      title: row.doctor_title,
+      placeOfWork: row.place_of_work,
+      email: row.doctor_email_verified_at && row.doctor_email,
+    },
+  };
+}
