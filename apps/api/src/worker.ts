@@ -10,6 +10,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
+import pRetry from 'p-retry';
 import type { Deps } from './deps';
 import { crontab } from './doors/jobs/crontab';
 import { createTaskList, lightTasks, messageTasks } from './doors/jobs/task-list';
@@ -20,6 +21,9 @@ const LOOK_FOR_DEAD_MS = 15_000;
 const DEAD_AFTER_MS = 20_000;
 /** A runner that ended by itself is started again after this long. */
 const RESTART_MS = 1_000;
+
+/** On a busy machine Postgres may let the first connections wait too long. */
+const START_RETRIES = { retries: 10, minTimeout: 500, factor: 1 };
 
 /** Separate slots for light jobs: the take of a browser that is gone does not wait for videos. */
 const LIGHT_SLOTS = 2;
@@ -51,23 +55,7 @@ export async function startWorker(
   const taskList = createTaskList(deps);
   const tasks = (isMeant: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(taskList).filter(([name]) => isMeant(name)));
-  const crews = [
-    await startCrew(deps, stopping.signal, {
-      taskList: tasks((name) => !messageTasks.includes(name)),
-      parsedCronItems: crontab,
-      slots: options.concurrency,
-    }),
-    await startCrew(deps, stopping.signal, {
-      taskList: tasks((name) => lightTasks.includes(name)),
-      parsedCronItems: [],
-      slots: LIGHT_SLOTS,
-    }),
-    await startCrew(deps, stopping.signal, {
-      taskList: tasks((name) => messageTasks.includes(name)),
-      parsedCronItems: [],
-      slots: MESSAGES_AT_ONCE,
-    }),
-  ];
+  const crews: Crew[] = [];
   const poolIds = () => crews.flatMap((crew) => [...crew.poolIds]);
   const every = (ms: number, act: () => Promise<void>) =>
     setInterval(() => {
@@ -88,13 +76,39 @@ export async function startWorker(
     // as well.
     if (performance.now() >= cutOffUntil) await freeJobs(DEAD_AFTER_MS);
   };
-  await beatAll();
+  const startAll = async () => {
+    const kinds = [
+      {
+        taskList: tasks((name) => !messageTasks.includes(name)),
+        parsedCronItems: crontab,
+        slots: options.concurrency,
+      },
+      { taskList: tasks((name) => lightTasks.includes(name)), parsedCronItems: [], slots: LIGHT_SLOTS },
+      {
+        taskList: tasks((name) => messageTasks.includes(name)),
+        parsedCronItems: [],
+        slots: MESSAGES_AT_ONCE,
+      },
+    ];
+    for (const kind of kinds) crews.push(await startCrew(deps, stopping.signal, kind));
+    await pRetry(beatAll, START_RETRIES);
+  };
+  const stopCrews = async () => {
+    stopping.abort();
+    await Promise.all(crews.map((crew) => crew.stop()));
+  };
+  try {
+    await startAll();
+  } catch (error) {
+    // A crew that goes on would hold a process that could not start.
+    await stopCrews();
+    throw error;
+  }
   const timers = [every(BEAT_MS, beatAll), every(LOOK_FOR_DEAD_MS, lookForDead)];
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      stopping.abort();
-      await Promise.all(crews.map((crew) => crew.stop()));
+      await stopCrews();
       await stopBeating(deps.db, poolIds()).catch(() => undefined);
     },
   };
@@ -133,7 +147,7 @@ async function startCrew(
       }),
     });
   };
-  let runner: Runner = await start();
+  let runner: Runner = await pRetry(start, START_RETRIES);
   // It ends by itself once it is stopped. A job that does not end in time must not hold the process.
   void keepRunning(deps, stopping, runner, async () => {
     runner = await start();
