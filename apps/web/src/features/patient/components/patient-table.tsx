@@ -41,7 +41,7 @@ export function PatientTable(props: PatientTableProps) {
   const columns: readonly Column<Patient, ListPatientsInput['orderBy']>[] = [
     {
       title: t('table.firstName'),
-      share: 10,
+      widthPx: 100,
       sortKey: 'firstName',
       cell: (patient) => (
         <Link to="/patient_management/$patientId/statistics" params={{ patientId: patient.id }}>
@@ -49,7 +49,7 @@ export function PatientTable(props: PatientTableProps) {
         </Link>
       ),
     },
-    { title: t('table.lastName'), share: 9.5, sortKey: 'lastName', cell: (patient) => patient.lastName },
+    { title: t('table.lastName'), widthPx: 100, sortKey: 'lastName', cell: (patient) => patient.lastName },
     {
       title: t('table.phone'),
       widthPx: 168,
