@@ -24,6 +24,9 @@ const PATH_MOST_MS = 1_000;
 const PAGE_LIMIT = 1.25;
 const MOST_STATEMENTS = 3;
 
+/** Sockets that were opened so far. */
+let opened = 0;
+
 type Thread = { patientId: string; linkId: string; next: () => Promise<void> };
 
 const quantile = (values: number[], q: number) =>
@@ -36,7 +39,9 @@ async function openThread(
   port: number,
   share: { id: string; linkId: string },
 ): Promise<Thread> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/app/bedside?protocol=7`);
+  // One address may have 500 sockets open.
+  const localAddress = `127.0.0.${2 + (opened++ % 4)}`;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/app/bedside?protocol=7`, { localAddress });
   let hear: () => void = () => undefined;
   const channel = `private-chat.${share.linkId}`;
   await new Promise<void>((resolve, reject) => {

@@ -27,6 +27,7 @@ const PING = '{"event":"pusher:ping"';
 const ping = Buffer.from(PING);
 let heard = 0;
 let cut = 0;
+let connected = 0;
 
 /** A text frame as a client sends it: masked, with zeros. */
 function frameOf(text: string): Buffer {
@@ -56,7 +57,9 @@ function readFrames(bytes: Buffer): { rest: Buffer; count: number; last: string 
 
 /** Opens one socket and subscribes to its channel; from then on its frames are counted. */
 function listen({ port, path, channel }: SocketLoad): Promise<void> {
-  const socket = connect(port, '127.0.0.1', () => {
+  // A server may accept 500 sockets of one address.
+  const localAddress = `127.0.0.${2 + (connected++ % 4)}`;
+  const socket = connect({ port, host: '127.0.0.1', localAddress }, () => {
     socket.write(
       `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
         `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
