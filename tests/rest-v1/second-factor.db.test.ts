@@ -5,7 +5,7 @@ import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { atOnce, tally } from '../abuse/at-once';
+import { atOnce, tally, trpcOver } from '../abuse/at-once';
 
 const STEP_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -92,6 +92,32 @@ describe('two-step login', () => {
     expect((await signIn(nextCode())).status).toBe(429);
     api.advance(15 * MINUTE_MS);
     expect((await signIn(nextCode())).status).toBe(200);
+  });
+
+  it('lets one of 40 use a code, and ten try a wrong one, over log-ins, calls and batches together', async () => {
+    const rpc = trpcOver(api);
+    const { token } = doctor;
+    const everyWay = async (code: string) => {
+      const call = { path: 'secondFactor.stepUp', input: { code } };
+      const [logIns, calls, batch] = await Promise.all([
+        atOnce(() => signIn(code), 10),
+        atOnce(() => rpc.call(call.path, call.input, { token }), 10),
+        rpc.batch(Array<typeof call>(20).fill(call), { token }),
+      ]);
+      const words: Record<number, string> = {
+        200: 'ok',
+        422: 'UNPROCESSABLE_CONTENT',
+        429: 'TOO_MANY_REQUESTS',
+      };
+      return tally([
+        ...logIns.map(({ status }) => words[status] ?? String(status)),
+        ...calls,
+        ...batch.outcomes,
+      ]);
+    };
+    expect((await everyWay(nextCode()))['ok']).toBe(1);
+    await api.database.pool.query('delete from attempt');
+    expect(await everyWay('000000')).toEqual({ UNPROCESSABLE_CONTENT: 10, TOO_MANY_REQUESTS: 30 });
   });
 
   it('takes a recovery code however it is typed, and none of before once there are new ones', async () => {
