@@ -9,6 +9,9 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
  */
 const isolate = false;
 
+/** How long a test waits for a state, in ms. The default of one second is too short for a busy machine. */
+const expect = { poll: { timeout: 15_000 } };
+
 /** The longest files, and those that wait most. A long file that starts last keeps the whole run waiting. */
 const longest = ['delivery-killed', 'kill-everything', 'take-killed'];
 const isLongest = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.includes(name));
@@ -31,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
+          expect,
           include: ['**/*.test.ts'],
           exclude: [...exclude, '**/*.db.test.ts'],
           testTimeout: 30_000,
@@ -40,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'db',
           isolate,
+          expect,
           include: ['**/*.db.test.ts'],
           exclude,
           globalSetup: ['packages/db/test-engine/vitest-global-setup.ts'],
@@ -52,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           isolate,
+          expect,
           include: ['**/*.dom.test.tsx'],
           exclude,
           environment: 'jsdom',
