@@ -22,17 +22,25 @@ export async function insertAttempts(
   return rows.map(({ id }) => Number(id));
 }
 
-/** The times of the attempts of a key since then, the oldest first. */
-export async function listAttempts(db: Kysely<DB>, key: AttemptKey, since: Date): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('attempt')
-    .select('at')
-    .where('kind', '=', key.kind)
-    .where('subject', '=', key.subject)
-    .where('at', '>', since)
-    .orderBy('at')
-    .execute();
-  return rows.map(({ at }) => at);
+/** For each key, the times of its attempts since then, the oldest first. One statement, however many keys there are. */
+export async function listAttempts(
+  db: Kysely<DB>,
+  keys: readonly (AttemptKey & { since: Date })[],
+): Promise<Date[][]> {
+  const kinds = keys.map(({ kind }) => kind);
+  const subjects = keys.map(({ subject }) => subject);
+  const sinces = keys.map(({ since }) => since);
+  const { rows } = await sql<{ n: number; at: Date }>`
+    select key.n::int, made.at
+    from unnest(${kinds}::text[], ${subjects}::text[], ${sinces}::timestamptz[])
+      with ordinality as key (kind, subject, since, n)
+    cross join lateral (
+      select at from attempt
+      where attempt.kind = key.kind and attempt.subject = key.subject and attempt.at > key.since) as made
+    order by key.n, made.at`.execute(db);
+  const times = keys.map((): Date[] => []);
+  for (const { n, at } of rows) times[n - 1]?.push(at);
+  return times;
 }
 
 /** How many attempts of a key are stored. */
@@ -65,7 +73,9 @@ export async function removeOldAttempts(db: Kysely<DB>, before: Date): Promise<v
  * transactions never wait for each other.
  */
 export async function lockAttempts(db: Kysely<DB>, keys: readonly AttemptKey[]): Promise<void> {
-  for (const name of keys.map(({ kind, subject }) => `${kind} ${subject}`).sort()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
-  }
+  const names = keys.map(({ kind, subject }) => `${kind} ${subject}`).sort();
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(key.name, 0))
+    from unnest(${names}::text[]) with ordinality as key (name, n)
+    order by key.n`.execute(db);
 }

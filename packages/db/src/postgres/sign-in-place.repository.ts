@@ -2,6 +2,17 @@ import type { UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
+/** Whether a user has signed in at a place before. */
+export async function isSignInPlaceKnown(db: Kysely<DB>, userId: UserId, place: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('sign_in_place')
+    .select('place')
+    .where('user_id', '=', userId)
+    .where('place', '=', place)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 /**
  * Stores that a user has signed in at a place.
  * @returns whether the place is new, for a user who has signed in elsewhere before

@@ -134,12 +134,22 @@ export async function findCredentials(
   db: Kysely<DB>,
   by: { email: string } | { userId: UserId },
 ): Promise<
-  | { id: UserId; passwordHash: string | null; emailVerifiedAt: Date | null; deactivatedAt: Date | null }
+  | {
+      id: UserId;
+      passwordHash: string | null;
+      emailVerifiedAt: Date | null;
+      deactivatedAt: Date | null;
+      /** Two-step login is on. */
+      hasFactor: boolean;
+    }
   | undefined
 > {
   const row = await db
     .selectFrom('user')
-    .select(['id', 'password_hash', 'email_verified_at', 'deactivated_at'])
+    .leftJoin('second_factor', (join) =>
+      join.onRef('second_factor.user_id', '=', 'user.id').on('second_factor.confirmed_at', 'is not', null),
+    )
+    .select(['id', 'password_hash', 'email_verified_at', 'deactivated_at', 'second_factor.user_id as factor'])
     .where((eb) => ('email' in by ? eb('email', '=', by.email) : eb('id', '=', by.userId)))
     .executeTakeFirst();
   return (
@@ -148,6 +158,7 @@ export async function findCredentials(
       passwordHash: row.password_hash,
       emailVerifiedAt: row.email_verified_at,
       deactivatedAt: row.deactivated_at,
+      hasFactor: row.factor !== null,
     }
   );
 }

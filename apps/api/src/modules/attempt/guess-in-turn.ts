@@ -21,20 +21,18 @@ export function guessInTurn(
   noteWrong: (tx: Database, wrong: WrongGuess) => Promise<void>,
 ): Promise<boolean> {
   const counted = attempts.map(({ limit, subject }) => ({
-    limit,
-    key: { kind: limit.kind, subject: deps.hash(limit.kind, subject) },
+    ...limit,
+    subject: deps.hash(limit.kind, subject),
   }));
   return deps.db.transaction().execute(async (tx) => {
-    await lockAttempts(
-      tx,
-      counted.map(({ key }) => key),
-    );
+    await lockAttempts(tx, counted);
     const now = deps.clock();
+    const keys = counted.map((one) => ({ ...one, since: new Date(now - longestWindowOf(one)) }));
+    const made = await listAttempts(tx, keys);
     const usedUp: string[] = [];
     let waitS = 0;
-    for (const { limit, key } of counted) {
-      const made = await listAttempts(tx, key, new Date(now - longestWindowOf(limit)));
-      const times = made.map((at) => at.getTime());
+    for (const [index, limit] of counted.entries()) {
+      const times = (made[index] ?? []).map((at) => at.getTime());
       waitS = Math.max(waitS, waitOf(limit, times, now));
       if (waitOf(limit, [...times, now], now) > 0) usedUp.push(limit.kind);
     }
@@ -45,11 +43,7 @@ export function guessInTurn(
       });
     }
     if (isRight()) return true;
-    await insertAttempts(
-      tx,
-      counted.map(({ key }) => key),
-      new Date(now),
-    );
+    await insertAttempts(tx, counted, new Date(now));
     await noteWrong(tx, { usedUp });
     return false;
   });

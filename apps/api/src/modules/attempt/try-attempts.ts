@@ -50,12 +50,9 @@ export async function tryAttempts(
 
 /** The times of the attempts that still count, for each limit. */
 async function listMade(db: Database, counted: readonly Counted[], now: number): Promise<number[][]> {
-  const all: number[][] = [];
-  for (const one of counted) {
-    const made = await listAttempts(db, one, new Date(now - longestWindowOf(one)));
-    all.push(made.map((at) => at.getTime()));
-  }
-  return all;
+  const keys = counted.map((one) => ({ ...one, since: new Date(now - longestWindowOf(one)) }));
+  const made = await listAttempts(db, keys);
+  return made.map((times) => times.map((at) => at.getTime()));
 }
 
 function longestWait(counted: readonly Counted[], made: readonly number[][], now: number): number {

@@ -1,7 +1,7 @@
 import { authMailTexts } from '@bedside/contracts/auth/auth.texts';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { noteStepUp } from '@bedside/db/postgres/session.repository';
-import { noteSignInPlace } from '@bedside/db/postgres/sign-in-place.repository';
+import { isSignInPlaceKnown, noteSignInPlace } from '@bedside/db/postgres/sign-in-place.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { hashToken } from '../../kit/secrets';
@@ -25,10 +25,16 @@ export async function beginSession(
   const network = storedNetworkOf(visitor.address);
   const accessToken = await deps.sessions.create(user.id, { device, network });
   const member = { ...visitor, userId: user.id, sessionId: hashToken(accessToken) };
+  const place = deps.hash('sign-in-place', `${device ?? ''}|${network ?? ''}`);
+  const isKnown = await isSignInPlaceKnown(deps.db, user.id, place);
+  if (isKnown && !hasProvenFactor) {
+    // The usual log-in: nothing but its event is stored, which needs no transaction.
+    await recordAudit(deps.db, user.id, member, { action: 'session.began' });
+    return accessToken;
+  }
   await deps.db.transaction().execute(async (tx) => {
     if (hasProvenFactor) await noteStepUp(tx, member.sessionId, new Date(deps.clock()));
-    const place = deps.hash('sign-in-place', `${device ?? ''}|${network ?? ''}`);
-    if (await noteSignInPlace(tx, user.id, place)) {
+    if (!isKnown && (await noteSignInPlace(tx, user.id, place))) {
       const { subject, text, button, footer } = authMailTexts.newPlace;
       await queueMail(deps, tx, user.email, {
         subject,

@@ -2,7 +2,6 @@ import { NO_ACCOUNT } from '@bedside/contracts/audit/audit.rules';
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import type { LoginInput } from '@bedside/contracts/auth/auth.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { findSecondFactor } from '@bedside/db/postgres/second-factor.repository';
 import { findCredentials, setDeactivated } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
@@ -43,13 +42,12 @@ export async function login(
   if (!user.emailVerifiedAt) {
     throw new AppError('auth.email-unverified', { fields: { unverifiedEmail: ['auth.email-unverified'] } });
   }
-  const hasFactor = (await findSecondFactor(deps.db, user.id))?.isConfirmed ?? false;
-  if (hasFactor) {
+  if (user.hasFactor) {
     if (input.code === undefined)
       throw new AppError('second-factor.code-needed', { fields: { code: ['second-factor.code-needed'] } });
     await tryFactorCode(deps, visitor, user.id, input.code);
   }
   if (user.deactivatedAt) await setDeactivated(deps.db, user.id, null);
-  const accessToken = await beginSession(deps, visitor, { id: user.id, email: input.email }, hasFactor);
-  return { accessToken };
+  const { id, hasFactor } = user;
+  return { accessToken: await beginSession(deps, visitor, { id, email: input.email }, hasFactor) };
 }
