@@ -9,6 +9,9 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
  */
 const isolate = false;
 
+/** CI tries a failed test once more, as it does with journeys. By hand a failure is seen at once. */
+const retry = process.env['CI'] ? 1 : 0;
+
 /** How long a test waits for a state, in ms. The default of one second is too short for a busy machine. */
 const expect = { poll: { timeout: 15_000 } };
 
@@ -35,6 +38,7 @@ export default defineConfig({
           name: 'unit',
           isolate,
           expect,
+          retry,
           include: ['**/*.test.ts'],
           exclude: [...exclude, '**/*.db.test.ts'],
           testTimeout: 30_000,
@@ -45,6 +49,7 @@ export default defineConfig({
           name: 'db',
           isolate,
           expect,
+          retry,
           include: ['**/*.db.test.ts'],
           exclude,
           globalSetup: ['packages/db/test-engine/vitest-global-setup.ts'],
@@ -58,6 +63,7 @@ export default defineConfig({
           name: 'dom',
           isolate,
           expect,
+          retry,
           include: ['**/*.dom.test.tsx'],
           exclude,
           environment: 'jsdom',
