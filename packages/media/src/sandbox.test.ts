@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeClip } from '../test-media/make-clip';
 import { testTools } from '../test-media/test-tools';
-import { runFfmpeg, runFfprobe } from './run-ffmpeg';
-import { isSandboxed } from './sandbox';
+import { isFfmpegSandboxed, runFfmpeg, runFfprobe } from './run-ffmpeg';
 
 const CANARY = 'canary-of-the-secret';
-const walls = await isSandboxed(testTools().ffmpegPath);
+const walls = await isFfmpegSandboxed(testTools());
 
 let folder: string;
 beforeEach(async () => {

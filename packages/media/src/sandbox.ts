@@ -10,6 +10,22 @@ export type Reach = {
   folders: string[];
 };
 
+/** A program for bytes from strangers. */
+export type Program = {
+  /** A path, or a name that the system finds. */
+  tool: string;
+  words: string[];
+  /** It ends with 0 at once when these are its words: it is tried in the sandbox before its first run. */
+  tryWords: string[];
+  reach: Reach;
+};
+
+export type Bounds = {
+  /** Address space of the process (Linux only). */
+  memoryBytes: number;
+  openFiles?: number;
+};
+
 /**
  * Runs `$@` if `$0` is still the parent. A parent that died before the link to it was made cannot send a signal any
  * more.
@@ -56,29 +72,24 @@ let guards: Promise<Guards> | undefined;
 const tools = new Map<string, Promise<{ path: string; isSandboxed: boolean }>>();
 
 /**
- * The command that starts a media program on bytes from strangers. The program dies with this process, has limited
+ * The command that starts a program on bytes from strangers. The program dies with this process, has limited
  * memory and an empty environment. Where the system has bubblewrap, it also has no network, a user that owns nothing,
  * no view of other processes, its own limit of processes, and no files but those of its reach and the programs of the
  * system.
- * @param tool a path, or a name that the system finds
- * @param memoryBytes address space of the process (Linux only)
  */
-export async function sandboxWords(
-  tool: string,
-  memoryBytes: number,
-  reach: Reach,
-): Promise<[string, ...string[]]> {
+export async function sandboxWords(program: Program, bounds: Bounds): Promise<[string, ...string[]]> {
   guards ??= findGuards();
   const found = await guards;
-  const { path, isSandboxed } = await findTool(tool, found);
+  const { path, isSandboxed } = await findTool(program, found);
   // Without a sandbox all processes of this user would count.
   const most = isSandboxed ? [`--nproc=${MOST_PROCESSES}`] : [];
-  const bound = found.prlimit ? [found.prlimit, `--as=${memoryBytes}`, ...most] : [];
-  const words = isSandboxed
-    ? [...wall(found, path, reach), ...bound, path]
-    : [...found.tie, ...bound, ...emptyEnvironment(path), path];
-  const [program = path, ...rest] = words;
-  return [program, ...rest];
+  const files = bounds.openFiles === undefined ? [] : [`--nofile=${bounds.openFiles}`];
+  const bound = found.prlimit ? [found.prlimit, `--as=${bounds.memoryBytes}`, ...most, ...files] : [];
+  const lead = isSandboxed
+    ? [...wall(found, path, program.reach), ...bound]
+    : [...found.tie, ...bound, ...emptyEnvironment(path)];
+  const [first = path, ...rest] = [...lead, path, ...program.words];
+  return [first, ...rest];
 }
 
 /**
@@ -94,12 +105,12 @@ export function endProgram(program: ChildProcess): void {
 }
 
 /**
- * Whether a media program runs within the sandbox here. Otherwise only its lifetime, memory and environment are
+ * Whether a program runs within the sandbox here. Otherwise only its lifetime, memory and environment are
  * limited.
  */
-export async function isSandboxed(tool: string): Promise<boolean> {
+export async function isSandboxed(program: Program): Promise<boolean> {
   guards ??= findGuards();
-  return (await findTool(tool, await guards)).isSandboxed;
+  return (await findTool(program, await guards)).isSandboxed;
 }
 
 /**
@@ -150,19 +161,20 @@ function emptyEnvironment(path: string): string[] {
 }
 
 /** Finds the program, and checks that it starts within the sandbox: one built elsewhere may lack libraries there. */
-function findTool(tool: string, found: Guards) {
+function findTool(program: Program, found: Guards) {
+  const { tool } = program;
   const known = tools.get(tool);
   if (known) return known;
   const path = tool.includes('/') ? resolve(tool) : (findProgram(tool) ?? tool);
-  const answer = tryTool(path, found).then((isSandboxed) => ({ path, isSandboxed }));
+  const answer = tryTool(path, program, found).then((isSandboxed) => ({ path, isSandboxed }));
   tools.set(tool, answer);
   return answer;
 }
 
-async function tryTool(path: string, found: Guards): Promise<boolean> {
+async function tryTool(path: string, { tryWords, reach }: Program, found: Guards): Promise<boolean> {
   if (!found.bwrap || !path.includes('/')) return false;
-  const [program = path, ...words] = [...wall(found, path, { reads: [], folders: [] }), path, '-version'];
-  return succeeds(program, words);
+  const [first = path, ...words] = [...wall(found, path, { ...reach, folders: [] }), path, ...tryWords];
+  return succeeds(first, words);
 }
 
 /** The first two belong to util-linux. A reduced system may lack them or their options, so they are tried. */
