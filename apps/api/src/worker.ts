@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beat, freeJobsOfDeadWorkers, stopBeating } from '@bedside/db/postgres/worker-heartbeat.repository';
 import { isFfmpegSandboxed } from '@bedside/media/run-ffmpeg';
+import { filtersCalls } from '@bedside/media/sandbox';
 import {
   Logger,
   run,
@@ -50,6 +51,8 @@ export async function startWorker(
       { program: deps.ffmpeg.ffmpegPath },
       'ffmpeg runs without a sandbox; docs/operations.md says how it gets one',
     );
+  } else if (!(await filtersCalls())) {
+    deps.log.warn('the sandbox of ffmpeg has no filter of system calls here');
   }
   const stopping = new AbortController();
   const taskList = createTaskList(deps);

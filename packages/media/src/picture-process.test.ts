@@ -3,12 +3,15 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { allRefused, forbiddenCalls } from '../test-media/forbidden-calls';
 import { hostilePictureProgram } from '../test-media/hostile-pictures';
 import { startPictureProcess, arePicturesSandboxed } from './picture-process';
+import { filtersCalls } from './sandbox';
 
 const CANARY = 'canary-of-the-secret';
 const TIME_MS = 60_000;
 const walls = await arePicturesSandboxed();
+const filters = walls && (await filtersCalls());
 
 let folder: string;
 beforeEach(async () => {
@@ -106,6 +109,10 @@ describe('a program in the place of the one that decodes pictures', { timeout: 6
     expect(noted).toMatchObject({ uid: '65534', root: 'no' });
     expect(Number(noted.forks)).toBeLessThanOrEqual(2_048);
     expect(Number(noted.files)).toBeLessThan(256);
+  });
+
+  it.runIf(filters)('makes no call that helps to leave a sandbox', async () => {
+    expect(await run(forbiddenCalls)).toEqual(allRefused);
   });
 
   it.runIf(process.platform === 'linux')('ends when it takes more memory than it may use', async () => {

@@ -1,6 +1,8 @@
 import { execFile, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { callFilter } from './call-filter.rules';
 
 /** The files that a run may touch, besides the programs of the system. */
 export type Reach = {
@@ -39,6 +41,8 @@ const IF_PARENT_LIVES = '[ "$PPID" -eq "$0" ] && exec "$@"';
 const WHILE_INPUT_IS_OPEN = 'exec 3<&0; (read -r _ <&3; kill -9 -1) & exec 3<&-; exec "$@"';
 /** A sandbox that does not end with its input within this time is killed from outside. */
 const LATE_MS = 10_000;
+/** Runs `$@` with the file `$0` as its file 9. */
+const WITH_FILTER = 'exec 9<"$0" && exec "$@"';
 const BIN_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/usr/local/bin'];
 /** Where programs and their libraries are. `alternatives` links to some of the libraries. */
 const SYSTEM = [
@@ -65,6 +69,8 @@ type Guards = {
   setpriv: string | undefined;
   prlimit: string | undefined;
   bwrap: string | undefined;
+  /** Where the filter of system calls is, if bubblewrap takes it here. */
+  filter: string | undefined;
   asRoot: boolean;
 };
 
@@ -74,7 +80,7 @@ const tools = new Map<string, Promise<{ path: string; isSandboxed: boolean }>>()
 /**
  * The command that starts a program on bytes from strangers. The program dies with this process, has limited
  * memory and an empty environment. Where the system has bubblewrap, it also has no network, a user that owns nothing,
- * no view of other processes, its own limit of processes, and no files but those of its reach and the programs of the
+ * a filter of system calls, no view of other processes, its own limit of processes, and no files but those of its reach and the programs of the
  * system.
  */
 export async function sandboxWords(program: Program, bounds: Bounds): Promise<[string, ...string[]]> {
@@ -113,12 +119,18 @@ export async function isSandboxed(program: Program): Promise<boolean> {
   return (await findTool(program, await guards)).isSandboxed;
 }
 
+/** Whether the sandbox here also refuses system calls that no decoder needs. */
+export async function filtersCalls(): Promise<boolean> {
+  guards ??= findGuards();
+  return (await guards).filter !== undefined;
+}
+
 /**
  * A file system of its own, which holds only the named paths. Root becomes nobody in it, because the kernel does not
  * limit the processes of root. Every other user gets a user namespace.
  */
 function wall(
-  { bwrap = '', setpriv = '', asRoot }: Guards,
+  { bwrap = '', setpriv = '', filter, asRoot }: Guards,
   tool: string,
   { reads, folders }: Reach,
 ): string[] {
@@ -130,7 +142,8 @@ function wall(
     ? ['SETUID', 'SETGID', 'SETPCAP', 'DAC_OVERRIDE'].flatMap((name) => ['--cap-add', `CAP_${name}`])
     : ['--unshare-user', '--disable-userns', '--uid', NOBODY, '--gid', NOBODY];
   return [
-    ...[bwrap, '--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
+    ...(filter === undefined ? [bwrap] : filtered(bwrap, filter)),
+    ...['--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
     ...['--new-session', '--clearenv', '--cap-drop', 'ALL', ...user],
     ...[
       ...seen,
@@ -148,6 +161,11 @@ function wall(
     ...['/bin/sh', '-c', WHILE_INPUT_IS_OPEN, 'sh'],
   ];
 }
+
+const filtered = (bwrap: string, filter: string) => [
+  ...['/bin/sh', '-c', WITH_FILTER, filter],
+  ...[bwrap, '--seccomp', '9'],
+];
 
 const becomeNobody = [
   ...['--reuid', NOBODY, '--regid', NOBODY, '--clear-groups', '--no-new-privs'],
@@ -182,14 +200,34 @@ async function findGuards(): Promise<Guards> {
   const [setpriv, prlimit, bwrap] = ['setpriv', 'prlimit', 'bwrap'].map(findProgram);
   const ties = setpriv !== undefined && (await succeeds(setpriv, ['--pdeathsig', 'KILL', 'true']));
   const bounds = prlimit !== undefined && (await succeeds(prlimit, ['--as=4294967296', 'true']));
+  const filter = bwrap && storeFilter();
+  const filters =
+    bwrap &&
+    filter &&
+    (await succeeds('/bin/sh', [...filtered(bwrap, filter).slice(1), '--ro-bind', '/', '/', 'true']));
   const parent = ['/bin/sh', '-c', IF_PARENT_LIVES, String(process.pid)];
   return {
     tie: ties ? [setpriv, '--pdeathsig', 'KILL', ...parent] : [],
     setpriv,
     prlimit: bounds ? prlimit : undefined,
     bwrap,
+    filter: filters ? filter : undefined,
     asRoot: process.getuid?.() === 0,
   };
+}
+
+/** The file is deleted at once, and stays open: nothing is left behind, however this process ends. */
+function storeFilter(): string | undefined {
+  const bytes = callFilter(process.arch);
+  if (!bytes || process.platform !== 'linux') return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'bedside-filter-'));
+  try {
+    const path = join(folder, 'filter.bpf');
+    writeFileSync(path, bytes);
+    return `/proc/${process.pid}/fd/${openSync(path, 'r')}`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function findProgram(name: string): string | undefined {
