@@ -52,7 +52,7 @@ export async function startWorker(
       'ffmpeg runs without a sandbox; docs/operations.md says how it gets one',
     );
   } else if (!(await filtersCalls())) {
-    deps.log.warn('the sandbox of ffmpeg has no filter of system calls here');
+    deps.log.warn({ architecture: process.arch }, 'the sandbox of ffmpeg has no filter of system calls');
   }
   const stopping = new AbortController();
   const taskList = createTaskList(deps);
