@@ -106,10 +106,14 @@ export default {
     ),
     law(
       'processes-start-in-their-wrapper',
-      'Only run-ffmpeg.ts, its sandbox and the embedded engines start processes: limits and clean-up live there.',
+      'Only run-ffmpeg.ts, picture-process.ts, their sandbox and the embedded engines start processes: limits and clean-up live there.',
       {
         path: '^(packages|apps)/[^/]+/src/',
-        pathNot: [...tests, '^packages/media/src/(run-ffmpeg|sandbox)[.]ts$', '^packages/db/src/embedded/'],
+        pathNot: [
+          ...tests,
+          '^packages/media/src/(run-ffmpeg|picture-process|sandbox)[.]ts$',
+          '^packages/db/src/embedded/',
+        ],
       },
       {
         path: ['^(node:)?child_process$', npm('fluent-ffmpeg', 'execa', 'tinyexec')],

@@ -1,4 +1,4 @@
-FROM node:20-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 ENV TURBO_TELEMETRY_DISABLED=1
 # The manifests alone first: an edit of the source does not install the packages again.
@@ -11,9 +11,11 @@ COPY packages/media/package.json packages/media/
 COPY tests/package.json tests/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npx turbo run build && npm prune --omit=dev --no-audit --no-fund
+# The image has Node itself, so the copy among the packages goes.
+RUN npx turbo run build && npm prune --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
-FROM node:20-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ffmpeg bubblewrap ca-certificates \
   && rm -rf /var/lib/apt/lists/*

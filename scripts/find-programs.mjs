@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { canRun, findInPath, giveUp, runQuietly, say } from './run-child.mjs';
+import { canRun, findInPath, giveUp, root, runQuietly, say } from './run-child.mjs';
 
 /** The message for a person without ffmpeg. */
 export const ffmpegMissing =
@@ -32,6 +32,15 @@ function lookForFfmpeg() {
   const beside = join(dirname(ffmpeg), 'ffprobe');
   const ffprobe = process.env.FFPROBE_PATH || (existsSync(beside) ? beside : findInPath('ffprobe'));
   return ffprobe === undefined ? undefined : { ffmpeg, ffprobe };
+}
+
+/**
+ * The Node that runs Bedside: the one among the packages, which gets security fixes, or the one that runs this script
+ * where there is none for the platform.
+ */
+export function findNode() {
+  const packaged = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  return existsSync(packaged) && canRun(packaged, ['--version']) ? packaged : process.execPath;
 }
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

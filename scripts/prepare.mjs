@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
-import { ffmpegMissing, findFfmpeg } from './find-programs.mjs';
+import { delimiter, dirname, join } from 'node:path';
+import { ffmpegMissing, findFfmpeg, findNode } from './find-programs.mjs';
 import { bin, giveUp, root, run, runQuietly, say } from './run-child.mjs';
 
 const lockFile = join(root, 'package-lock.json');
@@ -21,8 +21,18 @@ export async function prepare({ build } = {}) {
   const [found] = await Promise.all([findFfmpeg(), installPackages()]);
   if (found === undefined) giveUp(ffmpegMissing);
   await buildStale(build);
-  return { ...process.env, FFMPEG_PATH: found.ffmpeg, FFPROBE_PATH: found.ffprobe };
+  const node = findNode();
+  if (node === process.execPath && isOutdated()) say(outdatedNode);
+  // Everything that follows runs on this Node: each program looks for it in PATH.
+  const PATH = [dirname(node), process.env.PATH ?? ''].join(delimiter);
+  return { ...process.env, PATH, FFMPEG_PATH: found.ffmpeg, FFPROBE_PATH: found.ffprobe };
 }
+
+const outdatedNode =
+  `Node ${process.versions.node} gets no security fixes any more, and Bedside brings no newer one for this platform. ` +
+  'Install Node 24 from nodejs.org.';
+
+const isOutdated = () => Number(process.versions.node.split('.')[0]) < 22;
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

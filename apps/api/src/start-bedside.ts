@@ -1,3 +1,4 @@
+import { arePicturesSandboxed } from '@bedside/media/picture-process';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { buildDeps } from './build-deps';
@@ -71,6 +72,11 @@ export async function startBedside(
     url = address;
     stops.push(() => closeInTime(app));
     stops.push(closeSockets);
+    // Not before: the try takes a quarter of a second, and spares it the first picture.
+    void arePicturesSandboxed().then((areSandboxed) => {
+      if (!areSandboxed)
+        logger.warn('pictures are decoded without a sandbox; docs/operations.md says how they get one');
+    });
     return { url: config.publicUrl ?? url, stop };
   } catch (error) {
     await stop();

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beat, freeJobsOfDeadWorkers, stopBeating } from '@bedside/db/postgres/worker-heartbeat.repository';
-import { isSandboxed } from '@bedside/media/sandbox';
+import { isFfmpegSandboxed } from '@bedside/media/run-ffmpeg';
+import { filtersCalls } from '@bedside/media/sandbox';
 import {
   Logger,
   run,
@@ -45,11 +46,13 @@ export async function startWorker(
     if (dead.length > 0) deps.log.warn({ pools: dead.length }, 'took over the jobs of workers that died');
   };
   if (options.alone) await freeJobs(0);
-  if (!(await isSandboxed(deps.ffmpeg.ffmpegPath))) {
+  if (!(await isFfmpegSandboxed(deps.ffmpeg))) {
     deps.log.warn(
       { program: deps.ffmpeg.ffmpegPath },
       'ffmpeg runs without a sandbox; docs/operations.md says how it gets one',
     );
+  } else if (!(await filtersCalls())) {
+    deps.log.warn({ architecture: process.arch }, 'the sandbox of ffmpeg has no filter of system calls');
   }
   const stopping = new AbortController();
   const taskList = createTaskList(deps);

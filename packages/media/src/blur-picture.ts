@@ -1,27 +1,25 @@
-import sharp from 'sharp';
-import { toMediaError } from './media-error';
+import { readFile } from 'node:fs/promises';
+import { MediaError, toMediaError } from './media-error';
+import { pictures } from './picture-pool';
+import { pictureKindOf } from './picture.rules';
 
-/** Longer side of the preview in pixels. A browser that draws it larger blurs it by itself. */
-const SIDE = 16;
+const PREFIX = 'data:image/webp;base64,';
 /** It is part of every answer that lists videos. */
 const MAX_CHARACTERS = 300;
-const QUALITIES = [40, 15, 1];
+const MAX_BYTES = Math.floor(((MAX_CHARACTERS - PREFIX.length) / 4) * 3);
 
 /**
  * A picture as a data URI of some 150 characters, shown until the picture itself is loaded.
- * @param picture a path, or the bytes of a picture that was encoded here
+ * @param picture a path, or the bytes of a picture
  * @throws MediaError
  */
 export async function blurPicture(picture: string | Buffer): Promise<string> {
   try {
-    const tiny = sharp(picture).resize(SIDE, SIDE, { fit: 'inside' }).flatten({ background: '#fff' });
-    let preview = '';
-    for (const quality of QUALITIES) {
-      const bytes = await tiny.clone().webp({ quality, effort: 6 }).toBuffer();
-      preview = `data:image/webp;base64,${bytes.toString('base64')}`;
-      if (preview.length <= MAX_CHARACTERS) break;
-    }
-    return preview;
+    const bytes = typeof picture === 'string' ? await readFile(picture) : picture;
+    const wish = { maxBytes: MAX_BYTES };
+    const { body } = await pictures.read({ act: 'blur', wish, bytes, maxBytes: 10 * MAX_BYTES });
+    if (pictureKindOf(body) !== 'webp') throw new MediaError('not-a-picture');
+    return `${PREFIX}${body.toString('base64')}`;
   } catch (error) {
     throw toMediaError(error);
   }

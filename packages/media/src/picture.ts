@@ -1,6 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises';
-import sharp from 'sharp';
 import { MediaError, toMediaError } from './media-error';
+import { pictures } from './picture-pool';
 import { pictureKindOf } from './picture.rules';
 
 export type PictureWish = {
@@ -18,10 +18,14 @@ export type EncodedPicture = {
   mimeType: 'image/webp' | 'image/jpeg';
 };
 
+/** Four bytes for each pixel, row by row. */
+export type Pixels = { data: Buffer; info: { width: number; height: number; channels: 4 } };
+
 const MAX_INPUT_BYTES = 25 * 1024 ** 2;
-const MAX_INPUT_PIXELS = 64 * 1000 ** 2;
-const QUALITIES = [82, 70, 55, 40];
-const SHRINK = 0.7;
+const MAX_PIXELS = 64 * 1000 ** 2;
+const RGBA = 4;
+/** The smallest picture may be larger than wished. */
+const SPARE_BYTES = 64 * 1024;
 const SMALLEST_SIDE = 16;
 const HEAD_BYTES = 64;
 
@@ -39,7 +43,7 @@ export async function isPicture(path: string): Promise<boolean> {
 /**
  * Encodes an uploaded picture again: upright, within the given size, first frame only, without EXIF, place or profile.
  * Its bytes decide its kind. SVG and everything that is not PNG, JPEG, GIF, WebP or AVIF is refused before a decoder
- * sees it.
+ * sees it. The decoder runs in a process of its own.
  * @throws MediaError `empty`, `not-a-picture`, `too-large-picture`
  */
 export async function reencodePicture(
@@ -50,12 +54,46 @@ export async function reencodePicture(
   if (bytes.byteLength === 0) throw new MediaError('empty');
   if (bytes.byteLength > MAX_INPUT_BYTES) throw new MediaError('too-large-picture');
   if (!pictureKindOf(bytes)) throw new MediaError('not-a-picture');
-  try {
-    return await encodeWithin(bytes, wish);
-  } catch (error) {
-    const tooLarge = error instanceof Error && /pixel limit/i.test(error.message);
-    throw new MediaError(tooLarge ? 'too-large-picture' : 'not-a-picture', { cause: error });
+  const { maxWidth, maxHeight, maxBytes, format = 'webp' } = wish;
+  const { head, body } = await pictures.read({
+    act: 'encode',
+    wish: { maxWidth, maxHeight, maxBytes, format },
+    bytes,
+    maxBytes: maxBytes + SPARE_BYTES,
+  });
+  const width = sideOf(head.width, maxWidth);
+  const height = sideOf(head.height, maxHeight);
+  if (pictureKindOf(body) !== format) throw new MediaError('not-a-picture');
+  return { bytes: body, width, height, mimeType: `image/${format}` };
+}
+
+/**
+ * All pixels of a stored picture, upright.
+ * @throws MediaError
+ */
+export async function openPicture(path: string): Promise<Pixels> {
+  const { head, body } = await pictures.read({
+    act: 'open',
+    wish: {},
+    bytes: await readPicture(path),
+    maxBytes: MAX_PIXELS * RGBA,
+  });
+  const width = sideOf(head.width, MAX_PIXELS);
+  const height = sideOf(head.height, MAX_PIXELS);
+  if (body.byteLength !== width * height * RGBA) throw new MediaError('not-a-picture');
+  return { data: body, info: { width, height, channels: RGBA } };
+}
+
+function sideOf(told: unknown, most: number): number {
+  if (
+    typeof told === 'number' &&
+    Number.isInteger(told) &&
+    told > 0 &&
+    told <= Math.max(most, SMALLEST_SIDE)
+  ) {
+    return told;
   }
+  throw new MediaError('not-a-picture');
 }
 
 async function readPicture(path: string): Promise<Buffer> {
@@ -64,29 +102,5 @@ async function readPicture(path: string): Promise<Buffer> {
     return await readFile(path);
   } catch (error) {
     throw toMediaError(error);
-  }
-}
-
-async function encodeWithin(bytes: Uint8Array, wish: PictureWish): Promise<EncodedPicture> {
-  const format = wish.format ?? 'webp';
-  const upright = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', pages: 1 }).rotate();
-  for (let scale = 1; ; scale *= SHRINK) {
-    const width = Math.max(SMALLEST_SIDE, Math.round(wish.maxWidth * scale));
-    const height = Math.max(SMALLEST_SIDE, Math.round(wish.maxHeight * scale));
-    const sized = upright
-      .clone()
-      .resize(width, height, { fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb');
-    for (const quality of QUALITIES) {
-      const encoder =
-        format === 'webp'
-          ? sized.clone().webp({ quality })
-          : sized.clone().flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true });
-      const { data, info } = await encoder.toBuffer({ resolveWithObject: true });
-      const smallest = width === SMALLEST_SIDE && height === SMALLEST_SIDE;
-      if (data.byteLength <= wish.maxBytes || smallest) {
-        return { bytes: data, width: info.width, height: info.height, mimeType: `image/${format}` };
-      }
-    }
   }
 }

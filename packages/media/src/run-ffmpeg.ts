@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import ffmpeg from 'fluent-ffmpeg';
 import { ALLOWED_DEMUXERS, SOUND_DEMUXERS } from './container.rules';
 import { codeOfFailure, MediaError, type MediaErrorCode } from './media-error';
-import { endProgram, sandboxWords } from './sandbox';
+import { endProgram, isSandboxed, sandboxWords, type Program, type Reach } from './sandbox';
 import { watchRun, type Encoded } from './watch-run';
 
 /** Paths of the two tools; found once at start and passed in. */
@@ -85,10 +85,11 @@ const WALLS = {
 export async function runFfmpeg(tools: FfmpegTools, run: FfmpegRun): Promise<Encoded> {
   if (run.signal?.aborted) throw new MediaError('cancelled');
   const limits = { ...DEFAULT_LIMITS, ...run.limits };
-  const [program, ...words] = await sandboxWords(tools.ffmpegPath, limits.memoryBytes, {
+  const reach = {
     reads: run.inputs.map(({ path }) => resolve(path)),
     folders: [...new Set(run.outputs.flatMap(({ path }) => (path === null ? [] : [dirname(resolve(path))])))],
-  });
+  };
+  const [program, ...words] = await sandboxWords(mediaProgram(tools.ffmpegPath, reach), limits);
   ffmpeg().setFfmpegPath(program);
   const command = buildCommand(run, limits, words);
   const watched = watchRun(command, { ...run, ...limits, outputPaths: run.outputs.map(({ path }) => path) });
@@ -115,7 +116,7 @@ export async function runFfprobe(
 ): Promise<string> {
   if (signal?.aborted) throw new MediaError('cancelled');
   const reach = { reads: [resolve(path)], folders: [] };
-  const words = await sandboxWords(tools.ffprobePath, DEFAULT_LIMITS.memoryBytes, reach);
+  const words = await sandboxWords(mediaProgram(tools.ffprobePath, reach), DEFAULT_LIMITS);
   const wall = [...WALLS[kind], '-max_pixels', String(MAX_PIXELS)];
   const start = ['-n', String(NICENESS), ...words];
   const args = [...start, '-v', 'error', ...wall, ...options, '-i', `file:${resolve(path)}`];
@@ -151,6 +152,15 @@ export async function hasFilter(tools: FfmpegTools, name: string): Promise<boole
       tell(stdout.split('\n').some((line) => line.trim().split(/\s+/)[1] === name));
     });
   });
+}
+
+/** Whether ffmpeg runs within the sandbox here. */
+export async function isFfmpegSandboxed(tools: FfmpegTools): Promise<boolean> {
+  return isSandboxed(mediaProgram(tools.ffmpegPath, { reads: [], folders: [] }));
+}
+
+function mediaProgram(tool: string, reach: Reach): Program {
+  return { tool, words: [], tryWords: ['-version'], reach };
 }
 
 function buildCommand(run: FfmpegRun, limits: FfmpegLimits, words: string[]): ffmpeg.FfmpegCommand {

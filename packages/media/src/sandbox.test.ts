@@ -3,13 +3,15 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { allRefused, forbiddenCalls } from '../test-media/forbidden-calls';
 import { makeClip } from '../test-media/make-clip';
 import { testTools } from '../test-media/test-tools';
-import { runFfmpeg, runFfprobe } from './run-ffmpeg';
-import { isSandboxed } from './sandbox';
+import { isFfmpegSandboxed, runFfmpeg, runFfprobe } from './run-ffmpeg';
+import { filtersCalls } from './sandbox';
 
 const CANARY = 'canary-of-the-secret';
-const walls = await isSandboxed(testTools().ffmpegPath);
+const walls = await isFfmpegSandboxed(testTools());
+const filters = walls && (await filtersCalls());
 
 let folder: string;
 beforeEach(async () => {
@@ -123,6 +125,19 @@ describe('a program in the place of ffmpeg', { timeout: 60_000 }, () => {
       note('forks', $n);`);
     expect(Number(noted.forks)).toBeGreaterThan(100);
     expect(Number(noted.forks)).toBeLessThanOrEqual(2_048);
+  });
+
+  it.runIf(filters)('makes no call that helps to leave a sandbox', async () => {
+    expect(await run(forbiddenCalls)).toEqual(allRefused);
+  });
+
+  it.runIf(filters && process.arch === 'x64')('dies of a call from another set', async () => {
+    const noted = await run(`
+      my $child = fork();
+      if ($child == 0) { syscall(0x40000000 + 39); exit 0 }
+      waitpid($child, 0);
+      note('signal', $? & 127);`);
+    expect(noted).toEqual({ signal: '31' });
   });
 
   it.runIf(walls)('is a user that owns nothing, and cannot become another one', async () => {

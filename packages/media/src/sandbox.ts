@@ -1,6 +1,8 @@
 import { execFile, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { callFilter } from './call-filter.rules';
 
 /** The files that a run may touch, besides the programs of the system. */
 export type Reach = {
@@ -8,6 +10,22 @@ export type Reach = {
   reads: string[];
   /** Folders that it may write to. */
   folders: string[];
+};
+
+/** A program for bytes from strangers. */
+export type Program = {
+  /** A path, or a name that the system finds. */
+  tool: string;
+  words: string[];
+  /** It ends with 0 at once when these are its words: it is tried in the sandbox before its first run. */
+  tryWords: string[];
+  reach: Reach;
+};
+
+export type Bounds = {
+  /** Address space of the process (Linux only). */
+  memoryBytes: number;
+  openFiles?: number;
 };
 
 /**
@@ -23,6 +41,8 @@ const IF_PARENT_LIVES = '[ "$PPID" -eq "$0" ] && exec "$@"';
 const WHILE_INPUT_IS_OPEN = 'exec 3<&0; (read -r _ <&3; kill -9 -1) & exec 3<&-; exec "$@"';
 /** A sandbox that does not end with its input within this time is killed from outside. */
 const LATE_MS = 10_000;
+/** Runs `$@` with the file `$0` as its file 9. */
+const WITH_FILTER = 'exec 9<"$0" && exec "$@"';
 const BIN_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/usr/local/bin'];
 /** Where programs and their libraries are. `alternatives` links to some of the libraries. */
 const SYSTEM = [
@@ -49,6 +69,8 @@ type Guards = {
   setpriv: string | undefined;
   prlimit: string | undefined;
   bwrap: string | undefined;
+  /** Where the filter of system calls is, if bubblewrap takes it here. */
+  filter: string | undefined;
   asRoot: boolean;
 };
 
@@ -56,29 +78,24 @@ let guards: Promise<Guards> | undefined;
 const tools = new Map<string, Promise<{ path: string; isSandboxed: boolean }>>();
 
 /**
- * The command that starts a media program on bytes from strangers. The program dies with this process, has limited
+ * The command that starts a program on bytes from strangers. The program dies with this process, has limited
  * memory and an empty environment. Where the system has bubblewrap, it also has no network, a user that owns nothing,
- * no view of other processes, its own limit of processes, and no files but those of its reach and the programs of the
+ * a filter of system calls, no view of other processes, its own limit of processes, and no files but those of its reach and the programs of the
  * system.
- * @param tool a path, or a name that the system finds
- * @param memoryBytes address space of the process (Linux only)
  */
-export async function sandboxWords(
-  tool: string,
-  memoryBytes: number,
-  reach: Reach,
-): Promise<[string, ...string[]]> {
+export async function sandboxWords(program: Program, bounds: Bounds): Promise<[string, ...string[]]> {
   guards ??= findGuards();
   const found = await guards;
-  const { path, isSandboxed } = await findTool(tool, found);
+  const { path, isSandboxed } = await findTool(program, found);
   // Without a sandbox all processes of this user would count.
   const most = isSandboxed ? [`--nproc=${MOST_PROCESSES}`] : [];
-  const bound = found.prlimit ? [found.prlimit, `--as=${memoryBytes}`, ...most] : [];
-  const words = isSandboxed
-    ? [...wall(found, path, reach), ...bound, path]
-    : [...found.tie, ...bound, ...emptyEnvironment(path), path];
-  const [program = path, ...rest] = words;
-  return [program, ...rest];
+  const files = bounds.openFiles === undefined ? [] : [`--nofile=${bounds.openFiles}`];
+  const bound = found.prlimit ? [found.prlimit, `--as=${bounds.memoryBytes}`, ...most, ...files] : [];
+  const lead = isSandboxed
+    ? [...wall(found, path, program.reach), ...bound]
+    : [...found.tie, ...bound, ...emptyEnvironment(path)];
+  const [first = path, ...rest] = [...lead, path, ...program.words];
+  return [first, ...rest];
 }
 
 /**
@@ -94,12 +111,18 @@ export function endProgram(program: ChildProcess): void {
 }
 
 /**
- * Whether a media program runs within the sandbox here. Otherwise only its lifetime, memory and environment are
+ * Whether a program runs within the sandbox here. Otherwise only its lifetime, memory and environment are
  * limited.
  */
-export async function isSandboxed(tool: string): Promise<boolean> {
+export async function isSandboxed(program: Program): Promise<boolean> {
   guards ??= findGuards();
-  return (await findTool(tool, await guards)).isSandboxed;
+  return (await findTool(program, await guards)).isSandboxed;
+}
+
+/** Whether the sandbox here also refuses system calls that no decoder needs. */
+export async function filtersCalls(): Promise<boolean> {
+  guards ??= findGuards();
+  return (await guards).filter !== undefined;
 }
 
 /**
@@ -107,7 +130,7 @@ export async function isSandboxed(tool: string): Promise<boolean> {
  * limit the processes of root. Every other user gets a user namespace.
  */
 function wall(
-  { bwrap = '', setpriv = '', asRoot }: Guards,
+  { bwrap = '', setpriv = '', filter, asRoot }: Guards,
   tool: string,
   { reads, folders }: Reach,
 ): string[] {
@@ -119,7 +142,8 @@ function wall(
     ? ['SETUID', 'SETGID', 'SETPCAP', 'DAC_OVERRIDE'].flatMap((name) => ['--cap-add', `CAP_${name}`])
     : ['--unshare-user', '--disable-userns', '--uid', NOBODY, '--gid', NOBODY];
   return [
-    ...[bwrap, '--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
+    ...(filter === undefined ? [bwrap] : filtered(bwrap, filter)),
+    ...['--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
     ...['--new-session', '--clearenv', '--cap-drop', 'ALL', ...user],
     ...[
       ...seen,
@@ -138,6 +162,11 @@ function wall(
   ];
 }
 
+const filtered = (bwrap: string, filter: string) => [
+  ...['/bin/sh', '-c', WITH_FILTER, filter],
+  ...[bwrap, '--seccomp', '9'],
+];
+
 const becomeNobody = [
   ...['--reuid', NOBODY, '--regid', NOBODY, '--clear-groups', '--no-new-privs'],
   ...['--inh-caps', KEPT_RIGHT, '--ambient-caps', KEPT_RIGHT, '--bounding-set', KEPT_RIGHT],
@@ -150,19 +179,20 @@ function emptyEnvironment(path: string): string[] {
 }
 
 /** Finds the program, and checks that it starts within the sandbox: one built elsewhere may lack libraries there. */
-function findTool(tool: string, found: Guards) {
+function findTool(program: Program, found: Guards) {
+  const { tool } = program;
   const known = tools.get(tool);
   if (known) return known;
   const path = tool.includes('/') ? resolve(tool) : (findProgram(tool) ?? tool);
-  const answer = tryTool(path, found).then((isSandboxed) => ({ path, isSandboxed }));
+  const answer = tryTool(path, program, found).then((isSandboxed) => ({ path, isSandboxed }));
   tools.set(tool, answer);
   return answer;
 }
 
-async function tryTool(path: string, found: Guards): Promise<boolean> {
+async function tryTool(path: string, { tryWords, reach }: Program, found: Guards): Promise<boolean> {
   if (!found.bwrap || !path.includes('/')) return false;
-  const [program = path, ...words] = [...wall(found, path, { reads: [], folders: [] }), path, '-version'];
-  return succeeds(program, words);
+  const [first = path, ...words] = [...wall(found, path, { ...reach, folders: [] }), path, ...tryWords];
+  return succeeds(first, words);
 }
 
 /** The first two belong to util-linux. A reduced system may lack them or their options, so they are tried. */
@@ -170,14 +200,34 @@ async function findGuards(): Promise<Guards> {
   const [setpriv, prlimit, bwrap] = ['setpriv', 'prlimit', 'bwrap'].map(findProgram);
   const ties = setpriv !== undefined && (await succeeds(setpriv, ['--pdeathsig', 'KILL', 'true']));
   const bounds = prlimit !== undefined && (await succeeds(prlimit, ['--as=4294967296', 'true']));
+  const filter = bwrap && storeFilter();
+  const filters =
+    bwrap &&
+    filter &&
+    (await succeeds('/bin/sh', [...filtered(bwrap, filter).slice(1), '--ro-bind', '/', '/', 'true']));
   const parent = ['/bin/sh', '-c', IF_PARENT_LIVES, String(process.pid)];
   return {
     tie: ties ? [setpriv, '--pdeathsig', 'KILL', ...parent] : [],
     setpriv,
     prlimit: bounds ? prlimit : undefined,
     bwrap,
+    filter: filters ? filter : undefined,
     asRoot: process.getuid?.() === 0,
   };
+}
+
+/** The file is deleted at once, and stays open: nothing is left behind, however this process ends. */
+function storeFilter(): string | undefined {
+  const bytes = callFilter(process.arch);
+  if (!bytes || process.platform !== 'linux') return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'bedside-filter-'));
+  try {
+    const path = join(folder, 'filter.bpf');
+    writeFileSync(path, bytes);
+    return `/proc/${process.pid}/fd/${openSync(path, 'r')}`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function findProgram(name: string): string | undefined {

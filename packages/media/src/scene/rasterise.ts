@@ -1,6 +1,7 @@
 import type { Fit, FontOptions } from '@bedside/contracts/scene/scene.schema';
 import { createCanvas, loadImage, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
+import { openPicture } from '../picture';
 import { drawTextItem, measureTextItem } from './draw-text';
 import { boundsOfTurned, fitPicture, middleOf, overlap, type Box, type Placed, type Size } from './layout';
 import { registerFonts } from './register-fonts';
@@ -32,7 +33,7 @@ export function rasteriseText(
 
 /**
  * Draws a stored picture for the stage; undefined when nothing of it would be visible.
- * @throws Error when the bytes are no picture
+ * @throws MediaError when the bytes are no picture
  */
 export async function rasteriseImage(
   path: string,
@@ -40,11 +41,11 @@ export async function rasteriseImage(
   placed: Placed,
   stage: Size,
 ): Promise<Raster | undefined> {
-  const upright = await sharp(path).rotate().toColourspace('srgb').toBuffer({ resolveWithObject: true });
+  const upright = await openPicture(path);
   const fitted = fitPicture(upright.info, placed.box, fit);
   const { draw, clip } = fitted;
   const shrink = Math.max(upright.info.width / draw.width, upright.info.height / draw.height);
-  const sized = sharp(upright.data);
+  const sized = sharp(upright.data, { raw: upright.info });
   if (shrink > SHRUNK_TOO_FAR) sized.resize(draw.width, draw.height, { fit: 'fill' });
   const image = await loadImage(await sized.png({ compressionLevel: 0 }).toBuffer());
   return layDown(placed, clip, stage, (target) => {
