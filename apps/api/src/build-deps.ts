@@ -9,9 +9,9 @@ import { connectEventStore } from '@bedside/db/clickhouse/connect';
 import { connectPostgres } from '@bedside/db/postgres/connect';
 import { cutHangingConnections } from '@bedside/db/postgres/cut-hanging-connections';
 import { appendGroup } from '@bedside/db/postgres/event-outbox.repository';
-import { openShareLink } from '@bedside/db/postgres/patient-area.query';
+import { openShare } from '@bedside/db/postgres/patient-area.query';
 import { noteSessionUse } from '@bedside/db/postgres/session.repository';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findMediaEpoch, findUserById } from '@bedside/db/postgres/user.repository';
 import { embedsEngines, type Config } from './config';
 import type { Deps } from './deps';
 import { createAutomation } from './modules/viewing/create-automation';
@@ -68,7 +68,7 @@ export function buildDeps(
     maxItems: GROUP_ITEMS,
   });
   const bus = createPostgresBus(pool, engines.postgresUrl);
-  const watchGrants = createWatchGrants((linkId) => openShareLink(pool, linkId), clock);
+  const watchGrants = createWatchGrants((share) => openShare(pool, share), clock);
   const sessions = rememberSessions(
     createLuciaSessions(pool, {
       noteUse: (sessionId, at) => noteSessionUse(db, sessionId, at),
@@ -77,10 +77,18 @@ export function buildDeps(
     }),
     clock,
   );
+  const mediaLinks = createMediaLinks({
+    secret,
+    clock,
+    findEpoch: (userId, from = db) => findMediaEpoch(from, userId),
+  });
   const users = createKnownUsers((userId) => findUserById(db, userId), clock);
   bus.subscribe((notice) => {
     if (notice.topic === 'share-changed') watchGrants.forget(notice.linkIds);
-    if (notice.topic === 'session-ended') sessions.forget(notice.userId);
+    if (notice.topic === 'session-ended') {
+      sessions.forget(notice.userId);
+      mediaLinks.forget(notice.userId);
+    }
     if (notice.topic === 'session-ended' || notice.topic === 'user-changed') users.forget(notice.userId);
     if (notice.topic === 'chat' && notice.kind !== 'typing') users.forget(notice.doctorId);
   });
@@ -117,7 +125,7 @@ export function buildDeps(
     jobs: graphileJobs,
     sessions,
     users,
-    mediaLinks: createMediaLinks(secret, clock),
+    mediaLinks,
     videoCounts: createVideoCounts({ eventStore, log }),
     sealedIds: createSealedIds(secret),
     realtime: { ...config.realtime, secret: config.realtime.secret ?? hash('realtime', config.realtime.key) },

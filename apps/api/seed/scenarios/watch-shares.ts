@@ -27,6 +27,7 @@ export async function keepVisits(
     playlistShareId,
     durationMs,
     versionId: null,
+    mediaEpoch: 0,
   });
   const [first] = visits;
   if (first) await markOpened(deps.db, grant, new Date(first.at));

@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
 export type Remembered<Value> = {
-  /** The value of a key, from memory or read now; undefined where there is none. */
-  get(key: string): Promise<Value | undefined>;
+  /**
+   * The value of a key, from memory or read now; undefined where there is none.
+   * @param find reads it instead of the ordinary way, for a caller with a transaction
+   */
+  get(key: string, find?: () => Promise<Value | undefined>): Promise<Value | undefined>;
   /** The remembered value of a key, without reading. */
   peek(key: string): Value | undefined;
   forget(keys: readonly string[]): void;
@@ -18,7 +21,7 @@ type RememberedOptions<Value> = {
   clock: () => number;
 };
 
-const MOST_REMEMBERED = 20_000;
+export const MOST_REMEMBERED = 20_000;
 
 /**
  * Remembers for a while what is read often and changes seldom. It does not remember absence, because a value may appear
@@ -39,11 +42,11 @@ export function createRemembered<Value extends NonNullable<unknown>>({
   let forgotten = 0;
   return {
     peek: (key) => known.get(key),
-    async get(key) {
+    async get(key, findHere = () => find(key)) {
       const remembered = known.get(key);
       if (remembered !== undefined) return remembered;
       const before = forgotten;
-      const value = await find(key);
+      const value = await findHere();
       if (value !== undefined && before === forgotten) known.set(key, value);
       return value;
     },

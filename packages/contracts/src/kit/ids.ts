@@ -60,6 +60,8 @@ export type WatchGrant = {
   readonly durationMs: number;
   /** The version of the video that its links show; null for one without a file. */
   readonly versionId: string | null;
+  /** What the share's media URLs must name. */
+  readonly mediaEpoch: number;
   readonly [grant]: 'watch';
 };
 
@@ -73,6 +75,7 @@ export function watchGrant(row: {
   playlistShareId: string | null;
   durationMs: number;
   versionId: string | null;
+  mediaEpoch: number;
 }): WatchGrant {
   return { ...row, scope: doctorScope(row.doctorId) } as WatchGrant;
 }

@@ -543,6 +543,7 @@ export interface Share {
   first_opened_at: Timestamp | null;
   id: Generated<string>;
   link_id: string;
+  media_epoch: Generated<number>;
   message: string;
   patient_id: string;
   playlist_share_id: string | null;
@@ -701,6 +702,7 @@ export interface User {
   last_name: string;
   link_id: string;
   mailbox: string;
+  media_epoch: Generated<number>;
   name_of_clinic: string | null;
   password_hash: string | null;
   place_of_work: string;

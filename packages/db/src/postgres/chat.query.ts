@@ -1,5 +1,5 @@
 import type { Chat, ChatSide, ChatState, FoundMessage } from '@bedside/contracts/chat/chat.schema';
-import type { DoctorScope, LinkId, PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { ChatAttachmentRow } from './chat-attachment.repository';
@@ -78,6 +78,24 @@ export async function findChatOfLink(
   return rows[0] && toPatient(rows[0]);
 }
 
+/** The link of a patient's area while it opens a conversation, as {@link findChatOfLink} says; undefined otherwise. */
+export async function findOpenChatLink(db: Kysely<DB>, patientId: PatientId): Promise<LinkId | undefined> {
+  const row = await db
+    .selectFrom('patient')
+    .select('link_id')
+    .where('id', '=', patientId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('share')
+          .select('share.id')
+          .whereRef('share.patient_id', '=', 'patient.id')
+          .where('share.revoked_at', 'is', null),
+      ),
+    )
+    .executeTakeFirst();
+  return row?.link_id as LinkId | undefined;
+}
+
 function toPatient(row: PatientRow): ChatPatient {
   return {
     scope: scopeOfRow(row),
@@ -112,6 +130,8 @@ export type ChatMessageRow = {
   about: {
     videoId: VideoId;
     shareLinkId: LinkId | null;
+    /** The share that shows the video to the patient. */
+    share: { shareId: ShareId; epoch: number } | null;
     title: string | null;
     poster: { storageKey: string; mimeType: string } | null;
     second: number | null;
@@ -135,6 +155,8 @@ type MessageRow = {
   storage_key: string | null;
   mime_type: string | null;
   share_link_id: string | null;
+  share_id: string | null;
+  media_epoch: number | null;
 };
 
 /** The mark at the place of a message. Offline it waits beside its question, and may arrive after it. */
@@ -152,7 +174,7 @@ export async function listMessageRows(
   const { rows } = await sql<MessageRow>`
     select message.position, message.author, message.text, message.is_automatic, message.created_at,
       message.edited_at, message.deleted_at, message.video_id, message.second,
-      message.is_unclear or exists (${markOf}) as is_unclear, video.title, picture.storage_key, picture.mime_type, link.share_link_id, sent.attachments
+      message.is_unclear or exists (${markOf}) as is_unclear, video.title, picture.storage_key, picture.mime_type, link.*, sent.attachments
     from chat_message as message
     left join lateral (
       select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'name', name, 'contentType', content_type,
@@ -167,7 +189,7 @@ export async function listMessageRows(
       where video_image.video_id = video.id and video_image.type in ('cover', 'poster')
       order by video_image.type limit 1) as picture on true
     left join lateral (
-      select share.link_id as share_link_id from share
+      select share.link_id as share_link_id, share.id as share_id, share.media_epoch from share
       where share.video_id = video.id and share.patient_id = message.patient_id and share.revoked_at is null
       order by share.playlist_share_id nulls first limit 1) as link on true
     where message.patient_id = ${patientId}::uuid and message.position < ${before ?? 2_147_483_647}
@@ -187,6 +209,10 @@ export async function listMessageRows(
         : {
             videoId: row.video_id as VideoId,
             shareLinkId: row.share_link_id as LinkId | null,
+            share:
+              row.share_id === null || row.media_epoch === null
+                ? null
+                : { shareId: row.share_id as ShareId, epoch: row.media_epoch },
             title: row.title,
             poster:
               row.storage_key !== null && row.mime_type !== null

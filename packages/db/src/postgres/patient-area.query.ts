@@ -30,23 +30,27 @@ const MOST_AREAS = 100;
 
 type GrantRow = Pick<
   Selectable<Share>,
-  'id' | 'link_id' | 'video_id' | 'doctor_id' | 'patient_id' | 'playlist_share_id'
+  'id' | 'link_id' | 'video_id' | 'doctor_id' | 'patient_id' | 'playlist_share_id' | 'media_epoch'
 > &
   Pick<Selectable<Video>, 'duration_ms'> & { version_id: string | null };
 
 /**
- * The share that a link names, as a grant to watch; undefined for a revoked or unknown link. Every playing page repeats
- * this look-up again and again, so it uses a prepared statement.
+ * The share that a link or a media URL names, as a grant to watch; undefined for a revoked or unknown one. Every playing
+ * page repeats this look-up again and again, so it uses prepared statements.
  */
-export async function openShareLink(pool: Pool, linkId: LinkId): Promise<WatchGrant | undefined> {
+export async function openShare(
+  pool: Pool,
+  share: { linkId: LinkId } | { id: ShareId },
+): Promise<WatchGrant | undefined> {
+  const [by, value] = 'id' in share ? ['id', share.id] : ['link_id', share.linkId];
   const { rows } = await pool.query<GrantRow>({
-    name: 'open-share-link',
+    name: `open-share-by-${by}`,
     text: `SELECT share.id, share.link_id, share.video_id, share.doctor_id, share.patient_id, share.playlist_share_id,
-        video.duration_ms, file.id AS version_id
+        share.media_epoch, video.duration_ms, file.id AS version_id
       FROM share JOIN video ON video.id = share.video_id
       LEFT JOIN video_file AS file ON file.video_id = video.id AND file.kind = 'playback'
-      WHERE share.link_id = $1 AND share.revoked_at IS NULL`,
-    values: [linkId],
+      WHERE share.${by} = $1 AND share.revoked_at IS NULL`,
+    values: [value],
   });
   const [row] = rows;
   return (
@@ -60,6 +64,7 @@ export async function openShareLink(pool: Pool, linkId: LinkId): Promise<WatchGr
       playlistShareId: row.playlist_share_id,
       durationMs: row.duration_ms,
       versionId: row.version_id,
+      mediaEpoch: row.media_epoch,
     })
   );
 }
@@ -68,6 +73,7 @@ export async function openShareLink(pool: Pool, linkId: LinkId): Promise<WatchGr
 export type AreaShare = {
   id: ShareId;
   linkId: LinkId;
+  mediaEpoch: number;
   videoId: VideoId;
   doctorId: UserId;
   playlistShareId: string | null;
@@ -105,6 +111,7 @@ export async function listAreaShares(
     .select([
       'share.id',
       'share.link_id',
+      'share.media_epoch',
       'share.video_id',
       'share.doctor_id',
       'share.playlist_share_id',
@@ -139,6 +146,7 @@ export async function listAreaShares(
   return rows.map((row) => ({
     id: row.id as ShareId,
     linkId: row.link_id as LinkId,
+    mediaEpoch: row.media_epoch,
     videoId: row.video_id as VideoId,
     doctorId: row.doctor_id as UserId,
     playlistShareId: row.playlist_share_id,

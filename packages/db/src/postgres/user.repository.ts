@@ -279,6 +279,21 @@ export async function changeUserRole(
   return { id: row.id as UserId, before: row.role as Role };
 }
 
+/** Ends every media URL that was made for a user. A new password does it by itself. */
+export async function raiseMediaEpoch(db: Kysely<DB>, id: UserId): Promise<void> {
+  await db
+    .updateTable('user')
+    .set((eb) => ({ media_epoch: eb('media_epoch', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The epoch that a user's media URLs must name; undefined when there is no such user. */
+export async function findMediaEpoch(db: Kysely<DB>, id: UserId): Promise<number | undefined> {
+  const row = await db.selectFrom('user').select('media_epoch').where('id', '=', id).executeTakeFirst();
+  return row?.media_epoch;
+}
+
 export async function updatePasswordHash(db: Kysely<DB>, id: UserId, passwordHash: string): Promise<void> {
   await db
     .updateTable('user')

@@ -30,6 +30,7 @@ async function serve(record: () => Promise<void> = () => Promise.resolve()) {
     {
       watchGrants: {
         open: (linkId) => Promise.resolve(linkId === LINK ? grant : undefined),
+        openShare: () => Promise.resolve(undefined),
         forget: () => undefined,
       },
       events: {

@@ -15,9 +15,10 @@ import { storeBytes } from '../../ports/store-bytes';
 import { takeTurns } from '../attempt/take-turns';
 import type { ChatMember } from './chat.policy';
 import { findDocumentType } from './find-document-type';
+import { holdAsMember } from './hold-as-member';
 import { presentAttachment } from './present-attachment';
 
-type AddDeps = Pick<Deps, 'db' | 'storage' | 'workDir' | 'ffmpeg' | 'mediaLinks' | 'clock'>;
+type AddDeps = Pick<Deps, 'db' | 'storage' | 'workDir' | 'ffmpeg' | 'mediaLinks' | 'hash' | 'clock'>;
 type Stored = {
   kind: ChatAttachmentKind;
   name: string;
@@ -52,7 +53,7 @@ export async function addAttachment(
         ...{ ...stored, author, at },
         isTold: file.isTold ?? false,
       });
-      return presentAttachment(deps, member, { id, ...stored, said: null });
+      return presentAttachment(deps, member, await holdAsMember(deps, member), { id, ...stored, said: null });
     } catch (error) {
       await deps.storage.remove([stored.storageKey]);
       throw error;

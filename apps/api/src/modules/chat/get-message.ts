@@ -3,15 +3,16 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { listMessageRows } from '@bedside/db/postgres/chat.query';
 import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
+import { holdAsMember } from './hold-as-member';
 import { presentMessage } from './present-message';
 
 /** One message of a conversation. @throws AppError `not-found` */
 export async function getMessage(
-  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash'>,
   member: ChatMember,
   position: number,
 ): Promise<ChatMessage> {
   const [row] = await listMessageRows(deps.db, member.chat.patientId, { before: position + 1, limit: 1 });
   if (row?.position !== position) throw new AppError('not-found');
-  return presentMessage(deps, member, row);
+  return presentMessage(deps, member, await holdAsMember(deps, member), row);
 }

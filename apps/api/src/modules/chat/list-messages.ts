@@ -2,18 +2,20 @@ import type { ChatPage, ListMessagesInput } from '@bedside/contracts/chat/chat.s
 import { listMessageRows } from '@bedside/db/postgres/chat.query';
 import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
+import { holdAsMember } from './hold-as-member';
 import { presentMessage } from './present-message';
 
 /** Messages of a conversation in their order: the newest ones, or those before a position. */
 export async function listMessages(
-  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash'>,
   member: ChatMember,
   { before, limit }: ListMessagesInput,
 ): Promise<ChatPage> {
   const rows = await listMessageRows(deps.db, member.chat.patientId, { before, limit: limit + 1 });
+  const holder = await holdAsMember(deps, member);
   const shown = rows.slice(-limit);
   return {
-    messages: shown.map((row) => presentMessage(deps, member, row)),
+    messages: shown.map((row) => presentMessage(deps, member, holder, row)),
     hasOlder: rows.length > shown.length,
   };
 }

@@ -1,6 +1,7 @@
 import type { ChatAttachment } from '@bedside/contracts/chat/chat-attachment.schema';
 import type { ChatAttachmentRow } from '@bedside/db/postgres/chat-attachment.repository';
 import type { Deps } from '../../deps';
+import type { MediaHolder } from '../video/create-media-links';
 import type { ChatMember } from './chat.policy';
 
 /**
@@ -9,11 +10,11 @@ import type { ChatMember } from './chat.policy';
  */
 export function presentAttachment(
   deps: Pick<Deps, 'mediaLinks'>,
-  { side, chat }: ChatMember,
+  { side }: ChatMember,
+  holder: MediaHolder,
   { id, kind, name, contentType, size, durationMs, storageKey, said }: ChatAttachmentRow,
 ): ChatAttachment {
   const mimeType = kind === 'file' ? 'application/octet-stream' : contentType;
-  const holder = side === 'patient' ? ({ kind: 'chat', linkId: chat.linkId } as const) : null;
   const seconds = durationMs === null ? null : Math.max(1, Math.round(durationMs / 1_000));
   const url = deps.mediaLinks.url({ storageKey, mimeType }, holder);
   return { id, name, contentType, bytes: size, kind, url, seconds, said: side === 'doctor' ? said : null };

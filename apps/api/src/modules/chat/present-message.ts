@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@bedside/contracts/chat/chat.schema';
 import type { ChatMessageRow } from '@bedside/db/postgres/chat.query';
 import type { Deps } from '../../deps';
+import type { MediaHolder } from '../video/create-media-links';
 import type { ChatMember } from './chat.policy';
 import { presentAttachment } from './present-attachment';
 
@@ -11,24 +12,22 @@ import { presentAttachment } from './present-attachment';
 export function presentMessage(
   deps: Pick<Deps, 'mediaLinks'>,
   member: ChatMember,
+  holder: MediaHolder,
   { about, attachments, ...rest }: ChatMessageRow,
 ): ChatMessage {
   const { side } = member;
-  const files = attachments.map((attachment) => presentAttachment(deps, member, attachment));
+  const files = attachments.map((attachment) => presentAttachment(deps, member, holder, attachment));
   const message = { ...rest, attachments: files };
   if (!about) return { ...message, reference: null };
-  const { poster, ...reference } = about;
-  const isOpen = side === 'doctor' || reference.shareLinkId !== null;
-  const holder =
-    side === 'patient' && reference.shareLinkId !== null
-      ? ({ kind: 'share', linkId: reference.shareLinkId } as const)
-      : null;
+  const { poster, share, ...reference } = about;
+  const isOpen = side === 'doctor' || share !== null;
+  const watcher = side === 'patient' && share ? ({ kind: 'share', ...share } as const) : holder;
   return {
     ...message,
     reference: {
       ...reference,
       title: isOpen ? reference.title : null,
-      posterUrl: isOpen && poster ? deps.mediaLinks.url(poster, holder) : null,
+      posterUrl: isOpen && poster ? deps.mediaLinks.url(poster, watcher) : null,
     },
   };
 }

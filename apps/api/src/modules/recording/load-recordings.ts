@@ -13,10 +13,12 @@ export async function loadRecordings(
 ): Promise<Recording[]> {
   const videoIds = rows.flatMap((row) => (row.storageKey === null ? (row.videoId ?? []) : []));
   const videos = videoIds.length > 0 ? await findVideosByIds(deps.db, scope, videoIds) : [];
+  const holder = await deps.mediaLinks.holdAsDoctor(deps.db, scope.doctorId);
   return rows.map((row) => {
     const video = videos.find(({ id }) => id === row.videoId);
     return presentRecording(
       deps,
+      holder,
       row,
       video?.files.find(({ kind }) => kind === 'playback'),
     );

@@ -2,6 +2,7 @@ import { TRASH_DAYS } from '@bedside/contracts/recording/recording.rules';
 import type { Recording } from '@bedside/contracts/recording/recording.schema';
 import type { RecordingRow } from '@bedside/db/postgres/recording.repository';
 import type { Deps } from '../../deps';
+import type { MediaHolder } from '../video/create-media-links';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -11,6 +12,7 @@ const DAY_MS = 24 * 3_600_000;
  */
 export function presentRecording(
   deps: Pick<Deps, 'mediaLinks'>,
+  holder: MediaHolder,
   row: RecordingRow,
   watched: { storageKey: string; mimeType: string } | undefined,
 ): Recording {
@@ -27,7 +29,7 @@ export function presentRecording(
     script: row.script,
     traces: row.traces,
     videoId: row.videoId,
-    previewUrl: playable ? deps.mediaLinks.url(playable, null) : null,
+    previewUrl: playable ? deps.mediaLinks.url(playable, holder) : null,
     trashedAt: row.trashedAt,
     restoredAt: row.restoredAt,
     removedAt: row.trashedAt && new Date(row.trashedAt.getTime() + TRASH_DAYS * DAY_MS),

@@ -44,7 +44,8 @@ export async function addSceneImage(
         preview: null,
       });
     });
-    return { src: `image:${id}`, url: deps.mediaLinks.url({ storageKey, mimeType }, null), width, height };
+    const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.userId);
+    return { src: `image:${id}`, url: deps.mediaLinks.url({ storageKey, mimeType }, holder), width, height };
   } catch (error) {
     await deps.storage.remove([storageKey]);
     throw error;

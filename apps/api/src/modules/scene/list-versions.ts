@@ -18,6 +18,7 @@ export async function listVersions(
   const video = await findVideoById(deps.db, doctor.scope, videoId);
   if (!video) throw new AppError('not-found');
   const versions = await listVersionRows(deps.db, doctor.scope, videoId);
+  const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.userId);
   const original = await findOriginalVersion(deps.db, videoId);
   return versions.map((version) => ({
     id: version.id,
@@ -26,7 +27,7 @@ export async function listVersions(
     width: version.width,
     height: version.height,
     size: version.file.size,
-    url: deps.mediaLinks.url(version.file, null),
+    url: deps.mediaLinks.url(version.file, holder),
     madeAt: version.madeAt,
   }));
 }

@@ -17,6 +17,7 @@ import {
 import { findSources, type FoundSource } from '@bedside/db/postgres/scene-source.query';
 import { findPreviews, type VideoPreviewRow } from '@bedside/db/postgres/video-preview.repository';
 import type { Deps } from '../../deps';
+import type { MediaHolder } from '../video/create-media-links';
 import { presentPreview } from '../video-preview/present-preview';
 
 type SourceDeps = Pick<Deps, 'db' | 'mediaLinks' | 'storage'>;
@@ -51,28 +52,36 @@ export async function loadSources(
       described.map(({ storageKey }) => storageKey),
     ),
   ]);
+  const holder = await deps.mediaLinks.holdAsDoctor(deps.db, scope.doctorId);
   const entries = await Promise.all(
     described.map(async (source): Promise<[string, SceneSource][]> => {
       const name = writeSource(source.named);
       if (source.named.kind === 'image') {
         const image = images.find(({ id }) => id === source.named.id);
-        return image ? [[name, presentImage(deps, source, image)]] : [];
+        return image ? [[name, presentImage(deps, holder, source, image)]] : [];
       }
       const version = versions.find(({ versionId }) => versionId === source.versionId);
       if (!version) return [];
       const cues = await readCues(deps, version.captionsKey);
-      return [[name, presentVideo(deps, videoId, source, version, previews.get(source.storageKey), cues)]];
+      return [
+        [name, presentVideo(deps, holder, videoId, source, version, previews.get(source.storageKey), cues)],
+      ];
     }),
   );
   return Object.fromEntries(entries.flat());
 }
 
-function presentImage(deps: SourceDeps, { named, storageKey }: Described, image: ImageDetail): SceneSource {
+function presentImage(
+  deps: SourceDeps,
+  holder: MediaHolder,
+  { named, storageKey }: Described,
+  image: ImageDetail,
+): SceneSource {
   const { mimeType, width, height } = image;
   return {
     src: writeSource(named),
     kind: 'image',
-    url: deps.mediaLinks.url({ storageKey, mimeType }, null),
+    url: deps.mediaLinks.url({ storageKey, mimeType }, holder),
     width,
     height,
     durationMs: 0,
@@ -86,6 +95,7 @@ function presentImage(deps: SourceDeps, { named, storageKey }: Described, image:
 
 function presentVideo(
   deps: SourceDeps,
+  holder: MediaHolder,
   videoId: VideoId,
   source: Described,
   { mimeType, width, height }: VersionDetail,
@@ -98,7 +108,7 @@ function presentVideo(
   return {
     src: writeSource(fixed),
     kind: 'video',
-    url: deps.mediaLinks.url({ storageKey, mimeType }, null),
+    url: deps.mediaLinks.url({ storageKey, mimeType }, holder),
     width: width ?? 0,
     height: height ?? 0,
     durationMs,
@@ -106,7 +116,7 @@ function presentVideo(
     colorMatrix: preview?.colorMatrix ?? null,
     colorRange: preview?.colorRange ?? null,
     cues,
-    preview: presentPreview(deps, preview),
+    preview: presentPreview(deps, holder, preview),
   };
 }
 

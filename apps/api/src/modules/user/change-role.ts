@@ -1,6 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Role } from '@bedside/contracts/user/user.schema';
-import { changeUserRole } from '@bedside/db/postgres/user.repository';
+import { changeUserRole, raiseMediaEpoch } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import { recordAudit } from '../audit/record-audit';
 
@@ -17,8 +17,10 @@ export async function changeRole(
 ): Promise<{ before: Role }> {
   const changed = await deps.db.transaction().execute(async (tx) => {
     const user = await changeUserRole(tx, input.email, input.role);
-    if (user && user.before !== input.role)
+    if (user && user.before !== input.role) {
+      await raiseMediaEpoch(tx, user.id);
       await recordAudit(tx, user.id, 'operator', { action: 'role.changed', object: ['user', user.id] });
+    }
     return user;
   });
   if (!changed)

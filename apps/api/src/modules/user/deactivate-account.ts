@@ -1,4 +1,4 @@
-import { setDeactivated } from '@bedside/db/postgres/user.repository';
+import { raiseMediaEpoch, setDeactivated } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
@@ -13,6 +13,7 @@ export async function deactivateAccount(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await setDeactivated(tx, member.userId, new Date(deps.clock()));
+    await raiseMediaEpoch(tx, member.userId);
     await recordAudit(tx, member.userId, member, { action: 'account.deactivated' });
   });
   await deps.sessions.endAll(member.userId);

@@ -1,17 +1,19 @@
 import type { VideoPreview } from '@bedside/contracts/video-preview/video-preview.schema';
 import type { VideoPreviewRow } from '@bedside/db/postgres/video-preview.repository';
 import type { Deps } from '../../deps';
+import type { MediaHolder } from '../video/create-media-links';
 
 /** A preview as its doctor's editor shows it, with signed URLs. One that was never queued counts as waiting. */
 export function presentPreview(
   deps: Pick<Deps, 'mediaLinks'>,
+  holder: MediaHolder,
   row: VideoPreviewRow | undefined,
 ): VideoPreview {
   if (!row?.filmstrip) {
     return { state: row?.state ?? 'waiting', progress: row?.progress ?? 0, filmstrip: null, peaks: null };
   }
   const { storageKey, ...layout } = row.filmstrip;
-  const link = (key: string, mimeType: string) => deps.mediaLinks.url({ storageKey: key, mimeType }, null);
+  const link = (key: string, mimeType: string) => deps.mediaLinks.url({ storageKey: key, mimeType }, holder);
   const { peaks } = row;
   return {
     state: row.state,

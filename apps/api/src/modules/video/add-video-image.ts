@@ -43,7 +43,8 @@ export async function addVideoImage(
       const image = { type, storageKey, mimeType, width, height, positionMs: null, preview };
       return insertVideoImage(tx, videoId, image);
     });
-    return { id, type, url: deps.mediaLinks.url({ storageKey, mimeType }, null), width, height };
+    const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.userId);
+    return { id, type, url: deps.mediaLinks.url({ storageKey, mimeType }, holder), width, height };
   } catch (error) {
     await deps.storage.remove([storageKey]);
     throw error;

@@ -1,58 +1,106 @@
-import { createHmac } from 'node:crypto';
-import { sameSecret } from '../../kit/secrets';
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import type { PatientId, ShareId, UserId } from '@bedside/contracts/kit/ids';
+import { createRemembered } from '../../kit/remembered';
+import type { Database } from '../../ports/database';
 
 /**
- * The holder of a media URL that was not made for the doctor. The URL is valid only as long as the holder's right.
- * `epoch` names the access code at that time, so a new code ends what the old one opened.
+ * For whom a media URL was made. The URL is valid only as long as the holder's right. `epoch` names the state of that
+ * right at that time, so a sign-out everywhere, a revocation, a new link or a new code ends what was opened before.
  */
 export type MediaHolder =
-  | { kind: 'share'; linkId: string }
-  /** The link of a patient's area, for the files of the conversation. */
-  | { kind: 'chat'; linkId: string }
+  | { kind: 'doctor'; userId: UserId; epoch: number }
+  | { kind: 'share'; shareId: ShareId; epoch: number }
+  /** The patient as a writer in a conversation; the epoch names the link of the patient's area. */
+  | { kind: 'chat'; patientId: PatientId; epoch: string }
   | { kind: 'public-video'; linkId: string; epoch: string }
-  | { kind: 'public-playlist'; linkId: string; videoLinkId: string };
+  | { kind: 'public-playlist'; linkId: string; videoLinkId: string }
+  /** Whoever has the URL, until it expires: the doctor's picture, which each page of a patient shows. */
+  | { kind: 'anybody' };
 
-/** What a media URL opens: one object, until a time, for the holder of a link or for its doctor. */
+/** What a media URL opens: one object, until a time, for its holder. */
 export type MediaTicket = {
   storageKey: string;
   mimeType: string;
-  /** Null for the doctor. */
-  holder: MediaHolder | null;
+  holder: MediaHolder;
   /** Epoch seconds. */
   expires: number;
 };
 
 export type MediaLinks = {
   /** A URL (path) that opens an object for at most six hours. */
-  url(object: { storageKey: string; mimeType: string }, holder: MediaHolder | null): string;
+  url(object: { storageKey: string; mimeType: string }, holder: MediaHolder): string;
   /** The ticket of a URL's token; undefined when the token was changed or has expired. */
   open(token: string): MediaTicket | undefined;
+  /** The doctor as the holder of a URL. @param db where to read what is not remembered */
+  holdAsDoctor(db: Database, userId: UserId): Promise<MediaHolder>;
+  /** Whether a doctor has neither signed out everywhere nor changed the password since the URL was made. */
+  isCurrent(holder: { userId: UserId; epoch: number }): Promise<boolean>;
+  /** Forgets a doctor's epoch, so that a raised one counts at once. */
+  forget(userId: string): void;
 };
 
 const HOUR_S = 3_600;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** A raised epoch in another process without a notice counts after this long, as a revoked share does. */
+const EPOCH_LIFE_MS = 10_000;
 
 /**
- * Signed media URLs. The expiry is rounded to the hour, so a page that is loaded twice has the same URL and the
- * browser's cache works.
+ * Media URLs, whose tickets nobody else can read, make or change (AES-256-GCM). The expiry is rounded to the hour and
+ * the nonce comes of the content, so a page that is loaded twice has the same URL and the browser's cache works.
  */
-export function createMediaLinks(secret: string, clock: () => number): MediaLinks {
-  const sign = (body: string) =>
-    createHmac('sha256', secret).update(`media\0${body}`).digest('base64url').slice(0, 32);
+export function createMediaLinks({
+  secret,
+  clock,
+  findEpoch,
+}: {
+  secret: string;
+  clock: () => number;
+  /** Reads a user's epoch, by the pool or on the given connection. */
+  findEpoch: (userId: UserId, db?: Database) => Promise<number | undefined>;
+}): MediaLinks {
+  const keyOf = (purpose: string) => createHmac('sha256', secret).update(`media\0${purpose}`).digest();
+  const [sealing, naming] = [keyOf('seal'), keyOf('nonce')];
+  const epochs = createRemembered<number>({
+    find: (userId) => findEpoch(userId as UserId),
+    lifeMs: EPOCH_LIFE_MS,
+    clock,
+  });
   return {
     url(object, holder) {
       const expires = (Math.floor(clock() / 1_000 / HOUR_S) + 6) * HOUR_S;
-      const body = Buffer.from(
-        JSON.stringify([object.storageKey, object.mimeType, holder, expires]),
-      ).toString('base64url');
-      return `/media/${body}.${sign(body)}`;
+      const body = JSON.stringify([object.storageKey, object.mimeType, holder, expires]);
+      const nonce = createHmac('sha256', naming).update(body).digest().subarray(0, NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
+      const sealed = Buffer.concat([cipher.update(body, 'utf8'), cipher.final()]);
+      return `/media/${Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')}`;
     },
     open(token) {
-      const [body, signature, ...rest] = token.split('.');
-      if (!body || !signature || rest.length > 0 || !sameSecret(signature, sign(body))) return undefined;
-      const [storageKey, mimeType, holder, expires] = JSON.parse(
-        Buffer.from(body, 'base64url').toString(),
-      ) as [string, string, MediaHolder | null, number];
+      const bytes = Buffer.from(token, 'base64url');
+      // The last character has bits that no byte needs.
+      if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== token) return undefined;
+      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES)).setAuthTag(
+        bytes.subarray(-TAG_BYTES),
+      );
+      const sealed = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+      try {
+        decipher.final();
+      } catch {
+        return undefined;
+      }
+      const [storageKey, mimeType, holder, expires] = JSON.parse(sealed.toString()) as [
+        string,
+        string,
+        MediaHolder,
+        number,
+      ];
       return expires * 1_000 > clock() ? { storageKey, mimeType, holder, expires } : undefined;
     },
+    async holdAsDoctor(db, userId) {
+      const epoch = await epochs.get(userId, () => findEpoch(userId, db));
+      return { kind: 'doctor', userId, epoch: epoch ?? 0 };
+    },
+    isCurrent: async ({ userId, epoch }) => (await epochs.get(userId)) === epoch,
+    forget: (userId) => epochs.forget([userId]),
   };
 }

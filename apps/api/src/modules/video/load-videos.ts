@@ -19,11 +19,12 @@ export async function loadVideos(
 ): Promise<Video[]> {
   if (rows.length === 0) return [];
   const videoIds = rows.map((row) => row.id);
-  const [doctor, counts] = await Promise.all([
+  const [doctor, holder, counts] = await Promise.all([
     findUserById(deps.db, scope.doctorId),
+    deps.mediaLinks.holdAsDoctor(deps.db, scope.doctorId),
     figures ? deps.videoCounts.remember(figures) : deps.videoCounts.read(scope.doctorId, videoIds),
   ]);
   if (!doctor) return [];
   const card = { ...presentDoctorCard(deps, doctor), id: doctor.id };
-  return rows.map((row) => presentVideo(deps, row, card, counts(row.id)));
+  return rows.map((row) => presentVideo(deps, row, card, counts(row.id), holder));
 }

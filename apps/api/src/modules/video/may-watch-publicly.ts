@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import type { MediaHolder } from './create-media-links';
 import { accessEpoch, publicDoor } from './video.policy';
 
-type PublicHolder = Exclude<MediaHolder, { kind: 'share' | 'chat' }>;
+type PublicHolder = Extract<MediaHolder, { kind: 'public-video' | 'public-playlist' }>;
 
 /**
  * Whether a public page's content may still be shown. It asks the database each time, so turning the link off,

@@ -1,9 +1,9 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { linkIdSchema } from '@bedside/contracts/kit/ids';
-import { findChatOfLink } from '@bedside/db/postgres/chat.query';
+import { findOpenChatLink } from '@bedside/db/postgres/chat.query';
 import type { Deps } from '../../deps';
 import type { MediaHolder } from './create-media-links';
 import { mayWatchPublicly } from './may-watch-publicly';
+import { chatEpoch } from './video.policy';
 import { readStreamKey } from './read-stream-key';
 import { writePlaylist } from './write-playlist';
 
@@ -15,7 +15,7 @@ export type OpenedMedia =
       storageKey: string;
       mimeType: string;
       size: number;
-      /** For how many seconds the right to it cannot be revoked; null where it can at any time. */
+      /** For how many seconds a cache may show it without asking; null where it must ask each time. */
       goodForS: number | null;
     }
   | { text: string; mimeType: string };
@@ -30,21 +30,33 @@ export async function openMedia(
 ): Promise<OpenedMedia> {
   const ticket = deps.mediaLinks.open(token);
   if (!ticket) throw dead();
-  if (ticket.holder && !(await isAlive(deps, ticket.holder))) throw dead();
+  if (!(await isAlive(deps, ticket.holder))) throw dead();
   const stream = readStreamKey(ticket.storageKey);
   if (stream) return { text: await writePlaylist(deps, stream, ticket.holder), mimeType: ticket.mimeType };
   const size = await deps.storage.size(ticket.storageKey);
   if (size === undefined) throw new AppError('not-found', { says: 'video.file-gone' });
-  const goodForS = ticket.holder ? null : Math.floor(ticket.expires - deps.clock() / 1_000);
+  const isOwn = ticket.holder.kind === 'doctor' || ticket.holder.kind === 'anybody';
+  const goodForS = isOwn ? Math.floor(ticket.expires - deps.clock() / 1_000) : null;
   return { storageKey: ticket.storageKey, mimeType: ticket.mimeType, size, goodForS };
 }
 
 async function isAlive(
-  deps: Pick<Deps, 'db' | 'hash' | 'watchGrants'>,
+  deps: Pick<Deps, 'db' | 'hash' | 'mediaLinks' | 'watchGrants'>,
   holder: MediaHolder,
 ): Promise<boolean> {
-  if (holder.kind === 'share') return (await deps.watchGrants.open(holder.linkId)) !== undefined;
-  if (holder.kind === 'chat')
-    return (await findChatOfLink(deps.db, linkIdSchema.parse(holder.linkId))) !== undefined;
-  return mayWatchPublicly(deps, holder);
+  switch (holder.kind) {
+    case 'anybody':
+      return true;
+    case 'doctor':
+      return deps.mediaLinks.isCurrent(holder);
+    case 'share':
+      return (await deps.watchGrants.openShare(holder.shareId))?.mediaEpoch === holder.epoch;
+    case 'chat': {
+      const linkId = await findOpenChatLink(deps.db, holder.patientId);
+      return linkId !== undefined && chatEpoch(deps, linkId) === holder.epoch;
+    }
+    case 'public-video':
+    case 'public-playlist':
+      return mayWatchPublicly(deps, holder);
+  }
 }

@@ -17,9 +17,9 @@ export function presentVideo(
   row: VideoRow,
   user: DoctorCard,
   counts: VideoCounts | null,
-  holder: MediaHolder | null = null,
+  holder: MediaHolder,
 ): Video {
-  const forDoctor = holder === null;
+  const forDoctor = holder.kind === 'doctor';
   const shown = forDoctor ? counts : null;
   const link = (object: { storageKey: string; mimeType: string }) => deps.mediaLinks.url(object, holder);
   const fileOf = (kind: VideoRow['files'][number]['kind']) => row.files.find((file) => file.kind === kind);

@@ -1,3 +1,4 @@
+import type { LinkId } from '@bedside/contracts/kit/ids';
 import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 import type { PublicVideoRow } from '@bedside/db/postgres/public-link.query';
 import type { Deps } from '../../deps';
@@ -18,4 +19,9 @@ export function publicDoor(video: PublicVideoRow): 'open' | 'code' | 'closed' | 
 /** The access code's name in a public video's media URLs. Each code has its own name. */
 export function accessEpoch(deps: Pick<Deps, 'hash'>, video: PublicVideoRow): string {
   return deps.hash('access-epoch', video.accessCodeHash ?? '').slice(0, 12);
+}
+
+/** The name of an area's link in the media URLs of its conversation. Each link has its own name. */
+export function chatEpoch(deps: Pick<Deps, 'hash'>, patientLinkId: LinkId): string {
+  return deps.hash('chat-epoch', patientLinkId).slice(0, 12);
 }

@@ -14,7 +14,7 @@ import { makeStreamKey } from './make-stream-key';
 export async function writePlaylist(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
   stream: { playbackKey: string; rendition: number | null },
-  holder: MediaHolder | null,
+  holder: MediaHolder,
 ): Promise<string> {
   const { playbackKey, rendition } = stream;
   const renditions = await findRenditions(deps.db, playbackKey);

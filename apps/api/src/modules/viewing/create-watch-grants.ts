@@ -1,9 +1,12 @@
-import { linkIdSchema, type LinkId, type WatchGrant } from '@bedside/contracts/kit/ids';
-import { createRemembered } from '../../kit/remembered';
+import { linkIdSchema, type LinkId, type ShareId, type WatchGrant } from '@bedside/contracts/kit/ids';
+import { LRUCache } from 'lru-cache';
+import { createRemembered, MOST_REMEMBERED } from '../../kit/remembered';
 
 export type WatchGrants = {
   /** The grant behind a link; undefined for a dead or unknown link and for text that is no link. */
   open(linkId: string): Promise<WatchGrant | undefined>;
+  /** The grant of the share that a media URL names; undefined for a dead one. */
+  openShare(shareId: ShareId): Promise<WatchGrant | undefined>;
   /** Forgets the grants of these links, so that a revocation counts at once. */
   forget(linkIds: readonly string[]): void;
 };
@@ -13,18 +16,32 @@ const LIFE_MS = 10_000;
 
 /**
  * Remembers opened links for a while, so that a page that reports every five seconds does not cost a query each time.
+ * Both ways to a share lead to one remembered grant, so what ends the one ends the other.
  */
 export function createWatchGrants(
-  find: (linkId: LinkId) => Promise<WatchGrant | undefined>,
+  find: (share: { linkId: LinkId } | { id: ShareId }) => Promise<WatchGrant | undefined>,
   clock: () => number,
 ): WatchGrants {
+  const links = new LRUCache<ShareId, LinkId>({ max: MOST_REMEMBERED });
+  const noted = (grant: WatchGrant | undefined) => {
+    if (grant) links.set(grant.shareId, grant.linkId);
+    return grant;
+  };
   const grants = createRemembered<WatchGrant>({
     async find(linkId) {
       const parsed = linkIdSchema.safeParse(linkId);
-      return parsed.success ? find(parsed.data) : undefined;
+      return parsed.success ? noted(await find({ linkId: parsed.data })) : undefined;
     },
     lifeMs: LIFE_MS,
     clock,
   });
-  return { open: grants.get, forget: grants.forget };
+  return {
+    open: (linkId) => grants.get(linkId),
+    async openShare(shareId) {
+      const linkId = links.get(shareId);
+      if (linkId === undefined) return noted(await find({ id: shareId }));
+      return grants.get(linkId);
+    },
+    forget: grants.forget,
+  };
 }

@@ -13,7 +13,7 @@ export function presentPatientVideo(
   row: VideoRow,
   doctor: UserRow,
 ): PatientVideo {
-  const holder = { kind: 'share', linkId: share.linkId } as const;
+  const holder = { kind: 'share', shareId: share.id, epoch: share.mediaEpoch } as const;
   const version = row.files.find(({ kind }) => kind === 'playback')?.id ?? null;
   return {
     linkId: share.linkId,

@@ -10,6 +10,7 @@ import { wordSaid } from '../../../lib/word-said';
 
 export function ChangePasswordForm() {
   const { t } = useTranslation('user');
+  const utils = trpc.useUtils();
   const form = useForm({
     initialValues: { currentPassword: '', password: '', passwordConfirmation: '' },
     validate: checkBy(changePasswordInputSchema),
@@ -17,6 +18,8 @@ export function ChangePasswordForm() {
   const change = trpc.user.changePassword.useMutation({
     onSuccess: (result) => {
       form.reset();
+      // The addresses of files on open screens have ended with the password.
+      void utils.invalidate();
       toast('success', wordSaid(result.says));
     },
     onError: (error) => {

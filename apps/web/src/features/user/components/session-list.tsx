@@ -24,7 +24,8 @@ export function SessionList() {
   });
   const endOthers = trpc.auth.endOtherSessions.useMutation({
     onSuccess: async () => {
-      await utils.auth.sessions.invalidate();
+      // The addresses of files on open screens have ended too.
+      await utils.invalidate();
       toast('success', t('sessions.endedOthers'));
       document.getElementById('content')?.focus({ preventScroll: true });
     },
