@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { ringOfOne } from '../../../test-kit/ring-of-one';
 import { createMediaLinks } from './create-media-links';
 
 const HOUR_MS = 3_600_000;
 const NOON = Date.UTC(2026, 2, 10, 12, 20);
 const object = { storageKey: 'playback/a.mp4', mimeType: 'video/mp4' };
 const tokenOf = (url: string) => url.slice('/media/'.length);
-const linksAt = (now: number, secret = 'the secret of a test') => createMediaLinks(secret, () => now);
+const linksAt = (now: number, secret = 'the secret of a test') =>
+  createMediaLinks(ringOfOne(secret), () => now);
 
 describe('a media link', () => {
   it('opens what it was made for', () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sameSecret } from '../../kit/secrets';
+import { keyMark, readKeyMark, type KeyRing } from '../../ports/key-ring';
 
 /**
  * The holder of a media URL that was not made for the doctor. The URL is valid only as long as the holder's right.
@@ -33,10 +34,10 @@ const HOUR_S = 3_600;
 
 /**
  * Signed media URLs. The expiry is rounded to the hour, so a page that is loaded twice has the same URL and the
- * browser's cache works.
+ * browser's cache works. A URL is valid as long as its key is in the ring.
  */
-export function createMediaLinks(secret: string, clock: () => number): MediaLinks {
-  const sign = (body: string) =>
+export function createMediaLinks(ring: KeyRing, clock: () => number): MediaLinks {
+  const sign = (secret: string, body: string) =>
     createHmac('sha256', secret).update(`media\0${body}`).digest('base64url').slice(0, 32);
   return {
     url(object, holder) {
@@ -44,11 +45,15 @@ export function createMediaLinks(secret: string, clock: () => number): MediaLink
       const body = Buffer.from(
         JSON.stringify([object.storageKey, object.mimeType, holder, expires]),
       ).toString('base64url');
-      return `/media/${body}.${sign(body)}`;
+      const key = ring.current();
+      return `/media/${keyMark(key)}${body}.${sign(key.secret, body)}`;
     },
     open(token) {
-      const [body, signature, ...rest] = token.split('.');
-      if (!body || !signature || rest.length > 0 || !sameSecret(signature, sign(body))) return undefined;
+      const parts = token.split('.');
+      const [signature, body] = [parts.pop(), parts.pop()];
+      if (!body || !signature || parts.length > 1) return undefined;
+      const key = readKeyMark(ring, [...parts, ''].join('.'))?.key;
+      if (!key || !sameSecret(signature, sign(key.secret, body))) return undefined;
       const [storageKey, mimeType, holder, expires] = JSON.parse(
         Buffer.from(body, 'base64url').toString(),
       ) as [string, string, MediaHolder | null, number];
