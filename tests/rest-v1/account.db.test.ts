@@ -111,6 +111,8 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
     `with owner as (select $2::uuid, $3::uuid), factor as (
        insert into second_factor (user_id, secret) select $1, 'x' from owner returning user_id)
      insert into recovery_code (user_id, code_hash) select user_id, 'x' from factor`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into practice_key (user_id, ring_key_id, wrapped) select $1, 'first', 'x' from owner on conflict do nothing`,
     `with owner as (select $2::uuid, $3::uuid) insert into sign_in_place (user_id, place) select $1, 'p' from owner`,
     `with owner as (select $2::uuid, $3::uuid) insert into doctor_mail (doctor_id) select $1 from owner`,
     `with owner as (select $2::uuid, $3::uuid)

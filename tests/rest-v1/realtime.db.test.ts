@@ -284,7 +284,7 @@ describe('POST /broadcasting/auth', () => {
     });
 
   it('signs the own private channel, at the root and under /v1, as JSON and as a form', async () => {
-    const signature = createHmac('sha256', api.deps.realtime.secret)
+    const signature = createHmac('sha256', api.deps.realtime.secrets()[0] ?? '')
       .update(`${socket}:${own()}`)
       .digest('hex');
     const body = { socket_id: socket, channel_name: own() };

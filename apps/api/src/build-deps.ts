@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENT_CALLS_PER_MINUTE, MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
+import type { UserId } from '@bedside/contracts/kit/ids';
 import { channelSchema } from '@bedside/contracts/share/share.schema';
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 import { connectEventStore } from '@bedside/db/clickhouse/connect';
@@ -21,12 +21,15 @@ import { createKnownUsers } from './modules/user/create-known-users';
 import { createMediaLinks } from './modules/video/create-media-links';
 import { createVideoCounts } from './modules/video/create-video-counts';
 import { rememberSessions } from './modules/auth/remember-sessions';
+import { createPracticeKeys } from './modules/practice-key/create-practice-keys';
 import { createSealedIds } from './modules/patient/create-sealed-ids';
 import { keyedHash } from './kit/secrets';
 import { createSendSlots } from './ports/send-slots';
 import { createWatchGrants } from './modules/viewing/create-watch-grants';
 import { createPostgresBus } from './ports/bus.postgres';
 import { graphileJobs } from './ports/jobs.graphile';
+import { channelSecrets } from './ports/key-ring';
+import { openKeyRing } from './ports/key-ring.file';
 import type { Log } from './ports/log';
 import { createOutboxMailer } from './ports/mailer.outbox';
 import { createSmtpMailer } from './ports/mailer.smtp';
@@ -60,8 +63,7 @@ export function buildDeps(
   });
   const eventStore = connectEventStore(engines.clickhouseUrl, engines.eventDatabase);
   const clock = () => Date.now();
-  const secret = config.secret ?? readOrMakeSecret(config.dataDir);
-  const hash = keyedHash(secret);
+  const ring = openKeyRing(config, clock);
   const group = createGroupCommit<PatientEvent>({
     flush: (events) => appendGroup(pool, events),
     maxDelayMs: GROUP_DELAY_MS,
@@ -78,11 +80,12 @@ export function buildDeps(
     clock,
   );
   const mediaLinks = createMediaLinks({
-    secret,
+    ring,
     clock,
     findEpoch: (userId, from = db) => findMediaEpoch(from, userId),
   });
   const users = createKnownUsers((userId) => findUserById(db, userId), clock);
+  const practiceKeys = createPracticeKeys(db, ring, clock);
   bus.subscribe((notice) => {
     if (notice.topic === 'share-changed') watchGrants.forget(notice.linkIds);
     if (notice.topic === 'session-ended') {
@@ -90,6 +93,7 @@ export function buildDeps(
       mediaLinks.forget(notice.userId);
     }
     if (notice.topic === 'session-ended' || notice.topic === 'user-changed') users.forget(notice.userId);
+    if (notice.topic === 'session-ended') practiceKeys.forget(notice.userId as UserId);
     if (notice.topic === 'chat' && notice.kind !== 'typing') users.forget(notice.doctorId);
   });
   const testPayments = createTestPayments(db, clock, config.seller.country);
@@ -127,9 +131,15 @@ export function buildDeps(
     users,
     mediaLinks,
     videoCounts: createVideoCounts({ eventStore, log }),
-    sealedIds: createSealedIds(secret),
-    realtime: { ...config.realtime, secret: config.realtime.secret ?? hash('realtime', config.realtime.key) },
-    hash,
+    sealedIds: createSealedIds(ring),
+    realtime: {
+      key: config.realtime.key,
+      cluster: config.realtime.cluster,
+      secrets: channelSecrets(ring, config.realtime),
+    },
+    ring,
+    practiceKeys,
+    hash: keyedHash(ring.hashing),
     clock,
     log,
     publicUrl,
@@ -155,14 +165,4 @@ function emptyWorkDir(workDir: string): string {
   rmSync(workDir, { recursive: true, force: true });
   mkdirSync(workDir, { recursive: true, mode: 0o700 });
   return workDir;
-}
-
-/** The installation's secret, created at the first start and readable for this user only. */
-function readOrMakeSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret');
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  }
-  return readFileSync(path, 'utf8').trim();
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { z } from 'zod';
@@ -109,8 +109,12 @@ const environmentSchema = z
     FFMPEG_PATH: z.string().default('ffmpeg'),
     FFPROBE_PATH: z.string().default('ffprobe'),
     ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-    /** Secret behind signed URLs, codes and keyed hashes; created and stored in DATA_DIR when not given. */
+    /**
+     * The first key behind signed URLs, sealed values and keyed hashes; created and stored in DATA_DIR when not given.
+     */
     SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** Where `npm run keys` stores the keys; all processes of an installation read it. */
+    KEYS_FILE: z.string().optional(),
     /** The realtime channel's names, as clients of the Pusher protocol know them. */
     PUSHER_KEY: z
       .string()
@@ -197,6 +201,8 @@ export type Config = {
   ffmpeg: { ffmpegPath: string; ffprobePath: string };
   role: 'all' | 'api' | 'worker';
   secret: string | undefined;
+  /** Not there before the first rotation. */
+  keysFile: string;
   /** Without its own secret, one is derived from the installation's. */
   realtime: { key: string; secret: string | undefined; cluster: string };
   /** Without it the writing assistant is off. */
@@ -275,6 +281,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH },
     role: env.ROLE,
     secret: env.SECRET,
+    keysFile: resolve(env.KEYS_FILE ?? join(env.DATA_DIR, 'keys')),
     realtime: { key: env.PUSHER_KEY, secret: env.PUSHER_SECRET, cluster: env.PUSHER_CLUSTER },
     ai:
       env.AI_BASE_URL !== undefined && env.AI_MODEL !== undefined

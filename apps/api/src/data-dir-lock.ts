@@ -1,5 +1,5 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Another process works in this data directory. */
 export class DataDirTaken extends Error {
@@ -68,18 +68,27 @@ function putLock(path: string, aside: string): boolean {
  * @throws DataDirTaken when a living process holds it
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = lockPath(dataDir);
+  return lockFile(
+    lockPath(dataDir),
+    (holder) =>
+      `Another Bedside (process ${holder}) already works in ${dataDir}. Stop it first, or choose another DATA_DIR.`,
+  );
+}
+
+/**
+ * Makes a lock file for this process; that of a killed process is replaced.
+ * @param refuse says what to do when a living process holds it
+ * @returns a function that removes it
+ * @throws DataDirTaken when a living process holds it
+ */
+export function lockFile(path: string, refuse: (holder: number) => string): () => void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const aside = `${path}.${process.pid}`;
   for (let tries = 0; tries < 3; tries += 1) {
     if (putLock(path, aside)) return () => rmSync(path, { force: true });
     const found = readLock(path);
     const holder = found === undefined ? undefined : holderOf(found);
-    if (holder !== undefined) {
-      throw new DataDirTaken(
-        `Another Bedside (process ${holder}) already works in ${dataDir}. Stop it first, or choose another DATA_DIR.`,
-      );
-    }
+    if (holder !== undefined) throw new DataDirTaken(refuse(holder));
     // Two processes may find the same stale lock. The slower one then moves away the new lock of the faster one, and
     // puts it back.
     try {
@@ -91,5 +100,5 @@ export function lockDataDir(dataDir: string): () => void {
       rmSync(aside, { force: true });
     }
   }
-  throw new DataDirTaken(`The data directory ${dataDir} is being taken by another process.`);
+  throw new DataDirTaken(`${path} is being taken by another process.`);
 }

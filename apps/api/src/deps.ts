@@ -11,12 +11,14 @@ import type { KnownUsers } from './modules/user/create-known-users';
 import type { MediaLinks } from './modules/video/create-media-links';
 import type { KnownVideoCounts } from './modules/video/create-video-counts';
 import type { RememberedSessions } from './modules/auth/remember-sessions';
+import type { PracticeKeys } from './modules/practice-key/create-practice-keys';
 import type { SealedIds } from './modules/patient/create-sealed-ids';
 import type { SendSlots } from './ports/send-slots';
 import type { WatchGrants } from './modules/viewing/create-watch-grants';
 import type { Bus } from './ports/bus';
 import type { Database } from './ports/database';
 import type { Jobs } from './ports/jobs';
+import type { KeyRing } from './ports/key-ring';
 import type { Log } from './ports/log';
 import type { Mailer } from './ports/mailer';
 import type { Payments } from './ports/payments';
@@ -66,8 +68,13 @@ export type Deps = {
   mediaLinks: MediaLinks;
   videoCounts: KnownVideoCounts;
   sealedIds: SealedIds;
-  /** The app of the Pusher channels protocol: its public name and the secret that signs private channels. */
-  realtime: { key: string; secret: string; cluster: string };
+  /**
+   * The app of the Pusher channels protocol: its public name, and the secrets whose signatures of private channels count.
+   * The first one signs.
+   */
+  realtime: { key: string; secrets: () => readonly string[]; cluster: string };
+  ring: KeyRing;
+  practiceKeys: PracticeKeys;
   hash: KeyedHash;
   /** Epoch milliseconds. */
   clock: () => number;

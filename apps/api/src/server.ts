@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { ConfigError, readConfig } from './config';
 import { DataDirTaken } from './data-dir-lock';
 import { openLog } from './open-log';
+import { KeyRingFault } from './ports/key-ring.file';
 import { startBedside } from './start-bedside';
 
 const apiRoot = dirname(createRequire(import.meta.url).resolve('@bedside/api/package.json'));
@@ -31,7 +32,8 @@ try {
   // Printed last: a program that waits for this line may stop the process at once, and the shutdown must be clean.
   process.stdout.write(`\nBedside is ready: ${bedside.url}\n\n`);
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof DataDirTaken;
+  const isExpected =
+    error instanceof ConfigError || error instanceof DataDirTaken || error instanceof KeyRingFault;
   process.stderr.write(
     `${isExpected ? error.message : `Bedside could not start: ${String(error instanceof Error ? error.stack : error)}`}\n`,
   );

@@ -438,6 +438,13 @@ export interface PlaylistVideo {
   video_id: string;
 }
 
+export interface PracticeKey {
+  created_at: Generated<Timestamp>;
+  ring_key_id: string;
+  user_id: string;
+  wrapped: Buffer;
+}
+
 export interface QueuedMail {
   created_at: Generated<Timestamp>;
   html: string;
@@ -887,6 +894,7 @@ export interface DB {
   playlist_category: PlaylistCategory;
   playlist_share: PlaylistShare;
   playlist_video: PlaylistVideo;
+  practice_key: PracticeKey;
   queued_mail: QueuedMail;
   recording: Recording;
   recovery_code: RecoveryCode;

@@ -1,5 +1,6 @@
 import { queueDigestsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
 import { endOrphanedImportsJob } from '@bedside/contracts/patient-import/patient-import.jobs';
+import { rewrapPracticeKeysJob } from '@bedside/contracts/practice-key/practice-key.jobs';
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
 import { endOrphanedRendersJob } from '@bedside/contracts/scene/scene.jobs';
 import {
@@ -39,6 +40,7 @@ export const crontab = parseCronItems([
   item(endOrphanedTranscriptionsJob.name, '* * * * *'),
   item(endOrphanedDeliveriesJob.name, '* * * * *'),
   item(dateReactionsJob.name, '* * * * *'),
+  item(rewrapPracticeKeysJob.name, '* * * * *'),
   // Time zones differ by quarters of an hour.
   item(queueDigestsJob.name, '*/15 * * * *'),
   item(sendDueRemindersJob.name, '* * * * *'),

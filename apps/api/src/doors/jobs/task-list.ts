@@ -9,6 +9,7 @@ import {
 import { eraseEventsJob } from '@bedside/contracts/event/event.jobs';
 import { sendVideoAnswerJob } from '@bedside/contracts/moment-answer/moment-answer.jobs';
 import { endOrphanedImportsJob, runImportJob } from '@bedside/contracts/patient-import/patient-import.jobs';
+import { rewrapPracticeKeysJob } from '@bedside/contracts/practice-key/practice-key.jobs';
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
 import { endOrphanedRendersJob, runRenderJob } from '@bedside/contracts/scene/scene.jobs';
 import {
@@ -56,6 +57,7 @@ import { endOrphanedImports } from '../../modules/patient-import/end-orphaned-im
 import { runImport } from '../../modules/patient-import/run-import';
 import { sweepImportTraces } from '../../modules/patient-import/sweep-import-traces';
 import { sweepSmsReplies } from '../../modules/patient/sweep-sms-replies';
+import { rewrapPracticeKeys } from '../../modules/practice-key/rewrap-practice-keys';
 import { findLostTakes } from '../../modules/recording/find-lost-takes';
 import { keepAbandonedTakes } from '../../modules/recording/keep-abandoned-takes';
 import { sweepRecordings } from '../../modules/recording/sweep-recordings';
@@ -158,6 +160,9 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(shareRemainingJob, (payload) => shareRemaining(deps, payload)),
     ...task(endOrphanedDeliveriesJob, () => endOrphanedDeliveries(deps)),
     ...task(sendDueRemindersJob, () => sendDueReminders(deps)),
+    ...task(rewrapPracticeKeysJob, async () => {
+      await rewrapPracticeKeys(deps);
+    }),
     ...task(dateReactionsJob, () => dateReactions(deps)),
     ...task(sendMailJob, ({ mailId }, { job }) => sendMail(deps, { mailId, triesLeft: triesLeftOf(job) })),
     ...task(sendSignMailJob, (about) => sendSignMail(deps, about)),
@@ -186,4 +191,5 @@ export const lightTasks: readonly string[] = [
   sendSignMailJob,
   queueDigestsJob,
   handlePaymentEventJob,
+  rewrapPracticeKeysJob,
 ].map(({ name }) => name);

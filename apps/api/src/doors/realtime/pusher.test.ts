@@ -24,7 +24,7 @@ async function open(options: Partial<PusherOptions> = {}) {
   const db: unknown = {};
   const deps = {
     db,
-    realtime: { key: 'bedside', secret: 'a secret of the tests', cluster: 'bedside' },
+    realtime: { key: 'bedside', secrets: () => ['a secret of the tests'], cluster: 'bedside' },
     bus: {
       publish: (notice: Notice) => {
         for (const listener of listeners) listener(notice);

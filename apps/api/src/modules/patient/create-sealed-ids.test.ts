@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ringOfOne } from '../../../test-kit/ring-of-one';
 import { createSealedIds } from './create-sealed-ids';
 
 const id = '0193f2c4-5d6e-7a8b-9c0d-1e2f3a4b5c6d';
-const sealed = createSealedIds('a secret of the tests, long enough');
+const sealed = createSealedIds(ringOfOne('a secret of the tests, long enough'));
 
 describe('a sealed id', () => {
   it('opens to the id for its own use, and for no other', () => {
@@ -26,7 +27,7 @@ describe('a sealed id', () => {
       const forged = token.slice(0, at) + other + token.slice(at + 1);
       expect([at, sealed.open('unsubscribe', forged)]).toEqual([at, undefined]);
     }
-    expect(createSealedIds('another secret').open('unsubscribe', token)).toBeUndefined();
+    expect(createSealedIds(ringOfOne('another secret')).open('unsubscribe', token)).toBeUndefined();
   });
 
   it.each(['', 'x', 'A'.repeat(59), 'A'.repeat(10_000), '../../etc/passwd', '\u0000'])(

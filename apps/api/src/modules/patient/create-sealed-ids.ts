@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { keyMark, readKeyMark, type KeyRing } from '../../ports/key-ring';
 
 /** The use of a sealed id. It cannot be opened for another use. */
 type Purpose = 'unsubscribe' | 'mail-at-once' | 'mail-daily';
@@ -18,21 +19,28 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ID_BYTES = 16;
 
-/** AES-256-GCM with a key derived from the installation's secret. */
-export function createSealedIds(secret: string): SealedIds {
-  const key = createHash('sha256').update(`sealed-id\0${secret}`).digest();
+/** AES-256-GCM with a key derived from one of the ring. A token is valid as long as that key is in the ring. */
+export function createSealedIds(ring: KeyRing): SealedIds {
+  const derive = (secret: string) => createHash('sha256').update(`sealed-id\0${secret}`).digest();
   return {
     seal(purpose, id) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
+      const key = ring.current();
+      const cipher = createCipheriv('aes-256-gcm', derive(key.secret), nonce).setAAD(Buffer.from(purpose));
       const body = cipher.update(Buffer.from(id.replaceAll('-', ''), 'hex'));
       cipher.final();
-      return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url');
+      return keyMark(key) + Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url');
     },
     open(purpose, token) {
-      const bytes = Buffer.from(token, 'base64url');
+      const marked = readKeyMark(ring, token);
+      if (!marked) return undefined;
+      const bytes = Buffer.from(marked.rest, 'base64url');
       if (bytes.length !== NONCE_BYTES + ID_BYTES + TAG_BYTES) return undefined;
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+      const decipher = createDecipheriv(
+        'aes-256-gcm',
+        derive(marked.key.secret),
+        bytes.subarray(0, NONCE_BYTES),
+      )
         .setAAD(Buffer.from(purpose))
         .setAuthTag(bytes.subarray(-TAG_BYTES));
       try {

@@ -12,8 +12,19 @@ export function maySubscribe(
     case 'public':
       return true;
     case 'private':
-      return input.auth !== undefined && sameSecret(input.auth, signChannel(deps, input));
+      return isSigned(deps, input);
     case undefined:
       return false;
   }
+}
+
+/** Whether one of the keys signed it: another process, or this one a moment ago, may have had an earlier key. */
+function isSigned(
+  deps: Pick<Deps, 'realtime'>,
+  { auth, ...input }: { socketId: string; channel: string; auth: string | undefined },
+): boolean {
+  return (
+    auth !== undefined &&
+    deps.realtime.secrets().some((secret) => sameSecret(auth, signChannel(deps, input, secret)))
+  );
 }

@@ -1,5 +1,6 @@
 import type { ShareId, UserId } from '@bedside/contracts/kit/ids';
 import { describe, expect, it } from 'vitest';
+import { ringOfOne } from '../../../test-kit/ring-of-one';
 import { createMediaLinks, type MediaHolder } from './create-media-links';
 
 const HOUR_MS = 3_600_000;
@@ -10,7 +11,7 @@ const SHARE = '01920000-0000-7000-8000-000000000001' as ShareId;
 const USER = '01920000-0000-7000-8000-000000000002' as UserId;
 const holder: MediaHolder = { kind: 'share', shareId: SHARE, epoch: 3 };
 const linksAt = (now: number, secret = 'the secret of a test') =>
-  createMediaLinks({ secret, clock: () => now, findEpoch: () => Promise.resolve(0) });
+  createMediaLinks({ ring: ringOfOne(secret), clock: () => now, findEpoch: () => Promise.resolve(0) });
 
 describe('a media link', () => {
   it('opens what it was made for', () => {
@@ -72,7 +73,7 @@ describe("a doctor's epoch", () => {
   it('is read once in ten seconds, and again at once when it is forgotten', async () => {
     let [epoch, reads, now] = [1, 0, NOON];
     const links = createMediaLinks({
-      secret: 'the secret of a test',
+      ring: ringOfOne('the secret of a test'),
       clock: () => now,
       findEpoch: () => Promise.resolve(((reads += 1), epoch)),
     });

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { PatientId, ShareId, UserId } from '@bedside/contracts/kit/ids';
 import { createRemembered } from '../../kit/remembered';
 import type { Database } from '../../ports/database';
+import { deriveKey, keyMark, readKeyMark, type KeyRing, type RingKey } from '../../ports/key-ring';
 
 /**
  * For whom a media URL was made. The URL is valid only as long as the holder's right. `epoch` names the state of that
@@ -47,20 +48,20 @@ const EPOCH_LIFE_MS = 10_000;
 
 /**
  * Media URLs, whose tickets nobody else can read, make or change (AES-256-GCM). The expiry is rounded to the hour and
- * the nonce comes of the content, so a page that is loaded twice has the same URL and the browser's cache works.
+ * the nonce comes of the content, so a page that is loaded twice has the same URL and the browser's cache works. A URL
+ * is valid as long as its key is in the ring.
  */
 export function createMediaLinks({
-  secret,
+  ring,
   clock,
   findEpoch,
 }: {
-  secret: string;
+  ring: KeyRing;
   clock: () => number;
   /** Reads a user's epoch, by the pool or on the given connection. */
   findEpoch: (userId: UserId, db?: Database) => Promise<number | undefined>;
 }): MediaLinks {
-  const keyOf = (purpose: string) => createHmac('sha256', secret).update(`media\0${purpose}`).digest();
-  const [sealing, naming] = [keyOf('seal'), keyOf('nonce')];
+  const keysOf = createTicketKeys();
   const epochs = createRemembered<number>({
     find: (userId) => findEpoch(userId as UserId),
     lifeMs: EPOCH_LIFE_MS,
@@ -70,15 +71,21 @@ export function createMediaLinks({
     url(object, holder) {
       const expires = (Math.floor(clock() / 1_000 / HOUR_S) + 6) * HOUR_S;
       const body = JSON.stringify([object.storageKey, object.mimeType, holder, expires]);
+      const key = ring.current();
+      const { sealing, naming } = keysOf(key);
       const nonce = createHmac('sha256', naming).update(body).digest().subarray(0, NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
       const sealed = Buffer.concat([cipher.update(body, 'utf8'), cipher.final()]);
-      return `/media/${Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')}`;
+      return `/media/${keyMark(key)}${Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')}`;
     },
     open(token) {
-      const bytes = Buffer.from(token, 'base64url');
+      const marked = readKeyMark(ring, token);
+      if (!marked) return undefined;
+      const bytes = Buffer.from(marked.rest, 'base64url');
       // The last character has bits that no byte needs.
-      if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== token) return undefined;
+      if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== marked.rest)
+        return undefined;
+      const { sealing } = keysOf(marked.key);
       const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES)).setAuthTag(
         bytes.subarray(-TAG_BYTES),
       );
@@ -102,5 +109,20 @@ export function createMediaLinks({
     },
     isCurrent: async ({ userId, epoch }) => (await epochs.get(userId)) === epoch,
     forget: (userId) => epochs.forget([userId]),
+  };
+}
+
+type TicketKeys = { sealing: Buffer; naming: Buffer };
+
+/** Derives the keys of tickets and of their nonces, once for each key of the ring. */
+function createTicketKeys(): (key: RingKey) => TicketKeys {
+  const known = new Map<string, TicketKeys>();
+  return (key) => {
+    const derived = known.get(key.id) ?? {
+      sealing: deriveKey(key, 'media tickets'),
+      naming: deriveKey(key, 'media nonces'),
+    };
+    known.set(key.id, derived);
+    return derived;
   };
 }

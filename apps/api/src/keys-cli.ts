@@ -1,0 +1,109 @@
+import { connectPostgres } from '@bedside/db/postgres/connect';
+import { findRunningPostgres } from '@bedside/db/embedded/running-postgres';
+import { countPracticeKeys } from '@bedside/db/postgres/practice-key.repository';
+import { ConfigError, readConfig, type Config } from './config';
+import { DataDirTaken, lockDataDir, lockFile } from './data-dir-lock';
+import { retireKey } from './modules/key-ring/retire-key';
+import { rotateRing } from './modules/key-ring/rotate-ring';
+import { openRecords, undo, type Step } from './open-engines';
+import { openLog } from './open-log';
+import type { Database } from './ports/database';
+import { currentKey, KeyRingFault, readStoredRing, writeStoredRing } from './ports/key-ring.file';
+
+/* `npm run keys -- rotate|list|retire ID`: changes the keys of the installation, also while Bedside runs. */
+
+const USAGE = `npm run keys -- rotate     adds a key, which seals from then on; those before it go on opening what they sealed
+npm run keys -- list       names the keys, and how many values each seals
+npm run keys -- retire ID  removes a key that seals nothing any more; links that it signed are dead then`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Works with the records, those of a running Bedside where there is one. */
+async function withRecords<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
+  const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  const stops: Step[] = [];
+  try {
+    const { db, close } = connectPostgres(await openAnyRecords(config, log, stops), { max: 2 });
+    stops.push(close);
+    return await work(db);
+  } finally {
+    await undo(stops, (error) => {
+      log.warn({ err: error }, 'a part did not stop in order');
+    });
+  }
+}
+
+async function openAnyRecords(config: Config, log: ReturnType<typeof openLog>, stops: Step[]) {
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  try {
+    stops.push(lockDataDir(config.dataDir));
+  } catch (error) {
+    const running = await findRunningPostgres(config.dataDir, 'bedside');
+    if (running === undefined) throw error;
+    return running;
+  }
+  return openRecords(config, log, stops);
+}
+
+function rotate(config: Config): Promise<void> {
+  const { ring, id, from } = rotateRing(readStoredRing(config), Date.now());
+  writeStoredRing(config, ring);
+  say(`${id} was added to ${config.keysFile} and seals from ${from.toISOString()}. Back the file up now.`);
+  return Promise.resolve();
+}
+
+async function list(config: Config): Promise<void> {
+  const ring = readStoredRing(config);
+  const now = Date.now();
+  const sealedBy = await withRecords(config, countPracticeKeys);
+  for (const { id, from } of ring.keys) {
+    const since = from === 0 ? 'from the beginning' : `from ${new Date(from).toISOString()}`;
+    const isCurrent = currentKey(ring, now).id === id ? ', seals now' : '';
+    say(`${id}: ${since}, ${sealedBy.get(id) ?? 0} keys of practices${isCurrent}`);
+  }
+  for (const [id, count] of sealedBy)
+    if (!ring.keys.some((key) => key.id === id)) say(`${id}: MISSING, ${count} keys of practices`);
+}
+
+async function retire(config: Config, id: string): Promise<void> {
+  const sealedBy = await withRecords(config, countPracticeKeys);
+  const ring = retireKey(readStoredRing(config), { id, now: Date.now(), sealedBy });
+  writeStoredRing(config, ring);
+  say(`${id} was removed from ${config.keysFile}. Links that it signed are dead.`);
+}
+
+function workOf([command, id, ...more]: string[]): ((config: Config) => Promise<void>) | undefined {
+  if (more.length > 0) return undefined;
+  if (command === 'rotate' && id === undefined) return rotate;
+  if (command === 'list' && id === undefined) return list;
+  if (command === 'retire' && id !== undefined) return (config) => retire(config, id);
+  return undefined;
+}
+
+async function run(work: (config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig();
+  const unlock = lockFile(
+    `${config.keysFile}.lock`,
+    (holder) =>
+      `Another command (process ${holder}) works on ${config.keysFile}. Try again when it has ended.`,
+  );
+  try {
+    await work(config);
+  } finally {
+    unlock();
+  }
+}
+
+const work = workOf(process.argv.slice(2));
+if (!work) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 2;
+} else {
+  await run(work).catch((error: unknown) => {
+    const isExpected = [ConfigError, DataDirTaken, KeyRingFault].some((kind) => error instanceof kind);
+    process.stderr.write(
+      `${isExpected && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    );
+    process.exitCode = 1;
+  });
+}

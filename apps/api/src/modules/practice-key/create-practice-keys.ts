@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { UserId } from '@bedside/contracts/kit/ids';
+import { findPracticeKey, insertPracticeKey } from '@bedside/db/postgres/practice-key.repository';
+import { createRemembered } from '../../kit/remembered';
+import type { Database } from '../../ports/database';
+import type { KeyRing } from '../../ports/key-ring';
+import { unwrapPracticeKey, wrapPracticeKey } from './wrap-practice-key';
+
+export type PracticeKeys = {
+  /**
+   * The key of a practice, made when it is first needed.
+   * @throws Error where the practice is gone, or its key cannot be opened
+   */
+  of(practiceId: UserId): Promise<Buffer>;
+  forget(practiceId: UserId): void;
+};
+
+const KEY_BYTES = 32;
+/** How long a process that missed the notice may still read what an erased practice left in a backup. */
+const LIFE_MS = 10 * 60_000;
+
+/**
+ * The keys of practices, opened and in memory.
+ * @param db never the transaction of a call: other processes use the key before that transaction ends
+ */
+export function createPracticeKeys(db: Database, ring: KeyRing, clock: () => number): PracticeKeys {
+  const known = createRemembered<Buffer>({
+    async find(id) {
+      const practiceId = id as UserId;
+      const found = await findPracticeKey(db, practiceId);
+      if (found) return unwrapPracticeKey(ring, found);
+      await insertPracticeKey(db, wrapPracticeKey(ring, practiceId, randomBytes(KEY_BYTES)));
+      // Of those who stored at once, one did; all use that key.
+      const stored = await findPracticeKey(db, practiceId);
+      return stored && unwrapPracticeKey(ring, stored);
+    },
+    lifeMs: LIFE_MS,
+    clock,
+  });
+  return {
+    async of(practiceId) {
+      const key = await known.get(practiceId);
+      if (!key) throw new Error('the practice has no key');
+      return key;
+    },
+    forget: (practiceId) => known.forget([practiceId]),
+  };
+}
