@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
+import { newAccountLimits } from '@bedside/contracts/share/share-limit.rules';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { z } from 'zod';
 import type { SessionLife } from './ports/sessions';
@@ -96,8 +97,8 @@ const environmentSchema = z
      * How many messages a new account may send by each channel: on its first day, and on each other day of its first
      * week.
      */
-    FIRST_DAY_MESSAGES: z.coerce.number().int().min(0).max(1_000_000).default(20),
-    FIRST_WEEK_MESSAGES: z.coerce.number().int().min(0).max(1_000_000).default(200),
+    FIRST_DAY_MESSAGES: z.coerce.number().int().min(0).max(1_000_000).default(newAccountLimits.firstDay.messages),
+    FIRST_WEEK_MESSAGES: z.coerce.number().int().min(0).max(1_000_000).default(newAccountLimits.firstWeek.messages),
     /** Who issues the invoices: name, address in one line, country of ISO 3166-1, VAT ID. */
     SELLER_NAME: z.string().default('Bedside'),
     SELLER_ADDRESS: z.string().default('Replace this address by SELLER_ADDRESS'),

@@ -1,6 +1,5 @@
 import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
 import type { Channel } from '@bedside/contracts/share/share.schema';
-import type { MessageAllowance } from '@bedside/db/postgres/message-count.repository';
 import type { ClickHouseClient } from '@clickhouse/client';
 import type pg from 'pg';
 import type { Automation } from './modules/viewing/create-automation';
@@ -43,8 +42,11 @@ export type Deps = {
   storage: Storage;
   mailer: Mailer;
   sms: SmsSender;
-  /** The limits of a new account, and the channels that they apply to: those with a real provider. */
-  newAccounts: MessageAllowance & { limited: readonly Channel[] };
+  /**
+   * How many messages a new account sends on its first day and on each other of its first days, and the channels that
+   * are limited for accounts of any age: those with a real provider.
+   */
+  newAccounts: { firstDay: number; perDay: number; days: number; limited: readonly Channel[] };
   /** Limits how many messages one process sends at once. */
   sendSlots: SendSlots;
   /** Undefined where no provider reports deliveries. */

@@ -248,8 +248,16 @@ export interface MailboxProof {
 export interface MessageCount {
   channel: string;
   count: number;
+  country: Generated<string>;
   day: number;
   doctor_id: string;
+  new_recipients: Generated<number>;
+}
+
+export interface MessageRecipient {
+  address_hash: Buffer;
+  channel: string;
+  patient_id: string;
 }
 
 export interface MessageTemplate {
@@ -868,6 +876,7 @@ export interface DB {
   library_mark: LibraryMark;
   mailbox_proof: MailboxProof;
   message_count: MessageCount;
+  message_recipient: MessageRecipient;
   message_template: MessageTemplate;
   moment_answer: MomentAnswer;
   outbox_message: OutboxMessage;
