@@ -16,7 +16,14 @@ let doctor: TestDoctor;
 let videoId: VideoId;
 beforeAll(async () => {
   api = await startTestApi({
-    newAccounts: { firstDay: FIRST_DAY, perDay: PER_DAY, days: 7, limited: ['sms'] },
+    sending: {
+      firstDay: FIRST_DAY,
+      perDay: PER_DAY,
+      days: 7,
+      limited: ['sms'],
+      countries: undefined,
+      smsPerHour: 3_000,
+    },
     clock: () => Date.now() + aheadMs,
   });
 });

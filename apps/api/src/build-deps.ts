@@ -100,8 +100,9 @@ export function buildDeps(
     sms: twilio
       ? createTwilioSmsSender(twilio, (key) => `${publicUrl()}${twilioStatusPath(key)}`, clock)
       : createOutboxSmsSender(db),
-    newAccounts: {
-      ...config.newAccounts,
+    registration: config.registration,
+    sending: {
+      ...config.sending,
       days: NEW_ACCOUNT_DAYS,
       limited: channelSchema.options.filter((channel) => (channel === 'sms' ? twilio : smtp) !== undefined),
     },

@@ -49,3 +49,9 @@ export function dailyLimitOf(
   };
   return { messages, newRecipients, countries };
 }
+
+/** How many text messages the whole installation sends within an hour before the breaker opens. It can be set. */
+export const SMS_PER_HOUR = 3_000;
+
+/** The open breaker closes by itself after this time. */
+export const SMS_BREAKER_REST_MS = 3_600_000;

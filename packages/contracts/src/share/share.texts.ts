@@ -28,6 +28,8 @@ export const shareTexts = {
     const span = isFirstDay ? 'on its first day' : 'a day in its first week';
     return `A new account can send ${limit} ${messages[channel]} ${span}. ${leftFor({ left })}, so nothing was sent. Choose fewer patients, or try again ${inHours(hours)}.`;
   },
+  'foreign-link': ({ link }: { link: string }) =>
+    `A message can only link to this website. Take “${link}” out.`,
   'messages-used-up': ({ channel, limit, left, hours }: DayLimit & Left) =>
     `Your account can send ${limit} ${messages[channel]} a day for now, and more once more of them have arrived. ${leftFor({ left })}, so nothing was sent. Choose fewer patients, or try again ${inHours(hours)}.`,
   'new-recipients-used-up': ({ channel, limit, hours }: DayLimit) =>

@@ -195,6 +195,11 @@ export interface Folder {
   name: string;
 }
 
+export interface Invitation {
+  code_hash: string;
+  expires_at: Timestamp;
+}
+
 export interface Invoice {
   buyer: Json;
   currency: string;
@@ -603,6 +608,14 @@ export interface SignMail {
   video_id: string;
 }
 
+export interface SmsBreaker {
+  count: number;
+  hour_began_at: Timestamp;
+  id: Generated<boolean>;
+  opened_at: Timestamp | null;
+  refused: number;
+}
+
 export interface SmsReply {
   provider_id: string;
   received_at: Generated<Timestamp>;
@@ -697,6 +710,7 @@ export interface Upload {
 }
 
 export interface User {
+  approval_asked_at: Timestamp | null;
   area_practice_id: string | null;
   avatar_key: string | null;
   created_at: Generated<Timestamp>;
@@ -870,6 +884,7 @@ export interface DB {
   email_code: EmailCode;
   event_outbox: EventOutbox;
   folder: Folder;
+  invitation: Invitation;
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
   kept_answer: KeptAnswer;
@@ -908,6 +923,7 @@ export interface DB {
   short_link: ShortLink;
   sign_in_place: SignInPlace;
   sign_mail: SignMail;
+  sms_breaker: SmsBreaker;
   sms_reply: SmsReply;
   sound_consent: SoundConsent;
   storage_removal: StorageRemoval;

@@ -38,6 +38,8 @@ export type NewUser = {
   areaPracticeId: string;
   placeOfWork: string;
   nameOfClinic?: string | null;
+  /** Since when the account waits for the operator. */
+  approvalAskedAt?: Date | null;
 };
 
 function selectUser(db: Kysely<DB>) {
@@ -134,12 +136,18 @@ export async function findCredentials(
   db: Kysely<DB>,
   by: { email: string } | { userId: UserId },
 ): Promise<
-  | { id: UserId; passwordHash: string | null; emailVerifiedAt: Date | null; deactivatedAt: Date | null }
+  | {
+      id: UserId;
+      passwordHash: string | null;
+      emailVerifiedAt: Date | null;
+      deactivatedAt: Date | null;
+      approvalAskedAt: Date | null;
+    }
   | undefined
 > {
   const row = await db
     .selectFrom('user')
-    .select(['id', 'password_hash', 'email_verified_at', 'deactivated_at'])
+    .select(['id', 'password_hash', 'email_verified_at', 'deactivated_at', 'approval_asked_at'])
     .where((eb) => ('email' in by ? eb('email', '=', by.email) : eb('id', '=', by.userId)))
     .executeTakeFirst();
   return (
@@ -148,6 +156,7 @@ export async function findCredentials(
       passwordHash: row.password_hash,
       emailVerifiedAt: row.email_verified_at,
       deactivatedAt: row.deactivated_at,
+      approvalAskedAt: row.approval_asked_at,
     }
   );
 }
@@ -169,6 +178,7 @@ export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<UserId 
       area_practice_id: user.areaPracticeId,
       place_of_work: user.placeOfWork,
       name_of_clinic: user.nameOfClinic,
+      approval_asked_at: user.approvalAskedAt ?? null,
     })
     .onConflict((oc) => oc.doNothing())
     .returning('id')
@@ -198,6 +208,7 @@ export async function takeOverUser(db: Kysely<DB>, user: NewUser): Promise<UserI
       area_practice_id: user.areaPracticeId,
       place_of_work: user.placeOfWork,
       name_of_clinic: user.nameOfClinic ?? null,
+      approval_asked_at: user.approvalAskedAt ?? null,
       updated_at: new Date(),
     })
     .where('mailbox', '=', user.mailbox)
@@ -266,6 +277,39 @@ export async function changeUserRole(
   if (!row) return undefined;
   await tx.updateTable('user').set({ role, updated_at: new Date() }).where('id', '=', row.id).execute();
   return { id: row.id as UserId, before: row.role as Role };
+}
+
+/** Lets an account sign in. @returns undefined when nobody has the address */
+export async function setApproved(
+  tx: Kysely<DB>,
+  email: string,
+): Promise<{ id: UserId; hasWaited: boolean } | undefined> {
+  const row = await tx
+    .selectFrom('user')
+    .select(['id', 'approval_asked_at'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await tx.updateTable('user').set({ approval_asked_at: null }).where('id', '=', row.id).execute();
+  return { id: row.id as UserId, hasWaited: row.approval_asked_at !== null };
+}
+
+/** Who waits for the operator, the longest first. Whoever has not confirmed the address does not wait yet. */
+export function listWaitingUsers(
+  db: Kysely<DB>,
+): Promise<{ email: string; name: string; placeOfWork: string }[]> {
+  return db
+    .selectFrom('user')
+    .select((eb) => [
+      'email',
+      eb.fn<string>('concat', ['first_name', eb.val(' '), 'last_name']).as('name'),
+      'place_of_work as placeOfWork',
+    ])
+    .where('approval_asked_at', 'is not', null)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('approval_asked_at')
+    .execute();
 }
 
 export async function updatePasswordHash(db: Kysely<DB>, id: UserId, passwordHash: string): Promise<void> {

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { SendError } from '../../ports/send-error';
 import { findUnreachableReason } from '../share/find-unreachable-reason';
+import { PAUSED_AGAIN_MS, passSmsBreaker } from '../share/pass-sms-breaker';
 import { takeMessageAllowance } from '../share/take-message-allowance';
 import { queueNotice } from './queue-notice';
 import { writeNoticeMail } from './write-notice-mail';
@@ -18,7 +19,7 @@ import { writeNoticeSms } from './write-notice-sms';
 
 type NoticeDeps = Pick<
   Deps,
-  'db' | 'jobs' | 'clock' | 'log' | 'mailer' | 'sms' | 'sendSlots' | 'newAccounts' | 'publicUrl' | 'sealedIds'
+  'db' | 'jobs' | 'clock' | 'log' | 'mailer' | 'sms' | 'sendSlots' | 'sending' | 'publicUrl' | 'sealedIds'
 >;
 type Claimed = { channel: Channel; chat: ChatToNotify };
 
@@ -43,6 +44,8 @@ export async function sendNotice(deps: NoticeDeps, input: { patientId: string })
   try {
     const key = randomUUID();
     const link = `${deps.publicUrl()}/patient-messages/${chat.patient.linkId}`;
+    if (channel === 'sms' && !(await passSmsBreaker(deps)))
+      return await postpone(deps, deps.db, patientId, deps.clock() + PAUSED_AGAIN_MS);
     if (channel === 'mail') await deps.mailer.send(writeNoticeMail(deps, key, chat, link));
     else await deps.sms.send(writeNoticeSms(key, chat, link));
   } catch (error) {
@@ -76,7 +79,7 @@ async function claim(deps: NoticeDeps, tx: Database, patientId: PatientId): Prom
     return undefined;
   }
   const reachable = (['sms', 'mail'] as const).find(
-    (channel) => findUnreachableReason(chat.patient, channel) === null,
+    (channel) => findUnreachableReason(deps, chat.patient, channel) === null,
   );
   if (chat.unread === 0 || !chat.isOpen || !reachable) {
     await setChatNotice(tx, patientId, { dueAt: null });

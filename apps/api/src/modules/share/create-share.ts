@@ -21,6 +21,7 @@ import { chooseChannels } from './choose-channels';
 import { hasRoomFor } from './has-room-for';
 import { planReminder } from './plan-reminder';
 import { noteSentShares } from './note-sent-shares';
+import { refuseForeignLinks } from './refuse-foreign-links';
 import { sendShares } from './send-shares';
 import { SHARE_REMAINING_TRIES } from './share-remaining';
 
@@ -34,19 +35,20 @@ import { SHARE_REMAINING_TRIES } from './share-remaining';
  * `rate-limited`
  */
 export async function createShare(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'newAccounts'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'sending'>,
   doctor: DoctorActor,
   input: CreateShareInput,
 ): Promise<Share[]> {
   const { videoId, message, patients } = input;
   const { scope } = doctor;
+  refuseForeignLinks(deps, message);
   const isMany = patients.length > SHARES_AT_ONCE;
   // The answer must say whether the account may send to all patients, so none are left to the job.
   const isLarge = isMany && (await hasRoomFor(deps, scope, channelsOf(input.channels), patients.length));
   const firstPage = isLarge ? patients.slice(0, PAGE_LIMIT_DEFAULT) : patients;
   // The check starts before the transaction and uses its own connection. A transaction that asked for a second
   // connection could deadlock with others that do the same.
-  const isPlain = isLarge ? canReachAll(deps.db, scope, { ...input, link: anyLink(deps) }) : undefined;
+  const isPlain = isLarge ? canReachAll(deps, scope, { ...input, link: anyLink(deps) }) : undefined;
   isPlain?.catch(() => undefined);
   return deps.db.transaction().execute(async (tx) => {
     const video = await lockVideo(tx, scope, videoId);
@@ -95,7 +97,7 @@ function anyLink(deps: Pick<Deps, 'publicUrl'>): string {
 
 /** @throws AppError `validation-failed` */
 async function chooseRecipients(
-  deps: Pick<Deps, 'publicUrl'>,
+  deps: Pick<Deps, 'publicUrl' | 'sending'>,
   tx: Database,
   scope: DoctorScope,
   input: CreateShareInput,
@@ -104,6 +106,7 @@ async function chooseRecipients(
   const found = await findPatientsByIds(tx, scope, ids);
   const link = anyLink(deps);
   const chosen = chooseChannels(
+    deps,
     { ...input, patients: ids },
     new Map(found.map((patient) => [patient.id, patient])),
     () => link,

@@ -9,20 +9,20 @@ import type { Deps } from '../../deps';
  * to their limit get no promise: the count within the transaction decides.
  */
 export async function hasRoomFor(
-  deps: Pick<Deps, 'db' | 'clock' | 'newAccounts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'sending'>,
   scope: DoctorScope,
   channels: readonly Channel[],
   messages: number,
 ): Promise<boolean> {
-  const { db, newAccounts } = deps;
-  const limited = channels.filter((channel) => newAccounts.limited.includes(channel));
+  const { db, sending } = deps;
+  const limited = channels.filter((channel) => sending.limited.includes(channel));
   if (limited.length === 0) return true;
   const account = await findAccountDay(db, scope, new Date(deps.clock()));
-  if (!account || account.day < newAccounts.days) return false;
+  if (!account || account.day < sending.days) return false;
   for (const channel of limited) {
     const made = await findDayCount(db, scope, channel, account);
     const delivered = await countDelivered(db, scope, channel, DELIVERED_AT_MOST);
-    const limit = dailyLimitOf({ ...account, delivered }, newAccounts);
+    const limit = dailyLimitOf({ ...account, delivered }, sending);
     if (made.messages + messages > limit.messages || made.newRecipients + messages > limit.newRecipients)
       return false;
   }

@@ -25,7 +25,7 @@ export type Recipient = { channels: readonly Channel[]; optedOut: readonly Chann
  * @throws AppError `rate-limited` for an account that has used up its allowance
  */
 export async function queueDeliveries(
-  deps: Pick<Deps, 'jobs' | 'clock' | 'newAccounts'>,
+  deps: Pick<Deps, 'jobs' | 'clock' | 'sending'>,
   tx: Database,
   scope: DoctorScope,
   shares: readonly (DeliveryAbout & Recipient & { message?: string; remindsUntil?: RemindUntil })[],
@@ -58,14 +58,12 @@ export async function queueDeliveries(
 
 /** The messages that the allowance counts, with whom they are for. */
 async function listMessages(
-  deps: Pick<Deps, 'newAccounts'>,
+  deps: Pick<Deps, 'sending'>,
   tx: Database,
   shares: readonly (DeliveryAbout & Recipient)[],
 ): Promise<MessageTo[]> {
   const counted = shares.flatMap((share) =>
-    share.channels.flatMap((channel) =>
-      deps.newAccounts.limited.includes(channel) ? [{ channel, share }] : [],
-    ),
+    share.channels.flatMap((channel) => (deps.sending.limited.includes(channel) ? [{ channel, share }] : [])),
   );
   if (counted.length === 0) return [];
   const patients = await listDeliveryPatients(tx, shares);

@@ -19,7 +19,7 @@ export const SHARE_REMAINING_TRIES = 25;
  * theirs on its next day.
  */
 export async function shareRemaining(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'newAccounts'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'sending'>,
   input: { batchId: string },
 ): Promise<void> {
   let chunk = CHUNK;
@@ -47,7 +47,7 @@ async function waitForTomorrow(
 
 /** @returns whether anybody is left */
 function shareChunk(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'newAccounts'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'sending'>,
   batchId: string,
   chunk: number,
 ): Promise<boolean> {
@@ -57,7 +57,7 @@ function shareChunk(
     const patients = await findPatientsByIds(tx, batch.scope, batch.patientIds);
     const recipients = patients.map((patient) => ({
       patientId: patient.id,
-      channels: batch.channels.filter((channel) => findUnreachableReason(patient, channel) === null),
+      channels: batch.channels.filter((channel) => findUnreachableReason(deps, patient, channel) === null),
       optedOut: closedChannels(patient, batch.channels),
     }));
     const shares = recipients.length > 0 ? await sendShares(deps, tx, batch.scope, batch, recipients) : [];

@@ -23,12 +23,12 @@ export type MessageTo = { channel: Channel; patient: { id: PatientId; phone: str
  * @throws AppError `rate-limited`
  */
 export async function takeMessageAllowance(
-  deps: Pick<Deps, 'clock' | 'newAccounts'>,
+  deps: Pick<Deps, 'clock' | 'sending'>,
   tx: Database,
   scope: DoctorScope,
   messages: readonly MessageTo[],
 ): Promise<void> {
-  const counted = messages.filter(({ channel }) => deps.newAccounts.limited.includes(channel));
+  const counted = messages.filter(({ channel }) => deps.sending.limited.includes(channel));
   if (counted.length === 0) return;
   const account = await findAccountDay(tx, scope, new Date(deps.clock()));
   if (!account) throw new AppError('not-found');
@@ -36,9 +36,9 @@ export async function takeMessageAllowance(
   for (const sum of sums) {
     // An account that sends little has nothing to prove.
     const isWithin = (limit: DailyLimit) => findUsedUp(sum, limit) === undefined;
-    if (isWithin(dailyLimitOf({ ...account, delivered: 0 }, deps.newAccounts))) continue;
+    if (isWithin(dailyLimitOf({ ...account, delivered: 0 }, deps.sending))) continue;
     const delivered = await countDelivered(tx, scope, sum.channel, DELIVERED_AT_MOST);
-    const limit = dailyLimitOf({ ...account, delivered }, deps.newAccounts);
+    const limit = dailyLimitOf({ ...account, delivered }, deps.sending);
     const usedUp = findUsedUp(sum, limit);
     const wanted = counted.filter(({ channel }) => channel === sum.channel).length;
     if (usedUp) throw refuse(deps, { usedUp, sum, limit, wanted }, account);
@@ -60,7 +60,7 @@ function findUsedUp(sum: DayCount, limit: DailyLimit): keyof DailyLimit | undefi
 }
 
 function refuse(
-  { clock, newAccounts }: Pick<Deps, 'clock' | 'newAccounts'>,
+  { clock, sending }: Pick<Deps, 'clock' | 'sending'>,
   {
     usedUp,
     sum,
@@ -76,7 +76,7 @@ function refuse(
   const left = Math.max(0, limit.messages - (sum.messages - wanted));
   const saysOf: Record<keyof DailyLimit, Said> = {
     messages:
-      day < newAccounts.days
+      day < sending.days
         ? { code: 'share.allowance-used-up', params: { ...about, isFirstDay: day === 0, left } }
         : { code: 'share.messages-used-up', params: { ...about, left } },
     newRecipients: { code: 'share.new-recipients-used-up', params: about },
