@@ -55,6 +55,7 @@ await build({
     'src/user-cli.ts',
     'src/audit-cli.ts',
     'src/keys-cli.ts',
+    'src/sms-cli.ts',
   ],
   outdir: 'dist',
   bundle: true,

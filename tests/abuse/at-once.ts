@@ -8,6 +8,18 @@ export function atOnce<T>(call: (caller: number) => Promise<T>, callers = CALLER
   return Promise.all(Array.from({ length: callers }, (_none, caller) => call(caller)));
 }
 
+/** Repeats a call that found every connection of the database in use, as clients do. */
+export async function untilServed<T>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const answer = await call().catch((error: unknown) => {
+      if (String(error).includes('timeout exceeded when trying to connect')) return undefined;
+      throw error;
+    });
+    const isBusy = answer === undefined || /UNAVAILABLE|"status":503/.test(JSON.stringify(answer));
+    if (!isBusy) return answer;
+  }
+}
+
 /** How often each of these occurred. */
 export function tally(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {};

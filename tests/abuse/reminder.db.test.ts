@@ -20,7 +20,14 @@ let playlistId: PlaylistId;
 let aheadMs = 0;
 beforeAll(async () => {
   api = await startTestApi({
-    newAccounts: { firstDay: PATIENTS, perDay: PER_DAY, days: 7, limited: ['sms'] },
+    sending: {
+      firstDay: PATIENTS,
+      perDay: PER_DAY,
+      days: 7,
+      limited: ['sms'],
+      countries: undefined,
+      smsPerHour: 3_000,
+    },
     clock: () => Date.now() + aheadMs,
   });
 });

@@ -71,10 +71,12 @@ export async function eventTablesWith(api: TestApi, owner: TestDoctor): Promise<
 const ofNobody = [
   'area_practice',
   'attempt',
+  'invitation',
   'invoice_counter',
   ...auditTables,
   'kysely_migration',
   'kysely_migration_lock',
+  'sms_breaker',
   'sms_reply',
   'storage_removal',
   'title',

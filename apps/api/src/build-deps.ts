@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENT_CALLS_PER_MINUTE, MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
 import type { UserId } from '@bedside/contracts/kit/ids';
+import { NEW_ACCOUNT_DAYS } from '@bedside/contracts/share/share-limit.rules';
 import { channelSchema } from '@bedside/contracts/share/share.schema';
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 import { connectEventStore } from '@bedside/db/clickhouse/connect';
@@ -45,8 +46,6 @@ import { createOpenAiTranscriber } from './ports/transcriber.openai';
 /** Calls that arrive within this time share one commit (design: the event path). */
 const GROUP_DELAY_MS = 1;
 const GROUP_ITEMS = 500;
-/** How long an account counts as a new one (docs/decisions/024-new-accounts.md). */
-const NEW_ACCOUNT_DAYS = 7;
 
 export type OpenDeps = Deps & { close(): Promise<void> };
 
@@ -113,8 +112,9 @@ export function buildDeps(
     sms: twilio
       ? createTwilioSmsSender(twilio, (key) => `${publicUrl()}${twilioStatusPath(key)}`, clock)
       : createOutboxSmsSender(db),
-    newAccounts: {
-      ...config.newAccounts,
+    registration: config.registration,
+    sending: {
+      ...config.sending,
       days: NEW_ACCOUNT_DAYS,
       limited: channelSchema.options.filter((channel) => (channel === 'sms' ? twilio : smtp) !== undefined),
     },

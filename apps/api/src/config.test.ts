@@ -13,7 +13,8 @@ describe('the configuration', () => {
       publicUrl: undefined,
       trustProxy: false,
       countAutomated: false,
-      newAccounts: { firstDay: 20, perDay: 200 },
+      registration: 'open',
+      sending: { firstDay: 20, perDay: 200, countries: undefined, smsPerHour: 3_000 },
     });
     expect(readConfig({}).dataDir).toMatch(/\/data$/);
   });

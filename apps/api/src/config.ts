@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
+import { countryCodes } from '@bedside/contracts/billing/billing-country.schema';
+import { newAccountLimits, SMS_PER_HOUR } from '@bedside/contracts/share/share-limit.rules';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { z } from 'zod';
 import type { SessionLife } from './ports/sessions';
@@ -33,6 +35,13 @@ const trustProxySchema = z
         : 'must be false, a count of proxies (1), or their addresses and networks (10.0.0.0/8,fd00::/8)';
     ctx.addIssue({ code: 'custom', message });
     return z.NEVER;
+  });
+
+const countriesSchema = z
+  .string()
+  .transform((text) => text.split(',').map((country) => country.trim().toUpperCase()))
+  .refine((countries) => countries.every((country) => countryCodes.includes(country)), {
+    message: 'must be countries by their two letters (US,CA)',
   });
 
 /** An address, or one with the count of its bits. */
@@ -96,8 +105,24 @@ const environmentSchema = z
      * How many messages a new account may send by each channel: on its first day, and on each other day of its first
      * week.
      */
-    FIRST_DAY_MESSAGES: z.coerce.number().int().min(0).max(1_000_000).default(20),
-    FIRST_WEEK_MESSAGES: z.coerce.number().int().min(0).max(1_000_000).default(200),
+    FIRST_DAY_MESSAGES: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .default(newAccountLimits.firstDay.messages),
+    FIRST_WEEK_MESSAGES: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .default(newAccountLimits.firstWeek.messages),
+    /** The countries that get text messages, such as `US,CA`; without it all do. */
+    SMS_COUNTRIES: countriesSchema.optional(),
+    /** How many text messages the whole installation sends within an hour before it stops. */
+    SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(SMS_PER_HOUR),
+    /** Who may make an account: everybody, whoever the operator approves, or whoever the operator invites. */
+    REGISTRATION: z.enum(['open', 'approval', 'invite']).default('open'),
     /** Who issues the invoices: name, address in one line, country of ISO 3166-1, VAT ID. */
     SELLER_NAME: z.string().default('Bedside'),
     SELLER_ADDRESS: z.string().default('Replace this address by SELLER_ADDRESS'),
@@ -195,8 +220,14 @@ export type Config = {
   mailFrom: string;
   /** Without it text messages are stored in the message outbox. */
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string | undefined } | undefined;
-  /** What a new account may send by a channel that a provider sends. */
-  newAccounts: { firstDay: number; perDay: number };
+  /** What a new account may send by a channel that a provider sends, and what is sent at all by SMS. */
+  registration: 'open' | 'approval' | 'invite';
+  sending: {
+    firstDay: number;
+    perDay: number;
+    countries: readonly string[] | undefined;
+    smsPerHour: number;
+  };
   seller: Seller;
   ffmpeg: { ffmpegPath: string; ffprobePath: string };
   role: 'all' | 'api' | 'worker';
@@ -271,7 +302,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
             apiUrl: env.TWILIO_API_URL,
           }
         : undefined,
-    newAccounts: { firstDay: env.FIRST_DAY_MESSAGES, perDay: env.FIRST_WEEK_MESSAGES },
+    registration: env.REGISTRATION,
+    sending: {
+      firstDay: env.FIRST_DAY_MESSAGES,
+      perDay: env.FIRST_WEEK_MESSAGES,
+      countries: env.SMS_COUNTRIES,
+      smsPerHour: env.SMS_PER_HOUR,
+    },
     seller: {
       name: env.SELLER_NAME,
       address: env.SELLER_ADDRESS,

@@ -1,6 +1,5 @@
 import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
 import type { Channel } from '@bedside/contracts/share/share.schema';
-import type { MessageAllowance } from '@bedside/db/postgres/message-count.repository';
 import type { ClickHouseClient } from '@clickhouse/client';
 import type pg from 'pg';
 import type { Automation } from './modules/viewing/create-automation';
@@ -45,8 +44,20 @@ export type Deps = {
   storage: Storage;
   mailer: Mailer;
   sms: SmsSender;
-  /** The limits of a new account, and the channels that they apply to: those with a real provider. */
-  newAccounts: MessageAllowance & { limited: readonly Channel[] };
+  /** Who may make an account: everybody; everybody, but the operator lets them in; or whoever is invited. */
+  registration: 'open' | 'approval' | 'invite';
+  sending: {
+    /** How many messages a new account sends on its first day, and on each other of its first `days`. */
+    firstDay: number;
+    perDay: number;
+    days: number;
+    /** The channels that are limited, for accounts of any age: those with a real provider. */
+    limited: readonly Channel[];
+    /** The countries that get text messages (ISO 3166-1); undefined: all. */
+    countries: readonly string[] | undefined;
+    /** What the whole installation sends within an hour. */
+    smsPerHour: number;
+  };
   /** Limits how many messages one process sends at once. */
   sendSlots: SendSlots;
   /** Undefined where no provider reports deliveries. */

@@ -1,42 +1,38 @@
-import { AppError } from '@bedside/contracts/kit/app-error';
 import { emailText } from '@bedside/contracts/kit/fields';
 import { roleSchema, type Role } from '@bedside/contracts/user/user.schema';
-import { connectPostgres } from '@bedside/db/postgres/connect';
 import { noteSessionUse } from '@bedside/db/postgres/session.repository';
-import { ConfigError, readConfig } from './config';
-import { DataDirTaken, lockDataDir } from './data-dir-lock';
-import { openLog } from './open-log';
+import { listWaitingUsers } from '@bedside/db/postgres/user.repository';
+import { createInvitation } from './modules/auth/create-invitation';
+import { approveUser } from './modules/user/approve-user';
 import { changeRole } from './modules/user/change-role';
-import { openRecords, undo, type Step } from './open-engines';
 import { createPostgresBus } from './ports/bus.postgres';
+import { graphileJobs } from './ports/jobs.graphile';
 import { createLuciaSessions } from './ports/sessions.lucia';
-import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
+import { explainFault, useRecords } from './use-records';
 
-/* `npm run user -- role MAIL patient|client|doctor`: changes the role of an account. */
+/* `npm run user -- ...`: what the operator does about accounts. */
 
 const USAGE = `npm run user -- role MAIL patient|client|doctor  gives the user of an address another role
+npm run user -- waiting            lists the accounts that wait for approval (REGISTRATION=approval)
+npm run user -- approve MAIL       lets one of them log in
+npm run user -- invite [DAYS]      makes a code for one account, for 14 days (REGISTRATION=invite)
 
 A doctor records, shares and reads figures. A patient sees the own profile and the own patient areas. A client may sign
 in and sees nothing.`;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const INVITATION_DAYS = 14;
 
-async function giveRole(email: string, role: Role): Promise<void> {
-  const config = readConfig();
-  const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
-  const stops: Step[] = [];
-  try {
-    // Only an embedded Postgres belongs to one process; a server is shared with a running Bedside.
-    if (!config.databaseUrl) stops.push(lockDataDir(config.dataDir));
-    const postgresUrl = await openRecords(config, log, stops);
-    const { db, pool, close } = connectPostgres(postgresUrl, { max: 2 });
-    stops.push(close);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const clock = () => Date.now();
+
+const giveRole = (email: string, role: Role) =>
+  useRecords(async ({ db, pool, config, postgresUrl, stops }) => {
     const bus = createPostgresBus(pool, postgresUrl);
     stops.push(() => bus.stop());
     const sessions = createLuciaSessions(pool, {
       noteUse: (sessionId, at) => noteSessionUse(db, sessionId, at),
       life: config.sessionLife,
-      clock: () => Date.now(),
+      clock,
     });
     const { before } = await changeRole({ db, sessions, bus }, { email, role });
     if (before === role) return void say(`${email} is a ${role} already; nothing was changed.`);
@@ -46,29 +42,49 @@ async function giveRole(email: string, role: Role): Promise<void> {
         'Videos, patients and shares of the account are kept, and are there again when it is a doctor again.',
       );
     }
-  } finally {
-    await undo(stops, (error) => {
-      log.warn({ err: error }, 'a part did not stop in order');
-    });
-  }
+  });
+
+const approve = (email: string) =>
+  useRecords(async ({ db, config }) => {
+    const publicUrl = () => config.publicUrl ?? `http://${config.host}:${config.port}`;
+    const hasWaited = await approveUser({ db, jobs: graphileJobs, publicUrl }, email);
+    say(hasWaited ? `${email} can log in now, and gets a mail.` : `${email} did not wait for approval.`);
+  });
+
+const listWaiting = () =>
+  useRecords(async ({ db }) => {
+    const waiting = await listWaitingUsers(db);
+    if (waiting.length === 0) say('Nobody waits for approval.');
+    for (const { email, name, placeOfWork } of waiting) say(`${email}  ${name}, ${placeOfWork}`);
+  });
+
+const invite = (days: number) =>
+  useRecords(async ({ db }) => {
+    say(await createInvitation({ db, clock }, days));
+  });
+
+/** What the arguments ask for; undefined where they are no command. */
+function readCommand([command, ...rest]: string[]): (() => Promise<void>) | undefined {
+  const [first, second] = rest;
+  const email = emailText.safeParse(first);
+  const role = roleSchema.safeParse(second);
+  const days = first === undefined ? INVITATION_DAYS : Number(first);
+  if (command === 'role' && email.success && role.success && rest.length === 2)
+    return () => giveRole(email.data, role.data);
+  if (command === 'approve' && email.success && rest.length === 1) return () => approve(email.data);
+  if (command === 'waiting' && rest.length === 0) return listWaiting;
+  if (command === 'invite' && rest.length <= 1 && Number.isInteger(days) && days > 0 && days <= 365)
+    return () => invite(days);
+  return undefined;
 }
 
-function explain(error: unknown): string {
-  if (error instanceof AppError) return sayInEnglish(error.says);
-  if (error instanceof ConfigError || error instanceof DataDirTaken) return error.message;
-  return String(error instanceof Error ? error.stack : error);
-}
-
-const [command, address, wanted, ...more] = process.argv.slice(2);
-const email = emailText.safeParse(address);
-const role = roleSchema.safeParse(wanted);
-if (command !== 'role' || !email.success || !role.success || more.length > 0) {
+const run = readCommand(process.argv.slice(2));
+if (!run) {
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 2;
 } else {
-  await giveRole(email.data, role.data).catch((error: unknown) => {
-    process.stderr.write(`${explain(error)}
-`);
+  await run().catch((error: unknown) => {
+    process.stderr.write(`${explainFault(error)}\n`);
     process.exitCode = 1;
   });
 }

@@ -45,6 +45,10 @@ describe("the server's answers", () => {
       code: 'share.allowance-used-up',
       params: { channel: 'mail', limit: 200, isFirstDay: false, left: 1, hours: 5 },
     },
+    { code: 'share.foreign-link', params: { link: 'evil.example/pay' } },
+    { code: 'share.messages-used-up', params: { channel: 'sms', limit: 900, left: 2, hours: 5 } },
+    { code: 'share.new-recipients-used-up', params: { channel: 'mail', limit: 500, hours: 1 } },
+    { code: 'share.countries-used-up', params: { limit: 3, hours: 2 } },
   ])('read the same on screen as in REST v1: %j', (said) => {
     expect(wordSaid(said)).toBe(sayInEnglish(said));
   });

@@ -4,6 +4,7 @@ import { patientIdSchema } from '../kit/ids';
 /** The action of an event. */
 export const auditActionSchema = z.enum([
   'account.registered',
+  'account.approved',
   'account.deactivated',
   'account.erased',
   'role.changed',

@@ -1,2 +1,7 @@
 export type AuthErrorCode =
-  'auth.wrong-credentials' | 'auth.email-unverified' | 'auth.email-taken' | 'auth.reset-refused';
+  | 'auth.wrong-credentials'
+  | 'auth.email-unverified'
+  | 'auth.email-taken'
+  | 'auth.approval-waits'
+  | 'auth.invitation-refused'
+  | 'auth.reset-refused';

@@ -56,6 +56,7 @@ export const registerBodyRestV1 = z
       z.literal(true, 'required' satisfies PlainCode),
     ),
     setup_token: z.string().max(200).nullish(),
+    invitation_code: z.string().trim().max(200).nullish(),
   })
   .refine(samePasswords, passwordsDiffer);
 
@@ -72,6 +73,7 @@ export function fromRegisterBodyRestV1(body: z.infer<typeof registerBodyRestV1>)
     passwordConfirmation: body.password_confirmation,
     accept: body.accept,
     ...(typeof body.setup_token === 'string' ? { setupToken: body.setup_token } : {}),
+    ...(typeof body.invitation_code === 'string' ? { invitationCode: body.invitation_code } : {}),
   };
 }
 

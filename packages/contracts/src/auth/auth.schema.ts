@@ -56,6 +56,8 @@ export const registerInputSchema = z
     accept: z.literal(true, 'required' satisfies PlainCode),
     /** The result of `verifyEmail`, which proves who has the mailbox. */
     setupToken: z.string().max(200).optional(),
+    /** Where accounts are made by invitation only. */
+    invitationCode: z.string().trim().max(200).optional(),
   })
   .refine(samePasswords, passwordsDiffer);
 export type RegisterInput = z.infer<typeof registerInputSchema>;

@@ -16,6 +16,11 @@ export const authTexts = {
   'code-resent': "If this address still needs confirming, we've sent a new code.",
   'reset-requested': "If this address has an account, we've sent an e-mail with a code.",
   'reset-done': 'Your new password is set. You can log in now.',
+  'approval-waits': 'Your account waits for approval. We will e-mail you when you can log in.',
+  'invitation-refused':
+    'You need an invitation to sign up here, and each makes one account. Check your code, or ask for a new one.',
+  'registered-approval':
+    'Your account is set up. We will e-mail you as soon as it is approved. You can log in then.',
   registered: 'Your account is ready. You can log in now.',
   'registered-code-sent': 'Your account is almost ready. We have sent a code to your e-mail address.',
   'registered-mails-used-up': (wait: { waitS: number }) =>

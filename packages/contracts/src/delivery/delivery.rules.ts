@@ -13,6 +13,8 @@ export const deliveryReasons = [
   'satellite-number',
   'sms-opted-out',
   'mail-opted-out',
+  'foreign-link',
+  'sending-paused',
   'link-revoked',
   'video-recalled',
   'correction-undone',

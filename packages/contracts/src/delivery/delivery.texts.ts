@@ -11,6 +11,10 @@ export const deliveryTexts = {
     "This number belongs to a satellite or international network, and we don't text those. Enter another number.",
   'sms-opted-out': 'This patient asked not to receive text messages.',
   'mail-opted-out': 'This patient asked not to receive e-mails.',
+  'foreign-link':
+    'This message links to another website, so it was not sent. Take the address out and send it again.',
+  'sending-paused':
+    'Too many text messages were sent from this website. Sending is paused, and this message will go out by itself afterwards.',
   'link-revoked': 'The link was revoked before this was sent.',
   'video-recalled': 'You took the video back before this was sent.',
   'correction-undone': 'You went back to the earlier version before this was sent.',

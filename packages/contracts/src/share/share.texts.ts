@@ -1,13 +1,12 @@
 const messages = { sms: 'text messages', mail: 'e-mails' } as const;
 
-/** What a new account may send (decision 024): how much of it is left, and until when. */
-type Allowance = {
-  channel: keyof typeof messages;
-  limit: number;
-  isFirstDay: boolean;
-  left: number;
-  hours: number;
-};
+const inHours = (hours: number) => `in ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+
+/** What an account may send in a day (decision 053), and until when. */
+type DayLimit = { channel: keyof typeof messages; limit: number; hours: number };
+type Left = { left: number };
+const leftFor = ({ left }: Left) =>
+  `${left === 0 ? 'None are left' : `${left} ${left === 1 ? 'is' : 'are'} left`} for today`;
 
 /** The texts of REST v1 about shares, by code. */
 export const shareTexts = {
@@ -19,11 +18,24 @@ export const shareTexts = {
   'patient-twice': 'This patient is in the list twice.',
   'too-many-templates': ({ most }: { most: number }) =>
     `You can save ${most} messages. Delete one first, or save this one under the name of another.`,
-  'allowance-used-up': ({ channel, limit, isFirstDay, left, hours }: Allowance) => {
+  'allowance-used-up': ({
+    channel,
+    limit,
+    isFirstDay,
+    left,
+    hours,
+  }: DayLimit & Left & { isFirstDay: boolean }) => {
     const span = isFirstDay ? 'on its first day' : 'a day in its first week';
-    const rest = left === 0 ? 'None are left' : `${left} ${left === 1 ? 'is' : 'are'} left`;
-    return `A new account can send ${limit} ${messages[channel]} ${span}. ${rest} for today, so nothing was sent. Choose fewer patients, or try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
+    return `A new account can send ${limit} ${messages[channel]} ${span}. ${leftFor({ left })}, so nothing was sent. Choose fewer patients, or try again ${inHours(hours)}.`;
   },
+  'foreign-link': ({ link }: { link: string }) =>
+    `A message can only link to this website. Take “${link}” out.`,
+  'messages-used-up': ({ channel, limit, left, hours }: DayLimit & Left) =>
+    `Your account can send ${limit} ${messages[channel]} a day for now, and more once more of them have arrived. ${leftFor({ left })}, so nothing was sent. Choose fewer patients, or try again ${inHours(hours)}.`,
+  'new-recipients-used-up': ({ channel, limit, hours }: DayLimit) =>
+    `Your account can send ${messages[channel]} to ${limit} new patients a day for now, and to more once more of them have arrived. Nothing was sent. Choose fewer patients, or try again ${inHours(hours)}.`,
+  'countries-used-up': ({ limit, hours }: Pick<DayLimit, 'limit' | 'hours'>) =>
+    `Your account can send text messages to ${limit} countries a day for now. Nothing was sent. Choose patients in fewer countries, or try again ${inHours(hours)}.`,
 } as const;
 
 /** The mail that brings a patient a link. */

@@ -19,6 +19,11 @@ export const userMailTexts = {
     ],
     footer: 'This is our last e-mail to this address.',
   },
+  approved: {
+    subject: 'Your Bedside account is approved',
+    text: 'You can log in now.',
+    button: 'Log in',
+  },
   passwordChanged: {
     subject: 'Your Bedside password was changed',
     text: [

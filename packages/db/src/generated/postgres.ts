@@ -195,6 +195,11 @@ export interface Folder {
   name: string;
 }
 
+export interface Invitation {
+  code_hash: string;
+  expires_at: Timestamp;
+}
+
 export interface Invoice {
   buyer: Json;
   currency: string;
@@ -248,8 +253,16 @@ export interface MailboxProof {
 export interface MessageCount {
   channel: string;
   count: number;
+  country: Generated<string>;
   day: number;
   doctor_id: string;
+  new_recipients: Generated<number>;
+}
+
+export interface MessageRecipient {
+  address_hash: Buffer;
+  channel: string;
+  patient_id: string;
 }
 
 export interface MessageTemplate {
@@ -603,6 +616,14 @@ export interface SignMail {
   video_id: string;
 }
 
+export interface SmsBreaker {
+  count: number;
+  hour_began_at: Timestamp;
+  id: Generated<boolean>;
+  opened_at: Timestamp | null;
+  refused: number;
+}
+
 export interface SmsReply {
   provider_id: string;
   received_at: Generated<Timestamp>;
@@ -697,6 +718,7 @@ export interface Upload {
 }
 
 export interface User {
+  approval_asked_at: Timestamp | null;
   area_practice_id: string | null;
   avatar_key: string | null;
   created_at: Generated<Timestamp>;
@@ -871,12 +893,14 @@ export interface DB {
   email_code: EmailCode;
   event_outbox: EventOutbox;
   folder: Folder;
+  invitation: Invitation;
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
   kept_answer: KeptAnswer;
   library_mark: LibraryMark;
   mailbox_proof: MailboxProof;
   message_count: MessageCount;
+  message_recipient: MessageRecipient;
   message_template: MessageTemplate;
   moment_answer: MomentAnswer;
   outbox_message: OutboxMessage;
@@ -909,6 +933,7 @@ export interface DB {
   short_link: ShortLink;
   sign_in_place: SignInPlace;
   sign_mail: SignMail;
+  sms_breaker: SmsBreaker;
   sms_reply: SmsReply;
   sound_consent: SoundConsent;
   storage_removal: StorageRemoval;

@@ -1,11 +1,12 @@
 import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
-import { type DoctorScope, type LinkId, type ShareId, type VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/share/share-reminder.schema';
 import { statesBefore } from '@bedside/contracts/share/share.rules';
 import type { Channel, DeliveryState } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { correspondentColumns, readCorrespondents, type Correspondents } from './correspondents';
+import { uuidArray } from './uuid-array';
 
 /** The subject of a message: the share of a video, or the share of a whole playlist. */
 export type DeliveryAbout = { shareId: ShareId } | { playlistShareId: string };
@@ -46,6 +47,23 @@ export async function insertDeliveries(
   return result.rows
     .filter((row) => row.state === 'queued')
     .map((row) => ({ id: row.id, notBefore: row.not_before }));
+}
+
+/** The patients of these shares and playlist shares, by the id of each. */
+export async function listDeliveryPatients(
+  db: Kysely<DB>,
+  abouts: readonly DeliveryAbout[],
+): Promise<Map<string, { id: PatientId; phone: string; email: string | null }>> {
+  const shareIds = abouts.flatMap((about) => ('shareId' in about ? about.shareId : []));
+  const playlistShareIds = abouts.flatMap((about) => ('shareId' in about ? [] : about.playlistShareId));
+  const { rows } = await sql<{ about: string; id: PatientId; phone: string; email: string | null }>`
+    select share.id as about, patient.id, patient.phone, patient.email
+    from share join patient on patient.id = share.patient_id where share.id = any(${uuidArray(shareIds)})
+    union all
+    select playlist_share.id, patient.id, patient.phone, patient.email
+    from playlist_share join patient on patient.id = playlist_share.patient_id
+    where playlist_share.id = any(${uuidArray(playlistShareIds)})`.execute(db);
+  return new Map(rows.map(({ about, ...patient }) => [about, patient]));
 }
 
 function isAbout(about: DeliveryAbout): RawBuilder<boolean> {

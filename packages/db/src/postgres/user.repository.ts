@@ -38,6 +38,8 @@ export type NewUser = {
   areaPracticeId: string;
   placeOfWork: string;
   nameOfClinic?: string | null;
+  /** Since when the account waits for the operator. */
+  approvalAskedAt?: Date | null;
 };
 
 function selectUser(db: Kysely<DB>) {
@@ -141,6 +143,7 @@ export async function findCredentials(
       deactivatedAt: Date | null;
       /** Two-step login is on. */
       hasFactor: boolean;
+      approvalAskedAt: Date | null;
     }
   | undefined
 > {
@@ -149,7 +152,8 @@ export async function findCredentials(
     .leftJoin('second_factor', (join) =>
       join.onRef('second_factor.user_id', '=', 'user.id').on('second_factor.confirmed_at', 'is not', null),
     )
-    .select(['id', 'password_hash', 'email_verified_at', 'deactivated_at', 'second_factor.user_id as factor'])
+    .select(['id', 'password_hash', 'email_verified_at', 'deactivated_at', 'approval_asked_at'])
+    .select('second_factor.user_id as factor')
     .where((eb) => ('email' in by ? eb('email', '=', by.email) : eb('id', '=', by.userId)))
     .executeTakeFirst();
   return (
@@ -159,6 +163,7 @@ export async function findCredentials(
       emailVerifiedAt: row.email_verified_at,
       deactivatedAt: row.deactivated_at,
       hasFactor: row.factor !== null,
+      approvalAskedAt: row.approval_asked_at,
     }
   );
 }
@@ -180,6 +185,7 @@ export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<UserId 
       area_practice_id: user.areaPracticeId,
       place_of_work: user.placeOfWork,
       name_of_clinic: user.nameOfClinic,
+      approval_asked_at: user.approvalAskedAt ?? null,
     })
     .onConflict((oc) => oc.doNothing())
     .returning('id')
@@ -209,6 +215,7 @@ export async function takeOverUser(db: Kysely<DB>, user: NewUser): Promise<UserI
       area_practice_id: user.areaPracticeId,
       place_of_work: user.placeOfWork,
       name_of_clinic: user.nameOfClinic ?? null,
+      approval_asked_at: user.approvalAskedAt ?? null,
       updated_at: new Date(),
     })
     .where('mailbox', '=', user.mailbox)
@@ -292,6 +299,39 @@ export async function raiseMediaEpoch(db: Kysely<DB>, id: UserId): Promise<void>
 export async function findMediaEpoch(db: Kysely<DB>, id: UserId): Promise<number | undefined> {
   const row = await db.selectFrom('user').select('media_epoch').where('id', '=', id).executeTakeFirst();
   return row?.media_epoch;
+}
+
+/** Lets an account sign in. @returns undefined when nobody has the address */
+export async function setApproved(
+  tx: Kysely<DB>,
+  email: string,
+): Promise<{ id: UserId; hasWaited: boolean } | undefined> {
+  const row = await tx
+    .selectFrom('user')
+    .select(['id', 'approval_asked_at'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await tx.updateTable('user').set({ approval_asked_at: null }).where('id', '=', row.id).execute();
+  return { id: row.id as UserId, hasWaited: row.approval_asked_at !== null };
+}
+
+/** Who waits for the operator, the longest first. Whoever has not confirmed the address does not wait yet. */
+export function listWaitingUsers(
+  db: Kysely<DB>,
+): Promise<{ email: string; name: string; placeOfWork: string }[]> {
+  return db
+    .selectFrom('user')
+    .select((eb) => [
+      'email',
+      eb.fn<string>('concat', ['first_name', eb.val(' '), 'last_name']).as('name'),
+      'place_of_work as placeOfWork',
+    ])
+    .where('approval_asked_at', 'is not', null)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('approval_asked_at')
+    .execute();
 }
 
 export async function updatePasswordHash(db: Kysely<DB>, id: UserId, passwordHash: string): Promise<void> {

@@ -80,6 +80,7 @@ import { checkVideo } from '../../modules/video/check-video';
 import { polishVideo } from '../../modules/video/polish-video';
 import { processVideo } from '../../modules/video/process-video';
 import { removeObjects } from '../../modules/video/remove-objects';
+import { sweepMessageCounts } from '../../modules/share/sweep-message-counts';
 import { sweepLeftovers } from '../../modules/video/sweep-leftovers';
 import { makeVideoPreview } from '../../modules/video-preview/make-video-preview';
 import type { JobDefinition } from '../../ports/jobs';
@@ -145,6 +146,7 @@ export function createTaskList(deps: Deps): TaskList {
       await sweepRecordings(deps);
       await findLostTakes(deps);
       await sweepAttempts(deps);
+      await sweepMessageCounts(deps);
       await sweepRegistrations(deps);
       await sweepKeptAnswers(deps);
       await sweepSmsReplies(deps);

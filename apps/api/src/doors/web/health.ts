@@ -12,7 +12,7 @@ function partsOnWire({ parts: { postgres, eventStore, storage } }: Health) {
 
 /** The same figures as text for Prometheus and similar collectors. */
 function asMetrics(health: Health): string {
-  const { lag } = health;
+  const { lag, smsBreaker } = health;
   const gauge = (name: string, help: string, lines: [labels: string, value: number][]) => [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} gauge`,
@@ -29,6 +29,16 @@ function asMetrics(health: Health): string {
       : []),
     ...(lag
       ? gauge('bedside_event_lag_seconds', 'How long the oldest of them waits.', [['', lag.seconds]])
+      : []),
+    ...(smsBreaker
+      ? gauge('bedside_sms_stopped', 'Whether text messages wait because too many were sent.', [
+          ['', Number(smsBreaker.isOpen)],
+        ])
+      : []),
+    ...(smsBreaker
+      ? gauge('bedside_sms_hour_messages', 'Text messages of the hour that the stop counts.', [
+          ['', smsBreaker.count],
+        ])
       : []),
     '',
   ].join('\n');

@@ -15,7 +15,7 @@ import { beginSession } from './begin-session';
 /**
  * Signs a user in (rest-v1.md, "Auth"), which activates a deactivated account again. Unknown addresses take the same
  * time and get the same answer.
- * @throws AppError `auth.wrong-credentials`, `auth.email-unverified`, `second-factor.code-needed`, `second-factor.code-wrong`, `rate-limited`, `unavailable`
+ * @throws AppError `auth.wrong-credentials`, `auth.email-unverified`, `auth.approval-waits`, `second-factor.code-needed`, `second-factor.code-wrong`, `rate-limited`, `unavailable`
  */
 export async function login(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl'>,
@@ -41,6 +41,9 @@ export async function login(
   }
   if (!user.emailVerifiedAt) {
     throw new AppError('auth.email-unverified', { fields: { unverifiedEmail: ['auth.email-unverified'] } });
+  }
+  if (user.approvalAskedAt) {
+    throw new AppError('auth.approval-waits', { fields: { email: ['auth.approval-waits'] } });
   }
   if (user.hasFactor) {
     if (input.code === undefined)

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { SendError } from '../../ports/send-error';
 import { findUnreachableReason } from '../share/find-unreachable-reason';
+import { PAUSED_AGAIN_MS, passSmsBreaker } from '../share/pass-sms-breaker';
 import { takeMessageAllowance } from '../share/take-message-allowance';
 import { queueNotice } from './queue-notice';
 import { writeNoticeMail } from './write-notice-mail';
@@ -18,7 +19,7 @@ import { writeNoticeSms } from './write-notice-sms';
 
 type NoticeDeps = Pick<
   Deps,
-  'db' | 'jobs' | 'clock' | 'log' | 'mailer' | 'sms' | 'sendSlots' | 'newAccounts' | 'publicUrl' | 'sealedIds'
+  'db' | 'jobs' | 'clock' | 'log' | 'mailer' | 'sms' | 'sendSlots' | 'sending' | 'publicUrl' | 'sealedIds'
 >;
 type Claimed = { channel: Channel; chat: ChatToNotify };
 
@@ -29,11 +30,11 @@ const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 /**
  * Announces a message to a patient who has not read it yet: by SMS, or by mail where no SMS can be sent. The notice is
  * claimed before it is sent, so several runs send only one, and a crash loses it rather than sends it twice. It waits
- * at night, and while a new account has used up its allowance.
+ * at night, and while the account has used up its allowance.
  */
 export async function sendNotice(deps: NoticeDeps, input: { patientId: string }): Promise<void> {
   const patientId = input.patientId as PatientId;
-  const claimed = await deps.db.transaction().execute((tx) => claim(deps, tx, patientId));
+  const claimed = await claimUnlessUsedUp(deps, patientId);
   if (!claimed) return;
   const { channel, chat } = claimed;
   const slot = await deps.sendSlots.take(
@@ -43,6 +44,8 @@ export async function sendNotice(deps: NoticeDeps, input: { patientId: string })
   try {
     const key = randomUUID();
     const link = `${deps.publicUrl()}/patient-messages/${chat.patient.linkId}`;
+    if (channel === 'sms' && !(await passSmsBreaker(deps)))
+      return await postpone(deps, deps.db, patientId, deps.clock() + PAUSED_AGAIN_MS);
     if (channel === 'mail') await deps.mailer.send(writeNoticeMail(deps, key, chat, link));
     else await deps.sms.send(writeNoticeSms(key, chat, link));
   } catch (error) {
@@ -52,7 +55,21 @@ export async function sendNotice(deps: NoticeDeps, input: { patientId: string })
   }
 }
 
-/** Takes the due notice, and decides how it is sent; undefined where none is to be sent now. */
+/** A refusal ends the transaction, which returns what it counted. The notice waits. */
+async function claimUnlessUsedUp(deps: NoticeDeps, patientId: PatientId): Promise<Claimed | undefined> {
+  try {
+    return await deps.db.transaction().execute((tx) => claim(deps, tx, patientId));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
+    await postpone(deps, deps.db, patientId, deps.clock() + (error.retryAfterS ?? 0) * 1_000);
+    return undefined;
+  }
+}
+
+/**
+ * Takes the due notice, and decides how it is sent; undefined where none is to be sent now.
+ * @throws AppError `rate-limited` when the account has used up its allowance
+ */
 async function claim(deps: NoticeDeps, tx: Database, patientId: PatientId): Promise<Claimed | undefined> {
   const chat = await lockChatToNotify(tx, patientId);
   if (!chat?.dueAt) return undefined;
@@ -62,7 +79,7 @@ async function claim(deps: NoticeDeps, tx: Database, patientId: PatientId): Prom
     return undefined;
   }
   const reachable = (['sms', 'mail'] as const).find(
-    (channel) => findUnreachableReason(chat.patient, channel) === null,
+    (channel) => findUnreachableReason(deps, chat.patient, channel) === null,
   );
   if (chat.unread === 0 || !chat.isOpen || !reachable) {
     await setChatNotice(tx, patientId, { dueAt: null });
@@ -74,13 +91,7 @@ async function claim(deps: NoticeDeps, tx: Database, patientId: PatientId): Prom
     await postpone(deps, tx, patientId, morning.getTime());
     return undefined;
   }
-  try {
-    await takeMessageAllowance(deps, tx, chat.scope, [reachable]);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
-    await postpone(deps, tx, patientId, now + (error.retryAfterS ?? 0) * 1_000);
-    return undefined;
-  }
+  await takeMessageAllowance(deps, tx, chat.scope, [{ channel: reachable, patient: chat.patient }]);
   await setChatNotice(tx, patientId, { dueAt: null, notifiedAt: new Date(now) });
   return { channel: reachable, chat };
 }

@@ -9,6 +9,7 @@ import type { ShareRow } from '@bedside/db/postgres/share/share.query';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { queueDeliveries } from '../share/queue-deliveries';
+import { refuseForeignLinks } from '../share/refuse-foreign-links';
 import { findUnreachableReason } from '../share/find-unreachable-reason';
 
 /**
@@ -18,13 +19,14 @@ import { findUnreachableReason } from '../share/find-unreachable-reason';
  * @throws AppError `validation-failed` on `message` when it does not fit into a text message; `rate-limited`
  */
 export async function notifyWatchers(
-  deps: Pick<Deps, 'jobs' | 'clock' | 'newAccounts' | 'publicUrl'>,
+  deps: Pick<Deps, 'jobs' | 'clock' | 'sending' | 'publicUrl'>,
   tx: Database,
   scope: DoctorScope,
   shares: readonly ShareRow[],
   wish: { message?: string | undefined; quietIn?: string | undefined },
 ): Promise<number> {
   const { message = correctionMailTexts.message } = wish;
+  refuseForeignLinks(deps, message);
   const newest = [...new Map([...shares].reverse().map((share) => [share.patientId, share])).values()];
   const patients = await findPatientsByIds(
     tx,
@@ -35,7 +37,9 @@ export async function notifyWatchers(
   const recipients = newest.flatMap((share) => {
     const patient = byId.get(share.patientId);
     if (!patient) return [];
-    const channels = share.channels.filter((channel) => findUnreachableReason(patient, channel) === null);
+    const channels = share.channels.filter(
+      (channel) => findUnreachableReason(deps, patient, channel) === null,
+    );
     const link = shortShareUrl(deps.publicUrl(), share.linkId);
     if (channels.includes('sms') && smsText(message, patient.firstName, link).length >= SMS_MAX_CHARACTERS) {
       throw invalidFields({ message: ['share.too-long-for-sms'] });

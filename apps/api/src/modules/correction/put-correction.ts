@@ -26,7 +26,7 @@ import { notifyWatchers } from './notify-watchers';
 
 type PutDeps = Pick<
   Deps,
-  'db' | 'bus' | 'jobs' | 'clock' | 'eventStore' | 'newAccounts' | 'publicUrl' | 'storage'
+  'db' | 'bus' | 'jobs' | 'clock' | 'eventStore' | 'sending' | 'publicUrl' | 'storage'
 >;
 
 /**

@@ -1,5 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { outboxLag } from '@bedside/db/postgres/event-outbox.repository';
+import { SMS_BREAKER_REST_MS } from '@bedside/contracts/share/share-limit.rules';
+import { findSmsBreaker, type SmsBreaker } from '@bedside/db/postgres/sms-breaker.repository';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps';
 
@@ -30,6 +32,8 @@ export type Health = {
   parts: { postgres: boolean; eventStore: boolean; storage: boolean };
   /** Null while Postgres does not answer. */
   lag: Awaited<ReturnType<typeof eventLag>> | null;
+  /** What stops text messages when too many are sent. Null while Postgres does not answer. */
+  smsBreaker: SmsBreaker | null;
 };
 
 /** Checks whether each part that Bedside needs answers within two seconds, and how far the figures lag. */
@@ -46,5 +50,9 @@ export async function checkHealth(
     answers(Promise.all([deps.storage.check(), access(deps.workDir, constants.W_OK)])),
   ]);
   const lag = postgres ? await eventLag(deps).catch(() => null) : null;
-  return { parts: { postgres, eventStore, storage }, lag };
+  const at = new Date(deps.clock());
+  const smsBreaker = postgres
+    ? await findSmsBreaker(deps.db, SMS_BREAKER_REST_MS, at).catch(() => null)
+    : null;
+  return { parts: { postgres, eventStore, storage }, lag, smsBreaker };
 }

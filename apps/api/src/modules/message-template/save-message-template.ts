@@ -10,16 +10,19 @@ import {
 } from '@bedside/db/postgres/message-template.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { refuseForeignLinks } from '../share/refuse-foreign-links';
 
 /**
  * Saves a message for later. It replaces one of the same name.
- * @throws AppError `validation-failed` on `name` where the doctor has the maximum of messages
+ * @throws AppError `validation-failed` on `name` where the doctor has the maximum of messages, on `message`
+ * where it links to another website
  */
 export async function saveMessageTemplate(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'publicUrl'>,
   { scope }: DoctorActor,
   input: SaveMessageTemplateInput,
 ): Promise<void> {
+  refuseForeignLinks(deps, input.message);
   await deps.db.transaction().execute(async (tx) => {
     await lockMessageTemplates(tx, scope);
     const templates = await listMessageTemplates(tx, scope);

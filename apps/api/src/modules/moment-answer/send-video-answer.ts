@@ -32,7 +32,7 @@ type SendDeps = Pick<
   | 'hash'
   | 'mediaLinks'
   | 'transcriber'
-  | 'newAccounts'
+  | 'sending'
 >;
 
 /**
@@ -99,7 +99,7 @@ async function nameVideo(
 
 /** The message in the conversation tells the patient, so the share sends no message of its own. */
 async function shareAnswer(
-  deps: Pick<Deps, 'jobs' | 'clock' | 'newAccounts'>,
+  deps: Pick<Deps, 'jobs' | 'clock' | 'sending'>,
   tx: Database,
   { scope }: VideoAnswer,
   { videoId, patientId }: { videoId: VideoId; patientId: PatientId },

@@ -26,6 +26,7 @@ import { buildEvent } from '../event/build-event';
 import { chooseChannels } from '../share/choose-channels';
 import { planReminder } from '../share/plan-reminder';
 import { queueDeliveries } from '../share/queue-deliveries';
+import { refuseForeignLinks } from '../share/refuse-foreign-links';
 import { loadPlaylistShares } from './load-playlist-shares';
 
 /**
@@ -43,17 +44,19 @@ const TOLD_AT_ONCE = 2_000;
  * `message`, `rate-limited`
  */
 export async function createPlaylistShare(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'newAccounts'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'sending'>,
   doctor: DoctorActor,
   input: CreatePlaylistShareInput,
 ): Promise<PlaylistShare[]> {
   const { playlistId, message } = input;
   const { scope } = doctor;
+  refuseForeignLinks(deps, message);
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
     const found = await findPatientsByIds(tx, scope, input.patients);
     // Every link is equally long. The real one does not exist yet.
     const recipients = chooseChannels(
+      deps,
       input,
       new Map(found.map((patient) => [patient.id, patient])),
       ({ linkId }) => shortShareUrl(deps.publicUrl(), linkId),

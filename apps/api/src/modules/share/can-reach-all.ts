@@ -3,7 +3,7 @@ import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
 import { smsText } from '@bedside/contracts/share/share.rules';
 import type { ChannelChoice } from '@bedside/contracts/share/share.schema';
 import { surveyRecipients } from '@bedside/db/postgres/recipient.query';
-import type { Database } from '../../ports/database';
+import type { Deps } from '../../deps';
 import { findNumberRefusal } from '../patient/find-number-refusal';
 
 /**
@@ -12,14 +12,15 @@ import { findNumberRefusal } from '../patient/find-number-refusal';
  * @param input.link an address in the form that the text message will have
  */
 export async function canReachAll(
-  db: Database,
+  deps: Pick<Deps, 'db' | 'sending'>,
   scope: DoctorScope,
   input: { patients: readonly PatientId[]; message: string; channels: ChannelChoice; link: string },
 ): Promise<boolean> {
   const { patients, message, channels } = input;
   const count = patients.length;
-  if (new Set(patients).size < count) return false;
-  const survey = await surveyRecipients(db, scope, patients, channels);
+  // The survey does not know the countries of North American numbers.
+  if (new Set(patients).size < count || deps.sending.countries) return false;
+  const survey = await surveyRecipients(deps.db, scope, patients, channels);
   const longest = smsText(message, 'x'.repeat(survey.longestName), input.link);
   const fits = channels === 'mail' || longest.length < SMS_MAX_CHARACTERS;
   const isCostly = survey.phonesToLookUp.some((phone) => findNumberRefusal(phone) !== null);

@@ -3,6 +3,7 @@ import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { channelsOf, closedChannels, smsText } from '@bedside/contracts/share/share.rules';
 import type { Channel, ChannelChoice } from '@bedside/contracts/share/share.schema';
+import type { Deps } from '../../deps';
 import type { Recipient } from './queue-deliveries';
 import { collectRecipientFaults } from './collect-recipient-faults';
 import { findUnreachableReason } from './find-unreachable-reason';
@@ -13,6 +14,7 @@ import { findUnreachableReason } from './find-unreachable-reason';
  * @throws AppError `validation-failed` with every fault at its place (`patients.N`, `message`)
  */
 export function chooseChannels(
+  deps: Pick<Deps, 'sending'>,
   input: { patients: readonly string[]; message: string; channels: ChannelChoice },
   patients: ReadonlyMap<string, Patient>,
   linkFor: (patient: Patient) => string,
@@ -22,7 +24,7 @@ export function chooseChannels(
   const faults = collectRecipientFaults(input.patients, patients);
   const chosen = input.patients.flatMap((id, index) => {
     const patient = patients.get(id);
-    const refusals = patient ? wished.map((channel) => findUnreachableReason(patient, channel)) : [];
+    const refusals = patient ? wished.map((channel) => findUnreachableReason(deps, patient, channel)) : [];
     const channels = wished.filter((_, at) => refusals[at] === null);
     const refusal = channels.length === 0 ? refusals.find((reason) => reason !== null) : undefined;
     if (refusal) faults[`patients.${index}`] ??= [`delivery.${refusal}`];

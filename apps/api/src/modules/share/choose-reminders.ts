@@ -1,5 +1,6 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import type { Deps } from '../../deps';
 import { closedChannels } from '@bedside/contracts/share/share.rules';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import type { Remindable } from '@bedside/db/postgres/share/share-reminder.query';
@@ -31,6 +32,7 @@ export type ReminderChoice = {
  * @param isDone whether the patient did by this share what the reminder would ask for
  */
 export function chooseReminders(
+  deps: Pick<Deps, 'sending'>,
   shares: readonly Remindable[],
   patients: ReadonlyMap<PatientId, Patient>,
   isDone: (share: Remindable) => boolean,
@@ -46,7 +48,9 @@ export function chooseReminders(
     }
     const [share] = own.toSorted(ownFirst);
     if (!share) continue;
-    const channels = share.channels.filter((channel) => findUnreachableReason(patient, channel) === null);
+    const channels = share.channels.filter(
+      (channel) => findUnreachableReason(deps, patient, channel) === null,
+    );
     if (channels.length === 0) choice.unreachable += 1;
     else
       choice.reminders.push({

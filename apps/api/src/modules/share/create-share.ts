@@ -7,7 +7,6 @@ import { channelsOf, shortShareUrl } from '@bedside/contracts/share/share.rules'
 import type { CreateShareInput, Share } from '@bedside/contracts/share/share.schema';
 import { isShareable } from '@bedside/contracts/video/video.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
-import { isNewAccount } from '@bedside/db/postgres/message-count.repository';
 import { insertShareBatch, type ShareBatch } from '@bedside/db/postgres/share-batch.repository';
 import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import { lockVideo } from '@bedside/db/postgres/video.query';
@@ -19,12 +18,12 @@ import type { Database } from '../../ports/database';
 import { queueAnimation } from '../video/queue-animation';
 import { canReachAll } from './can-reach-all';
 import { chooseChannels } from './choose-channels';
+import { hasRoomFor } from './has-room-for';
 import { planReminder } from './plan-reminder';
 import { noteSentShares } from './note-sent-shares';
+import { refuseForeignLinks } from './refuse-foreign-links';
 import { sendShares } from './send-shares';
-
-/** Retried for days, because the first page of the same call was sent long before. */
-const REST_TRIES = 25;
+import { SHARE_REMAINING_TRIES } from './share-remaining';
 
 /**
  * Shares a video with patients: one share each, and one message per usable channel. An existing share is sent again. A
@@ -36,19 +35,20 @@ const REST_TRIES = 25;
  * `rate-limited`
  */
 export async function createShare(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'newAccounts'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'sending'>,
   doctor: DoctorActor,
   input: CreateShareInput,
 ): Promise<Share[]> {
   const { videoId, message, patients } = input;
   const { scope } = doctor;
+  refuseForeignLinks(deps, message);
   const isMany = patients.length > SHARES_AT_ONCE;
-  // The answer must say whether a new account may send to all patients, so none are left to the job.
-  const isLarge = isMany && !(await isLimited(deps, scope));
+  // The answer must say whether the account may send to all patients, so none are left to the job.
+  const isLarge = isMany && (await hasRoomFor(deps, scope, channelsOf(input.channels), patients.length));
   const firstPage = isLarge ? patients.slice(0, PAGE_LIMIT_DEFAULT) : patients;
   // The check starts before the transaction and uses its own connection. A transaction that asked for a second
   // connection could deadlock with others that do the same.
-  const isPlain = isLarge ? canReachAll(deps.db, scope, { ...input, link: anyLink(deps) }) : undefined;
+  const isPlain = isLarge ? canReachAll(deps, scope, { ...input, link: anyLink(deps) }) : undefined;
   isPlain?.catch(() => undefined);
   return deps.db.transaction().execute(async (tx) => {
     const video = await lockVideo(tx, scope, videoId);
@@ -78,15 +78,6 @@ export async function createShare(
   });
 }
 
-/** Whether the messages of this account are limited: it is new, and a provider really sends one of the channels. */
-async function isLimited(
-  deps: Pick<Deps, 'db' | 'clock' | 'newAccounts'>,
-  scope: DoctorScope,
-): Promise<boolean> {
-  const { newAccounts } = deps;
-  return newAccounts.limited.length > 0 && isNewAccount(deps.db, scope, newAccounts, new Date(deps.clock()));
-}
-
 /** Leaves the patients after the first page to a job. */
 async function queueRemaining(
   deps: Pick<Deps, 'jobs'>,
@@ -96,7 +87,7 @@ async function queueRemaining(
   batch: Omit<ShareBatch, 'channels'>,
 ): Promise<void> {
   const batchId = await insertShareBatch(tx, scope, { ...batch, channels: channelsOf(input.channels) });
-  await deps.jobs.add(tx, shareRemainingJob, { batchId }, { maxAttempts: REST_TRIES });
+  await deps.jobs.add(tx, shareRemainingJob, { batchId }, { maxAttempts: SHARE_REMAINING_TRIES });
 }
 
 /** Every link is equally long. The real ones do not exist yet. */
@@ -106,7 +97,7 @@ function anyLink(deps: Pick<Deps, 'publicUrl'>): string {
 
 /** @throws AppError `validation-failed` */
 async function chooseRecipients(
-  deps: Pick<Deps, 'publicUrl'>,
+  deps: Pick<Deps, 'publicUrl' | 'sending'>,
   tx: Database,
   scope: DoctorScope,
   input: CreateShareInput,
@@ -115,6 +106,7 @@ async function chooseRecipients(
   const found = await findPatientsByIds(tx, scope, ids);
   const link = anyLink(deps);
   const chosen = chooseChannels(
+    deps,
     { ...input, patients: ids },
     new Map(found.map((patient) => [patient.id, patient])),
     () => link,

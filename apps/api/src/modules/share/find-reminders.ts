@@ -17,7 +17,7 @@ import { groupByPatient } from './group-by-patient';
  * @param locked the shares that the caller has locked: another transaction is sending by the others
  */
 export async function findReminders(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'sending'>,
   db: Database,
   scope: DoctorScope,
   input: RemindInput,
@@ -39,6 +39,7 @@ export async function findReminders(
       ? groupByPatient(await listRemindableShares(db, scope, { patientIds }))
       : null;
   return chooseReminders(
+    deps,
     remindable,
     new Map(patients.map((patient) => [patient.id, patient])),
     ({ hasOpened, videoIds, patientId }) =>

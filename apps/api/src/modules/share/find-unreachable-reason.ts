@@ -1,13 +1,17 @@
 import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 import { findReachFault } from '@bedside/contracts/share/share.rules';
 import type { Channel } from '@bedside/contracts/share/share.schema';
+import type { Deps } from '../../deps';
+import { findCountryRefusal } from '../patient/find-country-refusal';
 import { findNumberRefusal } from '../patient/find-number-refusal';
 
 /** Why this patient cannot be reached by this channel; null when they can. */
 export function findUnreachableReason(
+  deps: Pick<Deps, 'sending'>,
   patient: Parameters<typeof findReachFault>[0],
   channel: Channel,
 ): DeliveryReason | null {
   const fault = findReachFault(patient, channel);
-  return fault === null && channel === 'sms' ? findNumberRefusal(patient.phone) : fault;
+  if (fault !== null || channel !== 'sms') return fault;
+  return findNumberRefusal(patient.phone) ?? findCountryRefusal(deps, patient.phone);
 }

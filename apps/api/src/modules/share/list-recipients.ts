@@ -14,7 +14,7 @@ import { findUnreachableReason } from './find-unreachable-reason';
  * rules of sending, and two statements however many patients are given.
  */
 export async function listRecipients(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'sending'>,
   doctor: DoctorActor,
   input: ListRecipientsInput,
 ): Promise<Recipients> {
@@ -27,7 +27,7 @@ export async function listRecipients(
     if (!patient) return [];
     const { firstName, lastName } = patient;
     const refusals: Partial<Record<Channel, DeliveryReason | null>> = {};
-    for (const channel of wished) refusals[channel] = findUnreachableReason(patient, channel);
+    for (const channel of wished) refusals[channel] = findUnreachableReason(deps, patient, channel);
     return [{ id, firstName, lastName, ...refusals, had: had.get(id) ?? null }];
   });
   const unreached = recipients.filter(({ sms, mail }) => sms !== null && mail !== null).length;

@@ -11,7 +11,7 @@ import { readFinishedShares } from './read-finished-shares';
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function previewReminder(
-  deps: Pick<Deps, 'db' | 'clock' | 'eventStore' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'eventStore' | 'publicUrl' | 'sending'>,
   { scope }: DoctorActor,
   input: RemindInput,
 ): Promise<ReminderCount> {

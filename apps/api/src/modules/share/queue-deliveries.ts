@@ -2,11 +2,15 @@ import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/share/share-reminder.schema';
 import { optedOutReasons } from '@bedside/contracts/share/share.rules';
 import type { Channel } from '@bedside/contracts/share/share.schema';
-import { insertDeliveries, type DeliveryAbout } from '@bedside/db/postgres/delivery.repository';
+import {
+  insertDeliveries,
+  listDeliveryPatients,
+  type DeliveryAbout,
+} from '@bedside/db/postgres/delivery.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { queueDeliveryJobs } from './queue-delivery-jobs';
-import { takeMessageAllowance } from './take-message-allowance';
+import { takeMessageAllowance, type MessageTo } from './take-message-allowance';
 
 /** For one patient: the channels to send by, and those that the patient has closed. */
 export type Recipient = { channels: readonly Channel[]; optedOut: readonly Channel[] };
@@ -18,17 +22,16 @@ export type Recipient = { channels: readonly Channel[]; optedOut: readonly Chann
  * a patient who has done this by then
  * @param smsNotBefore text messages wait until then, the others do not. A waiting link is not sent to a patient who has
  * watched meanwhile.
- * @throws AppError `rate-limited` for a new account that has used up its allowance
+ * @throws AppError `rate-limited` for an account that has used up its allowance
  */
 export async function queueDeliveries(
-  deps: Pick<Deps, 'jobs' | 'clock' | 'newAccounts'>,
+  deps: Pick<Deps, 'jobs' | 'clock' | 'sending'>,
   tx: Database,
   scope: DoctorScope,
   shares: readonly (DeliveryAbout & Recipient & { message?: string; remindsUntil?: RemindUntil })[],
   smsNotBefore: Date | null = null,
 ): Promise<void> {
-  const channels = shares.flatMap((share) => share.channels);
-  await takeMessageAllowance(deps, tx, scope, channels);
+  await takeMessageAllowance(deps, tx, scope, await listMessages(deps, tx, shares));
   const deliveries = await insertDeliveries(
     tx,
     shares.flatMap(({ channels, optedOut, remindsUntil, ...about }) => [
@@ -51,4 +54,21 @@ export async function queueDeliveries(
     );
     await queueDeliveryJobs(deps, tx, ids, { runAt });
   }
+}
+
+/** The messages that the allowance counts, with whom they are for. */
+async function listMessages(
+  deps: Pick<Deps, 'sending'>,
+  tx: Database,
+  shares: readonly (DeliveryAbout & Recipient)[],
+): Promise<MessageTo[]> {
+  const counted = shares.flatMap((share) =>
+    share.channels.flatMap((channel) => (deps.sending.limited.includes(channel) ? [{ channel, share }] : [])),
+  );
+  if (counted.length === 0) return [];
+  const patients = await listDeliveryPatients(tx, shares);
+  return counted.flatMap(({ channel, share }) => {
+    const patient = patients.get('shareId' in share ? share.shareId : share.playlistShareId);
+    return patient ? [{ channel, patient }] : [];
+  });
 }

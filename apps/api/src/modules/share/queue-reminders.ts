@@ -14,7 +14,7 @@ import { queueDeliveries } from './queue-deliveries';
  * @throws AppError `rate-limited`
  */
 export async function queueReminders(
-  deps: Pick<Deps, 'jobs' | 'clock' | 'newAccounts'>,
+  deps: Pick<Deps, 'jobs' | 'clock' | 'sending'>,
   tx: Database,
   scope: DoctorScope,
   reminders: readonly ChosenReminder[],

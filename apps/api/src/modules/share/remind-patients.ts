@@ -21,7 +21,7 @@ import { readFinishedShares } from './read-finished-shares';
  * @throws AppError `not-found`, `rate-limited`, `unavailable` while the event store cannot be reached
  */
 export async function remindPatients(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'eventStore' | 'publicUrl' | 'newAccounts'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'eventStore' | 'publicUrl' | 'sending'>,
   { scope }: DoctorActor,
   input: RemindInput,
 ): Promise<ReminderCount> {

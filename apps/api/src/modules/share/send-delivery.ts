@@ -1,5 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { optedOutReasons, shortShareUrl, smsText } from '@bedside/contracts/share/share.rules';
+import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
+import { findForeignLink } from '@bedside/contracts/share/share-foreign-link.rules';
+import { fillMessage, optedOutReasons, shortShareUrl, smsText } from '@bedside/contracts/share/share.rules';
 import {
   claimDelivery,
   findDeliveryToSend,
@@ -14,6 +16,7 @@ import type { Deps } from '../../deps';
 import { newLinkId } from '../../kit/secrets';
 import { SendError, type Found } from '../../ports/send-error';
 import { announceFailure } from './announce-failure';
+import { PAUSED_AGAIN_MS, passSmsBreaker } from './pass-sms-breaker';
 import { queueDeliveryJobs } from './queue-delivery-jobs';
 import { isNeedless } from './is-needless';
 import { settleDelivery } from './settle-delivery';
@@ -34,6 +37,7 @@ type SendDeps = Pick<
   | 'clock'
   | 'log'
   | 'bus'
+  | 'sending'
 >;
 
 /**
@@ -77,13 +81,17 @@ async function sendInSlot(deps: SendDeps, delivery: DeliveryToSend, triesLeft: n
     if (found?.state === 'taken') return await settleSent(deps, delivery, found.providerId);
     const refusal = delivery.isRevoked
       ? 'link-revoked'
-      : findUnreachableReason(delivery.patient, delivery.channel);
+      : (findUnreachableReason(deps, delivery.patient, delivery.channel) ?? findLinkFault(deps, delivery));
     if (refusal !== null) {
       const state = refusal === optedOutReasons[delivery.channel] ? 'opted-out' : 'failed';
       return await settle(deps, delivery, { state, reason: refusal });
     }
     if (!delivery.claimedAt && (await isNeedless(deps, delivery)))
       return await settle(deps, delivery, { state: 'needless' });
+    if (delivery.channel === 'sms' && !delivery.claimedAt && !(await passSmsBreaker(deps))) {
+      await releaseDelivery(deps.db, delivery.id, 'sending-paused');
+      return queueAgain(deps, delivery, triesLeft, PAUSED_AGAIN_MS);
+    }
     if (!(await claimDelivery(deps.db, delivery.id, delivery.claimedAt, new Date(deps.clock())))) return;
     const { providerId } = await hand(deps, delivery);
     await settleSent(deps, delivery, providerId);
@@ -93,6 +101,15 @@ async function sendInSlot(deps: SendDeps, delivery: DeliveryToSend, triesLeft: n
       return queueAgain(deps, delivery, triesLeft, FIGURES_AGAIN_MS);
     await settleFault(deps, delivery, toSendError(thrown), triesLeft);
   }
+}
+
+/** A message of before this rule, or a name that reads like an address, sends nobody to another website either. */
+function findLinkFault(
+  deps: Pick<Deps, 'publicUrl'>,
+  { message, patient }: DeliveryToSend,
+): DeliveryReason | null {
+  const text = fillMessage(message, patient.firstName);
+  return findForeignLink(text, new URL(deps.publicUrl()).host) === undefined ? null : 'foreign-link';
 }
 
 /** Ends the delivery where the fault is final, otherwise leaves it to the next attempt. */

@@ -22,7 +22,7 @@ import { groupByPatient } from './group-by-patient';
 import { queueReminders } from './queue-reminders';
 import { readDoneShares } from './read-done-shares';
 
-type ReminderDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'eventStore' | 'newAccounts'>;
+type ReminderDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'eventStore' | 'sending'>;
 
 const CHUNK = 100;
 const POSTPONED_AT_ONCE = 10_000;
@@ -87,7 +87,7 @@ async function remindDue(
     const isDone = await findDone(deps, tx, scope, ofThese, until);
     for (const subjectId of new Set(ofThese.map((one) => one.subjectId))) {
       const ofSubject = ofThese.filter((one) => one.subjectId === subjectId);
-      const choice = chooseReminders(ofSubject, patients, isDone, at.getTime());
+      const choice = chooseReminders(deps, ofSubject, patients, isDone, at.getTime());
       await queueReminders(deps, tx, scope, choice.reminders, { until, smsNotBefore: quietUntil(at, zone) });
     }
   }

@@ -17,7 +17,7 @@ type Upserted = Awaited<ReturnType<typeof upsertShares>>;
  * nothing more.
  */
 export async function sendShares(
-  deps: Pick<Deps, 'jobs' | 'clock' | 'newAccounts'>,
+  deps: Pick<Deps, 'jobs' | 'clock' | 'sending'>,
   tx: Database,
   scope: DoctorScope,
   share: ShareContent & { sentAt: Date; smsNotBefore: Date | null },

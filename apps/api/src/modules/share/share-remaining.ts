@@ -1,3 +1,5 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { shareRemainingJob } from '@bedside/contracts/share/share.jobs';
 import { closedChannels } from '@bedside/contracts/share/share.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import { advanceShareBatch, lockShareBatch } from '@bedside/db/postgres/share-batch.repository';
@@ -7,30 +9,60 @@ import { sendShares } from './send-shares';
 import { findUnreachableReason } from './find-unreachable-reason';
 
 const CHUNK = 1_000;
+/** Retried for days, because the first page of the same call was sent long before. */
+export const SHARE_REMAINING_TRIES = 25;
 
 /**
  * Shares with the patients that a request left to this job, one chunk per transaction. An interrupted run continues
  * after the last finished chunk, so nobody gets a second message. It skips patients who were deleted meanwhile. The
- * doctor sees which patients closed a channel meanwhile.
+ * doctor sees which patients closed a channel meanwhile. Where the account has used up its allowance, the others get
+ * theirs on its next day.
  */
 export async function shareRemaining(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'newAccounts'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'sending'>,
   input: { batchId: string },
 ): Promise<void> {
+  let chunk = CHUNK;
   for (let isLeft = true; isLeft;) {
-    isLeft = await deps.db.transaction().execute(async (tx) => {
-      const batch = await lockShareBatch(tx, input.batchId, CHUNK);
-      if (!batch) return false;
-      const patients = await findPatientsByIds(tx, batch.scope, batch.patientIds);
-      const recipients = patients.map((patient) => ({
-        patientId: patient.id,
-        channels: batch.channels.filter((channel) => findUnreachableReason(patient, channel) === null),
-        optedOut: closedChannels(patient, batch.channels),
-      }));
-      const shares = recipients.length > 0 ? await sendShares(deps, tx, batch.scope, batch, recipients) : [];
-      const isMore = await advanceShareBatch(tx, input.batchId, CHUNK);
-      await noteSentShares(tx, batch.scope, 'job', shares);
-      return isMore;
-    });
+    try {
+      isLeft = await shareChunk(deps, input.batchId, chunk);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
+      if (chunk === 1) return waitForTomorrow(deps, input, error.retryAfterS ?? 0);
+      // A chunk is refused as a whole. The rest of the allowance is used in smaller ones.
+      chunk = Math.ceil(chunk / 10);
+    }
   }
+}
+
+/** The patients who are left wait; nobody is skipped. */
+async function waitForTomorrow(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  input: { batchId: string },
+  inS: number,
+): Promise<void> {
+  const runAt = new Date(deps.clock() + inS * 1_000);
+  await deps.jobs.add(deps.db, shareRemainingJob, input, { maxAttempts: SHARE_REMAINING_TRIES, runAt });
+}
+
+/** @returns whether anybody is left */
+function shareChunk(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'sending'>,
+  batchId: string,
+  chunk: number,
+): Promise<boolean> {
+  return deps.db.transaction().execute(async (tx) => {
+    const batch = await lockShareBatch(tx, batchId, chunk);
+    if (!batch) return false;
+    const patients = await findPatientsByIds(tx, batch.scope, batch.patientIds);
+    const recipients = patients.map((patient) => ({
+      patientId: patient.id,
+      channels: batch.channels.filter((channel) => findUnreachableReason(deps, patient, channel) === null),
+      optedOut: closedChannels(patient, batch.channels),
+    }));
+    const shares = recipients.length > 0 ? await sendShares(deps, tx, batch.scope, batch, recipients) : [];
+    const isMore = await advanceShareBatch(tx, batchId, chunk);
+    await noteSentShares(tx, batch.scope, 'job', shares);
+    return isMore;
+  });
 }

@@ -1,38 +1,86 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
-import { channelSchema, type Channel } from '@bedside/contracts/share/share.schema';
-import { takeMessages, type UsedUp } from '@bedside/db/postgres/message-count.repository';
+import type { Said } from '@bedside/contracts/kit/said';
+import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import { DELIVERED_AT_MOST, dailyLimitOf, type DailyLimit } from '@bedside/contracts/share/share-limit.rules';
+import type { Channel } from '@bedside/contracts/share/share.schema';
+import {
+  countDelivered,
+  countMessages,
+  findAccountDay,
+  type AccountDay,
+  type DayCount,
+} from '@bedside/db/postgres/message-count.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
+import { findPhoneCountry } from '../patient/find-phone-country';
+
+/** A message to one patient. */
+export type MessageTo = { channel: Channel; patient: { id: PatientId; phone: string; email: string | null } };
 
 /**
- * Counts messages against the limit of a new account (decisions 024), in the transaction that queues them: a rollback
- * returns them. Messages by a channel without a provider are not counted.
+ * Counts messages against what the account may send in a day (decision 053), in the transaction that queues them: a
+ * rollback returns them. Messages by a channel without a provider are not counted.
  * @throws AppError `rate-limited`
  */
 export async function takeMessageAllowance(
-  deps: Pick<Deps, 'clock' | 'newAccounts'>,
+  deps: Pick<Deps, 'clock' | 'sending'>,
   tx: Database,
   scope: DoctorScope,
-  channels: readonly Channel[],
+  messages: readonly MessageTo[],
 ): Promise<void> {
-  const wanted = channelSchema.options
-    .filter((channel) => deps.newAccounts.limited.includes(channel))
-    .map((channel) => ({ channel, count: channels.filter((one) => one === channel).length }))
-    .filter(({ count }) => count > 0);
-  if (wanted.length === 0) return;
-  const usedUp = await takeMessages(tx, scope, wanted, deps.newAccounts, new Date(deps.clock()));
-  if (usedUp) throw refuse(usedUp, deps.clock());
+  const counted = messages.filter(({ channel }) => deps.sending.limited.includes(channel));
+  if (counted.length === 0) return;
+  const account = await findAccountDay(tx, scope, new Date(deps.clock()));
+  if (!account) throw new AppError('not-found');
+  const sums = await countMessages(tx, scope, counted.map(toCounted), account);
+  for (const sum of sums) {
+    // An account that sends little has nothing to prove.
+    const isWithin = (limit: DailyLimit) => findUsedUp(sum, limit) === undefined;
+    if (isWithin(dailyLimitOf({ ...account, delivered: 0 }, deps.sending))) continue;
+    const delivered = await countDelivered(tx, scope, sum.channel, DELIVERED_AT_MOST);
+    const limit = dailyLimitOf({ ...account, delivered }, deps.sending);
+    const usedUp = findUsedUp(sum, limit);
+    const wanted = counted.filter(({ channel }) => channel === sum.channel).length;
+    if (usedUp) throw refuse(deps, { usedUp, sum, limit, wanted }, account);
+  }
 }
 
-function refuse({ channel, day, limit, left, until }: UsedUp, now: number): AppError {
-  const waitS = Math.max(1, Math.ceil((until.getTime() - now) / 1_000));
+function toCounted({ channel, patient }: MessageTo) {
+  const isSms = channel === 'sms';
+  return {
+    channel,
+    patientId: patient.id,
+    address: isSms ? patient.phone : (patient.email ?? ''),
+    country: isSms ? findPhoneCountry(patient.phone) : '',
+  };
+}
+
+function findUsedUp(sum: DayCount, limit: DailyLimit): keyof DailyLimit | undefined {
+  return (['messages', 'newRecipients', 'countries'] as const).find((what) => sum[what] > limit[what]);
+}
+
+function refuse(
+  { clock, sending }: Pick<Deps, 'clock' | 'sending'>,
+  {
+    usedUp,
+    sum,
+    limit,
+    wanted,
+  }: { usedUp: keyof DailyLimit; sum: DayCount; limit: DailyLimit; wanted: number },
+  { day, until }: AccountDay,
+): AppError {
+  const waitS = Math.max(1, Math.ceil((until.getTime() - clock()) / 1_000));
   const hours = Math.ceil(waitS / 3_600);
-  return new AppError('rate-limited', {
-    says: {
-      code: 'share.allowance-used-up',
-      params: { channel, limit, isFirstDay: day === 0, left, hours },
-    },
-    retryAfterS: waitS,
-  });
+  const { channel } = sum;
+  const about = { channel, limit: limit[usedUp], hours };
+  const left = Math.max(0, limit.messages - (sum.messages - wanted));
+  const saysOf: Record<keyof DailyLimit, Said> = {
+    messages:
+      day < sending.days
+        ? { code: 'share.allowance-used-up', params: { ...about, isFirstDay: day === 0, left } }
+        : { code: 'share.messages-used-up', params: { ...about, left } },
+    newRecipients: { code: 'share.new-recipients-used-up', params: about },
+    countries: { code: 'share.countries-used-up', params: { limit: about.limit, hours } },
+  };
+  return new AppError('rate-limited', { says: saysOf[usedUp], retryAfterS: waitS });
 }

@@ -26,7 +26,7 @@ import { findUnreachableReason } from './find-unreachable-reason';
  * @throws AppError `not-found`, `share.revoked`, `validation-failed` when no channel can be used, `rate-limited`
  */
 export async function updateShare(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'bus' | 'newAccounts'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'bus' | 'sending'>,
   doctor: DoctorActor,
   input: UpdateShareInput,
 ): Promise<Share> {
@@ -74,7 +74,7 @@ async function revoke(
  * client's retry are one message.
  */
 async function resend(
-  deps: Pick<Deps, 'clock' | 'jobs' | 'newAccounts'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'sending'>,
   tx: Database,
   doctor: DoctorActor,
   share: LockedShare,
@@ -86,9 +86,9 @@ async function resend(
     throw new AppError('share.revoked');
   }
   const wished: readonly Channel[] = input.channels ? channelsOf(input.channels) : share.channels;
-  const open = wished.filter((channel) => findUnreachableReason(patient, channel) === null);
+  const open = wished.filter((channel) => findUnreachableReason(deps, patient, channel) === null);
   if (open.length === 0) {
-    const reasons = wished.flatMap((channel) => findUnreachableReason(patient, channel) ?? []);
+    const reasons = wished.flatMap((channel) => findUnreachableReason(deps, patient, channel) ?? []);
     throw invalidFields({ channels: reasons.map((reason) => `delivery.${reason}` as const) });
   }
   const { id: shareId, videoId, patientId } = share;

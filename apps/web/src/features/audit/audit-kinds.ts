@@ -6,6 +6,7 @@ export type AuditKind = (typeof auditKinds)[number];
 
 const kindOf: Record<AuditAction, AuditKind> = {
   'account.registered': 'access',
+  'account.approved': 'access',
   'account.deactivated': 'access',
   'account.erased': 'access',
   'role.changed': 'access',

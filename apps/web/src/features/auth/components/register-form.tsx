@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { showOnForm } from '../../../lib/failure';
+import { readFailure, showOnForm } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
 import { checkBy } from '../../../lib/check-by';
 import { wordSaid } from '../../../lib/word-said';
@@ -20,6 +20,8 @@ type RegisterFormProps = {
 export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState<string | null>(null);
+  // The server says so, where it is so.
+  const [isByInvitation, setIsByInvitation] = useState(false);
   const whatToAccept = useId();
   const titles = trpc.dictionary.titles.useQuery();
   const areas = trpc.dictionary.areasOfPractice.useQuery();
@@ -34,6 +36,7 @@ export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormPr
       areaPracticeId: null as string | null,
       password: '',
       passwordConfirmation: '',
+      invitationCode: '',
       accept: false,
     },
     validate: checkBy(registerInputSchema),
@@ -41,7 +44,10 @@ export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormPr
   const register = trpc.auth.register.useMutation({
     onSuccess: (result, sent) =>
       onRegistered({ email: sent.email, message: wordSaid(result.says), isVerified: result.isVerified }),
-    onError: (error) => setFailure(showOnForm(form, error)),
+    onError: (error) => {
+      if (readFailure(error).fields['invitationCode']) setIsByInvitation(true);
+      setFailure(showOnForm(form, error));
+    },
   });
   const items = (list: { id: string; name: string }[] | undefined) =>
     (list ?? []).map((item) => ({ value: item.id, label: item.name }));
@@ -116,6 +122,13 @@ export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormPr
           autoComplete="new-password"
           {...form.getInputProps('passwordConfirmation')}
         />
+        {isByInvitation && (
+          <TextInput
+            label={t('register.invitation')}
+            autoComplete="off"
+            {...form.getInputProps('invitationCode')}
+          />
+        )}
         <Checkbox
           label={
             <span id={whatToAccept}>

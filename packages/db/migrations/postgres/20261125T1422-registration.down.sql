@@ -1,0 +1,2 @@
+DROP TABLE invitation;
+ALTER TABLE "user" DROP COLUMN approval_asked_at;
