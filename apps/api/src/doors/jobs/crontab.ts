@@ -1,3 +1,4 @@
+import { queueChatNoticesJob } from '@bedside/contracts/chat/chat.jobs';
 import { queueDigestsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
 import { endOrphanedImportsJob } from '@bedside/contracts/patient-import/patient-import.jobs';
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
@@ -38,6 +39,7 @@ export const crontab = parseCronItems([
   item(endOrphanedRendersJob.name, '* * * * *'),
   item(endOrphanedTranscriptionsJob.name, '* * * * *'),
   item(endOrphanedDeliveriesJob.name, '* * * * *'),
+  item(queueChatNoticesJob.name, '* * * * *'),
   item(dateReactionsJob.name, '* * * * *'),
   // Time zones differ by quarters of an hour.
   item(queueDigestsJob.name, '*/15 * * * *'),

@@ -1,6 +1,6 @@
 import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
 import { handlePaymentEventJob } from '@bedside/contracts/billing/billing.jobs';
-import { sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
+import { queueChatNoticesJob, sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
 import {
   queueDigestsJob,
   sendDigestJob,
@@ -47,6 +47,7 @@ import { sendMail } from '../../modules/mail/send-mail';
 import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
 import { handlePaymentEvent } from '../../modules/billing/handle-payment-event';
 import { sendNotice } from '../../modules/chat/send-notice';
+import { queueDueNotices } from '../../modules/chat/queue-due-notices';
 import { sweepAttachments } from '../../modules/chat/sweep-attachments';
 import { eraseEvents } from '../../modules/event/erase-events';
 import { sweepKeptAnswers } from '../../modules/kept-answer/sweep-kept-answers';
@@ -153,6 +154,7 @@ export function createTaskList(deps: Deps): TaskList {
       sendDelivery(deps, { deliveryId, triesLeft: triesLeftOf(job) }),
     ),
     ...task(sendVideoAnswerJob, ({ recordingId }) => sendVideoAnswer(deps, recordingId)),
+    ...task(queueChatNoticesJob, () => queueDueNotices(deps)),
     ...task(sendChatNoticeJob, (about) => sendNotice(deps, about)),
     ...task(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(deps, eventId)),
     ...task(shareRemainingJob, (payload) => shareRemaining(deps, payload)),
@@ -185,5 +187,6 @@ export const lightTasks: readonly string[] = [
   removeObjectsJob,
   sendSignMailJob,
   queueDigestsJob,
+  queueChatNoticesJob,
   handlePaymentEventJob,
 ].map(({ name }) => name);

@@ -40,7 +40,7 @@ import { listMessages } from './list-messages';
 import { markChatRead } from './mark-chat-read';
 import { reportTyping } from './report-typing';
 import { searchMessages } from './search-messages';
-import { writeMessage } from './write-message';
+import { writeAsDoctor } from './write-as-doctor';
 
 const { forDoctors } = callsOf('Chats');
 const params = idParams(exampleIds.patient);
@@ -174,8 +174,9 @@ export function chatRestV1(app: RestApp): void {
       response: { 201: message },
     }),
     async (request, reply) => {
-      const member = await memberOf(request, request.params.id);
-      const written = await writeMessage(request.deps, member, fromWriteMessageBodyRestV1(request.body));
+      const { scope } = doctorBehind(request);
+      const input = fromWriteMessageBodyRestV1(request.body);
+      const written = await writeAsDoctor(request.deps, scope, readId<PatientId>(request.params.id), input);
       return reply.status(201).send({ data: toChatMessageRestV1(written, 'doctor') });
     },
   );
