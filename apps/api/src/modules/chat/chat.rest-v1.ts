@@ -6,6 +6,7 @@ import {
   chatSettingRestV1,
   editMessageBodyRestV1,
   foundMessageRestV1,
+  fromMessagesQueryRestV1,
   fromWriteMessageBodyRestV1,
   listChatsQueryRestV1,
   messagesQueryRestV1,
@@ -146,14 +147,15 @@ export function chatRestV1(app: RestApp): void {
     forDoctors({
       operationId: 'listChatMessages',
       summary: 'Read messages',
-      description: 'The last ones in their order, or those `before` a message.',
+      description: 'The last ones in their order, those `before` a message, or those that contain a text.',
       params,
       querystring: messagesQueryRestV1.meta({ example: { limit: 50 } }),
       response: { 200: messagesRestV1 },
     }),
     async (request) => {
       const member = await readerOf(request, request.params.id);
-      const { messages, hasOlder } = await listMessages(request.deps, member, request.query);
+      const which = fromMessagesQueryRestV1(request.query);
+      const { messages, hasOlder } = await listMessages(request.deps, member, which);
       return {
         data: messages.map((one) => toChatMessageRestV1(one, 'doctor')),
         meta: { has_older: hasOlder },

@@ -4,13 +4,13 @@ import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
 import { presentMessage } from './present-message';
 
-/** Messages of a conversation in their order: the newest ones, or those before a position. */
+/** Messages of a conversation in their order: the newest ones, those before a position, those that contain a text. */
 export async function listMessages(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
   member: ChatMember,
-  { before, limit }: ListMessagesInput,
+  { limit, ...which }: ListMessagesInput,
 ): Promise<ChatPage> {
-  const rows = await listMessageRows(deps.db, member.chat.patientId, { before, limit: limit + 1 });
+  const rows = await listMessageRows(deps.db, member.chat.patientId, { ...which, limit: limit + 1 });
   const shown = rows.slice(-limit);
   return {
     messages: shown.map((row) => presentMessage(deps, member, row)),
