@@ -91,24 +91,35 @@ describe('40 messages of a doctor at once with one key', () => {
 });
 
 describe('a message', () => {
-  it('is told of by the second statement, whichever side wrote it, and read back by the third', async () => {
+  it('of a doctor is one statement; that of a patient is looked up before it and read back after it', async () => {
     const { token } = doctor;
     const path = `/chats/${share.patient.id}/messages`;
     const asDoctor = (key: string) => api.call('POST', path, { token, body: { key, text: 'Yes.' } });
     await asDoctor('first');
-    expect(await countStatements(api.deps.pool, () => asDoctor('second'))).toBe(3);
+    expect(await countStatements(api.deps.pool, () => asDoctor('second'))).toBe(1);
     expect(await countStatements(api.deps.pool, () => write('third'))).toBe(3);
     expect(await stored()).toHaveLength(3);
   });
 });
 
 describe('a conversation of 20,000 messages', () => {
-  it('opens its last page in two statements, by an index', async () => {
+  it('opens its last page in two statements, by an index, and is searched so', async () => {
     await write('first');
     await api.deps.pool.query(
       `insert into chat_message (patient_id, position, author, key, text, created_at)
        select $1, n, 'doctor', 'fill-' || n, 'Message ' || n, now() from generate_series(2, 20000) as n`,
       [share.patient.id],
+    );
+    // The messages of others are most of the table.
+    const { id: neighbour } = (await makeShare(api, doctor)).patient;
+    await api.deps.pool.query(
+      'insert into chat (patient_id, doctor_id) select id, doctor_id from patient where id = $1',
+      [neighbour],
+    );
+    await api.deps.pool.query(
+      `insert into chat_message (patient_id, position, author, key, text, created_at)
+       select $1, n, 'doctor', 'fill-' || n, 'Message ' || n, now() from generate_series(1, 60000) as n`,
+      [neighbour],
     );
     await api.database.pool.query('analyze chat_message');
     const read = () => api.call('GET', `/public-chats/${share.patientLinkId}/messages?limit=50`);
@@ -120,6 +131,13 @@ describe('a conversation of 20,000 messages', () => {
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('Index Scan Backward using chat_message_pkey');
     expect(plan).not.toContain('Sort');
+    const search = () => api.call('GET', `/public-chats/${share.patientLinkId}/messages?full_search=sage+77`);
+    expect(await countStatements(api.deps.pool, search)).toBe(2);
+    const { rows: searched } = await api.deps.pool.query<{ 'QUERY PLAN': string }>(
+      `explain select * from chat_message where patient_id = '${share.patient.id}' and position < 2147483647
+       and text ilike '%sage 77%' order by position desc limit 51`,
+    );
+    expect(searched.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan');
   });
 });
 

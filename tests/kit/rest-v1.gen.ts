@@ -222,7 +222,7 @@ export interface paths {
         };
         /**
          * Read messages
-         * @description The last ones in their order, or those `before` a message.
+         * @description The last ones in their order, those `before` a message, or those that contain a text.
          */
         get: operations["listChatMessages"];
         put?: never;
@@ -1098,7 +1098,7 @@ export interface paths {
         };
         /**
          * Read messages
-         * @description The last ones in their order, or those `before` a message.
+         * @description The last ones in their order, those `before` a message, or those that contain a text.
          */
         get: operations["listPatientMessages"];
         put?: never;
@@ -5092,6 +5092,8 @@ export interface operations {
             query?: {
                 /** @description The id of a message: those before it. */
                 before?: number;
+                /** @description Only messages that contain this, without regard to case. */
+                full_search?: string;
                 /**
                  * @description At most so many messages.
                  * @example 50
@@ -7246,6 +7248,8 @@ export interface operations {
             query?: {
                 /** @description The id of a message: those before it. */
                 before?: number;
+                /** @description Only messages that contain this, without regard to case. */
+                full_search?: string;
                 /**
                  * @description At most so many messages.
                  * @example 50

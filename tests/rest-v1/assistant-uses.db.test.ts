@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => writing.stop());
 
 const cues = [
-  ['00:00.500 --> 00:04.000', 'Hello Zebedee Quill, bend your knee.'],
+  ['00:00.500 --> 00:04.000', 'Hello Zebedee Quill, bend your knee. It will hurt, says mrs marsh.'],
   ['00:12.250 --> 00:15.000', 'Hold it for ten seconds. Call me at +1 212 555 0199, zebedee.'],
   [
     '00:40.000 --> 00:59.000',
@@ -27,12 +27,14 @@ const cues = [
 ] as const;
 const vtt = cues.map(([times, text]) => `${times}\n${text}`).join('\n\n');
 /** Everything that reveals the patient's identity. */
-const people = /zebedee|quill|5550199|555 0199|home\.example/i;
+const people = /zebedee|quill|marsh|5550199|555 0199|home\.example/i;
 
 beforeEach(async () => {
   doctor = await writing.signUpAgreeing();
   const { token } = doctor;
   await makePatient(api, doctor, { firstName: 'Zebedee', lastName: 'Quill' });
+  // Everyday words too, which a transcript without capitals does not mark as names.
+  await makePatient(api, doctor, { firstName: 'Will', lastName: 'Marsh' });
   videoId = await makeVideo(api, doctor);
   await api.call('PUT', `/videos/${videoId}/captions`, { token, body: { text: vtt } });
   server.asked = [];
@@ -52,13 +54,18 @@ const unusable = [503, { message: expect.stringContaining('could not be used') a
 
 describe('names, phones and mail addresses', () => {
   it.each([
-    ['the script', (id: string) => post(`/videos/${id}/teleprompt-ai`, { prompt: 'For Zebedee', text: vtt })],
+    [
+      'the script',
+      (id: string) =>
+        post(`/videos/${id}/teleprompt-ai`, { prompt: "For zebedee and marsh's knee", text: vtt }),
+    ],
     ['a text', () => post('/teleprompt-ai', { prompt: 'For QUILL at quill@home.example', text: vtt })],
     ['the details', (id: string) => post(`/videos/${id}/summary-proposal`)],
     ['the chapters', (id: string) => post(`/videos/${id}/chapters-proposal`)],
     [
       'an answer',
-      (id: string) => post(`/videos/${id}/answer-draft`, { second: 12, question: 'Zebedee Quill asks why?' }),
+      (id: string) =>
+        post(`/videos/${id}/answer-draft`, { second: 12, question: 'Zebedee Quill and dear marsh ask why?' }),
     ],
     ['a statistic', (id: string) => post(`/videos/${id}/statistic-summary`)],
   ])('never leave for %s', async (_use, call) => {
@@ -108,6 +115,7 @@ describe('the details of a video', () => {
       tags: ['knee'],
     });
     expect(sent()).toContain('Hold it for ten seconds.');
+    expect(sent()).toContain('It will hurt');
     const { body } = await api.call('GET', `/videos/${videoId}`, { token: doctor.token });
     expect(body).toMatchObject({ data: { description: null, tags: [] } });
   });

@@ -99,8 +99,8 @@ export type Notice =
  */
 export type Bus = {
   publish(notice: Notice): Promise<void>;
-  /** A notice as a statement sends it itself, with its commit: `pg_notify(channel, payload)`. */
-  address(notice: Extract<Notice, { topic: 'chat' }>): { channel: string; payload: string };
+  /** A notice as a statement sends it itself, with its commit: `pg_notify(channel, payload)`. The statement adds the link. */
+  address(notice: Omit<Extract<Notice, { topic: 'chat' }>, 'linkId'>): { channel: string; payload: string };
   /** @returns a function that stops listening */
   subscribe(listener: (notice: Notice) => void): () => void;
   stop(): Promise<void>;

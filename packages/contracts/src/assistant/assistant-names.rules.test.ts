@@ -28,6 +28,34 @@ describe('people in a text', () => {
     expect(hidePeople('It will hurt, Will.', names).text).toBe('It will hurt, {{person.1}}.');
   });
 
+  const common = new Set(['will', 'may', 'grace', 'young', 'rose', 'day', 'ada', 'okafor']);
+  it.each([
+    ['dear will, hi may', 'dear {{person.1}}, hi {{person.2}}'],
+    ['mrs. may and mr young', 'mrs. {{person.1}} and mr {{person.2}}'],
+    ['patient rose, dr. grace', 'patient {{person.1}}, dr. {{person.2}}'],
+    ["will's knee and grace’s hip", "{{person.1}}'s knee and {{person.2}}’s hip"],
+    ['grace okafor and Ada young', '{{person.1}} {{person.2}} and {{person.3}} {{person.4}}'],
+  ])('hides an everyday word in lower case where a name is likely: %j', (text, hidden) => {
+    const people = hidePeople(text, common);
+    expect(people.text).toBe(hidden);
+    expect(people.putBack(people.text)).toBe(text);
+  });
+
+  it.each([
+    'It will hurt, and it may swell.',
+    'The doctor will call you, the patient may rest, dr will see you.',
+    'Move with grace while you are young; the pain rose.',
+    "Rest for a day's length, a young knee heals.",
+    'Hello, will it hurt? Dear me. Hi. may I?',
+  ])('leaves everyday words where no name is likely: %j', (text) => {
+    expect(hidePeople(text, common).text).toBe(text);
+  });
+
+  it('leaves a verb beside a name, and hides nothing that no patient is called', () => {
+    expect(hidePeople('Ada will rest.', common).text).toBe('{{person.1}} will rest.');
+    expect(hidePeople("dear hope, hope's knee", common).text).toBe("dear hope, hope's knee");
+  });
+
   it('leaves what is no phone number', () => {
     const text = '10 to 12 times, 3 x 15 seconds, 2026, 1,234,567 steps';
     expect(hidePeople(text, names).text).toBe(text);

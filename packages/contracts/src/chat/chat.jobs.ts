@@ -6,5 +6,8 @@ export const sendChatNoticeJob = {
   payload: z.object({ patientId: z.uuid() }),
 } as const;
 
+/** Queues the notices that are due. */
+export const queueChatNoticesJob = { name: 'queue-chat-notices', payload: z.object({}) } as const;
+
 /** By which the waiting notice of a patient is found and replaced. */
 export const chatNoticeKey = (patientId: string): string => `chat-notice:${patientId}`;

@@ -15,6 +15,7 @@ import {
   type ChatState,
   type PatientChat,
   type FoundMessage,
+  type ListMessagesInput,
   type OpenChat,
   type WriteMessageInput,
 } from './chat.schema';
@@ -158,7 +159,19 @@ const queryInt = (max: number) =>
 export const messagesQueryRestV1 = z.object({
   before: queryInt(2_147_483_647).optional().describe('The id of a message: those before it.'),
   limit: queryInt(100).default(50).describe('At most so many messages.'),
+  full_search: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Only messages that contain this, without regard to case.'),
 });
+
+export function fromMessagesQueryRestV1(query: z.output<typeof messagesQueryRestV1>): ListMessagesInput {
+  const { before, limit, full_search: text } = query;
+  return { before, limit, text };
+}
 
 /** Messages in their order. `has_older` says that there are more before the first. */
 export const messagesRestV1 = z.object({

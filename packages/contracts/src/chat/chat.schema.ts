@@ -99,6 +99,8 @@ export type ListChatsInput = z.output<typeof listChatsInputSchema>;
 export const listMessagesInputSchema = z.object({
   before: position.optional(),
   limit: z.int().min(1).max(100).default(50),
+  /** Only messages that contain it, without regard to case. */
+  text: requiredText(200).optional(),
 });
 export type ListMessagesInput = z.output<typeof listMessagesInputSchema>;
 

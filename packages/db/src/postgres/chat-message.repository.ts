@@ -20,18 +20,21 @@ export type WithChatMessage = {
   /** Counted with it; where it is more than one of the windows allows, the message is not stored. */
   attempt?: AttemptKey & { windows: readonly { since: Date; most: number }[] };
   /** Planned unless one waits, not before `earliest` and not within `pauseMs` of the last one. */
-  notice?: { earliest: Date; pauseMs: number; job: { name: string; payload: string; key: string } };
-  /** Sent to the processes with the commit. */
+  notice?: { earliest: Date; pauseMs: number };
+  /** Sent to the processes with the commit; `linkId`, the link of the patient's area, is added to its JSON. */
   inform?: { channel: string; payload: string };
 };
 
 // Attempts are stored together with messages. Where the snapshot has the position that is locked, it has their number.
 const storeMessage = prepareStatement<{ position: number }>(
   'store-chat-message',
-  `with begun as (${beginChatText}),
+  `with reader as (
+    select id, doctor_id, link_id from patient where id = $1::uuid and doctor_id = $2::uuid
+      and (sms_opted_out_at is null or (email is not null and mail_opted_out_at is null))),
+  begun as (${beginChatText}),
   locked as (
     select last_position, notice_due_at, notified_at from chat
-    where patient_id = $1::uuid and doctor_id = $2::uuid and closed_at is null
+    where patient_id = (select id from reader) and doctor_id = $2::uuid and closed_at is null
     for update),
   open as (
     select position, null::timestamptz as waiting_at, $15::timestamptz as due_at from begun
@@ -51,11 +54,9 @@ const storeMessage = prepareStatement<{ position: number }>(
     returning position),
   counted as (${countMessageText}),
   tried as (${insertAttemptText('$11, $12, $7::timestamptz', 'stored where $11::text is not null')})
-  select stored.position,
-    case when $15::timestamptz is not null and waiting_at is null then (
-      graphile_worker.add_job($17, $18::json, job_key => $19, max_attempts => 10, run_at => due_at)).id end as job,
-    case when $20::text is not null then pg_notify($20, $21)::text end as informed
-  from stored, open`,
+  select stored.position, case when $17::text is not null then
+    pg_notify($17, ($18::jsonb || jsonb_build_object('linkId', reader.link_id))::text)::text end as informed
+  from stored, reader`,
 );
 
 /**
@@ -63,7 +64,7 @@ const storeMessage = prepareStatement<{ position: number }>(
  * each round trip is most of what a message takes. It locks the conversation's row, so that positions have no gap. A
  * message of the same author and key is found by its index, which knows more than the statement's snapshot.
  * @returns its position; undefined where nothing was stored: the message is there already, the conversation is closed or
- * not the doctor's, the attempt is one too many, or somebody else wrote since the statement began. Who holds the lock of
+ * not the doctor's, the patient refuses every channel, the attempt is one too many, or somebody else wrote since the statement began. Who holds the lock of
  * `lockChat` is never refused for the last reason.
  */
 export async function storeChatMessage(
@@ -83,8 +84,7 @@ export async function storeChatMessage(
         attempt?.windows.map(({ since }) => since),
         attempt?.windows.map(({ most }) => most),
       ],
-      ...[notice?.earliest, notice?.pauseMs, notice?.job.name, notice?.job.payload, notice?.job.key],
-      ...[inform?.channel, inform?.payload],
+      ...[notice?.earliest, notice?.pauseMs, inform?.channel, inform?.payload],
     ]),
   );
   return rows[0]?.position;

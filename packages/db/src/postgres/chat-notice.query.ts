@@ -13,6 +13,21 @@ export type ChatToNotify = Correspondents & {
   isOpen: boolean;
 };
 
+/** Patients whose notice is due, those who wait longest first. */
+export async function listDueNotices(
+  db: Kysely<DB>,
+  { now, limit }: { now: Date; limit: number },
+): Promise<PatientId[]> {
+  const rows = await db
+    .selectFrom('chat')
+    .select('patient_id')
+    .where('notice_due_at', '<=', now)
+    .orderBy('notice_due_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.patient_id as PatientId);
+}
+
 /** Locks a conversation for the caller's transaction and reads what its notice needs; undefined where there is none. */
 export async function lockChatToNotify(
   db: Kysely<DB>,

@@ -165,12 +165,16 @@ const markOf = sql`
   where marked.video_id = message.video_id and marked.patient_id = message.patient_id
     and unclear_moment.position_s = message.second`;
 
-/** Messages of a conversation before a position, or the last ones, in their order and in one statement. */
+/**
+ * Messages of a conversation before a position, or the last ones, in their order and in one statement. A search reads
+ * the messages of this conversation alone, by its key.
+ */
 export async function listMessageRows(
   db: Kysely<DB>,
   patientId: PatientId,
-  { before, limit }: { before: number | undefined; limit: number },
+  { before, limit, text }: { before?: number | undefined; limit: number; text?: string | undefined },
 ): Promise<ChatMessageRow[]> {
+  const matches = text === undefined ? sql`` : sql`and message.text ilike ${containing(text)}`;
   const { rows } = await sql<MessageRow>`
     select message.position, message.author, message.text, message.is_automatic, message.created_at,
       message.edited_at, message.deleted_at, message.video_id, message.second,
@@ -192,7 +196,7 @@ export async function listMessageRows(
       select share.link_id as share_link_id, share.id as share_id, share.media_epoch from share
       where share.video_id = video.id and share.patient_id = message.patient_id and share.revoked_at is null
       order by share.playlist_share_id nulls first limit 1) as link on true
-    where message.patient_id = ${patientId}::uuid and message.position < ${before ?? 2_147_483_647}
+    where message.patient_id = ${patientId}::uuid and message.position < ${before ?? 2_147_483_647} ${matches}
     order by message.position desc limit ${limit}`.execute(db);
   return rows.reverse().map((row) => ({
     position: row.position,

@@ -6,8 +6,8 @@ import type { DB } from '../generated/postgres';
 /** The part of the statement that stores a message, by its parameters, which begins a conversation with it. */
 export const beginChatText = `
     insert into chat (patient_id, doctor_id, last_position, last_at, doctor_unread, patient_unread, notice_due_at)
-    select id, doctor_id, 1, $7::timestamptz, ($3 = 'patient')::int, ($3 = 'doctor')::int, $15::timestamptz from patient
-    where id = $1::uuid and doctor_id = $2::uuid and not exists (select from chat where patient_id = patient.id)
+    select id, doctor_id, 1, $7::timestamptz, ($3 = 'patient')::int, ($3 = 'doctor')::int, $15::timestamptz from reader
+    where not exists (select from chat where patient_id = reader.id)
     on conflict do nothing
     returning last_position as position`;
 

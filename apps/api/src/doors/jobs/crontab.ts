@@ -1,3 +1,4 @@
+import { queueChatNoticesJob } from '@bedside/contracts/chat/chat.jobs';
 import { queueDigestsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
 import { endOrphanedImportsJob } from '@bedside/contracts/patient-import/patient-import.jobs';
 import { rewrapPracticeKeysJob } from '@bedside/contracts/practice-key/practice-key.jobs';
@@ -39,6 +40,7 @@ export const crontab = parseCronItems([
   item(endOrphanedRendersJob.name, '* * * * *'),
   item(endOrphanedTranscriptionsJob.name, '* * * * *'),
   item(endOrphanedDeliveriesJob.name, '* * * * *'),
+  item(queueChatNoticesJob.name, '* * * * *'),
   item(dateReactionsJob.name, '* * * * *'),
   item(rewrapPracticeKeysJob.name, '* * * * *'),
   // Time zones differ by quarters of an hour.

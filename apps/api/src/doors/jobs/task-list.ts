@@ -1,6 +1,6 @@
 import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
 import { handlePaymentEventJob } from '@bedside/contracts/billing/billing.jobs';
-import { sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
+import { queueChatNoticesJob, sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
 import {
   queueDigestsJob,
   sendDigestJob,
@@ -48,6 +48,7 @@ import { sendMail } from '../../modules/mail/send-mail';
 import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
 import { handlePaymentEvent } from '../../modules/billing/handle-payment-event';
 import { sendNotice } from '../../modules/chat/send-notice';
+import { queueDueNotices } from '../../modules/chat/queue-due-notices';
 import { sweepAttachments } from '../../modules/chat/sweep-attachments';
 import { eraseEvents } from '../../modules/event/erase-events';
 import { sweepKeptAnswers } from '../../modules/kept-answer/sweep-kept-answers';
@@ -157,6 +158,7 @@ export function createTaskList(deps: Deps): TaskList {
       sendDelivery(deps, { deliveryId, triesLeft: triesLeftOf(job) }),
     ),
     ...task(sendVideoAnswerJob, ({ recordingId }) => sendVideoAnswer(deps, recordingId)),
+    ...task(queueChatNoticesJob, () => queueDueNotices(deps)),
     ...task(sendChatNoticeJob, (about) => sendNotice(deps, about)),
     ...task(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(deps, eventId)),
     ...task(shareRemainingJob, (payload) => shareRemaining(deps, payload)),
@@ -192,6 +194,7 @@ export const lightTasks: readonly string[] = [
   removeObjectsJob,
   sendSignMailJob,
   queueDigestsJob,
+  queueChatNoticesJob,
   handlePaymentEventJob,
   rewrapPracticeKeysJob,
 ].map(({ name }) => name);

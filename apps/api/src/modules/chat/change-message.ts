@@ -5,6 +5,8 @@ import { deleteAttachmentsOf } from '@bedside/db/postgres/chat-attachment.reposi
 import { eraseMessage, findOwnMessage, setMessageText } from '@bedside/db/postgres/chat-message.repository';
 import { lockChat, recountUnread } from '@bedside/db/postgres/chat.repository';
 import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
+import { takeTurns } from '../attempt/take-turns';
 import { announceChat } from './announce-chat';
 import type { ChatMember } from './chat.policy';
 
@@ -21,7 +23,7 @@ export async function changeMessage(
 ): Promise<void> {
   const { side: author, chat } = member;
   const { patientId, scope } = chat;
-  const hasChanged = await deps.db.transaction().execute(async (tx) => {
+  const change = async (tx: Database) => {
     if (!(await lockChat(tx, scope, patientId))) throw new AppError('not-found');
     const message = await findOwnMessage(tx, patientId, { author, position });
     if (!message) throw new AppError('not-found');
@@ -36,6 +38,7 @@ export async function changeMessage(
         await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });
     } else await setMessageText(tx, patientId, { position, text, at });
     return true;
-  });
+  };
+  const hasChanged = await takeTurns([`chat ${patientId}`], () => deps.db.transaction().execute(change));
   if (hasChanged) announceChat(deps, member, 'message');
 }

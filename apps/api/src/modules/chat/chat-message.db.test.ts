@@ -18,6 +18,7 @@ import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
 const CALLERS = 40;
 const MOST = 30;
 const HOUR_MS = 3_600_000;
+const WAIT = { timeout: 15_000 };
 
 let api: TestApi;
 let scope: DoctorScope;
@@ -95,9 +96,8 @@ describe('40 statements that store a message at once', () => {
     expect(rows).toHaveLength(MOST);
   });
 
-  it('queue one notice, and leave the one that waits', async () => {
-    const job = { name: 'send-chat-notice', payload: '{}', key: `chat-notice:${patientId}` };
-    const notice = { earliest: at, pauseMs: HOUR_MS, job };
+  it('plan one notice, and leave the one that waits', async () => {
+    const notice = { earliest: at, pauseMs: HOUR_MS };
     await atOnce((caller) => store(`key-${caller}`, 'doctor', { notice }));
     const due = async () => {
       const { rows } = await api.deps.pool.query<{ notice_due_at: Date }>(
@@ -109,8 +109,42 @@ describe('40 statements that store a message at once', () => {
     expect(await due()).toEqual(at);
     await store('later', 'doctor', { notice: { ...notice, earliest: new Date(at.getTime() + 1) } });
     expect(await due()).toEqual(at);
-    const { rows } = await api.deps.pool.query('select from graphile_worker.jobs where key = $1', [job.key]);
-    expect(rows).toHaveLength(1);
+  });
+
+  it('inform of the link that the patient has', async () => {
+    const heard: unknown[] = [];
+    const stop = api.deps.bus.subscribe((notice) => {
+      if (notice.topic === 'chat' && notice.patientId === patientId) heard.push(notice);
+    });
+    const { doctorId } = scope;
+    const inform = api.deps.bus.address({
+      topic: 'chat',
+      doctorId,
+      patientId,
+      kind: 'message',
+      by: 'doctor',
+    });
+    await atOnce((caller) => store(`key-${caller}`, 'doctor', { inform }));
+    await expect.poll(() => heard.length, WAIT).toBe(CALLERS);
+    stop();
+    const { rows } = await api.deps.pool.query<{ link_id: string }>(
+      'select link_id from patient where id = $1',
+      [patientId],
+    );
+    expect(new Set(heard.map((notice) => (notice as { linkId: string }).linkId))).toEqual(
+      new Set([rows[0]?.link_id]),
+    );
+  });
+
+  it('store nothing for a patient who refuses every channel', async () => {
+    const optOut = (channel: 'sms' | 'mail') =>
+      api.deps.pool.query(`update patient set ${channel}_opted_out_at = now() where id = $1`, [patientId]);
+    await optOut('sms');
+    await store('by mail', 'doctor');
+    expect(await stored()).toEqual(whole(1));
+    await optOut('mail');
+    await atOnce((caller) => storeChatMessage(api.deps.db, scope, patientId, messageOf(`key-${caller}`)));
+    expect(await stored()).toEqual(whole(1));
   });
 
   it('store nothing in a closed conversation, nor in that of another doctor', async () => {

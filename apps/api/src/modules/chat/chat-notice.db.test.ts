@@ -1,3 +1,4 @@
+import { chatNoticeKey } from '@bedside/contracts/chat/chat.jobs';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { setDoctorMailSettings } from '@bedside/db/postgres/doctor-mail.repository';
 import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
@@ -6,6 +7,7 @@ import { makeShare } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
 import { SendError } from '../../ports/send-error';
+import { queueDueNotices } from './queue-due-notices';
 import { sendNotice } from './send-notice';
 
 const MINUTE_MS = 60_000;
@@ -42,6 +44,7 @@ const byLink = (method: string, path: string, body?: unknown) =>
   api.call(method, `/public-chats/${share.patientLinkId}${path}`, { body });
 /** Runs the waiting jobs, whatever their time, as the worker does when that time has come. */
 async function runAll(): Promise<void> {
+  await queueDueNotices(api.deps);
   await api.deps.pool.query('update graphile_worker._private_jobs set run_at = now()');
   await api.runJobs();
 }
@@ -160,6 +163,18 @@ it('is tried for a day while the provider accepts no message, and then given up 
   await write('Two');
   await attempt(MINUTE_MS);
   expect(tries).toBe(4);
+});
+
+it('is announced once where 40 workers look for due notices at once, and not before it is due', async () => {
+  await write('One');
+  await queueDueNotices(api.deps);
+  const { rows } = await api.deps.pool.query('select from graphile_worker.jobs where key = $1', [
+    chatNoticeKey(patientId),
+  ]);
+  expect(rows).toEqual([]);
+  api.advance(MINUTE_MS);
+  await Promise.all(Array.from({ length: 40 }, () => queueDueNotices(api.deps)));
+  expect(await bySms()).toHaveLength(1);
 });
 
 it('40 messages at once make one notice, with 40 runs of its job at once', async () => {

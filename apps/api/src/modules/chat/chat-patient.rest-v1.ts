@@ -1,6 +1,7 @@
 import {
   chatMessageRestV1,
   editMessageBodyRestV1,
+  fromMessagesQueryRestV1,
   fromWriteMessageBodyRestV1,
   messagesQueryRestV1,
   messagesRestV1,
@@ -69,13 +70,14 @@ export function chatPatientRestV1(app: RestApp): void {
     forAnybody({
       operationId: 'listPatientMessages',
       summary: 'Read messages',
-      description: 'The last ones in their order, or those `before` a message.',
+      description: 'The last ones in their order, those `before` a message, or those that contain a text.',
       params,
       querystring: messagesQueryRestV1.meta({ example: { limit: 50 } }),
       response: { 200: messagesRestV1 },
     }),
     async ({ deps, params: { id }, query }) => {
-      const { messages, hasOlder } = await listMessages(deps, await joinAsPatient(deps, id), query);
+      const member = await joinAsPatient(deps, id);
+      const { messages, hasOlder } = await listMessages(deps, member, fromMessagesQueryRestV1(query));
       return {
         data: messages.map((one) => toChatMessageRestV1(one, 'patient')),
         meta: { has_older: hasOlder },

@@ -6,6 +6,7 @@ import {
   chatSettingRestV1,
   editMessageBodyRestV1,
   foundMessageRestV1,
+  fromMessagesQueryRestV1,
   fromWriteMessageBodyRestV1,
   listChatsQueryRestV1,
   messagesQueryRestV1,
@@ -40,7 +41,7 @@ import { listMessages } from './list-messages';
 import { markChatRead } from './mark-chat-read';
 import { reportTyping } from './report-typing';
 import { searchMessages } from './search-messages';
-import { writeMessage } from './write-message';
+import { writeAsDoctor } from './write-as-doctor';
 
 const { forDoctors } = callsOf('Chats');
 const params = idParams(exampleIds.patient);
@@ -146,14 +147,15 @@ export function chatRestV1(app: RestApp): void {
     forDoctors({
       operationId: 'listChatMessages',
       summary: 'Read messages',
-      description: 'The last ones in their order, or those `before` a message.',
+      description: 'The last ones in their order, those `before` a message, or those that contain a text.',
       params,
       querystring: messagesQueryRestV1.meta({ example: { limit: 50 } }),
       response: { 200: messagesRestV1 },
     }),
     async (request) => {
       const member = await readerOf(request, request.params.id);
-      const { messages, hasOlder } = await listMessages(request.deps, member, request.query);
+      const which = fromMessagesQueryRestV1(request.query);
+      const { messages, hasOlder } = await listMessages(request.deps, member, which);
       return {
         data: messages.map((one) => toChatMessageRestV1(one, 'doctor')),
         meta: { has_older: hasOlder },
@@ -174,8 +176,9 @@ export function chatRestV1(app: RestApp): void {
       response: { 201: message },
     }),
     async (request, reply) => {
-      const member = await memberOf(request, request.params.id);
-      const written = await writeMessage(request.deps, member, fromWriteMessageBodyRestV1(request.body));
+      const { scope } = doctorBehind(request);
+      const input = fromWriteMessageBodyRestV1(request.body);
+      const written = await writeAsDoctor(request.deps, scope, readId<PatientId>(request.params.id), input);
       return reply.status(201).send({ data: toChatMessageRestV1(written, 'doctor') });
     },
   );

@@ -30,7 +30,7 @@ import { markChatRead } from './mark-chat-read';
 import { reportTyping } from './report-typing';
 import { searchMessages } from './search-messages';
 import { watchChats } from './watch-chats';
-import { writeMessage } from './write-message';
+import { writeAsDoctor } from './write-as-doctor';
 
 const ofPatient = z.object({ patientId: patientIdSchema });
 
@@ -57,10 +57,11 @@ export const chatRouter = router({
     .input(listMessagesInputSchema)
     .output(chatPageSchema)
     .query(({ ctx, input }) => listMessages(ctx.deps, ctx.member, input)),
-  write: memberProcedure
+  write: doctorProcedure
+    .input(ofPatient)
     .input(writeMessageInputSchema)
     .output(chatMessageSchema)
-    .mutation(({ ctx, input }) => writeMessage(ctx.deps, ctx.member, input)),
+    .mutation(({ ctx, input }) => writeAsDoctor(ctx.deps, ctx.doctor.scope, input.patientId, input)),
   edit: memberProcedure
     .input(editMessageInputSchema)
     .mutation(({ ctx, input }) => changeMessage(ctx.deps, ctx.member, input)),

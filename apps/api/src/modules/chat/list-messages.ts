@@ -5,13 +5,13 @@ import type { ChatMember } from './chat.policy';
 import { holdAsMember } from './hold-as-member';
 import { presentMessage } from './present-message';
 
-/** Messages of a conversation in their order: the newest ones, or those before a position. */
+/** Messages of a conversation in their order: the newest ones, those before a position, those that contain a text. */
 export async function listMessages(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash'>,
   member: ChatMember,
-  { before, limit }: ListMessagesInput,
+  { limit, ...which }: ListMessagesInput,
 ): Promise<ChatPage> {
-  const rows = await listMessageRows(deps.db, member.chat.patientId, { before, limit: limit + 1 });
+  const rows = await listMessageRows(deps.db, member.chat.patientId, { ...which, limit: limit + 1 });
   const holder = await holdAsMember(deps, member);
   const shown = rows.slice(-limit);
   return {

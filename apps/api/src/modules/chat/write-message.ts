@@ -7,7 +7,6 @@ import {
   findPositionOfKey,
   storeChatMessage,
   type NewChatMessage,
-  type WithChatMessage,
 } from '@bedside/db/postgres/chat-message.repository';
 import { findSharedWith } from '@bedside/db/postgres/chat.query';
 import { lockChat } from '@bedside/db/postgres/chat.repository';
@@ -18,9 +17,8 @@ import { takeTurns } from '../attempt/take-turns';
 import { queueVoiceTranscripts } from '../transcript/queue-voice-transcripts';
 import { answerWhileAway } from './answer-while-away';
 import type { ChatMember } from './chat.policy';
-import { describeChange } from './describe-change';
 import { getMessage } from './get-message';
-import { planNotice } from './plan-notice';
+import { planMessage } from './plan-message';
 
 type WriteDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber'>;
 type Place = NewChatMessage['about'];
@@ -63,7 +61,7 @@ async function storeAtOnce(
   if (side === 'patient' && chat.hasAwayAnswer) return undefined;
   const about = input.about ? await findPlace(deps.db, chat, input.about) : null;
   if (about === undefined) return undefined;
-  const stored = storedWith(deps, member, { ...input, about });
+  const stored = planMessage(deps, member, { ...input, about });
   if (side === 'doctor') return storeChatMessage(deps.db, chat.scope, chat.patientId, stored);
   const { kind, windows } = limits.chatMessages;
   const attempt = {
@@ -102,7 +100,7 @@ async function storeLocked(
     tx,
     scope,
     patientId,
-    storedWith(deps, member, { ...input, about }),
+    planMessage(deps, member, { ...input, about }),
   );
   if (position === undefined) throw new Error('a message of a locked conversation was not stored');
   if (ids.length > 0 && !(await giveAttachmentsTo(tx, patientId, { ids, author, position })))
@@ -110,22 +108,6 @@ async function storeLocked(
   if (ids.length > 0) await queueVoiceTranscripts(deps, tx, { scope, patientId, position });
   if (author === 'patient') await answerWhileAway(deps, tx, { scope, patientId, position });
   return position;
-}
-
-/** A message, and what follows from it: both sides hear of it, and a patient by SMS or mail where no page is open. */
-function storedWith(
-  deps: Pick<Deps, 'bus' | 'clock'>,
-  member: ChatMember,
-  { key, text, about }: { key: string; text: string; about: Place },
-): NewChatMessage & WithChatMessage {
-  const { side: author, chat } = member;
-  return {
-    ...{ author, key, text, about },
-    isAutomatic: false,
-    at: new Date(deps.clock()),
-    inform: deps.bus.address(describeChange(member, 'message')),
-    ...(author === 'doctor' ? { notice: planNotice(deps, chat.patientId) } : {}),
-  };
 }
 
 /** The place in a video; undefined where it is not shared with the patient. */

@@ -56,11 +56,15 @@ export function createChatCalls(request: typeof fetch, link: string) {
 
   return {
     state: async () => dataOf<PatientChatRestV1>(await call('GET', base)),
-    async messages(before?: number) {
-      const response = await call(
-        'GET',
-        `${base}/messages${before === undefined ? '' : `?before=${before}`}`,
+    /** The newest messages, those before one, or of both those that contain a text. */
+    async messages({ before, text }: { before?: number | undefined; text?: string } = {}) {
+      const query = String(
+        new URLSearchParams({
+          ...(before === undefined ? {} : { before: String(before) }),
+          ...(text === undefined ? {} : { full_search: text }),
+        }),
       );
+      const response = await call('GET', `${base}/messages${query && `?${query}`}`);
       const { data, meta } = (await response.json()) as {
         data: ChatMessageRestV1[];
         meta: { has_older: boolean };

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Composer } from './composer';
 import { MessageItem } from './message-item';
+import { FoundMessages, SearchBox } from './message-search';
 import { messageTexts } from './texts';
 import styles from './messages.module.css';
+import { useMessageSearch } from './use-message-search';
 import { useThread, type Thread } from './use-thread';
 
 /** The conversation with the doctor: the messages, the unsent ones, and the text box. */
@@ -10,6 +12,7 @@ export function Messages({ link }: { link: string }) {
   const thread = useThread(link);
   const { chat, messages, waiting, hasOlder, trouble, isTyping } = thread;
   const end = useRef<HTMLDivElement>(null);
+  const search = useMessageSearch(thread.calls);
   const last = messages.at(-1)?.id;
   useEffect(() => {
     if (last !== undefined || waiting.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
@@ -26,13 +29,15 @@ export function Messages({ link }: { link: string }) {
     );
   return (
     <>
-      {hasOlder && (
+      {messages.length > 0 && <SearchBox search={search} />}
+      <FoundMessages search={search} otherRead={chat.other_read} thread={thread} />
+      {hasOlder && !search.found && (
         <button type="button" className={styles.secondary} onClick={() => void thread.showOlder()}>
           {messageTexts.older}
         </button>
       )}
       {messages.length + waiting.length === 0 && <p className={styles.state}>{messageTexts.none}</p>}
-      <div role="log" aria-label={messageTexts.title}>
+      <div role="log" aria-label={messageTexts.title} hidden={search.found !== null}>
         <ol className={styles.thread}>
           {messages.map((message) => (
             <MessageItem key={message.id} message={message} otherRead={chat.other_read} thread={thread} />

@@ -6,6 +6,13 @@ export const messageTexts = {
   loading: 'Your messages are being loaded.',
   none: 'No messages yet. Ask your doctor what you would like to know.',
   older: 'Show earlier messages',
+  searchBox: 'Search your messages',
+  search: 'Search',
+  searchFailed: 'We could not search. Check your connection and search again.',
+  found: (figure: number, more: boolean) =>
+    more ? `The newest ${figure} messages that were found` : `${count(figure, 'message')} found`,
+  foundNone: (text: string) => `No message contains “${text}”.`,
+  showAll: 'Show all messages',
   you: 'You',
   doctor: 'Your doctor',
   automatic: 'Automatic answer',

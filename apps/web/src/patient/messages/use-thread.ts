@@ -89,10 +89,10 @@ export function useThread(link: string) {
 
   return {
     ...{ calls, store, chat, messages, waiting, hasOlder, trouble, isTyping, outbox },
-    refresh: () => void refresh(),
+    refresh: (): void => void refresh(),
     async showOlder() {
       try {
-        const page = await calls.messages(messages[0]?.id);
+        const page = await calls.messages({ before: messages[0]?.id });
         setHasOlder(page.hasOlder);
         setMessages((known) => mergeMessages(page.messages, known));
       } catch (failure) {

@@ -1,0 +1,1 @@
+DROP INDEX chat_notice_due;
