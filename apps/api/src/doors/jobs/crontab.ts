@@ -1,3 +1,4 @@
+import { reconcileBillingJob } from '@bedside/contracts/billing/billing.jobs';
 import { queueDigestsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
 import { endOrphanedImportsJob } from '@bedside/contracts/patient-import/patient-import.jobs';
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
@@ -44,4 +45,5 @@ export const crontab = parseCronItems([
   item(sendDueRemindersJob.name, '* * * * *'),
   item(removeObjectsJob.name, '*/10 * * * *'),
   item(sweepLeftoversJob.name, '5 * * * *'),
+  item(reconcileBillingJob.name, '40 3 * * *'),
 ]);

@@ -1,5 +1,9 @@
 import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
-import { handlePaymentEventJob } from '@bedside/contracts/billing/billing.jobs';
+import {
+  closePaymentCustomerJob,
+  handlePaymentEventJob,
+  reconcileBillingJob,
+} from '@bedside/contracts/billing/billing.jobs';
 import { sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
 import {
   queueDigestsJob,
@@ -46,6 +50,7 @@ import { sendSignMail } from '../../modules/doctor-mail/send-sign-mail';
 import { sendMail } from '../../modules/mail/send-mail';
 import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
 import { handlePaymentEvent } from '../../modules/billing/handle-payment-event';
+import { reconcileBilling } from '../../modules/billing/reconcile-billing';
 import { sendNotice } from '../../modules/chat/send-notice';
 import { sweepAttachments } from '../../modules/chat/sweep-attachments';
 import { eraseEvents } from '../../modules/event/erase-events';
@@ -155,6 +160,10 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(sendVideoAnswerJob, ({ recordingId }) => sendVideoAnswer(deps, recordingId)),
     ...task(sendChatNoticeJob, (about) => sendNotice(deps, about)),
     ...task(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(deps, eventId)),
+    ...task(closePaymentCustomerJob, ({ customerId }) => deps.payments.closeCustomer(customerId)),
+    ...task(reconcileBillingJob, async () => {
+      await reconcileBilling(deps);
+    }),
     ...task(shareRemainingJob, (payload) => shareRemaining(deps, payload)),
     ...task(endOrphanedDeliveriesJob, () => endOrphanedDeliveries(deps)),
     ...task(sendDueRemindersJob, () => sendDueReminders(deps)),
@@ -186,4 +195,5 @@ export const lightTasks: readonly string[] = [
   sendSignMailJob,
   queueDigestsJob,
   handlePaymentEventJob,
+  closePaymentCustomerJob,
 ].map(({ name }) => name);
