@@ -14,7 +14,14 @@ const external = [
   // These packages look for files beside their own.
   ...['@fastify/swagger-ui', 'fluent-ffmpeg', 'graphile-worker', 'pino'],
   // Loaded when they are first needed.
-  ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@zxcvbn-ts/language-common', 'pdfkit', 'twilio'],
+  ...[
+    '@aws-sdk/client-s3',
+    '@aws-sdk/lib-storage',
+    '@zxcvbn-ts/language-common',
+    'pdfkit',
+    'stripe',
+    'twilio',
+  ],
   // The same copy that graphile-worker uses.
   'pg',
 ];
@@ -56,6 +63,7 @@ await build({
     'src/audit-cli.ts',
     'src/keys-cli.ts',
     'src/sms-cli.ts',
+    'src/billing-cli.ts',
   ],
   outdir: 'dist',
   bundle: true,

@@ -31,6 +31,7 @@ import { setSecurityHeaders, transportHeaders } from './doors/web/security-heade
 import { siteTexts } from './doors/web/site-texts';
 import { webApp } from './doors/web/static';
 import { unsubscribePage } from './doors/web/unsubscribe';
+import { stripeWebhooks } from './doors/webhooks/stripe';
 import { twilioWebhooks } from './doors/webhooks/twilio';
 import { bearerToken, memberOf } from './transport/authenticate-token';
 import { createBodyGuard, type BodyGuard } from './transport/rest-v1/body-guard';
@@ -110,7 +111,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   guardBodies(app, bodies);
   logRequests(app);
 
-  await setSecurityHeaders(app, { publicUrl: deps.publicUrl() });
+  await setSecurityHeaders(app, {
+    publicUrl: deps.publicUrl(),
+    hasPaymentFields: deps.payments.fields !== undefined,
+  });
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
 
   await describeCalls(app);
@@ -154,6 +158,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(addPatientPage(deps, options.webDist));
   await app.register(unsubscribePage(deps));
   await app.register(twilioWebhooks(deps));
+  await app.register(stripeWebhooks(deps));
   const { outboxChannels = [] } = options;
   if (outboxChannels.length > 0) await app.register(devOutbox(deps, outboxChannels));
   if (options.showsPayments) await app.register(devPayments(deps));

@@ -34,10 +34,13 @@ import { openKeyRing } from './ports/key-ring.file';
 import type { Log } from './ports/log';
 import { createOutboxMailer } from './ports/mailer.outbox';
 import { createSmtpMailer } from './ports/mailer.smtp';
+import { createStripePayments } from './ports/payments.stripe';
 import { createTestPayments } from './ports/payments.test-provider';
 import { createLuciaSessions } from './ports/sessions.lucia';
 import { createOutboxSmsSender } from './ports/sms-sender.outbox';
 import { createTwilioCallbacks, createTwilioSmsSender, twilioStatusPath } from './ports/sms-sender.twilio';
+import { createStripeClient } from './ports/stripe-client';
+import { createStripeReports } from './ports/stripe-reports';
 import { createDiskStorage } from './ports/storage.disk';
 import { createS3Storage } from './ports/storage.s3';
 import { createOpenAiTextWriter } from './ports/text-writer.openai';
@@ -97,6 +100,7 @@ export function buildDeps(
   });
   const testPayments = createTestPayments(db, clock, config.seller.country);
   const { twilio } = config;
+  const stripeClient = config.stripe && createStripeClient(config.stripe);
   const smtp = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : undefined;
   return {
     db,
@@ -122,7 +126,10 @@ export function buildDeps(
     smsCallbacks: twilio && createTwilioCallbacks(twilio.authToken),
     textWriter: config.ai && createOpenAiTextWriter(config.ai),
     transcriber: config.transcription && createOpenAiTranscriber(config.transcription),
-    payments: testPayments,
+    payments: stripeClient
+      ? createStripePayments(db, stripeClient, { clock, sellerCountry: config.seller.country })
+      : testPayments,
+    paymentReports: stripeClient && createStripeReports(stripeClient, clock),
     testPayments,
     seller: config.seller,
     bus,

@@ -6,6 +6,7 @@ import { newAccountLimits, SMS_PER_HOUR } from '@bedside/contracts/share/share-l
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { z } from 'zod';
 import type { SessionLife } from './ports/sessions';
+import type { StripeAccount } from './ports/stripe-client';
 import type { S3Account } from './ports/storage.s3';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -131,6 +132,21 @@ const environmentSchema = z
       .regex(/^[A-Z]{2}$/)
       .default('IE'),
     SELLER_VAT_ID: z.string().optional(),
+    /** All three or none: without them nobody can pay but by test cards. */
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_(test|live)_\w+$/)
+      .optional(),
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .regex(/^pk_(test|live)_\w+$/)
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_\w+$/)
+      .optional(),
+    /** Another host that speaks Stripe's API. */
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     FFMPEG_PATH: z.string().default('ffmpeg'),
     FFPROBE_PATH: z.string().default('ffprobe'),
     ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -199,6 +215,11 @@ const environmentSchema = z
     message: 'must be set together with TWILIO_AUTH_TOKEN and TWILIO_FROM',
     when: () => true,
   })
+  .refine((env) => allOrNone(env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET), {
+    path: ['STRIPE_SECRET_KEY'],
+    message: 'must be set together with STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+    when: () => true,
+  })
   .refine((env) => allOrNone(env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY), {
     path: ['S3_BUCKET'],
     message: 'must be set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
@@ -229,6 +250,8 @@ export type Config = {
     smsPerHour: number;
   };
   seller: Seller;
+  /** Without it only test cards pay, and no money moves. */
+  stripe: StripeAccount | undefined;
   ffmpeg: { ffmpegPath: string; ffprobePath: string };
   role: 'all' | 'api' | 'worker';
   secret: string | undefined;
@@ -315,6 +338,17 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       country: env.SELLER_COUNTRY,
       vatId: env.SELLER_VAT_ID ?? null,
     },
+    stripe:
+      env.STRIPE_SECRET_KEY !== undefined &&
+      env.STRIPE_PUBLISHABLE_KEY !== undefined &&
+      env.STRIPE_WEBHOOK_SECRET !== undefined
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            apiUrl: env.STRIPE_API_URL,
+          }
+        : undefined,
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH },
     role: env.ROLE,
     secret: env.SECRET,

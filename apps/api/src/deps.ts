@@ -20,7 +20,7 @@ import type { Jobs } from './ports/jobs';
 import type { KeyRing } from './ports/key-ring';
 import type { Log } from './ports/log';
 import type { Mailer } from './ports/mailer';
-import type { Payments } from './ports/payments';
+import type { PaymentReports, Payments } from './ports/payments';
 import type { TestPayments } from './ports/payments.test-provider';
 import type { Sessions } from './ports/sessions';
 import type { SmsCallbacks, SmsSender } from './ports/sms-sender';
@@ -67,7 +67,9 @@ export type Deps = {
   /** Undefined where no transcription server is configured. */
   transcriber: Transcriber | undefined;
   payments: Payments;
-  /** The provider for tests, which is the only one so far. */
+  /** Undefined where the provider reports nothing by itself. */
+  paymentReports: PaymentReports | undefined;
+  /** The built-in provider. It is `payments` where no other is configured. */
   testPayments: TestPayments;
   /** Who issues the invoices. */
   seller: Seller;

@@ -55,7 +55,7 @@ export async function startBedside(
       securityContact: config.securityContact,
       metricsKey: config.metricsKey,
       outboxChannels: isShown ? unsent : [],
-      showsPayments: isShown,
+      showsPayments: isShown && config.stripe === undefined,
     });
     // Nobody writes files yet, so no file without a row is about to get one.
     if (wasCutOff) await sweepLeftovers(deps, { graceMs: 0 });

@@ -1,4 +1,5 @@
 import type {
+  BillingDetails,
   InvoiceLine,
   MethodInput,
   PaidPlanId,
@@ -7,9 +8,10 @@ import type {
   SubscriptionStatus,
 } from '@bedside/contracts/billing/billing.schema';
 import type { Buyer, Vat } from '@bedside/contracts/billing/billing-vat.rules';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
 
-/** A payment that came about. */
-export type Payment = { id: string; lines: InvoiceLine[]; vat: Vat; paidAt: Date };
+/** A payment that came about. `charged` is the amount with VAT, in minor units. */
+export type Payment = { id: string; lines: InvoiceLine[]; vat: Vat; paidAt: Date; charged: number };
 
 /** A subscription as the provider has it now. */
 export type PaymentState = {
@@ -35,28 +37,59 @@ export type PaymentChange =
   | { kind: 'cancel' }
   | { kind: 'resume' };
 
+/** The provider's own fields in the browser: no number of a card ever comes to us. */
+export type PaymentFields = {
+  /** The key with which the browser loads them. */
+  publishableKey: string;
+  /** @returns the secret with which the browser stores one card or account for the doctor */
+  startMethod(doctor: DoctorScope, email: string): Promise<string>;
+  /** @returns the secret with which the browser lets the bank ask; undefined where no bank asks */
+  startConfirmation(subscriptionId: string): Promise<string | undefined>;
+};
+
+/** What the provider says by itself. It names a subscription of ours, and no more is read of it. */
+export type PaymentReport = { id: string; kind: string; subscriptionId: string };
+
+export type PaymentReports = {
+  /** @returns `unsigned`: not by the provider, or too old; `foreign`: about nothing of ours */
+  read(body: Buffer, signature: string): Promise<PaymentReport | 'unsigned' | 'foreign'>;
+};
+
 /** Moves money. A subscription is named by its id in our table, so a call that is repeated charges nothing again. */
 export type Payments = {
   /** No money moves. */
   isTest: boolean;
-  /** @throws PaymentRefusal where no call could use the method */
-  check(method: MethodInput): void;
+  /** Undefined where numbers are typed on our screen, as with the test provider. */
+  fields: PaymentFields | undefined;
+  /** Asked before anything is stored. @throws PaymentRefusal where no call could use the method */
+  check(doctor: DoctorScope, method: MethodInput): Promise<void>;
   /** Begins a subscription, unless it began already. Its first payment may fail; the state says so. */
   subscribe(
     subscriptionId: string,
-    order: { plan: PaidPlanId; withTrial: boolean; method: MethodInput; buyer: Buyer },
+    order: {
+      plan: PaidPlanId;
+      withTrial: boolean;
+      method: MethodInput;
+      buyer: Buyer;
+      details: BillingDetails;
+    },
   ): Promise<PaymentState>;
   /** Undefined where the provider does not know it. */
   read(subscriptionId: string): Promise<PaymentState | undefined>;
   /** A change that is made already, or that the status does not allow, changes nothing. @throws PaymentRefusal */
   change(subscriptionId: string, change: PaymentChange): Promise<PaymentState>;
+  /** Ends everything that a customer has at the provider, and forgets the cards. */
+  closeCustomer(customerId: string): Promise<void>;
 };
 
 /** The provider refused, and nothing was changed. */
 export class PaymentRefusal extends Error {
   override readonly name = 'PaymentRefusal';
-  /** @param reason `not-accepted`: a number that is none of this provider's */
-  constructor(readonly reason: PaymentFailure | 'not-accepted' | 'expiry-past') {
+  /**
+   * @param reason `not-accepted`: a number that is none of the test provider's. `method-unknown`: no card or account of
+   *   this doctor.
+   */
+  constructor(readonly reason: PaymentFailure | 'not-accepted' | 'expiry-past' | 'method-unknown') {
     super(`the payment provider refused: ${reason}`);
   }
 }

@@ -40,6 +40,7 @@ export function readTestMethod(
   input: MethodInput,
   now: Date,
 ): { method: PaymentMethod; outcome: TestOutcome } {
+  if (input.kind === 'stored') throw new PaymentRefusal('method-unknown');
   if (input.kind === 'sepa') {
     const outcome = accounts[input.iban];
     if (outcome === undefined) throw new PaymentRefusal('not-accepted');

@@ -50,7 +50,7 @@ export const testSubscriptionSchema = z.object({
     ] as const),
     ...paymentFailureSchema.exclude(['not-confirmed']).options,
   ]),
-  payments: z.array(openPaymentSchema.extend({ paidAt: z.coerce.date() })),
+  payments: z.array(openPaymentSchema.extend({ paidAt: z.coerce.date(), charged: z.int() })),
   /** Asked for and not paid yet. */
   openPayment: openPaymentSchema.nullable(),
   sellerCountry: z.string(),
@@ -196,7 +196,10 @@ function settle(state: TestSubscription, now: Date): TestSubscription {
     // A trial that is paid for early has ended.
     ...{ trialEnd: state.trialEnd && (state.trialEnd < now ? state.trialEnd : now) },
     ...{ failure: null, toConfirm: null, openPayment: null },
-    payments: [...state.payments, { ...openPayment, paidAt: now }],
+    payments: [
+      ...state.payments,
+      { ...openPayment, paidAt: now, charged: sumInvoice(openPayment.lines, openPayment.vat.rate).total },
+    ],
   };
 }
 

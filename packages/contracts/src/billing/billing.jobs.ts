@@ -5,3 +5,12 @@ export const handlePaymentEventJob = {
   name: 'handle-payment-event',
   payload: z.object({ eventId: z.string() }),
 } as const;
+
+/** Ends what an erased account has at the payment provider. */
+export const closePaymentCustomerJob = {
+  name: 'close-payment-customer',
+  payload: z.object({ customerId: z.string() }),
+} as const;
+
+/** Compares every subscription with the payment provider. */
+export const reconcileBillingJob = { name: 'reconcile-billing', payload: z.object({}) } as const;

@@ -47,7 +47,10 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
 const digits = (text: string) => text.replace(/[\s-]/g, '');
 
-/** A card or an account as it is typed. Only the test provider reads numbers; nothing of them is stored or logged. */
+/**
+ * A card or an account: as it is typed, or as the provider's own fields have stored it. Only the test provider reads
+ * numbers; nothing of them is stored or logged.
+ */
 export const methodInputSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('card'),
@@ -63,6 +66,7 @@ export const methodInputSchema = z.discriminatedUnion('kind', [
       .transform((text) => digits(text).toUpperCase())
       .pipe(z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/)),
   }),
+  z.object({ kind: z.literal('stored'), id: z.string().regex(/^pm_\w{1,100}$/) }),
 ]);
 export type MethodInput = z.infer<typeof methodInputSchema>;
 
@@ -133,6 +137,9 @@ export const planChangePreviewSchema = z.object({
 });
 export type PlanChangePreview = z.infer<typeof planChangePreviewSchema>;
 
+/** What the browser needs to let the provider's own script go on. */
+export const paymentSecretSchema = z.object({ clientSecret: z.string() });
+
 export const invoiceIdSchema = z.uuid().brand<'InvoiceId'>();
 export type InvoiceId = z.infer<typeof invoiceIdSchema>;
 
@@ -150,6 +157,8 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 export const billingSchema = z.object({
   /** No money moves: the payment provider is the built-in one for tests. */
   isTest: z.boolean(),
+  /** The key of the provider's own fields; null where numbers of test cards are typed. */
+  fieldsKey: z.string().nullable(),
   status: subscriptionStatusSchema,
   plan: z.enum(['free', ...paidPlanIdSchema.options]),
   /** The plan from the end of the period on, where it differs. */

@@ -17,6 +17,7 @@ export const billingTexts = {
   'not-confirmed': 'The payment was not confirmed with the bank. Nothing was charged. Try again.',
   'test-card-only':
     'Only test cards and test accounts work here. What you typed was not stored. Never type a real card.',
+  'method-unknown': 'This card or account is not stored for you. Enter it again. Nothing was charged.',
   'expiry-past': 'This date has passed.',
   'country-fixed': 'The country cannot be changed while a subscription runs.',
   'vat-id-fixed': 'The VAT ID cannot be changed while a subscription runs.',

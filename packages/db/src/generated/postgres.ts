@@ -393,6 +393,11 @@ export interface PatientReply {
   text: string;
 }
 
+export interface PaymentCustomer {
+  customer_id: string;
+  doctor_id: string;
+}
+
 export interface PaymentEvent {
   handled_at: Timestamp | null;
   id: string;
@@ -912,6 +917,7 @@ export interface DB {
   patient_import_draft_row: PatientImportDraftRow;
   patient_import_error: PatientImportError;
   patient_reply: PatientReply;
+  payment_customer: PaymentCustomer;
   payment_event: PaymentEvent;
   payment_method: PaymentMethod;
   playlist: Playlist;

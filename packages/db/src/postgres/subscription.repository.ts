@@ -58,6 +58,24 @@ export async function hasHadTrial(db: Kysely<DB>, scope: DoctorScope): Promise<b
   return row !== undefined;
 }
 
+/** The running ones, and those that ended after a time, in the order of their ids. */
+export async function listSubscriptionsToCompare(
+  db: Kysely<DB>,
+  { after, since, most }: { after: string | undefined; since: Date; most: number },
+): Promise<(SubscriptionRow & { createdAt: Date })[]> {
+  const rows = await db
+    .selectFrom('subscription')
+    .select([...columns, 'created_at'])
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .where((is) =>
+      is.or([is('status', 'not in', ['canceled', 'incomplete-expired']), is('period_end', '>', since)]),
+    )
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...rowOf(row), createdAt: row.created_at }));
+}
+
 /** Call it while billing is locked, and where no subscription of the doctor runs. */
 export async function insertSubscription(
   db: Kysely<DB>,

@@ -1,4 +1,5 @@
 import { queueChatNoticesJob } from '@bedside/contracts/chat/chat.jobs';
+import { reconcileBillingJob } from '@bedside/contracts/billing/billing.jobs';
 import { queueDigestsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
 import { endOrphanedImportsJob } from '@bedside/contracts/patient-import/patient-import.jobs';
 import { rewrapPracticeKeysJob } from '@bedside/contracts/practice-key/practice-key.jobs';
@@ -48,4 +49,5 @@ export const crontab = parseCronItems([
   item(sendDueRemindersJob.name, '* * * * *'),
   item(removeObjectsJob.name, '*/10 * * * *'),
   item(sweepLeftoversJob.name, '5 * * * *'),
+  item(reconcileBillingJob.name, '40 3 * * *'),
 ]);

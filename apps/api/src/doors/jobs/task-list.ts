@@ -1,5 +1,9 @@
 import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
-import { handlePaymentEventJob } from '@bedside/contracts/billing/billing.jobs';
+import {
+  closePaymentCustomerJob,
+  handlePaymentEventJob,
+  reconcileBillingJob,
+} from '@bedside/contracts/billing/billing.jobs';
 import { queueChatNoticesJob, sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
 import {
   queueDigestsJob,
@@ -47,6 +51,7 @@ import { sendSignMail } from '../../modules/doctor-mail/send-sign-mail';
 import { sendMail } from '../../modules/mail/send-mail';
 import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
 import { handlePaymentEvent } from '../../modules/billing/handle-payment-event';
+import { reconcileBilling } from '../../modules/billing/reconcile-billing';
 import { sendNotice } from '../../modules/chat/send-notice';
 import { queueDueNotices } from '../../modules/chat/queue-due-notices';
 import { sweepAttachments } from '../../modules/chat/sweep-attachments';
@@ -161,6 +166,10 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(queueChatNoticesJob, () => queueDueNotices(deps)),
     ...task(sendChatNoticeJob, (about) => sendNotice(deps, about)),
     ...task(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(deps, eventId)),
+    ...task(closePaymentCustomerJob, ({ customerId }) => deps.payments.closeCustomer(customerId)),
+    ...task(reconcileBillingJob, async () => {
+      await reconcileBilling(deps);
+    }),
     ...task(shareRemainingJob, (payload) => shareRemaining(deps, payload)),
     ...task(endOrphanedDeliveriesJob, () => endOrphanedDeliveries(deps)),
     ...task(sendDueRemindersJob, () => sendDueReminders(deps)),
@@ -197,4 +206,5 @@ export const lightTasks: readonly string[] = [
   queueChatNoticesJob,
   handlePaymentEventJob,
   rewrapPracticeKeysJob,
+  closePaymentCustomerJob,
 ].map(({ name }) => name);

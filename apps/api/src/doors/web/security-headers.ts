@@ -15,6 +15,15 @@ const directives = {
   'frame-ancestors': ["'none'"],
 };
 
+/** Where the payment provider's own fields are shown, and what they need there. No other page loads anything of others. */
+const BILLING_PAGE = /^\/settings\/billing\/?(\?|$)/;
+const billingDirectives = {
+  ...directives,
+  'script-src': [...directives['script-src'], 'https://js.stripe.com'],
+  'connect-src': [...directives['connect-src'], 'https://api.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
+};
+
 const YEAR_S = 365 * 24 * 3_600;
 
 /** Routes that answer only JSON. No browser shows that as a page, and a header forbids a browser to guess otherwise. */
@@ -35,11 +44,31 @@ export function transportHeaders(publicUrl: string): Record<string, string> {
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
-  options: { publicUrl: string },
+  options: { publicUrl: string; hasPaymentFields: boolean },
 ): Promise<void> {
+  const transport = transportHeaders(options.publicUrl);
+  const headers = [...(await helmetHeaders(directives)), ...Object.entries(transport)];
+  const billingHeaders = options.hasPaymentFields
+    ? [...(await helmetHeaders(billingDirectives)), ...Object.entries(transport)]
+    : headers;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (JSON_CALLS.test(request.url)) {
+      void reply.header('X-Content-Type-Options', 'nosniff').headers(transport);
+      return done();
+    }
+    // Set on the raw answer, because some parts of the app write theirs without Fastify.
+    for (const [name, value] of BILLING_PAGE.test(request.url) ? billingHeaders : headers)
+      reply.raw.setHeader(name, value);
+    done();
+  });
+}
+
+async function helmetHeaders(
+  given: Readonly<Record<string, readonly string[]>>,
+): Promise<[string, string][]> {
   const sample = Fastify();
   await sample.register(fastifyHelmet, {
-    contentSecurityPolicy: { useDefaults: false, directives },
+    contentSecurityPolicy: { useDefaults: false, directives: given },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
@@ -51,15 +80,5 @@ export async function setSecurityHeaders(
   });
   await sample.inject('/');
   await sample.close();
-  const transport = transportHeaders(options.publicUrl);
-  headers.push(...Object.entries(transport));
-  app.addHook('onRequest', (request, reply, done) => {
-    if (JSON_CALLS.test(request.url)) {
-      void reply.header('X-Content-Type-Options', 'nosniff').headers(transport);
-      return done();
-    }
-    // Set on the raw answer, because some parts of the app write theirs without Fastify.
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
-    done();
-  });
+  return headers;
 }

@@ -5,6 +5,7 @@ import {
   changePlanInputSchema,
   invoiceSchema,
   payInputSchema,
+  paymentSecretSchema,
   planChangePreviewSchema,
   previewPlanChangeInputSchema,
   saveBillingDetailsInputSchema,
@@ -20,8 +21,11 @@ import { getBilling } from './get-billing';
 import { listInvoices } from './list-invoices';
 import { payOpenPayment } from './pay-open-payment';
 import { previewPlanChange } from './preview-plan-change';
+import { refreshBilling } from './refresh-billing';
 import { resumeSubscription } from './resume-subscription';
 import { saveBillingDetails } from './save-billing-details';
+import { startConfirmation } from './start-confirmation';
+import { startPaymentMethod } from './start-payment-method';
 import { subscribe } from './subscribe';
 
 export const billingRouter = router({
@@ -50,6 +54,13 @@ export const billingRouter = router({
   pay: doctorProcedure
     .input(payInputSchema)
     .mutation(({ ctx, input }) => payOpenPayment(ctx.deps, ctx.doctor, input)),
+  startMethod: doctorProcedure
+    .output(paymentSecretSchema)
+    .mutation(({ ctx }) => startPaymentMethod(ctx.deps, ctx.doctor)),
+  startConfirmation: doctorProcedure
+    .output(paymentSecretSchema)
+    .mutation(({ ctx }) => startConfirmation(ctx.deps, ctx.doctor)),
+  refresh: doctorProcedure.mutation(({ ctx }) => refreshBilling(ctx.deps, ctx.doctor)),
   answerTestBank: doctorProcedure
     .input(answerTestBankInputSchema)
     .mutation(({ ctx, input }) => answerTestBank(ctx.deps, ctx.doctor, input)),

@@ -24,6 +24,7 @@ export async function changeSubscription(
   await change(row).catch((thrown: unknown) => {
     throw sayPaymentRefusal(thrown);
   });
-  await recordAudit(deps.db, userId, doctor, { action: 'settings.changed', object: ['user', userId] });
-  await syncSubscription(deps, row.id);
+  await syncSubscription(deps, row.id, (tx) =>
+    recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] }),
+  );
 }

@@ -7,6 +7,8 @@ export function sayPaymentRefusal(thrown: unknown): unknown {
   switch (thrown.reason) {
     case 'not-accepted':
       return invalidFields({ 'method.number': ['billing.test-card-only'] });
+    case 'method-unknown':
+      return invalidFields({ method: ['billing.method-unknown'] });
     case 'expiry-past':
       return invalidFields({ 'method.expiry': ['billing.expiry-past'] });
     default:

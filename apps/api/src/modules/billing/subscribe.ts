@@ -25,11 +25,9 @@ export async function subscribe(
   input: SubscribeInput,
 ): Promise<void> {
   const { scope, userId } = doctor;
-  try {
-    deps.payments.check(input.method);
-  } catch (thrown) {
+  await deps.payments.check(scope, input.method).catch((thrown: unknown) => {
     throw sayPaymentRefusal(thrown);
-  }
+  });
   const begun = await deps.db.transaction().execute(async (tx) => {
     await lockBilling(tx, scope);
     const details = await findBillingDetails(tx, scope);
@@ -37,13 +35,16 @@ export async function subscribe(
     const buyer = { country: details.country, hasVatId: details.vatId !== null };
     const row = await beginRow(deps, tx, scope, input);
     await recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] });
-    return { ...row, buyer };
+    return { ...row, buyer, details };
   });
   if (!begun.isNew && (await deps.payments.read(begun.id))) {
     await syncSubscription(deps, begun.id);
     throw new AppError('billing.payment-open');
   }
-  await deps.payments.subscribe(begun.id, { ...input, buyer: begun.buyer });
+  const { buyer, details } = begun;
+  await deps.payments.subscribe(begun.id, { ...input, buyer, details }).catch((thrown: unknown) => {
+    throw sayPaymentRefusal(thrown);
+  });
   await syncSubscription(deps, begun.id);
 }
 

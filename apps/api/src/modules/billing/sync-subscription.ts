@@ -21,24 +21,35 @@ const MOST_TRIES = 100;
 /**
  * Brings our records to what the provider has now, and issues the invoices of new payments. The provider is asked outside
  * of a transaction. When another call wrote in between, it is asked again, so an older answer never replaces a newer one.
+ * @param last runs at the end of the transaction that writes the state
+ * @returns `unknown` where the provider does not know the subscription; `repaired` where our records differed
  */
-export async function syncSubscription(deps: SyncDeps, subscriptionId: string): Promise<void> {
+export async function syncSubscription(
+  deps: SyncDeps,
+  subscriptionId: string,
+  last: (tx: Database) => Promise<void> = () => Promise.resolve(),
+): Promise<'unknown' | 'same' | 'repaired'> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const row = await findSubscription(deps.db, subscriptionId);
     const state = row && (await deps.payments.read(subscriptionId));
-    if (!row || !state) return;
-    if (await deps.db.transaction().execute((tx) => apply(deps, tx, row, state))) return;
+    if (!row || !state) return 'unknown';
+    const done = await deps.db.transaction().execute(async (tx) => {
+      const applied = await apply(deps, tx, row, state);
+      if (applied !== 'too-late') await last(tx);
+      return applied;
+    });
+    if (done !== 'too-late') return done;
   }
   throw new AppError('unavailable', { says: 'busy', retryAfterS: 2 });
 }
 
-/** @returns false when another change came first: nothing is written then */
+/** @returns `too-late` when another change came first: nothing is written then */
 async function apply(
   deps: SyncDeps,
   tx: Database,
   row: SubscriptionRow,
   state: PaymentState,
-): Promise<boolean> {
+): Promise<'same' | 'repaired' | 'too-late'> {
   const { scope } = row;
   const invoiced = await findInvoicedPayments(
     tx,
@@ -48,24 +59,27 @@ async function apply(
   const payments = state.payments.filter(({ id }) => !invoiced.includes(id));
   const method = await findPaymentMethod(tx, scope);
   const isSame = JSON.stringify([stateOf(row), method]) === JSON.stringify([stateOf(state), state.method]);
-  if (isSame && payments.length === 0) return true;
-  if (!(await updateSubscription(tx, row, stateOf(state)))) return false;
+  if (isSame && payments.length === 0) return 'same';
+  if (!(await updateSubscription(tx, row, stateOf(state)))) return 'too-late';
   await putPaymentMethod(tx, scope, state.method);
   for (const payment of payments) await issueInvoice(deps, tx, row, payment);
-  return true;
+  return 'repaired';
 }
 
 async function issueInvoice(
   deps: SyncDeps,
   tx: Database,
   { scope }: SubscriptionRow,
-  { id, lines, vat, paidAt }: Payment,
+  { id, lines, vat, paidAt, charged }: Payment,
 ): Promise<void> {
   const buyer = await findBillingDetails(tx, scope);
   if (!buyer) throw new AppError('billing.details-needed');
+  // The provider may round the VAT of each line. The invoice names what was charged.
+  const { subtotal } = sumInvoice(lines, vat.rate);
   await insertInvoice(tx, scope, id, {
     ...{ issuedAt: new Date(deps.clock()), paidAt, isTest: deps.payments.isTest, seller: deps.seller, buyer },
-    ...{ lines, currency: CURRENCY, vatKind: vat.kind, vatRate: vat.rate, ...sumInvoice(lines, vat.rate) },
+    ...{ lines, currency: CURRENCY, vatKind: vat.kind, vatRate: vat.rate },
+    ...{ subtotal, vat: charged - subtotal, total: charged },
   });
 }
 

@@ -1,9 +1,11 @@
+import { closePaymentCustomerJob } from '@bedside/contracts/billing/billing.jobs';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { eraseUploadsJob, removeObjectsJob } from '@bedside/contracts/video/video.jobs';
 import { forgetEmailCodes } from '@bedside/db/postgres/email-code.repository';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { forgetMailboxProof } from '@bedside/db/postgres/mailbox-proof.repository';
 import { deleteMessagesTo } from '@bedside/db/postgres/outbox-message.repository';
+import { findPaymentCustomer } from '@bedside/db/postgres/payment-customer.repository';
 import { listImportKeys } from '@bedside/db/postgres/patient-import.query';
 import { deleteQueuedMailsTo } from '@bedside/db/postgres/queued-mail.repository';
 import { listRecordingKeys } from '@bedside/db/postgres/recording.repository';
@@ -42,6 +44,7 @@ export async function eraseUser(
     ]);
     const uploadIds = await listUploadIds(tx, scope);
     const links = await listShareLinks(tx, scope);
+    const customerId = await findPaymentCustomer(tx, scope);
     await deleteMessagesTo(tx, user.email);
     await deleteQueuedMailsTo(tx, user.email);
     await forgetEmailCodes(tx, user.mailbox);
@@ -50,6 +53,7 @@ export async function eraseUser(
     await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId: userId })]);
     await eraseLater(deps, tx, { doctorId: userId });
     await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });
+    if (customerId !== undefined) await deps.jobs.add(tx, closePaymentCustomerJob, { customerId });
     if (uploadIds.length > 0) await deps.jobs.add(tx, eraseUploadsJob, { uploadIds });
     await last(tx, user);
     return links;

@@ -1,6 +1,6 @@
 import { subscriptionStatusSchema, type Billing } from '@bedside/contracts/billing/billing.schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import billingTexts from '../../../locales/en/billing.json';
 import { Refusal, renderScreen } from '../../../test-render';
 import { BillingSections } from './billing-sections';
@@ -10,6 +10,7 @@ const details = {
   ...{ country: 'IE', vatId: null, note: null },
 };
 const billing: Billing = {
+  fieldsKey: null,
   ...{ isTest: true, status: 'active', plan: 'pro-monthly', nextPlan: null, failure: null, toConfirm: null },
   ...{ periodEnd: new Date('2026-12-25T10:00:00Z'), trialEnd: null, details, isCountryOpen: false },
   ...{ method: { kind: 'card', brand: 'visa', last4: '4242', expires: '2030-12' }, canTry: true },
@@ -97,6 +98,41 @@ describe('the screen of plan and payments', () => {
     expect(calls.find(({ path }) => path === 'billing.changePlan')?.input).toEqual({
       ...{ plan: 'pro-annually', expectedTotal: 34_440 },
     });
+  });
+
+  it("stores a card in the provider's own fields, and sends its name alone", async () => {
+    const confirmSetup = vi.fn().mockResolvedValue({ setupIntent: { payment_method: 'pm_1' } });
+    const mount = vi.fn();
+    const elements = () => ({ create: () => ({ mount, destroy: () => undefined }) });
+    window.Stripe = () => ({ elements, confirmSetup, handleNextAction: () => Promise.resolve({}) });
+    const { calls, unmount } = await show(
+      { status: 'inactive', plan: 'free', fieldsKey: 'pk_test_1' },
+      { 'billing.startMethod': { clientSecret: 'seti_1_secret' }, 'billing.subscribe': undefined },
+    );
+    await waitFor(() => expect(mount).toHaveBeenCalledOnce());
+    expect(screen.queryByLabelText('Card number')).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('billing.subscribe'));
+    expect(calls.find(({ path }) => path === 'billing.subscribe')?.input).toEqual({
+      ...{ plan: 'pro-monthly', withTrial: false, method: { kind: 'stored', id: 'pm_1' } },
+    });
+    unmount();
+    delete window.Stripe;
+  });
+
+  it("lets the doctor's bank ask by the provider's script, and reads the state anew", async () => {
+    const handleNextAction = vi.fn().mockResolvedValue({});
+    const provider = { elements: vi.fn(), confirmSetup: vi.fn(), handleNextAction };
+    window.Stripe = () => provider;
+    const { calls, unmount } = await show(
+      { status: 'past-due', toConfirm: 3_567, fieldsKey: 'pk_test_1' },
+      { 'billing.startConfirmation': { clientSecret: 'pi_1_secret' }, 'billing.refresh': undefined },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm payment' }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('billing.refresh'));
+    expect(handleNextAction).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret' });
+    unmount();
+    delete window.Stripe;
   });
 
   it('lets the test bank ask, and keeps country and VAT ID while a subscription runs', async () => {

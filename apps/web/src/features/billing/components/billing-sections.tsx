@@ -8,7 +8,7 @@ import { Problem } from '../../../ui/problem';
 import { Surface } from '../../../ui/surface';
 import { DetailsForm } from './details-form';
 import { InvoiceList } from './invoice-list';
-import { OpenPayment, TestBank } from './open-payment';
+import { OpenPayment, ProviderBank, TestBank } from './open-payment';
 import { PaymentMethodCard } from './payment-method-card';
 import { PlanCard } from './plan-card';
 import { SubscribeForm } from './subscribe-form';
@@ -42,9 +42,13 @@ export function BillingSections() {
         </Section>
       )}
       {billing.toConfirm !== null && (
-        <Section title={t('bank.title')}>
+        <Section title={t(billing.fieldsKey === null ? 'bank.title' : 'bank.yours')}>
           <Surface>
-            <TestBank amount={billing.toConfirm} />
+            {billing.fieldsKey === null ? (
+              <TestBank amount={billing.toConfirm} />
+            ) : (
+              <ProviderBank amount={billing.toConfirm} fieldsKey={billing.fieldsKey} />
+            )}
           </Surface>
         </Section>
       )}

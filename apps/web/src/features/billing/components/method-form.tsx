@@ -9,9 +9,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkBy } from '../../../lib/check-by';
 import classes from './billing.module.css';
+import { ProviderMethodForm } from './provider-method-form';
 
-type Kind = MethodInput['kind'];
-type MethodFormProps = {
+type Kind = Exclude<MethodInput['kind'], 'stored'>;
+export type MethodFormProps = {
   label: string;
   busy: boolean;
   disabled?: boolean;
@@ -21,8 +22,17 @@ type MethodFormProps = {
   children?: ReactNode;
 };
 
-/** A card or an account of the test provider. Nothing of it is stored in the browser. */
-export function MethodForm({ label, busy, disabled, faults, onSubmit, children }: MethodFormProps) {
+/** A card or an account: in the provider's own fields, or as numbers of the test provider. */
+export function MethodForm({ fieldsKey, ...props }: MethodFormProps & { fieldsKey: string | null }) {
+  return fieldsKey === null ? (
+    <TestMethodForm {...props} />
+  ) : (
+    <ProviderMethodForm fieldsKey={fieldsKey} {...props} />
+  );
+}
+
+/** Nothing of it is stored in the browser. */
+function TestMethodForm({ label, busy, disabled, faults, onSubmit, children }: MethodFormProps) {
   const { t } = useTranslation('billing');
   const [kind, setKind] = useState<Kind>('card');
   const form = useForm({

@@ -1,10 +1,13 @@
 import { CURRENCY } from '@bedside/contracts/billing/billing-plan.rules';
 import type { Billing } from '@bedside/contracts/billing/billing.schema';
 import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
+import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { formatMoney } from '../format-money';
+import { loadProviderFields } from '../provider-fields';
 import { useBillingChange } from '../use-billing-change';
 import classes from './billing.module.css';
 import { MethodForm } from './method-form';
@@ -32,6 +35,38 @@ export function TestBank({ amount }: { amount: number }) {
   );
 }
 
+/** Lets the doctor's bank ask, in a window of the provider's script. */
+export function ProviderBank({ amount, fieldsKey }: { amount: number; fieldsKey: string }) {
+  const { t } = useTranslation('billing');
+  const [isAsking, setIsAsking] = useState(false);
+  const start = trpc.billing.startConfirmation.useMutation();
+  const refresh = trpc.billing.refresh.useMutation(useBillingChange());
+  const ask = async () => {
+    setIsAsking(true);
+    try {
+      const [provider, { clientSecret }] = await Promise.all([
+        loadProviderFields(fieldsKey),
+        start.mutateAsync(),
+      ]);
+      await provider.handleNextAction({ clientSecret });
+    } catch (error) {
+      toastFailure(error);
+    }
+    setIsAsking(false);
+    refresh.mutate();
+  };
+  return (
+    <div className={classes.part}>
+      <p>{t('bank.provider', { amount: formatMoney(amount, CURRENCY) })}</p>
+      <Group>
+        <Button loading={isAsking || refresh.isPending} onClick={() => void ask()}>
+          {t('bank.confirm')}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
 /** Pays what is open: with what is stored, or with another card or account. */
 export function OpenPayment({ billing }: { billing: Billing }) {
   const { t } = useTranslation('billing');
@@ -47,6 +82,7 @@ export function OpenPayment({ billing }: { billing: Billing }) {
       )}
       <p>{t('pay.other')}</p>
       <MethodForm
+        fieldsKey={billing.fieldsKey}
         label={t('pay.button')}
         busy={pay.isPending}
         faults={readFailure(pay.error).fields}

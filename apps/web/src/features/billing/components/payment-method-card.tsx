@@ -34,6 +34,7 @@ export function PaymentMethodCard({ billing }: { billing: Billing }) {
       </div>
       {canChange && isOpen && (
         <MethodForm
+          fieldsKey={billing.fieldsKey}
           label={t('method.save')}
           busy={change.isPending}
           faults={readFailure(change.error).fields}

@@ -25,6 +25,7 @@ export function SubscribeForm({ billing }: { billing: Billing }) {
   const hasDetails = billing.details !== null;
   return (
     <MethodForm
+      fieldsKey={billing.fieldsKey}
       label={t('subscribe.button')}
       busy={subscribe.isPending}
       disabled={!hasDetails}

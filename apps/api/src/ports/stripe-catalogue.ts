@@ -1,0 +1,67 @@
+import { invoiceTexts } from '@bedside/contracts/billing/billing.texts';
+import type { BillingDetails, PaidPlanId } from '@bedside/contracts/billing/billing.schema';
+import { isInUnion } from '@bedside/contracts/billing/billing-vat.rules';
+import type Stripe from 'stripe';
+import { productOf } from './stripe-state';
+
+/** What Stripe has to know before it charges: our plans, the rates of VAT, and whom an invoice is made out to. */
+export function createStripeCatalogue(open: () => Promise<Stripe>) {
+  const made = new Map<string, Promise<string>>();
+  /** Makes each thing once per process; Stripe itself holds it once. */
+  const once = (key: string, make: () => Promise<string>): Promise<string> => {
+    const known = made.get(key) ?? make();
+    made.set(key, known);
+    known.catch(() => made.delete(key));
+    return known;
+  };
+  return {
+    product: (plan: PaidPlanId) =>
+      once(plan, async () => {
+        const client = await open();
+        const id = productOf(plan);
+        await client.products
+          .create({ id, name: invoiceTexts.plans[plan] }, { idempotencyKey: `product-${id}` })
+          .catch((thrown: unknown) => {
+            if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'resource_already_exists'))
+              throw thrown;
+          });
+        return id;
+      }),
+
+    /** @param rate in hundredths of a percent */
+    taxRate: (country: string, rate: number) =>
+      once(`${country}-${rate}`, async () => {
+        const client = await open();
+        const name = `${country}-${rate}`;
+        for await (const one of client.taxRates.list({ active: true, limit: 100 }))
+          if (one.metadata?.['bedside'] === name) return one.id;
+        const { id } = await client.taxRates.create(
+          {
+            ...{ display_name: 'VAT', country, percentage: rate / 100, inclusive: false },
+            metadata: { bedside: name },
+          },
+          { idempotencyKey: `tax-rate-${name}` },
+        );
+        return id;
+      }),
+
+    async describeCustomer(customer: string, details: BillingDetails): Promise<void> {
+      const client = await open();
+      const { company: name, address: line1, city, zip, country, vatId } = details;
+      const described = JSON.stringify([name, line1, city, zip, country]);
+      await client.customers.update(
+        customer,
+        { name, address: { line1, city, postal_code: zip, country } },
+        { idempotencyKey: `customer-details-${customer}-${described}`.slice(0, 255) },
+      );
+      if (vatId === null || !(isInUnion(country) || country === 'GB')) return;
+      for await (const { value } of client.customers.listTaxIds(customer, { limit: 100 }))
+        if (value === vatId) return;
+      await client.customers.createTaxId(
+        customer,
+        { type: country === 'GB' ? 'gb_vat' : 'eu_vat', value: vatId },
+        { idempotencyKey: `tax-id-${customer}-${vatId}` },
+      );
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type Stripe from 'stripe';
+
+/** The account at Stripe: its keys, and another host that speaks its API, for tests. */
+export type StripeAccount = {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  apiUrl: string | undefined;
+};
+
+export type StripeClient = { account: StripeAccount; open: () => Promise<Stripe> };
+
+/** How long one call may take. */
+const ANSWER_MS = 20_000;
+
+/** Loads Stripe's package at the first call: it is large, and most installations never need it. */
+export function createStripeClient(account: StripeAccount): StripeClient {
+  const { secretKey, apiUrl } = account;
+  let opened: Promise<Stripe> | undefined;
+  const load = async () => {
+    const { default: StripeApi } = await import('stripe');
+    const url = apiUrl === undefined ? undefined : new URL(apiUrl);
+    return new StripeApi(secretKey, {
+      ...{ maxNetworkRetries: 2, timeout: ANSWER_MS, telemetry: false },
+      ...(url && {
+        host: url.hostname,
+        port: url.port,
+        protocol: url.protocol === 'http:' ? ('http' as const) : ('https' as const),
+      }),
+    });
+  };
+  return { account, open: () => (opened ??= load()) };
+}

@@ -1,0 +1,35 @@
+export type Fields = Record<string, unknown>;
+export type StripeObject = Fields & { id: string; object: string };
+
+/** An error as Stripe answers it. */
+export class StripeFault extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly declineCode?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Reads `items[0][price_data][currency]=usd` into objects and lists. */
+export function readStripeForm(body: string): Fields {
+  const root: Fields = {};
+  for (const [name, value] of new URLSearchParams(body)) {
+    const keys = name.split(/\[|\]\[|\]/).filter((key, at) => at === 0 || key !== '');
+    let place = root;
+    for (const key of keys.slice(0, -1)) place = (place[key] ??= {}) as Fields;
+    place[keys.at(-1) ?? ''] = value;
+  }
+  return listsOf(root) as Fields;
+}
+
+/** Objects whose keys are 0, 1, 2 are lists. */
+function listsOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const keys = Object.keys(value);
+  const items = Object.values(value).map(listsOf);
+  const isList = keys.length > 0 && keys.every((key, at) => key === String(at));
+  return isList ? items : Object.fromEntries(keys.map((key, at) => [key, items[at]]));
+}
