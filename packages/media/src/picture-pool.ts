@@ -26,7 +26,7 @@ const LIMITS: PoolLimits = {
   picturesEach: 200,
   idleMs: 5 * 60_000,
 };
-const TIME_MS = 60_000;
+const TIME_MS = 30_000;
 const TRIES = 2;
 
 /** Shares a few processes among all pictures. Each ends after some pictures, after a fault, and when it is idle. */

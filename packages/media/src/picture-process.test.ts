@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allRefused, forbiddenCalls } from '../test-media/forbidden-calls';
 import { hostilePictureProgram } from '../test-media/hostile-pictures';
+import { processesNaming } from '../test-media/processes-naming';
 import { startPictureProcess, arePicturesSandboxed } from './picture-process';
 import { filtersCalls } from './sandbox';
 
@@ -92,22 +95,19 @@ describe('a program in the place of the one that decodes pictures', { timeout: 6
     }
   });
 
-  it.runIf(walls)('forks up to its limit, opens files up to its limit, and becomes nobody else', async () => {
+  // `sandbox.test.ts` forks until the limit. To do so twice could starve the programs of other tests.
+  it.runIf(walls)('has a limit of processes and files, and becomes nobody else', async () => {
     const noted = await run(`
-      my ($forks, @files) = (0);
+      my @files;
       while (open(my $file, '<', '/dev/null')) { push @files, $file; last if @files > 10000 }
       note('files', scalar @files);
-      for (1 .. 10000) {
-        my $child = fork();
-        last unless defined $child;
-        if ($child == 0) { sleep 120; exit 0 }
-        $forks++;
-      }
-      note('forks', $forks);
+      @files = ();
+      open(my $limit, '-|', '/bin/sh', '-c', 'ulimit -p');
+      chomp(my $processes = <$limit>);
+      note('processes', $processes);
       note('uid', $>);
       note('root', do { local ($<, $>) = (0, 0); $> } == 0 ? 'yes' : 'no');`);
-    expect(noted).toMatchObject({ uid: '65534', root: 'no' });
-    expect(Number(noted.forks)).toBeLessThanOrEqual(2_048);
+    expect(noted).toMatchObject({ processes: '2048', uid: '65534', root: 'no' });
     expect(Number(noted.files)).toBeLessThan(256);
   });
 
@@ -137,4 +137,24 @@ describe('a program in the place of the one that decodes pictures', { timeout: 6
     await expect(worker.ask(request)).rejects.toMatchObject({ kind: 'late' });
     await expect(worker.ask(request)).rejects.toMatchObject({ kind: 'gone' });
   });
+
+  it.runIf(process.platform === 'linux')(
+    'ends with the process that started it, however that ends',
+    async () => {
+      const program = await hostilePictureProgram(folder, 'sleep 120;');
+      const module = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
+      const script = join(folder, 'parent.mts');
+      await writeFile(
+        script,
+        `import { startPictureProcess } from ${JSON.stringify(module)};
+       const worker = await startPictureProcess(${JSON.stringify(program)}, ${TIME_MS});
+       await worker.ask({ act: 'encode', wish: {}, bytes: Buffer.from('x'), maxBytes: 10 });`,
+      );
+      const parent = spawn(process.execPath, ['--import', 'tsx', script], { stdio: 'ignore' });
+      const living = async () => (await processesNaming(program.tool)).length;
+      await expect.poll(living, { timeout: 30_000 }).toBeGreaterThan(0);
+      parent.kill('SIGKILL');
+      await expect.poll(living, { timeout: 30_000 }).toBe(0);
+    },
+  );
 });

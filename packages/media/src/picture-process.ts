@@ -34,7 +34,7 @@ export class PictureFault extends Error {
 /** Enough for a picture of 64 megapixels; Node alone reserves 1.4 GB of addresses. */
 const MEMORY_BYTES = 3 * 1024 ** 3;
 const OPEN_FILES = 256;
-const START_MS = 30_000;
+const START_MS = 60_000;
 const [INPUT, REQUESTS, ANSWERS] = [0, 4, 5] as const;
 
 /** Node itself, with sharp and the packages that sharp loads, and no other file of the product. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeClip } from '../test-media/make-clip';
+import { processesNaming } from '../test-media/processes-naming';
 import { testTools } from '../test-media/test-tools';
 import { MediaError } from './media-error';
 import { hasFilter, runFfmpeg, runFfprobe } from './run-ffmpeg';
@@ -27,18 +28,6 @@ function endless(path: string, input: string) {
     inputs: [{ path: input, options: ['-stream_loop', '-1', '-re'] }],
     outputs: [{ path, options: ['-map', '0:v:0', '-c:v', 'libx264', '-t', '600', '-f', 'mp4'] }],
   };
-}
-
-/** The ids of living processes whose arguments name the path. */
-async function processesNaming(path: string): Promise<number[]> {
-  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(
-    ids.map(async (id) => {
-      const words = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
-      return words.includes(path) ? Number(id) : 0;
-    }),
-  );
-  return found.filter((id) => id > 0);
 }
 
 async function waitFor<T>(read: () => Promise<T | undefined>): Promise<T> {

@@ -61,7 +61,8 @@ const MOST_PROCESSES = 2_048;
 const NOBODY = '65534';
 /** The programs keep one of root's rights: to open the given files, whoever owns them. */
 const KEPT_RIGHT = '-all,+dac_override';
-const TRY_MS = 5_000;
+/** A try that is late on a busy machine would cost the sandbox until the next start. */
+const TRY_MS = 60_000;
 
 type Guards = {
   /** Ends the program with this process. */
