@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 /** One message to count. */
-export type CountedMessage = {
+type CountedMessage = {
   channel: Channel;
   patientId: PatientId;
   /** The phone or the e-mail. */
