@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /** The application's role. The owner of the tables migrates them, and does nothing else. */
-export const APP_ROLE = 'bedside_app';
+const APP_ROLE = 'bedside_app';
 
 const SCHEMAS = ['public', 'graphile_worker'];
 /** Written only by `append_audit_events`, which runs with the rights of the owner. */
