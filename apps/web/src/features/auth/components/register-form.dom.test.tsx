@@ -120,4 +120,24 @@ describe('the account set-up form', () => {
       await screen.findByText('This field is required. Enter an e-mail address, such as name@example.org'),
     ).toBeTruthy();
   });
+
+  it('asks for an invitation where the server wants one, and sends its code', async () => {
+    const { calls } = await open({
+      'auth.register': new Refusal('auth.invitation-refused', {
+        appCode: 'auth.invitation-refused',
+        fields: { invitationCode: ['auth.invitation-refused'] },
+      }),
+    });
+    expect(screen.queryByLabelText('Invitation code')).toBeNull();
+    await fill();
+    fireEvent.click(create());
+    await screen.findByText(/You need an invitation to sign up here/);
+    type('Invitation code', 'a-code');
+    fireEvent.click(create());
+    await vi.waitFor(() =>
+      expect(calls.findLast((call) => call.path === 'auth.register')?.input).toMatchObject({
+        invitationCode: 'a-code',
+      }),
+    );
+  });
 });
