@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { retireKey } from '../modules/key-ring/retire-key';
-import { rotateRing } from '../modules/key-ring/rotate-ring';
+import { retireKey } from './retire-key';
+import { rotateRing } from './rotate-ring';
 import { createSealedIds } from '../modules/patient/create-sealed-ids';
 import { createMediaLinks } from '../modules/video/create-media-links';
 import { channelSecrets, type KeyRing } from './key-ring';
@@ -15,7 +15,6 @@ import {
   openKeyRing,
   readStoredRing,
   writeStoredRing,
-  type RingPlace,
 } from './key-ring.file';
 
 const SECRET = 'a secret of the tests, long enough to be taken';
@@ -23,7 +22,7 @@ const START = Date.UTC(2026, 10, 25, 12);
 const ID = '0193f2c4-5d6e-7a8b-9c0d-1e2f3a4b5c6d';
 const object = { storageKey: 'playback/a.mp4', mimeType: 'video/mp4' };
 
-let place: RingPlace;
+let place: Parameters<typeof readStoredRing>[0];
 let now = START;
 const clock = () => now;
 

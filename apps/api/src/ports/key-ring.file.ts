@@ -31,10 +31,10 @@ const ringSchema = z
 
 /** The content of the file: `from` is the time, in epoch milliseconds, at which a key begins to seal. */
 export type StoredRing = z.infer<typeof ringSchema>;
-export type StoredKey = StoredRing['keys'][number];
+type StoredKey = StoredRing['keys'][number];
 
 /** Where the keys are: the settings' secret and the files of the data directory. */
-export type RingPlace = { dataDir: string; keysFile: string; secret: string | undefined };
+type RingPlace = { dataDir: string; keysFile: string; secret: string | undefined };
 
 /** The keys cannot be used; `message` says why. */
 export class KeyRingFault extends Error {

@@ -4,7 +4,8 @@ import { findPracticeKey, insertPracticeKey } from '@bedside/db/postgres/practic
 import { createRemembered } from '../../kit/remembered';
 import type { Database } from '../../ports/database';
 import type { KeyRing } from '../../ports/key-ring';
-import { unwrapPracticeKey, wrapPracticeKey } from './wrap-practice-key';
+import { unwrapPracticeKey } from './unwrap-practice-key';
+import { wrapPracticeKey } from './wrap-practice-key';
 
 export type PracticeKeys = {
   /**

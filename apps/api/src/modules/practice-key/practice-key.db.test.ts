@@ -6,22 +6,16 @@ import { countPracticeKeys } from '@bedside/db/postgres/practice-key.repository'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { signUpDoctor } from '../../../test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
-import {
-  KEY_DELAY_MS,
-  openKeyRing,
-  readStoredRing,
-  writeStoredRing,
-  type RingPlace,
-} from '../../ports/key-ring.file';
-import { retireKey } from '../key-ring/retire-key';
-import { rotateRing } from '../key-ring/rotate-ring';
+import { KEY_DELAY_MS, openKeyRing, readStoredRing, writeStoredRing } from '../../ports/key-ring.file';
+import { retireKey } from '../../ports/retire-key';
+import { rotateRing } from '../../ports/rotate-ring';
 import { eraseUser } from '../user/erase-user';
 import { createPracticeKeys } from './create-practice-keys';
 import { rewrapPracticeKeys } from './rewrap-practice-keys';
 
 let api: TestApi;
 let practices: UserId[];
-let place: RingPlace;
+let place: Parameters<typeof readStoredRing>[0];
 let now: number;
 const clock = () => now;
 

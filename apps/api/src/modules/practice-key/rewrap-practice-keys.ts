@@ -4,7 +4,8 @@ import {
   rewrapPracticeKeys as storeWrappedKeys,
 } from '@bedside/db/postgres/practice-key.repository';
 import type { Deps } from '../../deps';
-import { unwrapPracticeKey, wrapPracticeKey } from './wrap-practice-key';
+import { unwrapPracticeKey } from './unwrap-practice-key';
+import { wrapPracticeKey } from './wrap-practice-key';
 
 const BATCH = 200;
 

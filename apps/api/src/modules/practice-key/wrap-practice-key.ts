@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, randomBytes } from 'node:crypto';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import type { WrappedKey } from '@bedside/db/postgres/practice-key.repository';
 import { deriveKey, type KeyRing } from '../../ports/key-ring';
@@ -10,26 +10,9 @@ const TAG_BYTES = 16;
 export function wrapPracticeKey(ring: Pick<KeyRing, 'current'>, practiceId: UserId, key: Buffer): WrappedKey {
   const by = ring.current();
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', deriveKey(by, 'practice-key'), iv).setAAD(
-    Buffer.from(practiceId),
-  );
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(by, 'practice-key'), iv, {
+    authTagLength: TAG_BYTES,
+  }).setAAD(Buffer.from(practiceId));
   const body = Buffer.concat([cipher.update(key), cipher.final()]);
   return { practiceId, ringKeyId: by.id, wrapped: Buffer.concat([iv, cipher.getAuthTag(), body]) };
-}
-
-/** @throws Error for a key of the installation that is not in the ring, and for a row that was changed */
-export function unwrapPracticeKey(
-  ring: Pick<KeyRing, 'find'>,
-  { practiceId, ringKeyId, wrapped }: WrappedKey,
-): Buffer {
-  const by = ring.find(ringKeyId);
-  if (!by) throw new Error(`the key of a practice is sealed with ${ringKeyId}, which is not in the ring`);
-  const decipher = createDecipheriv(
-    'aes-256-gcm',
-    deriveKey(by, 'practice-key'),
-    wrapped.subarray(0, IV_BYTES),
-  )
-    .setAAD(Buffer.from(practiceId))
-    .setAuthTag(wrapped.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(wrapped.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { currentKey, KEY_DELAY_MS, KeyRingFault, type StoredRing } from '../../ports/key-ring.file';
+import { currentKey, KEY_DELAY_MS, KeyRingFault, type StoredRing } from './key-ring.file';
 
 /**
  * Adds a key. It seals only after every process has read it.

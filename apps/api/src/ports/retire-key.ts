@@ -1,4 +1,4 @@
-import { currentKey, KeyRingFault, type StoredRing } from '../../ports/key-ring.file';
+import { currentKey, KeyRingFault, type StoredRing } from './key-ring.file';
 
 /** What began to be sealed with a key before the next one took over is stored by then. */
 const SETTLED_MS = 60_000;
