@@ -173,6 +173,8 @@ function act(world: StripeWorld, method: string, path: string[], fields: Fields,
       return made;
     }
     case 'POST subscription_schedules/:id': {
+      if (world.get(id)['status'] === 'released')
+        throw new StripeFault(400, 'invalid_request', 'This schedule is released.');
       const [, next] = fields['phases'] as { items: { price_data: Fields }[] }[];
       const price = world.priceOf(next?.items[0]?.price_data ?? {});
       return world.put({ ...world.get(id), phases: [{ items: [] }, { items: [{ price }] }], next: price });
@@ -180,7 +182,7 @@ function act(world: StripeWorld, method: string, path: string[], fields: Fields,
     case 'POST subscription_schedules/:id/release': {
       const schedule = world.get(id);
       world.put({ ...world.get(String(schedule['subscription'])), schedule: null });
-      return schedule;
+      return world.put({ ...schedule, status: 'released' });
     }
     default:
       throw new StripeFault(

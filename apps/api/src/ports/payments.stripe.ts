@@ -100,7 +100,7 @@ export function createStripePayments(
     const { client, subscription, item, state } = it;
     if (openInvoiceOf(it.invoices)) return;
     const { id } = subscription;
-    const from = `${id}-${plan}-${it.invoices[0]?.id ?? ''}-${subscription.metadata['tries'] ?? '0'}`;
+    const from = `${id}-${plan}-${it.invoices[0]?.id ?? ''}-${triesOf(subscription)}`;
     const price = await priceOf(plan);
     const items = [{ id: item.id, price_data: price }];
     if (state.status === 'trialing') {
@@ -139,8 +139,7 @@ export function createStripePayments(
     } catch (thrown) {
       const failure = cardFailureOf(thrown);
       if (failure === undefined) throw thrown;
-      // Stripe repeats its answer to the same key, so the next try needs another one.
-      const tries = Number(subscription.metadata['tries'] ?? '0') + 1;
+      const tries = triesOf(subscription) + 1;
       await client.subscriptions.update(id, { metadata: { tries } }, { idempotencyKey: `tries-${from}` });
       throw new PaymentRefusal(failure);
     }
@@ -320,7 +319,7 @@ async function scheduleNext(
       ? (
           await client.subscriptionSchedules.create(
             { from_subscription: id },
-            { idempotencyKey: `schedule-${id}-${item.id}-${item.current_period_end}` },
+            { idempotencyKey: `schedule-${id}-${item.current_period_end}-${triesOf(subscription)}` },
           )
         ).id
       : typeof schedule === 'string'
@@ -343,10 +342,19 @@ async function scheduleNext(
   );
 }
 
-async function releaseSchedule({ client, subscription: { schedule } }: Known): Promise<void> {
+/** How many tries ended. A key that contains it is a new one after each: Stripe repeats its answer to a known key. */
+const triesOf = ({ metadata }: Stripe.Subscription) => Number(metadata['tries'] ?? '0');
+
+async function releaseSchedule({ client, subscription }: Known): Promise<void> {
+  const { schedule } = subscription;
   if (schedule === null) return;
   const id = typeof schedule === 'string' ? schedule : schedule.id;
   await client.subscriptionSchedules.release(id, {}, { idempotencyKey: `release-${id}` });
+  await client.subscriptions.update(
+    subscription.id,
+    { metadata: { tries: triesOf(subscription) + 1 } },
+    { idempotencyKey: `released-${id}` },
+  );
 }
 
 type Thrown = { type?: string; rawType?: string; code?: string; decline_code?: string };

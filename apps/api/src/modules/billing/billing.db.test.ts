@@ -208,6 +208,10 @@ describe.each([
       const down = { plan: 'pro-monthly', expectedTotal: 0 } as const;
       await changePlan(api.deps, doctor.actor, down);
       expect(await shown()).toMatchObject({ plan: 'pro-annually', nextPlan: 'pro-monthly' });
+      await change(0);
+      expect(await shown()).toMatchObject({ plan: 'pro-annually', nextPlan: null });
+      await changePlan(api.deps, doctor.actor, down);
+      expect(await shown()).toMatchObject({ plan: 'pro-annually', nextPlan: 'pro-monthly' });
       await move('next-period');
       expect(await shown()).toMatchObject({ plan: 'pro-monthly', nextPlan: null });
       expect((await totals())[0]).toBe(3_567);
