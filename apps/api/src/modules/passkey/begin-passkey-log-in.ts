@@ -1,10 +1,11 @@
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
+import { CHALLENGE_LIFE_MS } from '@bedside/contracts/passkey/passkey.rules';
 import type { PasskeyProofOptions } from '@bedside/contracts/passkey/passkey.schema';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { attemptsFrom } from '../attempt/attempts-from';
 import { takeAttempts } from '../attempt/take-attempts';
-import { CHALLENGE_LIFE_MS, makeChallenge } from './make-challenge';
+import { makeChallenge } from './make-challenge';
 import { passkeySiteOf } from './passkey-site-of';
 
 /** A challenge for whoever wants to log in. The device names the account. @throws AppError `rate-limited` */

@@ -1,8 +1,9 @@
+import { CHALLENGE_LIFE_MS } from '@bedside/contracts/passkey/passkey.rules';
 import type { PasskeyProofOptions } from '@bedside/contracts/passkey/passkey.schema';
 import { listPasskeys } from '@bedside/db/postgres/passkey.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
-import { CHALLENGE_LIFE_MS, makeChallenge } from './make-challenge';
+import { makeChallenge } from './make-challenge';
 import { passkeySiteOf } from './passkey-site-of';
 
 /** A challenge for one of the caller's own passkeys. */

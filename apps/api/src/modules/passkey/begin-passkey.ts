@@ -1,6 +1,6 @@
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import { MOST_PASSKEYS } from '@bedside/contracts/passkey/passkey.rules';
+import { CHALLENGE_LIFE_MS, MOST_PASSKEYS } from '@bedside/contracts/passkey/passkey.rules';
 import type { NewPasskeyOptions } from '@bedside/contracts/passkey/passkey.schema';
 import type { BeginSecondFactorInput } from '@bedside/contracts/second-factor/second-factor.schema';
 import { listPasskeys } from '@bedside/db/postgres/passkey.repository';
@@ -10,7 +10,7 @@ import type { Member } from '../../kit/actor';
 import { countFailures } from '../attempt/count-failures';
 import { requireStepUp } from '../step-up/require-step-up';
 import { verifyPassword } from '../user/verify-password';
-import { CHALLENGE_LIFE_MS, makeChallenge } from './make-challenge';
+import { makeChallenge } from './make-challenge';
 import { passkeySiteOf } from './passkey-site-of';
 
 /** ES256, EdDSA and RS256, by the numbers of COSE: what phones, keys and Windows make. */

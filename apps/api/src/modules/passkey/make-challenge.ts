@@ -1,10 +1,8 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
+import { CHALLENGE_LIFE_MS } from '@bedside/contracts/passkey/passkey.rules';
 import { insertPasskeyChallenge, type PasskeyPurpose } from '@bedside/db/postgres/passkey.repository';
 import type { Deps } from '../../deps';
 import { hashToken, newToken } from '../../kit/secrets';
-
-/** How long somebody may look for the device. */
-export const CHALLENGE_LIFE_MS = 5 * 60_000;
 
 /** A new challenge, which one answer uses up. @returns its base64url, as browsers get it */
 export async function makeChallenge(
