@@ -8,6 +8,7 @@ import { createFolder } from '@bedside/api/modules/folder/create-folder';
 import { makeInvoice } from '@bedside/api/test-kit/make-invoice';
 import { beginRecording } from '@bedside/api/modules/recording/begin-recording';
 import { recordingIdSchema } from '@bedside/contracts/kit/ids';
+import { insertPasskey, listPasskeys } from '@bedside/db/postgres/passkey.repository';
 import { insertRender } from '@bedside/db/postgres/render.repository';
 import { keepVersion, listVersionRows } from '@bedside/db/postgres/video-version.repository';
 import { sceneSchema } from '@bedside/contracts/scene/scene.schema';
@@ -69,6 +70,7 @@ beforeAll(async () => {
     folder: (await createFolder(api.deps, one.actor, { name: 'Knees' })).id,
     playlistShare: playlistShare.linkId,
     recording: randomUUID(),
+    passkey: await insertPasskeyOf(one),
   };
   await beginRecording(api.deps, one.actor, {
     recordingId: recordingIdSchema.parse(ids.recording),
@@ -77,6 +79,12 @@ beforeAll(async () => {
   picture = await makePicture('Mallory');
 });
 afterAll(() => api.stop());
+
+async function insertPasskeyOf({ actor: { userId } }: TestDoctor): Promise<string> {
+  const passkey = { credentialId: userId, publicKey: Buffer.alloc(1), counter: 0, name: 'My phone' };
+  await insertPasskey(api.deps.db, userId, passkey);
+  return (await listPasskeys(api.deps.db, userId))[0]?.id ?? '';
+}
 
 /** Everything under `/v1` that anybody may call; a new route needs a session unless it is listed here. */
 const open = [
@@ -337,6 +345,8 @@ describe('the procedures of the web app', () => {
     'auth.resendCode',
     'auth.forgotPassword',
     'auth.resetPassword',
+    'passkey.beginLogIn',
+    'passkey.logIn',
     'dictionary.titles',
     'dictionary.areasOfPractice',
     'patient.createPublic',
@@ -362,7 +372,7 @@ describe('the procedures of the web app', () => {
     const before = await readEverything(api);
     const { byId, none } = anyInput(ids, scene);
     const taken = procedures.filter((name) =>
-      /^((assistant|transcript|video|folder|patient|patientImport|playlist|scene|correction|share|analytics|library|recording|inbox|chat|momentAnswer)\.|user\.erase$|playlistShare\.create$)/.test(
+      /^((assistant|transcript|video|folder|patient|patientImport|playlist|scene|correction|share|analytics|library|recording|inbox|chat|momentAnswer)\.|passkey\.re|user\.erase$|playlistShare\.create$)/.test(
         name,
       ),
     );

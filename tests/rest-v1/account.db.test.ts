@@ -117,6 +117,11 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into recovery_code (user_id, code_hash) select user_id, 'x' from factor`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into practice_key (user_id, ring_key_id, wrapped) select $1, 'first', 'x' from owner on conflict do nothing`,
+    `with owner as (select $2::uuid, $3::uuid), mine as (
+       insert into passkey (user_id, credential_id, public_key, counter, name)
+       select $1, 'credential of ' || $1::uuid, 'x', 0, 'My phone' from owner returning user_id)
+     insert into passkey_challenge (challenge_hash, user_id, purpose, expires_at)
+       select 'challenge of ' || user_id, user_id, 'add', now() + interval '1 hour' from mine`,
     `with owner as (select $2::uuid, $3::uuid) insert into sign_in_place (user_id, place) select $1, 'p' from owner`,
     `with owner as (select $2::uuid, $3::uuid) insert into doctor_mail (doctor_id) select $1 from owner`,
     `with owner as (select $2::uuid, $3::uuid)

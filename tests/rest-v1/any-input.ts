@@ -6,6 +6,7 @@ export function anyInput(
     | 'draft'
     | 'folder'
     | 'import'
+    | 'passkey'
     | 'patient'
     | 'playlist'
     | 'recording'
@@ -31,6 +32,7 @@ export function anyInput(
     firstName: 'Mallory',
     imageId: null,
     importId: ids.import,
+    passkeyId: ids.passkey,
     draftId: ids.draft,
     rowNumber: 2,
     renderId: ids.render,
@@ -81,6 +83,7 @@ export function anyInput(
     patientId: randomUUID(),
     linkId: 'A'.repeat(22),
     importId: randomUUID(),
+    passkeyId: randomUUID(),
     draftId: randomUUID(),
     renderId: randomUUID(),
     recordingId: randomUUID(),

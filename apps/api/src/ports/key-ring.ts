@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { keyedHash } from '../kit/secrets';
 
 /** A key of the installation. Its id is part of what it seals or signs. */
-type RingKey = { id: string; secret: string };
+export type RingKey = { id: string; secret: string };
 
 /**
  * The keys of the installation. The newest seals and signs; each of them opens what it sealed. A process learns a new

@@ -13,6 +13,7 @@ const sayers: Readonly<Record<string, string>> = {
   playlist: 'share',
   recording: 'recorder',
   scene: 'editor',
+  passkey: 'user',
   'second-factor': 'common',
   transcript: 'video',
 };

@@ -19,6 +19,8 @@ export const limits = {
   passwordChanges: limit('password-change', { most: 10, ms: 15 * MINUTE_MS }),
   /** Wrong codes of the second step of a user who has the password, or a session. */
   factorCodes: limit('second-factor', { most: 10, ms: 15 * MINUTE_MS }),
+  /** Challenges for logging in by a passkey, which somebody without an account can request too. */
+  passkeyLogInsFromAddress: limit('passkey-address', { most: 100, ms: 15 * MINUTE_MS }),
   /** Mails of the registration to one mailbox, and of forgotten passwords. */
   registrationMails: limit('code-verify', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),
   resetMails: limit('code-reset', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),

@@ -9,6 +9,7 @@ import { correctionTexts } from '../correction/correction.texts';
 import { deliveryTexts } from '../delivery/delivery.texts';
 import { folderTexts } from '../folder/folder.texts';
 import { momentAnswerTexts } from '../moment-answer/moment-answer.texts';
+import { passkeyTexts } from '../passkey/passkey.texts';
 import { patientImportTexts } from '../patient-import/patient-import.texts';
 import { patientTexts } from '../patient/patient.texts';
 import { playlistShareTexts } from '../playlist-share/playlist-share.texts';
@@ -36,6 +37,7 @@ export const allTexts = {
   ...of('delivery', deliveryTexts),
   ...of('folder', folderTexts),
   ...of('moment-answer', momentAnswerTexts),
+  ...of('passkey', passkeyTexts),
   ...of('patient-import', patientImportTexts),
   ...of('patient', patientTexts),
   ...of('playlist', playlistShareTexts),

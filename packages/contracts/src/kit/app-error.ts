@@ -7,6 +7,7 @@ import type { MomentAnswerErrorCode } from '../moment-answer/moment-answer.error
 import type { PatientErrorCode } from '../patient/patient.errors';
 import type { PatientImportErrorCode } from '../patient-import/patient-import.errors';
 import type { PlaylistErrorCode } from '../playlist/playlist.errors';
+import type { PasskeyErrorCode } from '../passkey/passkey.errors';
 import type { RecordingErrorCode } from '../recording/recording.errors';
 import type { SceneErrorCode } from '../scene/scene.errors';
 import type { SecondFactorErrorCode } from '../second-factor/second-factor.errors';
@@ -40,6 +41,7 @@ export type AppErrorCode =
   | MomentAnswerErrorCode
   | PatientErrorCode
   | PatientImportErrorCode
+  | PasskeyErrorCode
   | PlaylistErrorCode
   | RecordingErrorCode
   | SceneErrorCode

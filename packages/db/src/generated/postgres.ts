@@ -296,6 +296,24 @@ export interface OutboxMessage {
   text: string;
 }
 
+export interface Passkey {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  user_id: string;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: string;
+  expires_at: Timestamp;
+  purpose: string;
+  user_id: string | null;
+}
+
 export interface Patient {
   created_at: Generated<Timestamp>;
   date_birthday: string | null;
@@ -909,6 +927,8 @@ export interface DB {
   message_template: MessageTemplate;
   moment_answer: MomentAnswer;
   outbox_message: OutboxMessage;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   patient: Patient;
   patient_import: PatientImport;
   patient_import_change: PatientImportChange;

@@ -14,6 +14,7 @@ import { libraryRouter } from '../../modules/library/library.trpc';
 import { messageTemplateRouter } from '../../modules/message-template/message-template.trpc';
 import { momentAnswerRouter } from '../../modules/moment-answer/moment-answer.trpc';
 import { patientRouter } from '../../modules/patient/patient.trpc';
+import { passkeyRouter } from '../../modules/passkey/passkey.trpc';
 import { patientImportRouter } from '../../modules/patient-import/patient-import.trpc';
 import { patientReplyRouter } from '../../modules/patient-reply/patient-reply.trpc';
 import { playlistRouter } from '../../modules/playlist/playlist.trpc';
@@ -43,6 +44,7 @@ export const appRouter = router({
   library: libraryRouter,
   messageTemplate: messageTemplateRouter,
   momentAnswer: momentAnswerRouter,
+  passkey: passkeyRouter,
   patient: patientRouter,
   patientImport: patientImportRouter,
   patientReply: patientReplyRouter,

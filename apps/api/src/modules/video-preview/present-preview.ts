@@ -1,7 +1,8 @@
 import type { VideoPreview } from '@bedside/contracts/video-preview/video-preview.schema';
 import type { VideoPreviewRow } from '@bedside/db/postgres/video-preview.repository';
 import type { Deps } from '../../deps';
-import type { MediaHolder } from '../video/create-media-links';
+
+type MediaHolder = Parameters<Deps['mediaLinks']['url']>[1];
 
 /** A preview as its doctor's editor shows it, with signed URLs. One that was never queued counts as waiting. */
 export function presentPreview(

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { PatientId, ShareId, UserId } from '@bedside/contracts/kit/ids';
+import { LRUCache } from 'lru-cache';
 import { createRemembered } from '../../kit/remembered';
 import type { Database } from '../../ports/database';
 import { deriveKey, keyMark, readKeyMark, type KeyRing, type RingKey } from '../../ports/key-ring';
@@ -45,6 +46,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** A raised epoch in another process without a notice counts after this long, as a revoked share does. */
 const EPOCH_LIFE_MS = 10_000;
+/** Sealing costs five times what a signature costs, and the same addresses are made and opened again and again. */
+const MOST_REMEMBERED = 10_000;
 
 /**
  * Media URLs, whose tickets nobody else can read, make or change (AES-256-GCM). The expiry is rounded to the hour and
@@ -67,41 +70,59 @@ export function createMediaLinks({
     lifeMs: EPOCH_LIFE_MS,
     clock,
   });
+  const urls = new LRUCache<string, string>({ max: MOST_REMEMBERED });
+  const tickets = new LRUCache<string, MediaTicket>({ max: MOST_REMEMBERED });
+
+  const seal = (key: RingKey, body: string) => {
+    const { sealing, naming } = keysOf(key);
+    const nonce = createHmac('sha256', naming).update(body).digest().subarray(0, NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
+    const sealed = Buffer.concat([cipher.update(body, 'utf8'), cipher.final()]);
+    return `/media/${keyMark(key)}${Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')}`;
+  };
+  const unseal = (key: RingKey, text: string): MediaTicket | undefined => {
+    const bytes = Buffer.from(text, 'base64url');
+    // The last character has bits that no byte needs.
+    if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== text) return undefined;
+    const { sealing } = keysOf(key);
+    const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES)).setAuthTag(
+      bytes.subarray(-TAG_BYTES),
+    );
+    const sealed = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+    try {
+      decipher.final();
+    } catch {
+      return undefined;
+    }
+    const [storageKey, mimeType, holder, expires] = JSON.parse(sealed.toString()) as [
+      string,
+      string,
+      MediaHolder,
+      number,
+    ];
+    return { storageKey, mimeType, holder, expires };
+  };
+
   return {
     url(object, holder) {
       const expires = (Math.floor(clock() / 1_000 / HOUR_S) + 6) * HOUR_S;
       const body = JSON.stringify([object.storageKey, object.mimeType, holder, expires]);
       const key = ring.current();
-      const { sealing, naming } = keysOf(key);
-      const nonce = createHmac('sha256', naming).update(body).digest().subarray(0, NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
-      const sealed = Buffer.concat([cipher.update(body, 'utf8'), cipher.final()]);
-      return `/media/${keyMark(key)}${Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')}`;
+      const name = `${key.id} ${body}`;
+      const known = urls.get(name);
+      if (known !== undefined) return known;
+      const url = seal(key, body);
+      urls.set(name, url);
+      return url;
     },
     open(token) {
+      // Asked each time: a retired key ends what it sealed, and what is remembered of it.
       const marked = readKeyMark(ring, token);
       if (!marked) return undefined;
-      const bytes = Buffer.from(marked.rest, 'base64url');
-      // The last character has bits that no byte needs.
-      if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== marked.rest)
-        return undefined;
-      const { sealing } = keysOf(marked.key);
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES)).setAuthTag(
-        bytes.subarray(-TAG_BYTES),
-      );
-      const sealed = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
-      try {
-        decipher.final();
-      } catch {
-        return undefined;
-      }
-      const [storageKey, mimeType, holder, expires] = JSON.parse(sealed.toString()) as [
-        string,
-        string,
-        MediaHolder,
-        number,
-      ];
-      return expires * 1_000 > clock() ? { storageKey, mimeType, holder, expires } : undefined;
+      const ticket = tickets.get(token) ?? unseal(marked.key, marked.rest);
+      if (!ticket) return undefined;
+      tickets.set(token, ticket);
+      return ticket.expires * 1_000 > clock() ? ticket : undefined;
     },
     async holdAsDoctor(db, userId) {
       const epoch = await epochs.get(userId, () => findEpoch(userId, db));

@@ -6,6 +6,7 @@ import { ChangePasswordForm } from '../../features/user/components/change-passwo
 import { GeneralInfoForm } from '../../features/user/components/general-info-form';
 import { DeactivateAccount, EraseAccount } from '../../features/user/components/leave-account';
 import { MailNotices } from '../../features/user/components/mail-notices';
+import { PasskeyList } from '../../features/user/components/passkey-list';
 import { PatientAreas } from '../../features/user/components/patient-areas';
 import { SecondFactor } from '../../features/user/components/second-factor';
 import { SessionList } from '../../features/user/components/session-list';
@@ -60,6 +61,11 @@ function ProfilePage() {
         <Section title={t('twoStep.title')}>
           <Surface>
             <SecondFactor />
+          </Surface>
+        </Section>
+        <Section title={t('passkeys.title')}>
+          <Surface>
+            <PasskeyList />
           </Surface>
         </Section>
         <Section title={t('sessions.title')}>

@@ -7,6 +7,7 @@ import { readFailure, showOnForm } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
 import { checkBy } from '../../../lib/check-by';
 import { wordSaid } from '../../../lib/word-said';
+import { PasskeyButton } from './passkey-button';
 
 type LoginFormProps = {
   /** True after a link in a mail has confirmed the address. */
@@ -117,6 +118,7 @@ export function LoginForm({ verified, email = '', onLoggedIn }: LoginFormProps) 
         <Button type="submit" fullWidth loading={login.isPending}>
           {t('login.submit')}
         </Button>
+        <PasskeyButton onLoggedIn={onLoggedIn} onFailed={(text) => setNote({ kind: 'failed', text })} />
         <p>
           <Trans t={t} i18nKey="login.newHere" components={{ create: <Link to="/register-email" /> }} />
         </p>

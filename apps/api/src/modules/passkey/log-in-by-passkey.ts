@@ -1,0 +1,32 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { limits } from '@bedside/contracts/attempt/attempt.rules';
+import type { PasskeyProofInput } from '@bedside/contracts/passkey/passkey.schema';
+import { findCredentials, findUserById, setDeactivated } from '@bedside/db/postgres/user.repository';
+import type { Deps } from '../../deps';
+import type { Visitor } from '../../kit/actor';
+import { attemptsFrom } from '../attempt/attempts-from';
+import { takeAttempts } from '../attempt/take-attempts';
+import { beginSession } from '../auth/begin-session';
+import { tryPasskey } from './try-passkey';
+
+/**
+ * Signs a user in by a passkey, which counts as password and second step: the device has the key, and asked for the
+ * finger, the face or the PIN. It activates a deactivated account again.
+ * @throws AppError `passkey.refused`, `auth.email-unverified`, `rate-limited`
+ */
+export async function logInByPasskey(
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl'>,
+  visitor: Visitor,
+  input: PasskeyProofInput,
+): Promise<{ accessToken: string }> {
+  await takeAttempts(deps, attemptsFrom(limits.passkeyLogInsFromAddress, visitor));
+  const userId = await tryPasskey(deps, visitor, null, input);
+  const [user, known] = await Promise.all([
+    findUserById(deps.db, userId),
+    findCredentials(deps.db, { userId }),
+  ]);
+  if (!user) throw new AppError('passkey.refused');
+  if (!user.emailVerifiedAt) throw new AppError('auth.email-unverified');
+  if (known?.deactivatedAt) await setDeactivated(deps.db, userId, null);
+  return { accessToken: await beginSession(deps, visitor, { id: userId, email: user.email }, true) };
+}

@@ -1,0 +1,1 @@
+export type PasskeyErrorCode = 'passkey.refused' | 'passkey.too-many' | 'passkey.added-already';

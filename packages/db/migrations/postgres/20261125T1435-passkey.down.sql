@@ -1,0 +1,2 @@
+DROP TABLE passkey_challenge;
+DROP TABLE passkey;

@@ -1,0 +1,80 @@
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { doctorTest, expect, signedIn } from './bedside-test';
+import { PASSWORD } from './doctor-api';
+import { expectAccessible } from './expect-accessible';
+import { panelPage } from './pages/panel-page';
+
+/** A device that asks for a finger, and gets it. */
+async function addDevice(page: Page): Promise<void> {
+  const chromium = await page.context().newCDPSession(page);
+  await chromium.send('WebAuthn.enable');
+  await chromium.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** A page of the doctor at a name: browsers make passkeys for names, and for no numbers. */
+const openAtName = async (
+  openContext: (options: BrowserContextOptions) => Promise<BrowserContext>,
+  url: string,
+  token: string,
+) => {
+  const site = url.replace('127.0.0.1', 'localhost');
+  const context = await openContext({ baseURL: site, storageState: signedIn(site, { token }) });
+  const page = await context.newPage();
+  await addDevice(page);
+  await page.goto('/profile');
+  return page;
+};
+
+const otherHost = /another host: (http|ws):\/\/localhost:/;
+
+doctorTest(
+  'A doctor adds a passkey, and logs in with it',
+  async ({ openContext, doctor, url, expectConsole }) => {
+    expectConsole(/status of 4(22|01)|WebSocket/);
+    expectConsole(otherHost);
+    const page = await openAtName(openContext, url, doctor.token);
+    const section = page.getByRole('region', { name: 'Passkeys' });
+    await section.getByRole('button', { name: 'Add a passkey' }).click();
+    await section.getByLabel('Name').fill('My phone');
+    await section.getByLabel('Current password').fill('not this one');
+    await section.getByRole('button', { name: 'Continue' }).click();
+    await expectAccessible(page, section.getByText("That isn't your current password."));
+    await section.getByLabel('Current password').fill(PASSWORD);
+    await section.getByRole('button', { name: 'Continue' }).click();
+    await expectAccessible(page, section.getByText('My phone', { exact: true }));
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto('/login');
+    const byPasskey = page.getByRole('button', { name: 'Log in with a passkey' });
+    await expectAccessible(page, byPasskey);
+    await byPasskey.click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
+
+doctorTest(
+  'A doctor renames a passkey, and removes it',
+  async ({ openContext, doctor, url, expectConsole }) => {
+    expectConsole(otherHost);
+    const page = await openAtName(openContext, url, doctor.token);
+    const section = page.getByRole('region', { name: 'Passkeys' });
+    await section.getByRole('button', { name: 'Add a passkey' }).click();
+    await section.getByLabel('Name').fill('My phone');
+    await section.getByLabel('Current password').fill(PASSWORD);
+    await section.getByRole('button', { name: 'Continue' }).click();
+    await section.getByRole('button', { name: 'Rename My phone' }).click();
+    await section.getByLabel('Name').fill('Blue phone');
+    await section.getByRole('button', { name: 'Save' }).click();
+    await section.getByRole('button', { name: 'Remove Blue phone' }).click();
+    await expect(panelPage(page).toast('The passkey was removed.')).toBeVisible();
+    await expect(section.getByRole('listitem')).toHaveCount(0);
+  },
+);
