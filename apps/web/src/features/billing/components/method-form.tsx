@@ -5,23 +5,13 @@ import {
 } from '@bedside/contracts/billing/billing.schema';
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkBy } from '../../../lib/check-by';
 import classes from './billing.module.css';
-import { ProviderMethodForm } from './provider-method-form';
+import { ProviderMethodForm, type MethodFormProps } from './provider-method-form';
 
 type Kind = Exclude<MethodInput['kind'], 'stored'>;
-export type MethodFormProps = {
-  label: string;
-  busy: boolean;
-  disabled?: boolean;
-  /** What the server said of the fields, by their names in the call. */
-  faults: Record<string, string[]>;
-  onSubmit: (method: MethodInput) => void;
-  children?: ReactNode;
-};
-
 /** A card or an account: in the provider's own fields, or as numbers of the test provider. */
 export function MethodForm({ fieldsKey, ...props }: MethodFormProps & { fieldsKey: string | null }) {
   return fieldsKey === null ? (

@@ -1,9 +1,19 @@
+import type { MethodInput } from '@bedside/contracts/billing/billing.schema';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../lib/trpc';
 import { loadProviderFields, type ProviderScript } from '../provider-fields';
-import type { MethodFormProps } from './method-form';
+
+export type MethodFormProps = {
+  label: string;
+  busy: boolean;
+  disabled?: boolean;
+  /** What the server said of the fields, by their names in the call. */
+  faults: Record<string, string[]>;
+  onSubmit: (method: MethodInput) => void;
+  children?: ReactNode;
+};
 
 type Open = { provider: ProviderScript; elements: ReturnType<ProviderScript['elements']> };
 
