@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
+import { GIGABYTE } from '@bedside/contracts/kit/constants';
 import type { Channel } from '@bedside/contracts/share/share.schema';
+import type { Quota } from '@bedside/contracts/usage/usage.rules';
 import { z } from 'zod';
 import type { SessionLife } from './ports/sessions';
 import type { S3Account } from './ports/storage.s3';
@@ -98,6 +100,9 @@ const environmentSchema = z
      */
     FIRST_DAY_MESSAGES: z.coerce.number().int().min(0).max(1_000_000).default(20),
     FIRST_WEEK_MESSAGES: z.coerce.number().int().min(0).max(1_000_000).default(200),
+    /** What a practice may store, and how many of its uploads may run at once. */
+    STORAGE_GB: z.coerce.number().int().min(1).max(1_000_000).default(200),
+    UPLOADS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(5),
     /** Who issues the invoices: name, address in one line, country of ISO 3166-1, VAT ID. */
     SELLER_NAME: z.string().default('Bedside'),
     SELLER_ADDRESS: z.string().default('Replace this address by SELLER_ADDRESS'),
@@ -143,6 +148,8 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Jobs run side by side; media jobs take a core each. */
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+    /** How many media jobs of one practice run side by side; by default one slot stays for the others. */
+    MEDIA_AT_ONCE: z.coerce.number().int().min(1).max(64).optional(),
   })
   .refine((env) => env.AI_BASE_URL === undefined || (env.AI_MODEL ?? env.AI_TRANSCRIBE_MODEL) !== undefined, {
     path: ['AI_MODEL'],
@@ -193,6 +200,7 @@ export type Config = {
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string | undefined } | undefined;
   /** What a new account may send by a channel that a provider sends. */
   newAccounts: { firstDay: number; perDay: number };
+  quota: Quota;
   seller: Seller;
   ffmpeg: { ffmpegPath: string; ffprobePath: string };
   role: 'all' | 'api' | 'worker';
@@ -211,6 +219,7 @@ export type Config = {
   countAutomated: boolean;
   logLevel: string;
   workerConcurrency: number;
+  mediaAtOnce: number;
 };
 
 /** The environment is invalid; `message` names every fault at once. */
@@ -266,6 +275,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
           }
         : undefined,
     newAccounts: { firstDay: env.FIRST_DAY_MESSAGES, perDay: env.FIRST_WEEK_MESSAGES },
+    quota: { storageBytes: env.STORAGE_GB * GIGABYTE, uploadsAtOnce: env.UPLOADS_AT_ONCE },
     seller: {
       name: env.SELLER_NAME,
       address: env.SELLER_ADDRESS,
@@ -291,6 +301,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     countAutomated: env.COUNT_AUTOMATED,
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
+    mediaAtOnce: env.MEDIA_AT_ONCE ?? Math.max(1, env.WORKER_CONCURRENCY - 1),
   };
 }
 

@@ -15,6 +15,7 @@ const sayers: Readonly<Record<string, string>> = {
   scene: 'editor',
   'second-factor': 'common',
   transcript: 'video',
+  usage: 'common',
 };
 
 /** Where the catalogue has the text of a code; codes without a noun are in `common`. */
