@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readConfig } from '@bedside/api/config';
+import { GIGABYTE } from '@bedside/contracts/kit/constants';
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { describe, expect, test } from 'vitest';
 
@@ -12,6 +14,17 @@ describe('the table of limits in docs/operations.md', () => {
     expect(others).toEqual([]);
     const [, , most = ''] = row?.split('|') ?? [];
     expect(most.match(/\d+(?= in | an? )/g)).toEqual(windows.map((window) => `${window.most}`));
+  });
+
+  test('has the quota of a practice with its numbers', () => {
+    const { storageBytes, uploadsAtOnce } = readConfig({}).quota;
+    const mostOf = (what: string) =>
+      page
+        .split('\n')
+        .find((line) => line.startsWith(`| ${what}`))
+        ?.split('|')[2];
+    expect(mostOf('bytes of a practice')).toContain(` ${storageBytes / GIGABYTE} GB,`);
+    expect(mostOf('uploads that run at once')).toContain(` ${uploadsAtOnce},`);
   });
 
   test('names no limit that does not exist', () => {

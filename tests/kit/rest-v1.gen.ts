@@ -1680,7 +1680,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a video
-         * @description Answers as soon as the bytes are stored, with the status `processing`. Read the video again, or listen to `video-processing-finished`; afterwards it is `ready to share` when it has a title, else `draft`.
+         * @description Answers as soon as the bytes are stored, with the status `processing`. Read the video again, or listen to `video-processing-finished`; afterwards it is `ready to share` when it has a title, else `draft`. Room for its bytes is reserved before they come; at most 5 uploads of a practice run at once, then 429.
          */
         post: operations["uploadVideo"];
         delete?: never;
@@ -8829,7 +8829,22 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];
+            /** @description The storage of the practice has no room for it, or the disk of the server is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The storage of the practice has no room for it, or the disk of the server is full."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
         };
     };
     getVideo: {

@@ -16,7 +16,8 @@ let doctor: TestDoctor;
 let url: string;
 let clip: Buffer;
 beforeAll(async () => {
-  api = await startTestApi();
+  // Many uploads of the one doctor are left unfinished.
+  api = await startTestApi({ quota: { storageBytes: 2 ** 50, uploadsAtOnce: 1_000 } });
   doctor = await signUpDoctor(api);
   clip = await readFile(await makeClip({ seconds: 1, width: 160, height: 90 }));
   // The upload server writes to the socket by itself, so these tests need a real one.

@@ -28,7 +28,8 @@ import { keyedHash } from './kit/secrets';
 import { createSendSlots } from './ports/send-slots';
 import { createWatchGrants } from './modules/viewing/create-watch-grants';
 import { createPostgresBus } from './ports/bus.postgres';
-import { graphileJobs } from './ports/jobs.graphile';
+import { createDiskRoom } from './ports/disk-room';
+import { createGraphileJobs } from './ports/jobs.graphile';
 import { channelSecrets } from './ports/key-ring';
 import { openKeyRing } from './ports/key-ring.file';
 import type { Log } from './ports/log';
@@ -122,6 +123,8 @@ export function buildDeps(
       days: NEW_ACCOUNT_DAYS,
       limited: channelSchema.options.filter((channel) => (channel === 'sms' ? twilio : smtp) !== undefined),
     },
+    quota: config.quota,
+    diskRoom: createDiskRoom(),
     sendSlots: createSendSlots(() => performance.now()),
     smsCallbacks: twilio && createTwilioCallbacks(twilio.authToken),
     textWriter: config.ai && createOpenAiTextWriter(config.ai),
@@ -133,7 +136,10 @@ export function buildDeps(
     testPayments,
     seller: config.seller,
     bus,
-    jobs: graphileJobs,
+    jobs: createGraphileJobs({
+      hashOf: (doctorId) => keyedHash(ring.hashing)('media-queue', doctorId),
+      mediaAtOnce: config.mediaAtOnce,
+    }),
     sessions,
     users,
     mediaLinks,

@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
 import { countryCodes } from '@bedside/contracts/billing/billing-country.schema';
 import { newAccountLimits, SMS_PER_HOUR } from '@bedside/contracts/share/share-limit.rules';
+import { GIGABYTE } from '@bedside/contracts/kit/constants';
 import type { Channel } from '@bedside/contracts/share/share.schema';
+import type { Quota } from '@bedside/contracts/usage/usage.rules';
 import { z } from 'zod';
 import type { SessionLife } from './ports/sessions';
 import type { StripeAccount } from './ports/stripe-client';
@@ -124,6 +126,9 @@ const environmentSchema = z
     SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(SMS_PER_HOUR),
     /** Who may make an account: everybody, whoever the operator approves, or whoever the operator invites. */
     REGISTRATION: z.enum(['open', 'approval', 'invite']).default('open'),
+    /** What a practice may store, and how many of its uploads may run at once. */
+    STORAGE_GB: z.coerce.number().int().min(1).max(1_000_000).default(200),
+    UPLOADS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(5),
     /** Who issues the invoices: name, address in one line, country of ISO 3166-1, VAT ID. */
     SELLER_NAME: z.string().default('Bedside'),
     SELLER_ADDRESS: z.string().default('Replace this address by SELLER_ADDRESS'),
@@ -188,6 +193,8 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Jobs run side by side; media jobs take a core each. */
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+    /** How many media jobs of one practice run side by side; by default one slot stays for the others. */
+    MEDIA_AT_ONCE: z.coerce.number().int().min(1).max(64).optional(),
   })
   .refine((env) => env.AI_BASE_URL === undefined || (env.AI_MODEL ?? env.AI_TRANSCRIBE_MODEL) !== undefined, {
     path: ['AI_MODEL'],
@@ -249,6 +256,7 @@ export type Config = {
     countries: readonly string[] | undefined;
     smsPerHour: number;
   };
+  quota: Quota;
   seller: Seller;
   /** Without it only test cards pay, and no money moves. */
   stripe: StripeAccount | undefined;
@@ -271,6 +279,7 @@ export type Config = {
   countAutomated: boolean;
   logLevel: string;
   workerConcurrency: number;
+  mediaAtOnce: number;
 };
 
 /** The environment is invalid; `message` names every fault at once. */
@@ -332,6 +341,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       countries: env.SMS_COUNTRIES,
       smsPerHour: env.SMS_PER_HOUR,
     },
+    quota: { storageBytes: env.STORAGE_GB * GIGABYTE, uploadsAtOnce: env.UPLOADS_AT_ONCE },
     seller: {
       name: env.SELLER_NAME,
       address: env.SELLER_ADDRESS,
@@ -369,6 +379,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     countAutomated: env.COUNT_AUTOMATED,
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
+    mediaAtOnce: env.MEDIA_AT_ONCE ?? Math.max(1, env.WORKER_CONCURRENCY - 1),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
 import type { Channel } from '@bedside/contracts/share/share.schema';
+import type { Quota } from '@bedside/contracts/usage/usage.rules';
 import type { ClickHouseClient } from '@clickhouse/client';
 import type pg from 'pg';
 import type { Automation } from './modules/viewing/create-automation';
@@ -16,6 +17,7 @@ import type { SendSlots } from './ports/send-slots';
 import type { WatchGrants } from './modules/viewing/create-watch-grants';
 import type { Bus } from './ports/bus';
 import type { Database } from './ports/database';
+import type { DiskRoom } from './ports/disk-room';
 import type { Jobs } from './ports/jobs';
 import type { KeyRing } from './ports/key-ring';
 import type { Log } from './ports/log';
@@ -32,7 +34,7 @@ import type { Transcriber } from './ports/transcriber';
 export type Deps = {
   db: Database;
   /**
-   * The database for counting attempts. It is never the transaction of a call, whose rollback would undo the attempt.
+   * The database for counting attempts and reserving room. It is never the transaction of a call, whose rollback would undo the attempt.
    */
   attemptDb: Database;
   pool: pg.Pool;
@@ -58,6 +60,9 @@ export type Deps = {
     /** What the whole installation sends within an hour. */
     smsPerHour: number;
   };
+  /** What a practice may take of the installation. */
+  quota: Quota;
+  diskRoom: DiskRoom;
   /** Limits how many messages one process sends at once. */
   sendSlots: SendSlots;
   /** Undefined where no provider reports deliveries. */

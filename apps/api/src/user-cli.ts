@@ -6,7 +6,7 @@ import { createInvitation } from './modules/auth/create-invitation';
 import { approveUser } from './modules/user/approve-user';
 import { changeRole } from './modules/user/change-role';
 import { createPostgresBus } from './ports/bus.postgres';
-import { graphileJobs } from './ports/jobs.graphile';
+import { createGraphileJobs } from './ports/jobs.graphile';
 import { createLuciaSessions } from './ports/sessions.lucia';
 import { explainFault, useRecords } from './use-records';
 
@@ -47,7 +47,9 @@ const giveRole = (email: string, role: Role) =>
 const approve = (email: string) =>
   useRecords(async ({ db, config }) => {
     const publicUrl = () => config.publicUrl ?? `http://${config.host}:${config.port}`;
-    const hasWaited = await approveUser({ db, jobs: graphileJobs, publicUrl }, email);
+    // Mails take no turns, so nobody's id is hashed.
+    const jobs = createGraphileJobs({ hashOf: (id) => id, mediaAtOnce: config.mediaAtOnce });
+    const hasWaited = await approveUser({ db, jobs, publicUrl }, email);
     say(hasWaited ? `${email} can log in now, and gets a mail.` : `${email} did not wait for approval.`);
   });
 

@@ -42,6 +42,15 @@ async function waitFor<T>(read: () => Promise<T | undefined>): Promise<T> {
 const codeOf = (thrown: unknown) => (thrown instanceof MediaError ? thrown.code : thrown);
 
 describe('runFfmpeg', { timeout: 60_000 }, () => {
+  it('starts nothing on a disk without the room that is kept for the databases', async () => {
+    const output = join(folder, 'out.mp4');
+    const input = await makeClip();
+    const run = endless(output, input);
+    const full = runFfmpeg(tools, { ...run, limits: { keptFreeBytes: Number.MAX_SAFE_INTEGER } });
+    expect(codeOf(await full.catch((error: unknown) => error))).toBe('disk-full');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('reports progress that only rises, and 100 only at the end', async () => {
     const told: number[] = [];
     await runFfmpeg(tools, {

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import { KEPT_FREE_BYTES } from '@bedside/contracts/kit/constants';
 import ffmpeg from 'fluent-ffmpeg';
 import { ALLOWED_DEMUXERS, SOUND_DEMUXERS } from './container.rules';
 import { codeOfFailure, MediaError, type MediaErrorCode } from './media-error';
 import { endProgram, isSandboxed, sandboxWords, type Program, type Reach } from './sandbox';
-import { watchRun, type Encoded } from './watch-run';
+import { isFull, watchRun, type Encoded } from './watch-run';
 
 /** Paths of the two tools; found once at start and passed in. */
 export type FfmpegTools = { ffmpegPath: string; ffprobePath: string };
@@ -21,6 +22,8 @@ export type FfmpegLimits = {
   memoryBytes: number;
   /** Size of one output. A run that reaches it fails. */
   outputBytes: number;
+  /** A run that leaves less free space than this in the folder of an output fails with `disk-full`. */
+  keptFreeBytes: number;
   threads: number;
 };
 
@@ -52,6 +55,7 @@ const DEFAULT_LIMITS: FfmpegLimits = {
   stallMs: 30_000,
   memoryBytes: 4 * 1024 ** 3,
   outputBytes: 8 * 1024 ** 3,
+  keptFreeBytes: KEPT_FREE_BYTES,
   threads: Math.min(12, Math.ceil(availableParallelism() * 1.5)),
 };
 const PROBE_TIME_MS = 30_000;
@@ -85,14 +89,20 @@ const WALLS = {
 export async function runFfmpeg(tools: FfmpegTools, run: FfmpegRun): Promise<Encoded> {
   if (run.signal?.aborted) throw new MediaError('cancelled');
   const limits = { ...DEFAULT_LIMITS, ...run.limits };
-  const reach = {
-    reads: run.inputs.map(({ path }) => resolve(path)),
-    folders: [...new Set(run.outputs.flatMap(({ path }) => (path === null ? [] : [dirname(resolve(path))])))],
-  };
+  const folders = [
+    ...new Set(run.outputs.flatMap(({ path }) => (path === null ? [] : [dirname(resolve(path))]))),
+  ];
+  if (await isFull(folders, limits.keptFreeBytes)) throw new MediaError('disk-full');
+  const reach = { reads: run.inputs.map(({ path }) => resolve(path)), folders };
   const [program, ...words] = await sandboxWords(mediaProgram(tools.ffmpegPath, reach), limits);
   ffmpeg().setFfmpegPath(program);
   const command = buildCommand(run, limits, words);
-  const watched = watchRun(command, { ...run, ...limits, outputPaths: run.outputs.map(({ path }) => path) });
+  const watched = watchRun(command, {
+    ...run,
+    ...limits,
+    folders,
+    outputPaths: run.outputs.map(({ path }) => path),
+  });
   command.run();
   const result = await watched;
   for (const output of run.outputs) {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import { noComplaints, noteComplaint, type Complaints } from './complaint.rules';
 import { codeOfFailure, MediaError, type MediaErrorCode } from './media-error';
@@ -14,6 +14,8 @@ export type Encoded = { encodedMs: number; frames: number; complaints: Complaint
 
 export type WatchedRun = {
   outputPaths: (string | null)[];
+  folders: readonly string[];
+  keptFreeBytes: number;
   timeMs: number;
   stallMs: number;
   durationMs?: number | undefined;
@@ -25,8 +27,8 @@ const KEPT_LINES = 40;
 const WARNING = '[warning]';
 
 /**
- * Follows one command until its process is gone. It reads the progress, stops the process when it is cancelled, late or
- * stalled, and turns its failure into a code. Call it before the command runs.
+ * Follows one command until its process is gone. It reads the progress, stops the process when it is cancelled, late,
+ * stalled or out of room, and turns its failure into a code. Call it before the command runs.
  * @throws MediaError
  */
 export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encoded> {
@@ -47,6 +49,9 @@ export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encod
     const deadline = setTimeout(() => stop('timed-out'), run.timeMs);
     const lookout = setInterval(
       () => {
+        void isFull(run.folders, run.keptFreeBytes).then((full) => {
+          if (full) stop('disk-full');
+        });
         if (Date.now() - movedAt < run.stallMs) return;
         void newestChange(run.outputPaths).then((changedAt) => {
           // Moving the index to the front of a large file reports no progress but writes all the time.
@@ -103,6 +108,15 @@ export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encod
 /** fluent-ffmpeg keeps its process there, which its types do not mention. */
 function programOf(command: FfmpegCommand): ChildProcess | undefined {
   return (command as FfmpegCommand & { ffmpegProc?: ChildProcess }).ffmpegProc;
+}
+
+/** Whether one of these folders has less free space than is kept for the databases. One that is gone counts as not full. */
+export async function isFull(folders: readonly string[], keptFreeBytes: number): Promise<boolean> {
+  for (const folder of folders) {
+    const room = await statfs(folder).catch(() => undefined);
+    if (room && room.bavail * room.bsize < keptFreeBytes) return true;
+  }
+  return false;
 }
 
 async function newestChange(paths: (string | null)[]): Promise<number> {

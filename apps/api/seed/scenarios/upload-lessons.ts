@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../src/deps';
 import type { DoctorActor } from '../../src/kit/actor';
 import { receiveFile } from '../../src/modules/video/receive-file';
 import { updateVideo } from '../../src/modules/video/update-video';
+import { reserveVideo } from '../../src/modules/video/reserve-video';
 import { uploadVideo } from '../../src/modules/video/upload-video';
 import { filmCards } from '@bedside/media/test-media/film-cards';
 import { makeCards } from '../factories/cards';
@@ -44,7 +45,10 @@ export async function uploadLessons(
 
 async function upload(deps: Deps, doctor: DoctorActor, lesson: Lesson, film: string): Promise<VideoId> {
   const fileName = `${lesson.title.toLowerCase().replace(/[^a-z]+/g, '-')}.mp4`;
-  const file = await receiveFile(deps, { stream: createReadStream(film), fileName });
+  const { size } = await stat(film);
+  const file = await reserveVideo(deps, doctor, size, (uploadId) =>
+    receiveFile(deps, { stream: createReadStream(film), fileName, uploadId }),
+  );
   if (lesson.ending === 'broken') await breakOff(file);
   const title = lesson.ending === 'unfinished' ? null : lesson.title;
   return (await uploadVideo(deps, doctor, { file, title })).id;

@@ -83,6 +83,8 @@ export const errorTable = {
   'transcript.consent-needed': { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },
   'transcript.not-ready': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'transcript.not-running': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
+  'usage.no-room': { http: 507, trpc: 'INTERNAL_SERVER_ERROR', retry: false, log: 'info' },
+  'usage.uploads-full': { http: 429, trpc: 'TOO_MANY_REQUESTS', retry: true, log: 'info' },
   'video.status-refused': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'video.title-needed': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'video.busy': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },

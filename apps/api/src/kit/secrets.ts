@@ -6,6 +6,11 @@ export function newLinkId(): LinkId {
   return randomBytes(16).toString('base64url') as LinkId;
 }
 
+/** The id of an upload: 128 random bits in hexadecimal. */
+export function newUploadId(): string {
+  return randomBytes(16).toString('hex');
+}
+
 /** A bearer or mailed token: 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');

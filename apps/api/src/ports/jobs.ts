@@ -1,9 +1,29 @@
+import type { UserId } from '@bedside/contracts/kit/ids';
 import type { z } from 'zod';
 import type { Database } from './database';
 
 export type JobDefinition<T extends z.ZodType = z.ZodType> = { readonly name: string; readonly payload: T };
 
+/**
+ * Practices take turns within a band of priorities: a job begins after those of the same practice, and beside those of
+ * the others. So a practice with 500 videos does not delay the first video of another one.
+ */
+export const turnBands = {
+  /** A doctor waits for it. */
+  waitedFor: { first: 0, last: 9_999 },
+  /** In the queues of their own kinds, after all of the above. */
+  voiceNotes: { first: 10_000, last: 10_999 },
+  transcriptions: { first: 11_000, last: 19_999 },
+} as const;
+
+/** What nobody waits for comes after every turn. Priorities of the queue end at 32,767. */
+export const AFTER_TURNS = 20_000;
+
+type Turn = { of: UserId; band: keyof typeof turnBands };
+
 export type JobOptions = {
+  /** Whose turn it takes, in place of a priority. Without a `queue`, a practice has some of the slots at most. */
+  turn?: Turn;
   /** Jobs of one queue run one after the other. */
   queue?: string;
   /** A second job of the same key replaces a waiting one. */

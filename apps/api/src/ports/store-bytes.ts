@@ -3,13 +3,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../deps';
 
-/** Makes a few bytes durable under a key, before any row names it. */
+/** Makes a few bytes durable under a key, before any row names it. @throws AppError `storage-full` */
 export async function storeBytes(
-  deps: Pick<Deps, 'storage' | 'workDir'>,
+  deps: Pick<Deps, 'storage' | 'workDir' | 'diskRoom'>,
   storageKey: string,
   bytes: Uint8Array,
 ): Promise<void> {
   await mkdir(deps.workDir, { recursive: true });
+  deps.diskRoom.require(deps.workDir, bytes.byteLength);
   const path = join(deps.workDir, `bytes-${randomUUID()}`);
   try {
     await writeFile(path, bytes, { mode: 0o600 });

@@ -11,6 +11,7 @@ const ENDPOINT = '/uploads';
 const CHUNK_BYTES = 8 * 1_048_576;
 /** Two minutes of retries outlast a restart of the server. */
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000];
+const NO_ROOM = 507;
 const TUS_VERSION = '1.0.0';
 
 export type TransferEvent =
@@ -35,10 +36,13 @@ type Meta = Record<string, string>;
 
 /** Why the server refused the file, in words for the doctor. */
 function reasonOf(status: number | undefined, body: string | undefined): string {
+  const said = body ? wordRefusal(readJson(body)) : null;
+  // The disk of the server has its own text: what arrived before stays.
+  if (said && status === NO_ROOM && !body?.includes('"storage-full"')) return said;
   if (status === 401) return t('tus.loggedOut');
   if (status === 413) return t('tus.tooLarge');
-  if (status === 507) return t('tus.noRoom');
-  return (body ? wordRefusal(readJson(body)) : null) ?? t('tus.lost');
+  if (status === NO_ROOM) return t('tus.noRoom');
+  return said ?? t('tus.lost');
 }
 
 function readJson(body: string): unknown {
@@ -66,7 +70,8 @@ export function createTransfers(tell: (event: TransferEvent) => void): Transfers
     uppy.setFileState(file.id, {
       tus: {
         onShouldRetry: (error, _attempt, _options, decide) => {
-          const again = decide(error);
+          // Without room a retry fails too; the doctor makes room first.
+          const again = error.originalResponse?.getStatus() !== NO_ROOM && decide(error);
           if (again) tell({ kind: 'interrupted', id: file.id });
           return again;
         },

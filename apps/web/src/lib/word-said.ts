@@ -16,6 +16,7 @@ const sayers: Readonly<Record<string, string>> = {
   passkey: 'user',
   'second-factor': 'common',
   transcript: 'video',
+  usage: 'common',
 };
 
 /** Where the catalogue has the text of a code; codes without a noun are in `common`. */

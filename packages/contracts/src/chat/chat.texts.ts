@@ -11,6 +11,8 @@ export const chatTexts = {
     'This kind of file cannot be sent, so nothing was stored. Send a picture, a PDF, an office document, or a voice note.',
   'attachment-empty': 'This file is empty, so nothing was stored. Choose another one.',
   'voice-note-long': 'A voice note has at most 60 seconds. This one is longer, and was not stored.',
+  'attachments-no-room':
+    'The practice has no room for files at the moment, so this one was not sent. You can still write a message.',
   'attachments-too-many': ({ waitS }: { waitS: number }) =>
     `You have sent many files. This one was not stored. Please try again in ${sayWait(waitS)}.`,
   'too-many': ({ waitS }: { waitS: number }) =>

@@ -18,6 +18,7 @@ import { sceneTexts } from '../scene/scene.texts';
 import { secondFactorTexts } from '../second-factor/second-factor.texts';
 import { shareTexts } from '../share/share.texts';
 import { transcriptTexts } from '../transcript/transcript.texts';
+import { usageTexts } from '../usage/usage.texts';
 import { userTexts } from '../user/user.texts';
 import { processingTexts, videoTexts } from '../video/video.texts';
 import { viewingTexts } from '../viewing/viewing.texts';
@@ -47,6 +48,7 @@ export const allTexts = {
   ...of('second-factor', secondFactorTexts),
   ...of('share', shareTexts),
   ...of('transcript', transcriptTexts),
+  ...of('usage', usageTexts),
   ...of('user', userTexts),
   ...of('video', videoTexts),
   ...of('viewing', viewingTexts),

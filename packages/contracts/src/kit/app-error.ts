@@ -13,6 +13,7 @@ import type { SceneErrorCode } from '../scene/scene.errors';
 import type { SecondFactorErrorCode } from '../second-factor/second-factor.errors';
 import type { ShareErrorCode } from '../share/share.errors';
 import type { TranscriptErrorCode } from '../transcript/transcript.errors';
+import type { UsageErrorCode } from '../usage/usage.errors';
 import type { VideoErrorCode } from '../video/video.errors';
 import type { FieldErrors } from './fields';
 import { codeOfSaid, type PlainCode, type Said } from './said';
@@ -48,6 +49,7 @@ export type AppErrorCode =
   | SecondFactorErrorCode
   | ShareErrorCode
   | TranscriptErrorCode
+  | UsageErrorCode
   | VideoErrorCode;
 
 type AppErrorOptions = {

@@ -1,10 +1,15 @@
 /** 1 MB as the contract counts it (rest-v1.md, "too much"). */
 export const MEGABYTE = 1_048_576;
 
+export const GIGABYTE = 1024 * MEGABYTE;
+
 export const MAX_VIDEO_BYTES = 1024 * MEGABYTE;
 export const MAX_IMAGE_BYTES = 2 * MEGABYTE;
 /** The limit of a picture for a scene, large enough for phone photos. */
 export const MAX_SCENE_IMAGE_BYTES = 10 * MEGABYTE;
+
+/** Whatever writes files leaves this much room for the databases, which a full disk stops as well. */
+export const KEPT_FREE_BYTES = 128 * MEGABYTE;
 
 /** A view is completed when its furthest position reaches this share of the duration (product.md, section 9). */
 export const COMPLETED_AT = 0.8;

@@ -663,6 +663,12 @@ export interface StorageRemoval {
   storage_key: string;
 }
 
+export interface StoredFile {
+  doctor_id: string;
+  size: number;
+  storage_key: string;
+}
+
 export interface Subscription {
   created_at: Timestamp;
   doctor_id: string;
@@ -734,10 +740,24 @@ export interface Upload {
   file_name: string;
   finished_at: Timestamp | null;
   folder_id: string | null;
+  heard_at: Generated<Timestamp>;
   id: string;
+  is_resumable: Generated<boolean>;
+  reserved: number | null;
   size: number | null;
   title: string | null;
   video_id: string | null;
+}
+
+export interface Usage {
+  doctor_id: string;
+  media_day: Generated<string>;
+  media_day_ms: Generated<number>;
+  media_month: Generated<string>;
+  media_month_ms: Generated<number>;
+  reserved_bytes: Generated<number>;
+  uploads: Generated<number>;
+  used_bytes: Generated<number>;
 }
 
 export interface User {
@@ -830,6 +850,7 @@ export interface VideoImage {
   mime_type: string;
   position_ms: number | null;
   preview: string | null;
+  size: Generated<number>;
   storage_key: string;
   type: string;
   video_id: string;
@@ -963,6 +984,7 @@ export interface DB {
   sms_reply: SmsReply;
   sound_consent: SoundConsent;
   storage_removal: StorageRemoval;
+  stored_file: StoredFile;
   subscription: Subscription;
   tag: Tag;
   test_payment: TestPayment;
@@ -971,6 +993,7 @@ export interface DB {
   transcription: Transcription;
   unclear_moment: UnclearMoment;
   upload: Upload;
+  usage: Usage;
   user: User;
   video: Video;
   video_answer: VideoAnswer;

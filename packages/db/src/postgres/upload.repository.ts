@@ -26,6 +26,8 @@ export async function insertUpload(
     fileName: string;
     size: number | null;
     folderId?: FolderId | null;
+    /** Missing for a take, whose bytes count as they arrive. */
+    reserves?: { bytes: number; isResumable: boolean; at: Date };
   },
 ): Promise<boolean> {
   const result = await db
@@ -37,6 +39,9 @@ export async function insertUpload(
       file_name: upload.fileName,
       size: upload.size,
       folder_id: upload.folderId,
+      reserved: upload.reserves?.bytes,
+      is_resumable: upload.reserves?.isResumable,
+      heard_at: upload.reserves?.at,
     })
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirst();
@@ -92,7 +97,7 @@ export async function findUpload(
 export async function finishUpload(db: Kysely<DB>, id: string, videoId: VideoId): Promise<void> {
   await db
     .updateTable('upload')
-    .set({ video_id: videoId, finished_at: new Date() })
+    .set({ video_id: videoId, finished_at: new Date(), reserved: null })
     .where('id', '=', id)
     .execute();
 }
@@ -101,22 +106,85 @@ export async function deleteUpload(db: Kysely<DB>, scope: DoctorScope, id: strin
   await db.deleteFrom('upload').where('id', '=', id).where('doctor_id', '=', scope.doctorId).execute();
 }
 
-/** Ids of uploads begun before then and never finished. Uploads of takes live as long as the take. */
-export async function listAbandonedUploads(db: Kysely<DB>, before: Date): Promise<string[]> {
+/** Notes what is known of an upload only when all its bytes are here. */
+export async function describeUpload(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: string,
+  file: { title: string | null; fileName: string; size: number },
+): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ title: file.title, file_name: file.fileName, size: file.size })
+    .where('id', '=', id)
+    .where('doctor_id', '=', scope.doctorId)
+    .execute();
+}
+
+/** Notes that an upload runs. @param since an upload that was noted after this time is not written again */
+export async function noteUploadHeard(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: string,
+  { at, since }: { at: Date; since: Date },
+): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ heard_at: at })
+    .where('id', '=', id)
+    .where('doctor_id', '=', scope.doctorId)
+    .where('reserved', 'is not', null)
+    .where('heard_at', '<=', since)
+    .execute();
+}
+
+/** How many uploads of a doctor were heard after this time and have not ended. Takes are not among them. */
+export async function countRunningUploads(db: Kysely<DB>, scope: DoctorScope, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('upload')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('doctor_id', '=', scope.doctorId)
+    .where('reserved', 'is not', null)
+    .where('heard_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Before when an upload must have been heard last to be forgotten. */
+type UploadEnds = { resumable: Date; whole: Date };
+
+/**
+ * Deletes uploads of which nothing was heard for too long, which gives their room back. Uploads of takes live as long
+ * as the take. @param scope only those of this doctor; without it, those of all
+ */
+export async function forgetSilentUploads(
+  db: Kysely<DB>,
+  ends: UploadEnds,
+  scope?: DoctorScope,
+): Promise<void> {
+  let removal = db
+    .deleteFrom('upload')
+    .where('reserved', 'is not', null)
+    .where((eb) =>
+      eb(
+        'heard_at',
+        '<',
+        sql<Date>`case when is_resumable then ${ends.resumable}::timestamptz else ${ends.whole}::timestamptz end`,
+      ),
+    );
+  if (scope) removal = removal.where('doctor_id', '=', scope.doctorId);
+  await removal.execute();
+}
+
+/** Which of these uploads have not ended. Those of takes are not among them. */
+export async function unendedUploads(db: Kysely<DB>, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('upload')
     .select('id')
-    .where('created_at', '<', before)
-    .where('finished_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('recording').select('recording.id').whereRef('recording.upload_id', '=', 'upload.id'),
-        ),
-      ),
-    )
+    .where('id', '=', sql<string>`any(${sql.val([...ids])}::text[])`)
+    .where('reserved', 'is not', null)
     .execute();
-  return rows.map((row) => row.id);
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Deletes uploads of any doctor by id; for the sweep of abandoned ones. */

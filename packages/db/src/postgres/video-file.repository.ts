@@ -252,6 +252,7 @@ export async function addVideoImage(
       height: image.height,
       position_ms: image.positionMs,
       preview: image.preview ?? null,
+      size: image.size,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

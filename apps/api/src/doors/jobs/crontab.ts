@@ -18,7 +18,9 @@ import {
   removeObjectsJob,
   sweepLeftoversJob,
 } from '@bedside/contracts/video/video.jobs';
+import { recountUsageJob } from '@bedside/contracts/usage/usage.jobs';
 import { parseCronItems } from 'graphile-worker';
+import { AFTER_TURNS } from '../../ports/jobs';
 
 const item = (task: string, match: string, options: { queueName?: string; priority?: number } = {}) => ({
   task,
@@ -35,8 +37,8 @@ export const crontab = parseCronItems([
   item(keepAbandonedTakesJob.name, '* * * * *', { priority: AT_ONCE }),
   item(endOrphanedProcessingJob.name, '* * * * *'),
   // One at a time, and after any job that a doctor waits for.
-  item(makeStreamsJob.name, '* * * * *', { queueName: makeStreamsJob.name, priority: 10 }),
-  item(fillPreviewsJob.name, '* * * * *', { queueName: fillPreviewsJob.name, priority: 20 }),
+  item(makeStreamsJob.name, '* * * * *', { queueName: makeStreamsJob.name, priority: AFTER_TURNS + 10 }),
+  item(fillPreviewsJob.name, '* * * * *', { queueName: fillPreviewsJob.name, priority: AFTER_TURNS + 20 }),
   item(endOrphanedImportsJob.name, '* * * * *'),
   item(endOrphanedRendersJob.name, '* * * * *'),
   item(endOrphanedTranscriptionsJob.name, '* * * * *'),
@@ -50,4 +52,5 @@ export const crontab = parseCronItems([
   item(removeObjectsJob.name, '*/10 * * * *'),
   item(sweepLeftoversJob.name, '5 * * * *'),
   item(reconcileBillingJob.name, '40 3 * * *'),
+  item(recountUsageJob.name, '35 3 * * *'),
 ]);

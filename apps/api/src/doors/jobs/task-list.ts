@@ -41,6 +41,7 @@ import {
   sweepLeftoversJob,
 } from '@bedside/contracts/video/video.jobs';
 import { makeVideoPreviewJob } from '@bedside/contracts/video-preview/video-preview.jobs';
+import { recountUsageJob } from '@bedside/contracts/usage/usage.jobs';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { Deps } from '../../deps';
@@ -77,6 +78,8 @@ import { shareRemaining } from '../../modules/share/share-remaining';
 import { endOrphanedTranscriptions } from '../../modules/transcript/end-orphaned-transcriptions';
 import { runTranscription } from '../../modules/transcript/run-transcription';
 import { runVoiceTranscript } from '../../modules/transcript/run-voice-transcript';
+import { countMediaTime, type MediaPayload } from '../../modules/usage/count-media-time';
+import { recountUsage } from '../../modules/usage/recount-usage';
 import { endOrphanedProcessing } from '../../modules/video/end-orphaned-processing';
 import { eraseUploads } from '../../modules/video/erase-uploads';
 import { fillAnimation } from '../../modules/video/fill-animation';
@@ -98,6 +101,13 @@ function task<T extends z.ZodType>(job: JobDefinition<T>, run: Run<T>): TaskList
   return { [job.name]: (payload, helpers) => run(job.payload.parse(payload), helpers) };
 }
 
+/** A task that works on the media of a practice, and counts how long. */
+function mediaTask<T extends z.ZodType>(deps: Deps, job: JobDefinition<T>, run: Run<T>): TaskList {
+  return task(job, (payload, helpers) =>
+    countMediaTime(deps, payload as MediaPayload, () => run(payload, helpers)),
+  );
+}
+
 /** How many tries a running job has left, this one included. */
 function triesLeftOf(job: JobHelpers['job']): number {
   return job.max_attempts - job.attempts + 1;
@@ -106,16 +116,16 @@ function triesLeftOf(job: JobHelpers['job']): number {
 /** Every job and its verb. */
 export function createTaskList(deps: Deps): TaskList {
   return {
-    ...task(processVideoJob, ({ videoId }, { job, abortSignal }) =>
+    ...mediaTask(deps, processVideoJob, ({ videoId }, { job, abortSignal }) =>
       processVideo(deps, { videoId, attempt: job.attempts, signal: abortSignal }),
     ),
-    ...task(polishVideoJob, ({ videoId }, { job, abortSignal }) =>
+    ...mediaTask(deps, polishVideoJob, ({ videoId }, { job, abortSignal }) =>
       polishVideo(deps, { videoId, attempt: job.attempts, signal: abortSignal }),
     ),
-    ...task(checkVideoJob, ({ videoId }, { job, abortSignal }) =>
+    ...mediaTask(deps, checkVideoJob, ({ videoId }, { job, abortSignal }) =>
       checkVideo(deps, { videoId, attempt: job.attempts, signal: abortSignal }),
     ),
-    ...task(makeAnimationJob, ({ videoId }, { abortSignal }) =>
+    ...mediaTask(deps, makeAnimationJob, ({ videoId }, { abortSignal }) =>
       fillAnimation(deps, { videoId, signal: abortSignal }),
     ),
     ...task(makeVideoPreviewJob, ({ previewId }, { job, abortSignal }) =>
@@ -131,14 +141,14 @@ export function createTaskList(deps: Deps): TaskList {
       }),
     ),
     ...task(endOrphanedImportsJob, () => endOrphanedImports(deps)),
-    ...task(runRenderJob, ({ renderId }, { abortSignal }) =>
+    ...mediaTask(deps, runRenderJob, ({ renderId }, { abortSignal }) =>
       runRender(deps, { renderId, signal: abortSignal }),
     ),
     ...task(endOrphanedRendersJob, () => endOrphanedRenders(deps)),
-    ...task(runTranscriptionJob, ({ runId }, { abortSignal }) =>
+    ...mediaTask(deps, runTranscriptionJob, ({ runId }, { abortSignal }) =>
       runTranscription(deps, { runId, signal: abortSignal }),
     ),
-    ...task(runVoiceTranscriptJob, ({ attachmentId }, { abortSignal }) =>
+    ...mediaTask(deps, runVoiceTranscriptJob, ({ attachmentId }, { abortSignal }) =>
       runVoiceTranscript(deps, { attachmentId, signal: abortSignal }),
     ),
     ...task(endOrphanedTranscriptionsJob, () => endOrphanedTranscriptions(deps)),
@@ -146,6 +156,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(fillPreviewsJob, (_payload, { abortSignal }) => fillPreviews(deps, { signal: abortSignal })),
     ...task(removeObjectsJob, () => removeObjects(deps)),
     ...task(eraseUploadsJob, (what) => eraseUploads(deps, what)),
+    ...task(recountUsageJob, () => recountUsage(deps)),
     ...task(sweepLeftoversJob, async () => {
       await sweepAttachments(deps);
       await sweepLeftovers(deps);

@@ -103,7 +103,7 @@ type Traits = {
 
 /** The refusals that a route may answer with, by the route's traits. */
 export function errorsOf({
-  refusals: { 404: namesByQuery, 409: conflict, 429: isLimited, 503: unavailable },
+  refusals: { 404: namesByQuery, 409: conflict, 429: isLimited, 503: unavailable, 507: full },
   isClosed,
   isRestrictable,
   hasId,
@@ -122,5 +122,6 @@ export function errorsOf({
     ...(isClosed && !isLimited ? {} : { 429: shared('TooMany') }),
     500: shared('Fault'),
     ...(unavailable === undefined ? {} : { 503: refusal(unavailable, unavailable) }),
+    ...(full === undefined ? {} : { 507: refusal(full, full) }),
   };
 }

@@ -24,6 +24,7 @@ import { sceneRouter } from '../../modules/scene/scene.trpc';
 import { secondFactorRouter } from '../../modules/second-factor/second-factor.trpc';
 import { shareRouter } from '../../modules/share/share.trpc';
 import { transcriptRouter } from '../../modules/transcript/transcript.trpc';
+import { usageRouter } from '../../modules/usage/usage.trpc';
 import { userRouter } from '../../modules/user/user.trpc';
 import { videoRouter } from '../../modules/video/video.trpc';
 import { router } from '../../transport/trpc/init';
@@ -55,6 +56,7 @@ export const appRouter = router({
   secondFactor: secondFactorRouter,
   share: shareRouter,
   transcript: transcriptRouter,
+  usage: usageRouter,
   user: userRouter,
   video: videoRouter,
 });

@@ -1,22 +1,17 @@
-import { statfsSync, truncateSync } from 'node:fs';
+import { truncateSync } from 'node:fs';
 import { open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { MEGABYTE } from '@bedside/contracts/kit/constants';
 import { FileConfigstore, FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
+import { freeBytes, type DiskRoom } from '../../ports/disk-room';
 import { diskFull } from './tus-refusal';
 
 /**
  * The store reports a full disk like any other write error. The disk counts as full when less room than this is left.
  */
 const FULL_BELOW_BYTES = 16 * MEGABYTE;
-
-/** The free space of a directory, in bytes. */
-export function freeBytes(directory: string): number {
-  const { bavail, bsize } = statfsSync(directory);
-  return bavail * bsize;
-}
 
 /**
  * Stores descriptions of uploads so that a crash never leaves one half written. An upload without its description is
@@ -38,6 +33,7 @@ export class DiskStore extends FileStore {
    */
   constructor(
     directory: string,
+    private readonly diskRoom: DiskRoom,
     private readonly isTake: () => boolean,
     private readonly arrived: (savedBytes: number) => Promise<void>,
   ) {
@@ -55,15 +51,22 @@ export class DiskStore extends FileStore {
   }
 
   override async write(body: Readable, id: string, offset: number): Promise<number> {
+    const watch = this.diskRoom.watch(this.directory);
+    let isFull = false;
+    watch.once('error', () => {
+      isFull = true;
+    });
     try {
-      const end = await super.write(body, id, offset);
+      // Without a callback a fault of the body would be thrown where nobody catches it; the store hears of it too.
+      const watched = pipeline(body, watch, () => undefined);
+      const end = await super.write(watched, id, offset);
       if (this.isTake()) {
         await this.flush(id);
         await this.arrived(end);
       }
       return end;
     } catch (error) {
-      if (freeBytes(this.directory) >= FULL_BELOW_BYTES) throw error;
+      if (!isFull && freeBytes(this.directory) >= FULL_BELOW_BYTES) throw error;
       // Written at once: tus may already be answering, and the next request reads the size of the file.
       truncateSync(join(this.directory, id), offset);
       throw diskFull();

@@ -55,7 +55,7 @@ function parseMetadata(metadata: string): Record<string, string | null> {
  * @throws AppError `recording.known` when its upload can be continued
  */
 export async function beginTake(
-  deps: Pick<Deps, 'db' | 'clock' | 'uploadDir'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'uploadDir' | 'quota'>,
   store: DiskStore,
   doctor: DoctorActor,
   input: BeginRecordingInput,

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { MEGABYTE } from '@bedside/contracts/kit/constants';
 import { folderIdSchema, type RecordingId } from '@bedside/contracts/kit/ids';
 import { uploadIdOf } from '@bedside/contracts/recording/recording.rules';
 import type { BeginRecordingInput } from '@bedside/contracts/recording/recording.schema';
@@ -18,15 +17,14 @@ import { beginUpload } from '../../modules/video/begin-upload';
 import { cancelUpload } from '../../modules/video/cancel-upload';
 import { findOwnUpload } from '../../modules/video/find-own-upload';
 import { finishUpload } from '../../modules/video/finish-upload';
+import { keepUpload } from '../../modules/video/keep-upload';
 import { createArrivals, createTellingLocker } from './arrivals';
-import { DiskStore, freeBytes } from './disk-store';
+import { DiskStore } from './disk-store';
 import { answerTake, beginTake, isTakeUpload, readBeginning, refuseClosedTake } from './take-uploads';
-import { diskFull, refusalOf, TusRefusal } from './tus-refusal';
+import { refusalOf, TusRefusal } from './tus-refusal';
 
 const PATH = '/uploads';
 const VIDEO_HEADER = 'Bedside-Video-Id';
-/** Uploads leave this much room for the databases, which a full disk stops as well. */
-const KEPT_FREE_BYTES = 128 * MEGABYTE;
 
 /** The request that tus is handling. */
 type UploadCall = {
@@ -64,7 +62,12 @@ export function tusUploads(deps: Deps) {
     }
   };
 
-  const store = new DiskStore(deps.uploadDir, () => calls.getStore()?.recordingId !== undefined, arrived);
+  const store = new DiskStore(
+    deps.uploadDir,
+    deps.diskRoom,
+    () => calls.getStore()?.recordingId !== undefined,
+    arrived,
+  );
 
   const refuse = (error: unknown): never => {
     throw new TusRefusal(error);
@@ -95,9 +98,15 @@ export function tusUploads(deps: Deps) {
     call.recordingId = upload.recording.id;
     if (request.method === 'DELETE')
       throw new TusRefusal(new AppError('forbidden', { says: 'recording.goes-by-trash' }));
-    const bytes = Number(request.headers.get('content-length') ?? 0);
-    if (freeBytes(deps.uploadDir) < bytes + KEPT_FREE_BYTES) throw diskFull();
     await Promise.resolve(upload).then(refuseClosedTake).catch(refuse);
+  };
+
+  const requireDisk = (bytes: number) => {
+    try {
+      deps.diskRoom.require(deps.uploadDir, bytes);
+    } catch (error) {
+      refuse(error);
+    }
   };
 
   const arrivals = createArrivals();
@@ -118,9 +127,12 @@ export function tusUploads(deps: Deps) {
       const upload = await findOwnUpload(deps, call.doctor, uploadId);
       if (!upload) throw new TusRefusal(new AppError('not-found'));
       if (isTakeUpload(upload)) await admitToTake(call, request, upload);
+      if (request.method !== 'PATCH') return;
+      requireDisk(Number(request.headers.get('content-length') ?? 0));
+      if (!call.recordingId) await keepUpload(deps, call.doctor, uploadId);
     },
     onUploadCreate: async (_request, upload) => {
-      if (freeBytes(deps.uploadDir) < (upload.size ?? 0) + KEPT_FREE_BYTES) throw diskFull();
+      requireDisk(upload.size ?? 0);
       const { doctor, beginning } = present();
       if (beginning) {
         await beginTake(deps, store, doctor, beginning).catch(refuse);
@@ -131,6 +143,7 @@ export function tusUploads(deps: Deps) {
         fileName: upload.metadata?.['filename'] ?? 'video',
         title: upload.metadata?.['title'] ?? null,
         size: upload.size ?? null,
+        isResumable: true,
         folderId: folderIdSchema.safeParse(upload.metadata?.['folderid']).data ?? null,
       }).catch(refuse);
       return {};

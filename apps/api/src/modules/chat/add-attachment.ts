@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VOICE_NOTE_MAX_S } from '@bedside/contracts/chat/chat-attachment.rules';
 import type { ChatAttachment, ChatAttachmentKind } from '@bedside/contracts/chat/chat-attachment.schema';
-import { invalidFields } from '@bedside/contracts/kit/app-error';
+import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { MEGABYTE } from '@bedside/contracts/kit/constants';
 import { visibleText } from '@bedside/contracts/kit/visible-text';
 import { insertChatAttachment } from '@bedside/db/postgres/chat-attachment.repository';
@@ -12,13 +12,17 @@ import { isPicture, reencodePicture } from '@bedside/media/picture';
 import { encodeVoiceNote, mayBeVoiceNote } from '@bedside/media/voice-note';
 import type { Deps } from '../../deps';
 import { storeBytes } from '../../ports/store-bytes';
+import { requireRoom } from '../usage/require-room';
 import { takeTurns } from '../attempt/take-turns';
 import type { ChatMember } from './chat.policy';
 import { findDocumentType } from './find-document-type';
 import { holdAsMember } from './hold-as-member';
 import { presentAttachment } from './present-attachment';
 
-type AddDeps = Pick<Deps, 'db' | 'storage' | 'workDir' | 'ffmpeg' | 'mediaLinks' | 'hash' | 'clock'>;
+type AddDeps = Pick<
+  Deps,
+  'db' | 'storage' | 'workDir' | 'ffmpeg' | 'mediaLinks' | 'hash' | 'clock' | 'quota' | 'diskRoom'
+>;
 type Stored = {
   kind: ChatAttachmentKind;
   name: string;
@@ -37,7 +41,7 @@ const NAME_MAX = 200;
  * encoders.
  * @param file received bytes, which are gone afterwards
  * @param file.isTold its author was told before recording that a server writes down what is said in it
- * @throws AppError `validation-failed` on `file`, for what it is by its content
+ * @throws AppError `usage.no-room`, to a patient `payload-too-large`; `validation-failed` on `file`, for what it is by its content
  */
 export async function addAttachment(
   deps: AddDeps,
@@ -49,9 +53,13 @@ export async function addAttachment(
     const { side: author, chat } = member;
     try {
       const at = new Date(deps.clock());
-      const id = await insertChatAttachment(deps.db, chat.patientId, {
-        ...{ ...stored, author, at },
-        isTold: file.isTold ?? false,
+      const id = await deps.db.transaction().execute(async (tx) => {
+        const attachment = { ...stored, author, at, isTold: file.isTold ?? false };
+        const inserted = await insertChatAttachment(tx, chat.patientId, attachment);
+        await requireRoom(deps, tx, chat.scope, { added: stored.size }).catch((error: unknown) => {
+          throw author === 'patient' ? noRoomForPatient(error) : error;
+        });
+        return inserted;
       });
       return presentAttachment(deps, member, await holdAsMember(deps, member), { id, ...stored, said: null });
     } catch (error) {
@@ -64,6 +72,12 @@ export async function addAttachment(
   } finally {
     await rm(file.path, { force: true });
   }
+}
+
+/** A patient cannot make room, and the practice's figures are none of theirs. */
+function noRoomForPatient(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'usage.no-room') return error;
+  return new AppError('payload-too-large', { says: 'chat.attachments-no-room', cause: error });
 }
 
 function refusalOf({ code }: MediaError) {

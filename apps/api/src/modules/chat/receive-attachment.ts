@@ -8,8 +8,8 @@ import { receiveFile, type ReceivedFile } from '../video/receive-file';
  * @throws AppError `payload-too-large`
  */
 export function receiveAttachment(
-  deps: Pick<Deps, 'workDir'>,
+  deps: Pick<Deps, 'workDir' | 'diskRoom'>,
   input: { stream: Readable & { truncated?: boolean }; fileName: string },
 ): Promise<ReceivedFile> {
-  return receiveFile({ uploadDir: deps.workDir }, { ...input, limit: '25 MB' });
+  return receiveFile({ ...deps, uploadDir: deps.workDir }, { ...input, limit: '25 MB' });
 }

@@ -29,6 +29,7 @@ type SendDeps = Pick<
   | 'log'
   | 'ffmpeg'
   | 'workDir'
+  | 'diskRoom'
   | 'hash'
   | 'mediaLinks'
   | 'transcriber'

@@ -71,6 +71,15 @@ export async function publishTake(
       { type: 'poster', width: posterWidth, height: posterHeight, ...picture },
     ]);
   }
-  await deps.jobs.add(tx, polishVideoJob, { videoId }, { key: polishingJobKey(videoId), maxAttempts: 5 });
+  await deps.jobs.add(
+    tx,
+    polishVideoJob,
+    { videoId },
+    {
+      key: polishingJobKey(videoId),
+      maxAttempts: 5,
+      turn: { of: scope.doctorId, band: 'waitedFor' },
+    },
+  );
   return videoId;
 }

@@ -18,7 +18,10 @@ import { publishTake } from './publish-take';
 import { storeTake, type StoredTake } from './store-take';
 import { storeTakeCaptions, type StoredCaptions } from './store-take-captions';
 
-type SaveDeps = Pick<Deps, 'db' | 'storage' | 'jobs' | 'bus' | 'clock' | 'log' | 'ffmpeg' | 'workDir'>;
+type SaveDeps = Pick<
+  Deps,
+  'db' | 'storage' | 'jobs' | 'bus' | 'clock' | 'log' | 'ffmpeg' | 'workDir' | 'diskRoom'
+>;
 
 /**
  * Makes the video of a take. The video can be watched and shared when this returns, because nothing is encoded. Of a

@@ -15,7 +15,7 @@ export type StoredCaptions = {
 
 /** Stores the captions of a take's script, shifted to match a trimmed beginning; undefined without any. */
 export async function storeTakeCaptions(
-  deps: Pick<Deps, 'storage' | 'workDir'>,
+  deps: Pick<Deps, 'storage' | 'workDir' | 'diskRoom'>,
   { captions, trim }: Pick<SaveRecordingInput, 'captions' | 'trim'>,
 ): Promise<StoredCaptions | undefined> {
   const cues = trimCues(captions, trim).filter((cue) => cue.endMs > cue.startMs && cue.text.trim() !== '');

@@ -10,6 +10,7 @@ import { reencodePicture, type EncodedPicture } from '@bedside/media/picture';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { storeBytes } from '../../ports/store-bytes';
+import { requireRoom } from '../usage/require-room';
 
 /** The longer side of the largest stage. */
 const MAX_SIDE = 1_920;
@@ -17,11 +18,11 @@ const MAX_SIDE = 1_920;
 /**
  * Stores a picture for a video's scenes, encoded again. Transparent parts stay transparent; only the first frame of a
  * moving picture stays. It lives as long as the video.
- * @throws AppError `not-found`; `validation-failed` on `image` for a file whose content is no picture, for an SVG, and
+ * @throws AppError `not-found`; `usage.no-room`; `validation-failed` on `image` for a file whose content is no picture, for an SVG, and
  * for one with too many pixels
  */
 export async function addSceneImage(
-  deps: Pick<Deps, 'db' | 'storage' | 'workDir' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'workDir' | 'mediaLinks' | 'quota' | 'diskRoom'>,
   doctor: DoctorActor,
   videoId: VideoId,
   bytes: Uint8Array,
@@ -34,7 +35,8 @@ export async function addSceneImage(
   try {
     const { id } = await deps.db.transaction().execute(async (tx) => {
       if (!(await lockVideo(tx, doctor.scope, videoId))) throw missing();
-      return addVideoImage(tx, videoId, {
+      const added = picture.bytes.byteLength;
+      const inserted = await addVideoImage(tx, videoId, {
         type: 'scene',
         storageKey,
         mimeType,
@@ -42,7 +44,10 @@ export async function addSceneImage(
         height,
         positionMs: null,
         preview: null,
+        size: added,
       });
+      await requireRoom(deps, tx, doctor.scope, { added });
+      return inserted;
     });
     const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.userId);
     return { src: `image:${id}`, url: deps.mediaLinks.url({ storageKey, mimeType }, holder), width, height };

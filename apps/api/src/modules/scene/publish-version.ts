@@ -25,7 +25,7 @@ export type NewVersion = MadePictures & { video: RenderedVideo; storageKey: stri
  * shared meanwhile. The stored files are then removed.
  */
 export async function publishVersion(
-  deps: Pick<Deps, 'db' | 'storage' | 'bus' | 'workDir'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'bus' | 'workDir' | 'diskRoom'>,
   renderId: string,
   render: RenderInHand,
   made: NewVersion,
@@ -62,7 +62,7 @@ export async function publishVersion(
 }
 
 async function storeCaptions(
-  deps: Pick<Deps, 'db' | 'storage' | 'workDir'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'workDir' | 'diskRoom'>,
   { videoId, scene }: RenderInHand,
 ): Promise<VersionCaptions | null> {
   const captions = await readSceneCaptions(deps, videoId, scene);

@@ -30,7 +30,15 @@ export async function renderScene(
     if (id === undefined) {
       throw new AppError('scene.render-running');
     }
-    await deps.jobs.add(tx, runRenderJob, { renderId: id }, { key: renderJobKey(id) });
+    await deps.jobs.add(
+      tx,
+      runRenderJob,
+      { renderId: id },
+      {
+        key: renderJobKey(id),
+        turn: { of: doctor.userId, band: 'waitedFor' },
+      },
+    );
     const render = await findRender(tx, doctor.scope, videoId, id);
     if (!render) throw new AppError('not-found');
     return render;

@@ -19,7 +19,7 @@ import { publishVersion, type NewVersion } from './publish-version';
 import { readSceneCaptions } from './read-scene-captions';
 import type { RenderReason } from '@bedside/contracts/scene/scene.rules';
 
-type RenderDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log'>;
+type RenderDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'diskRoom' | 'log'>;
 
 /** A render is tried once more when it failed for an unknown reason or its worker died (scene.md). */
 const TRIES = 2;

@@ -13,7 +13,7 @@ import { storeBytes } from '../../ports/store-bytes';
 import type { Heard } from '../../ports/transcriber';
 import { noteTranscript } from './note-transcript';
 
-type PublishDeps = Pick<Deps, 'db' | 'storage' | 'workDir' | 'jobs'>;
+type PublishDeps = Pick<Deps, 'db' | 'storage' | 'workDir' | 'diskRoom' | 'jobs'>;
 
 /**
  * Makes the transcribed words the captions of the video, in one transaction with the end of the transcription. Captions

@@ -7,7 +7,7 @@ import type { Database } from '../../ports/database';
 import { findTranscriber } from './find-transcriber';
 
 /** One at a time, because a server hears no faster with two requests; after all jobs that a doctor waits for. */
-const OPTIONS = { queue: runTranscriptionJob.name, priority: 5 };
+const QUEUE = runTranscriptionJob.name;
 
 /**
  * Queues the transcription of a video's current file, where a server may receive it. A running or waiting one stays the
@@ -25,7 +25,16 @@ export async function queueTranscription(
   if (!playback || !(await findTranscriber(deps, tx, playback.scope, 'sound'))) return false;
   const runId = await insertTranscription(tx, videoId, { fileId: playback.id, language });
   if (runId !== undefined) {
-    await deps.jobs.add(tx, runTranscriptionJob, { runId }, { ...OPTIONS, key: transcriptionJobKey(runId) });
+    await deps.jobs.add(
+      tx,
+      runTranscriptionJob,
+      { runId },
+      {
+        queue: QUEUE,
+        key: transcriptionJobKey(runId),
+        turn: { of: playback.scope.doctorId, band: 'transcriptions' },
+      },
+    );
   }
   return true;
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../ports/database';
 import { findTranscriber } from './find-transcriber';
 
 /** In the queue of the videos, since one server hears both, and before them: a note is a minute long at most. */
-const OPTIONS = { queue: runTranscriptionJob.name, priority: 4 };
+const QUEUE = runTranscriptionJob.name;
 
 /**
  * Queues the texts of a patient's voice notes, where the practice agreed that a server hears them and their author was
@@ -21,8 +21,9 @@ export async function queueVoiceTranscripts(
   { scope, patientId, position }: { scope: DoctorScope; patientId: PatientId; position: number },
 ): Promise<void> {
   if (!(await findTranscriber(deps, tx, scope, 'voice'))) return;
+  const options = { queue: QUEUE, turn: { of: scope.doctorId, band: 'voiceNotes' } } as const;
   for (const attachmentId of await insertVoiceTranscripts(tx, patientId, position)) {
     const key = voiceTranscriptJobKey(attachmentId);
-    await deps.jobs.add(tx, runVoiceTranscriptJob, { attachmentId }, { ...OPTIONS, key });
+    await deps.jobs.add(tx, runVoiceTranscriptJob, { attachmentId }, { ...options, key });
   }
 }

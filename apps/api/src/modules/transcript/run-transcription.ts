@@ -21,7 +21,10 @@ import { TranscriberError, type Heard, type HeardWord, type Transcriber } from '
 import { findTranscriber } from './find-transcriber';
 import { publishTranscript } from './publish-transcript';
 
-type RunDeps = Pick<Deps, 'db' | 'storage' | 'ffmpeg' | 'workDir' | 'log' | 'jobs' | 'transcriber'>;
+type RunDeps = Pick<
+  Deps,
+  'db' | 'storage' | 'ffmpeg' | 'workDir' | 'diskRoom' | 'log' | 'jobs' | 'transcriber'
+>;
 
 /** An unreachable server is tried twice more later; the queue waits longer each time. */
 const TRIES = 3;

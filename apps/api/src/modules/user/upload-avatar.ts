@@ -18,7 +18,7 @@ const WISH = { maxWidth: 512, maxHeight: 512, maxBytes: MAX_IMAGE_BYTES, format:
  * @throws AppError `validation-failed` on `avatar` for a file whose content is no picture
  */
 export async function uploadAvatar(
-  deps: Pick<Deps, 'db' | 'storage' | 'workDir' | 'bus' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'workDir' | 'diskRoom' | 'bus' | 'mediaLinks'>,
   member: Member,
   bytes: Uint8Array,
 ): Promise<User> {

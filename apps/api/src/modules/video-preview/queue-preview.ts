@@ -2,9 +2,10 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { makeVideoPreviewJob } from '@bedside/contracts/video-preview/video-preview.jobs';
 import { askForPreview, previewJobKey } from '@bedside/db/postgres/video-preview.repository';
 import type { Deps } from '../../deps';
+import { AFTER_TURNS } from '../../ports/jobs';
 
 /** One at a time, and after any job that a doctor waits for. */
-const BESIDE = { queue: makeVideoPreviewJob.name, priority: 6 };
+const BESIDE = { queue: makeVideoPreviewJob.name, priority: AFTER_TURNS + 6 };
 
 /**
  * Queues a file's preview in the caller's transaction. A second call for the same file adds nothing. If an editor waits

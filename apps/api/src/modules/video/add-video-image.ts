@@ -14,16 +14,17 @@ import { reencodePicture, type EncodedPicture } from '@bedside/media/picture';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { storeBytes } from '../../ports/store-bytes';
+import { requireRoom } from '../usage/require-room';
 
 const MAX_SIDES = { maxWidth: 1_920, maxHeight: 1_080, maxBytes: MAX_IMAGE_BYTES };
 
 /**
  * Attaches a picture to a video, encoded again. A video has one cover, so a new one replaces the old. Overlays
  * accumulate unless `replacesLast` is set.
- * @throws AppError `not-found`; `validation-failed` on `image` for a file whose content is no picture
+ * @throws AppError `not-found`; `usage.no-room`; `validation-failed` on `image` for a file whose content is no picture
  */
 export async function addVideoImage(
-  deps: Pick<Deps, 'db' | 'storage' | 'workDir' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'workDir' | 'mediaLinks' | 'quota' | 'diskRoom'>,
   doctor: DoctorActor,
   videoId: VideoId,
   input: { bytes: Uint8Array; type: 'cover' | 'overlay'; replacesLast: boolean },
@@ -41,7 +42,10 @@ export async function addVideoImage(
       if (type === 'cover') await removeVideoImages(tx, videoId, { types: ['cover'] });
       else if (input.replacesLast) await removeVideoImages(tx, videoId, { newest: 'overlay' });
       const image = { type, storageKey, mimeType, width, height, positionMs: null, preview };
-      return insertVideoImage(tx, videoId, image);
+      const added = picture.bytes.byteLength;
+      const inserted = await insertVideoImage(tx, videoId, { ...image, size: added });
+      await requireRoom(deps, tx, doctor.scope, { added });
+      return inserted;
     });
     const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.userId);
     return { id, type, url: deps.mediaLinks.url({ storageKey, mimeType }, holder), width, height };

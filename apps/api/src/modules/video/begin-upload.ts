@@ -1,38 +1,69 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FolderId } from '@bedside/contracts/kit/ids';
+import { UPLOAD_PAUSE_MS, uploadEnds } from '@bedside/contracts/usage/usage.rules';
 import { hasFolder, lockFolders } from '@bedside/db/postgres/folder.repository';
-import { insertUpload } from '@bedside/db/postgres/upload.repository';
+import {
+  countRunningUploads,
+  forgetSilentUploads,
+  insertUpload,
+} from '@bedside/db/postgres/upload.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { takeTurns } from '../attempt/take-turns';
+import { findQuota } from '../usage/find-quota';
+import { requireRoom } from '../usage/require-room';
 
 type UploadBeginning = {
   uploadId: string;
   fileName: string;
   title: string | null;
+  /** Null while it is not known. The largest possible size is reserved then. */
   size: number | null;
+  /** Whether it may go on after its connection broke. */
+  isResumable: boolean;
   folderId?: FolderId | null;
 };
 
+/** When one of several uploads may have ended. */
+const RETRY_AFTER_S = 30;
+
 /**
- * Stores who may continue an upload, the file's name, and the folder for its video. A folder that the doctor does not
- * have is ignored: it may have been deleted a moment ago, and the file matters more than its place.
+ * Stores who may continue an upload, the file's name, and the folder for its video, and reserves room for its bytes. A
+ * folder that the doctor does not have is ignored: it may have been deleted a moment ago, and the file matters more
+ * than its place.
+ * @throws AppError `usage.no-room`, `usage.uploads-full`
  */
 export async function beginUpload(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'quota' | 'maxVideoBytes'>,
   { scope }: DoctorActor,
   input: UploadBeginning,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    let { folderId } = input;
-    if (folderId) {
-      await lockFolders(tx, scope);
-      if (!(await hasFolder(tx, scope, folderId))) folderId = null;
-    }
-    await insertUpload(tx, scope, {
-      id: input.uploadId,
-      title: input.title?.slice(0, 200) ?? null,
-      fileName: input.fileName.slice(0, 255),
-      size: input.size,
-      folderId,
+  const now = deps.clock();
+  const bytes = Math.min(input.size ?? deps.maxVideoBytes, deps.maxVideoBytes);
+  // One after another, so that those that wait hold no connection.
+  const begin = () =>
+    deps.db.transaction().execute(async (tx) => {
+      let { folderId } = input;
+      if (folderId) {
+        await lockFolders(tx, scope);
+        if (!(await hasFolder(tx, scope, folderId))) folderId = null;
+      }
+      await forgetSilentUploads(tx, uploadEnds(now), scope);
+      await insertUpload(tx, scope, {
+        id: input.uploadId,
+        title: input.title?.slice(0, 200) ?? null,
+        fileName: input.fileName.slice(0, 255),
+        size: input.size,
+        folderId,
+        reserves: { bytes, isResumable: input.isResumable, at: new Date(now) },
+      });
+      await requireRoom(deps, tx, scope, { added: bytes });
+      const most = findQuota(deps).uploadsAtOnce;
+      if ((await countRunningUploads(tx, scope, new Date(now - UPLOAD_PAUSE_MS))) > most)
+        throw new AppError('usage.uploads-full', {
+          says: { code: 'usage.uploads-full', params: { most } },
+          retryAfterS: RETRY_AFTER_S,
+        });
     });
-  });
+  await takeTurns([`upload ${scope.doctorId}`], begin);
 }

@@ -32,6 +32,14 @@ export async function createVideo(
     mimeType: 'application/octet-stream',
     size: input.size,
   });
-  await deps.jobs.add(tx, processVideoJob, { videoId }, { key: processingJobKey(videoId) });
+  await deps.jobs.add(
+    tx,
+    processVideoJob,
+    { videoId },
+    {
+      key: processingJobKey(videoId),
+      turn: { of: scope.doctorId, band: 'waitedFor' },
+    },
+  );
   return videoId;
 }

@@ -2,9 +2,10 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { makeAnimationJob } from '@bedside/contracts/video/video.jobs';
 import { animationJobKey, lacksAnimation } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
+import { AFTER_TURNS } from '../../ports/jobs';
 
 /** Runs after every job that a doctor waits for. */
-const OPTIONS = { priority: 5, maxAttempts: 3 };
+const OPTIONS = { priority: AFTER_TURNS + 5, maxAttempts: 3 };
 
 /** Queues the moving picture of an older video without one: a mail with it is about to be sent. */
 export async function queueAnimation(

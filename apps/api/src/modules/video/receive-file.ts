@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Deps } from '../../deps';
+import { newUploadId } from '../../kit/secrets';
 
 export type ReceivedFile = { uploadId: string; path: string; fileName: string; size: number };
 
@@ -13,17 +13,24 @@ export type ReceivedFile = { uploadId: string; path: string; fileName: string; s
  * Streams a file to disk under a random name. A fault leaves nothing behind.
  * @param input.stream `truncated` is true when the parser cut it off at its limit
  * @param input.limit the parser's limit, in words
- * @throws AppError `payload-too-large`
+ * @param input.uploadId of an upload that has begun; without it, a new one
+ * @throws AppError `payload-too-large`; `storage-full` before it takes the room that the databases need
  */
 export async function receiveFile(
-  deps: Pick<Deps, 'uploadDir'>,
-  input: { stream: Readable & { truncated?: boolean }; fileName: string; limit?: string },
+  deps: Pick<Deps, 'uploadDir' | 'diskRoom'>,
+  input: {
+    stream: Readable & { truncated?: boolean };
+    fileName: string;
+    limit?: string;
+    uploadId?: string;
+  },
 ): Promise<ReceivedFile> {
-  const uploadId = randomBytes(16).toString('hex');
+  const uploadId = input.uploadId ?? newUploadId();
   const path = join(deps.uploadDir, uploadId);
   await mkdir(deps.uploadDir, { recursive: true });
   try {
-    await pipeline(input.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    await pipeline(input.stream, deps.diskRoom.watch(deps.uploadDir), file);
     if (input.stream.truncated)
       throw new AppError('payload-too-large', {
         says: { code: 'file-too-large', params: { limit: input.limit ?? '1 GB' } },

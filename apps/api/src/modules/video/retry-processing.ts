@@ -23,7 +23,15 @@ export async function retryProcessing(
       throw new AppError('video.not-retryable');
     }
     await beginProcessing(tx, doctor.scope, videoId);
-    await deps.jobs.add(tx, processVideoJob, { videoId }, { key: processingJobKey(videoId) });
+    await deps.jobs.add(
+      tx,
+      processVideoJob,
+      { videoId },
+      {
+        key: processingJobKey(videoId),
+        turn: { of: doctor.userId, band: 'waitedFor' },
+      },
+    );
   });
   return getVideo(deps, doctor, videoId);
 }

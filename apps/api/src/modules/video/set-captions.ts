@@ -21,7 +21,7 @@ import { storeBytes } from '../../ports/store-bytes';
  * @throws AppError `not-found`; `validation-failed` on `text` for a file without captions
  */
 export async function setCaptions(
-  deps: Pick<Deps, 'db' | 'mediaLinks' | 'storage' | 'workDir' | 'jobs' | 'videoCounts'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'storage' | 'workDir' | 'diskRoom' | 'jobs' | 'videoCounts'>,
   doctor: DoctorActor,
   videoId: VideoId,
   input: SetCaptionsInput,

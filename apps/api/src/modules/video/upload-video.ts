@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import type { Video } from '@bedside/contracts/video/video.schema';
+import { describeUpload } from '@bedside/db/postgres/upload.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { beginUpload } from './begin-upload';
 import { finishUpload } from './finish-upload';
 import { getVideo } from './get-video';
 import type { ReceivedFile } from './receive-file';
 
 /**
- * Creates a video of a file that one request sent completely. The bytes are durable when it returns; processing
+ * Creates a video of a file that one request sent completely, for which room was reserved. The bytes are durable when it returns; processing
  * follows.
  * @throws AppError `validation-failed` on `file` for a file whose content is no video
  */
@@ -19,12 +19,9 @@ export async function uploadVideo(
 ): Promise<Video> {
   const { file, title } = input;
   try {
-    await beginUpload(deps, doctor, {
-      uploadId: file.uploadId,
-      fileName: file.fileName,
-      title,
-      size: file.size,
-    });
+    const { uploadId, fileName, size } = file;
+    const described = { title, fileName: fileName.slice(0, 255), size };
+    await describeUpload(deps.db, doctor.scope, uploadId, described);
     return await getVideo(deps, doctor, await finishUpload(deps, doctor.scope, file));
   } finally {
     await rm(file.path, { force: true });

@@ -32,6 +32,7 @@ import { listVideos } from './list-videos';
 import { receiveFile, type ReceivedFile } from './receive-file';
 import { removeCaptions } from './remove-captions';
 import { removeVideoImages } from './remove-video-images';
+import { reserveVideo } from './reserve-video';
 import { replaceVideoLink } from './replace-video-link';
 import { setCaptions } from './set-captions';
 import { updateVideo } from './update-video';
@@ -47,22 +48,24 @@ const query = listQueryRestV1({ keys: videoFilterKeysRestV1, sorts: videoSortsRe
 const topTag = z.object({ id: z.string(), name: z.string(), videos_count: z.int() });
 
 /** The file and the title of a multipart upload, in any order. The file is on disk when this returns. */
-async function readUpload(request: FastifyRequest): Promise<{ file: ReceivedFile; title: string | null }> {
+async function readUpload(
+  request: FastifyRequest,
+  uploadId: string,
+): Promise<{ file: ReceivedFile; title: string | null }> {
   const received: ReceivedFile[] = [];
   let title: string | null = null;
   try {
-    await readForm(request, 'video', async () => {
-      const limits = { fileSize: request.deps.maxVideoBytes, files: 1, fields: 20 };
-      for await (const part of request.parts({ limits })) {
-        if (part.type === 'file' && part.fieldname === 'file') {
-          received.push(await receiveFile(request.deps, { stream: part.file, fileName: part.filename }));
-        } else if (part.type === 'file') {
-          part.file.resume();
-        } else if (part.fieldname === 'title' && typeof part.value === 'string') {
-          title = part.value.trim().slice(0, 200) || null;
-        }
+    const limits = { fileSize: request.deps.maxVideoBytes, files: 1, fields: 20 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file' && part.fieldname === 'file') {
+        const { file: stream, filename: fileName } = part;
+        received.push(await receiveFile(request.deps, { stream, fileName, uploadId }));
+      } else if (part.type === 'file') {
+        part.file.resume();
+      } else if (part.fieldname === 'title' && typeof part.value === 'string') {
+        title = part.value.trim().slice(0, 200) || null;
       }
-    });
+    }
   } catch (error) {
     for (const file of received) await discardFile(file);
     throw error;
@@ -128,7 +131,8 @@ export function videoRestV1(app: RestApp): void {
       summary: 'Upload a video',
       description:
         'Answers as soon as the bytes are stored, with the status `processing`. Read the video again, or listen to ' +
-        '`video-processing-finished`; afterwards it is `ready to share` when it has a title, else `draft`.',
+        '`video-processing-finished`; afterwards it is `ready to share` when it has a title, else `draft`. Room for its ' +
+        'bytes is reserved before they come; at most 5 uploads of a practice run at once, then 429.',
       form: z.object({
         file: z
           .file()
@@ -139,10 +143,20 @@ export function videoRestV1(app: RestApp): void {
           .meta({ description: 'Its title.', example: 'Your knee after the operation' }),
       }),
       response: { 201: item },
+      refusals: {
+        429: true,
+        507: 'The storage of the practice has no room for it, or the disk of the server is full.',
+      },
     }),
     async (request, reply) => {
       const doctor = doctorBehind(request);
-      const video = await uploadVideo(request.deps, doctor, await readUpload(request));
+      const sent = request.headers['content-length'];
+      const upload = await readForm(request, 'video', () =>
+        reserveVideo(request.deps, doctor, sent === undefined ? null : Number(sent), (uploadId) =>
+          readUpload(request, uploadId),
+        ),
+      );
+      const video = await uploadVideo(request.deps, doctor, upload);
       return reply.status(201).send({ data: toVideoRestV1(video) });
     },
   );

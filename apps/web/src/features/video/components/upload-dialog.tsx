@@ -6,7 +6,9 @@ import { IconAlertTriangle, IconCircleCheck, IconUpload } from '@tabler/icons-re
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../../lib/format';
 import { toast } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
 import { useDialogSubject } from '../../../ui/use-dialog-subject';
 import { folderOnScreen } from '../folder-on-screen';
 import { acceptedTypes, findVideoRefusal } from '../find-video-refusal';
@@ -30,6 +32,7 @@ export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
   const dialog = useDialogSubject(opened || null);
   const navigate = useNavigate();
   const isRecording = useLocation({ select: ({ pathname }) => pathname.startsWith(RECORDER) });
+  const usage = trpc.usage.get.useQuery(undefined, { enabled: opened, staleTime: 0 }).data;
   const openPicker = useRef<() => void>(null);
   const take = (files: readonly File[]) => {
     const [file, ...more] = files;
@@ -80,6 +83,14 @@ export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
           <p className={classes.title}>{t('upload.idle')}</p>
         </Dropzone.Idle>
         <p className={classes.hint}>{t('upload.hint')}</p>
+        {usage && (
+          <p className={classes.hint}>
+            {t('upload.storage', {
+              used: formatBytes(usage.usedBytes + usage.reservedBytes),
+              limit: formatBytes(usage.limitBytes),
+            })}
+          </p>
+        )}
         <Group gap="xs" mt="md" justify="center">
           <Button onClick={() => openPicker.current?.()}>{t('upload.pick')}</Button>
           {!isRecording && (

@@ -1,0 +1,1 @@
+export type UsageErrorCode = 'usage.no-room' | 'usage.uploads-full';

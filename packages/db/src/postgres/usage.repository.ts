@@ -1,0 +1,87 @@
+import type { DoctorScope, UserId } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+/*
+ * What practices take of the installation. Triggers write the bytes and the uploads (migration `usage`), in the
+ * transaction of each change.
+ */
+
+type UsageRow = { usedBytes: number; reservedBytes: number; uploads: number };
+
+const nothing: UsageRow = { usedBytes: 0, reservedBytes: 0, uploads: 0 };
+
+/** What a practice has stored and reserved. A transaction that changed it has locked it. */
+export async function findUsage(db: Kysely<DB>, scope: DoctorScope): Promise<UsageRow> {
+  const row = await db
+    .selectFrom('usage')
+    .select(['used_bytes', 'reserved_bytes', 'uploads'])
+    .where('doctor_id', '=', scope.doctorId)
+    .executeTakeFirst();
+  if (!row) return nothing;
+  return {
+    usedBytes: Number(row.used_bytes),
+    reservedBytes: Number(row.reserved_bytes),
+    uploads: row.uploads,
+  };
+}
+
+/** A practice whose row was wrong, before and after. */
+type UsageFault = { doctorId: UserId; counted: UsageRow; stored: UsageRow };
+
+/**
+ * Counts everything of a practice again, and writes what it finds. @returns what the row said, where that was wrong
+ */
+export async function recountUsage(db: Kysely<DB>, doctorId: UserId): Promise<UsageFault | undefined> {
+  return db.transaction().execute(async (tx) => {
+    // Changes wait for the lock, and what they changed is seen below.
+    await sql`select change_usage(${doctorId}::uuid, 0, 0, 0)`.execute(tx);
+    await sql`select recount_stored_files(${doctorId}::uuid)`.execute(tx);
+    const before = await sql<{ used: string; reserved: string; uploads: number }>`
+      select used_bytes as used, reserved_bytes as reserved, uploads from usage
+      where doctor_id = ${doctorId}::uuid`.execute(tx);
+    const after = await sql<{ used: string; reserved: string; uploads: number }>`
+      update usage set used_bytes = files.bytes + takes.bytes, reserved_bytes = begun.bytes, uploads = begun.count
+      from
+        (select coalesce(sum(size), 0)::bigint as bytes from stored_file where doctor_id = ${doctorId}::uuid) as files,
+        (select coalesce(sum(bytes_of_take(recording)), 0)::bigint as bytes from recording
+          where doctor_id = ${doctorId}::uuid) as takes,
+        (select coalesce(sum(reserved), 0)::bigint as bytes, count(reserved)::int as count from upload
+          where doctor_id = ${doctorId}::uuid) as begun
+      where doctor_id = ${doctorId}::uuid
+      returning used_bytes as used, reserved_bytes as reserved, uploads`.execute(tx);
+    const [stored, counted] = [before.rows[0], after.rows[0]].map(
+      (row) =>
+        row && { usedBytes: Number(row.used), reservedBytes: Number(row.reserved), uploads: row.uploads },
+    );
+    if (!stored || !counted || JSON.stringify(stored) === JSON.stringify(counted)) return undefined;
+    return { doctorId, stored, counted };
+  });
+}
+
+/** Adds the time that a media job worked for a practice. Days and months are those of UTC. */
+export async function addMediaTime(db: Kysely<DB>, doctorId: UserId, ms: number, at: Date): Promise<void> {
+  const [day, month] = [at.toISOString().slice(0, 10), `${at.toISOString().slice(0, 7)}-01`];
+  await sql`
+    insert into usage (doctor_id, media_day, media_day_ms, media_month, media_month_ms)
+    select id, ${day}::date, ${ms}::bigint, ${month}::date, ${ms}::bigint from "user" where id = ${doctorId}::uuid
+    on conflict (doctor_id) do update set
+      media_day = excluded.media_day, media_month = excluded.media_month,
+      media_day_ms = excluded.media_day_ms
+        + case when usage.media_day = excluded.media_day then usage.media_day_ms else 0 end,
+      media_month_ms = excluded.media_month_ms
+        + case when usage.media_month = excluded.media_month then usage.media_month_ms else 0 end`.execute(
+    db,
+  );
+}
+
+/** The doctors after this one, by id, for going through all of them. */
+export async function listDoctorsAfter(
+  db: Kysely<DB>,
+  after: UserId | undefined,
+  limit: number,
+): Promise<UserId[]> {
+  let query = db.selectFrom('user').select('id').orderBy('id').limit(limit);
+  if (after !== undefined) query = query.where('id', '>', after);
+  return (await query.execute()).map(({ id }) => id as UserId);
+}
