@@ -7,21 +7,45 @@ import { ConfigError, readConfig } from './config';
 import { DataDirTaken, lockDataDir } from './data-dir-lock';
 import { openLog } from './open-log';
 import { changeRole } from './modules/user/change-role';
+import { removeLostFactor } from './modules/second-factor/remove-lost-factor';
 import { openRecords, undo, type Step } from './open-engines';
 import { createPostgresBus } from './ports/bus.postgres';
+import { graphileJobs } from './ports/jobs.graphile';
 import { createLuciaSessions } from './ports/sessions.lucia';
 import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
 
-/* `npm run user -- role MAIL patient|client|doctor`: changes the role of an account. */
+/* `npm run user -- role|remove-factor MAIL ...`: changes the role of an account, or removes a lost second factor. */
 
 const USAGE = `npm run user -- role MAIL patient|client|doctor  gives the user of an address another role
+npm run user -- remove-factor MAIL               removes two-step login from an account whose owner lost phone and codes
 
 A doctor records, shares and reads figures. A patient sees the own profile and the own patient areas. A client may sign
 in and sees nothing.`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function giveRole(email: string, role: Role): Promise<void> {
+type UserDeps = Parameters<typeof changeRole>[0] & Parameters<typeof removeLostFactor>[0];
+
+async function giveRole(deps: UserDeps, email: string, role: Role): Promise<void> {
+  const { before } = await changeRole(deps, { email, role });
+  if (before === role) return void say(`${email} is a ${role} already; nothing was changed.`);
+  say(`${email} was a ${before} and is a ${role} now. Every session of the account has ended.`);
+  if (before === 'doctor') {
+    say(
+      'Videos, patients and shares of the account are kept, and are there again when it is a doctor again.',
+    );
+  }
+}
+
+async function removeFactor(deps: UserDeps, email: string): Promise<void> {
+  say(
+    (await removeLostFactor(deps, email))
+      ? `Two-step login of ${email} was removed. Every session of the account has ended, and a mail says so.`
+      : `${email} has no two-step login; nothing was changed.`,
+  );
+}
+
+async function run(work: (deps: UserDeps) => Promise<void>): Promise<void> {
   const config = readConfig();
   const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const stops: Step[] = [];
@@ -38,14 +62,7 @@ async function giveRole(email: string, role: Role): Promise<void> {
       life: config.sessionLife,
       clock: () => Date.now(),
     });
-    const { before } = await changeRole({ db, sessions, bus }, { email, role });
-    if (before === role) return void say(`${email} is a ${role} already; nothing was changed.`);
-    say(`${email} was a ${before} and is a ${role} now. Every session of the account has ended.`);
-    if (before === 'doctor') {
-      say(
-        'Videos, patients and shares of the account are kept, and are there again when it is a doctor again.',
-      );
-    }
+    await work({ db, sessions, bus, jobs: graphileJobs });
   } finally {
     await undo(stops, (error) => {
       log.warn({ err: error }, 'a part did not stop in order');
@@ -59,14 +76,21 @@ function explain(error: unknown): string {
   return String(error instanceof Error ? error.stack : error);
 }
 
-const [command, address, wanted, ...more] = process.argv.slice(2);
-const email = emailText.safeParse(address);
-const role = roleSchema.safeParse(wanted);
-if (command !== 'role' || !email.success || !role.success || more.length > 0) {
+function chooseWork([command, address, wanted, ...more]: string[]): Parameters<typeof run>[0] | undefined {
+  const email = emailText.safeParse(address);
+  const role = roleSchema.safeParse(wanted);
+  if (!email.success || more.length > 0) return undefined;
+  if (command === 'role' && role.success) return (deps) => giveRole(deps, email.data, role.data);
+  if (command === 'remove-factor' && wanted === undefined) return (deps) => removeFactor(deps, email.data);
+  return undefined;
+}
+
+const work = chooseWork(process.argv.slice(2));
+if (!work) {
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 2;
 } else {
-  await giveRole(email.data, role.data).catch((error: unknown) => {
+  await run(work).catch((error: unknown) => {
     process.stderr.write(`${explain(error)}
 `);
     process.exitCode = 1;

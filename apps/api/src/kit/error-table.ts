@@ -27,6 +27,7 @@ export const errorTable = {
   'assistant.no-transcript': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'auth.wrong-credentials': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.email-unverified': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
+  'auth.erasure-waits': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.email-taken': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.reset-refused': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'billing.not-subscribed': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },

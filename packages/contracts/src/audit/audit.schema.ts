@@ -5,6 +5,8 @@ import { patientIdSchema } from '../kit/ids';
 export const auditActionSchema = z.enum([
   'account.registered',
   'account.deactivated',
+  'account.erasure-planned',
+  'account.erasure-taken-back',
   'account.erased',
   'role.changed',
   'session.began',
@@ -25,7 +27,10 @@ export const auditActionSchema = z.enum([
   'patient.changed',
   'patient.read',
   'patient.erased',
+  'patient.exported',
   'patients.exported',
+  'patients.listed',
+  'patients.searched',
   'patients.imported',
   'import.undone',
   'figures.read',
@@ -55,6 +60,7 @@ export const auditObjectSchema = z.enum([
   'share',
   'playlist-share',
   'import',
+  'erasure',
 ]);
 export type AuditObject = z.infer<typeof auditObjectSchema>;
 

@@ -1,2 +1,6 @@
 export type AuthErrorCode =
-  'auth.wrong-credentials' | 'auth.email-unverified' | 'auth.email-taken' | 'auth.reset-refused';
+  | 'auth.wrong-credentials'
+  | 'auth.email-unverified'
+  | 'auth.erasure-waits'
+  | 'auth.email-taken'
+  | 'auth.reset-refused';

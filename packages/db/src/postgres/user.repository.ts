@@ -134,12 +134,18 @@ export async function findCredentials(
   db: Kysely<DB>,
   by: { email: string } | { userId: UserId },
 ): Promise<
-  | { id: UserId; passwordHash: string | null; emailVerifiedAt: Date | null; deactivatedAt: Date | null }
+  | {
+      id: UserId;
+      passwordHash: string | null;
+      emailVerifiedAt: Date | null;
+      deactivatedAt: Date | null;
+      eraseAt: Date | null;
+    }
   | undefined
 > {
   const row = await db
     .selectFrom('user')
-    .select(['id', 'password_hash', 'email_verified_at', 'deactivated_at'])
+    .select(['id', 'password_hash', 'email_verified_at', 'deactivated_at', 'erase_at'])
     .where((eb) => ('email' in by ? eb('email', '=', by.email) : eb('id', '=', by.userId)))
     .executeTakeFirst();
   return (
@@ -148,6 +154,7 @@ export async function findCredentials(
       passwordHash: row.password_hash,
       emailVerifiedAt: row.email_verified_at,
       deactivatedAt: row.deactivated_at,
+      eraseAt: row.erase_at,
     }
   );
 }

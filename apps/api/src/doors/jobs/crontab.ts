@@ -1,4 +1,5 @@
 import { queueDigestsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
+import { eraseDueAccountsJob } from '@bedside/contracts/erasure/erasure.jobs';
 import { endOrphanedImportsJob } from '@bedside/contracts/patient-import/patient-import.jobs';
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
 import { endOrphanedRendersJob } from '@bedside/contracts/scene/scene.jobs';
@@ -42,6 +43,7 @@ export const crontab = parseCronItems([
   // Time zones differ by quarters of an hour.
   item(queueDigestsJob.name, '*/15 * * * *'),
   item(sendDueRemindersJob.name, '* * * * *'),
+  item(eraseDueAccountsJob.name, '*/5 * * * *'),
   item(removeObjectsJob.name, '*/10 * * * *'),
   item(sweepLeftoversJob.name, '5 * * * *'),
 ]);
