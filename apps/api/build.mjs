@@ -49,7 +49,13 @@ rmSync(`${here}dist`, { recursive: true, force: true });
  */
 await build({
   absWorkingDir: here,
-  entryPoints: ['src/server.ts', 'src/events-cli.ts', 'src/user-cli.ts', 'src/audit-cli.ts', 'src/erasure-cli.ts'],
+  entryPoints: [
+    'src/server.ts',
+    'src/events-cli.ts',
+    'src/user-cli.ts',
+    'src/audit-cli.ts',
+    'src/erasure-cli.ts',
+  ],
   outdir: 'dist',
   bundle: true,
   splitting: true,
