@@ -64,6 +64,7 @@ await build({
     'src/keys-cli.ts',
     'src/sms-cli.ts',
     'src/billing-cli.ts',
+    'src/erasure-cli.ts',
   ],
   outdir: 'dist',
   bundle: true,

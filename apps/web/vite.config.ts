@@ -48,6 +48,8 @@ export default defineConfig({
       '/dev': api,
       '/patient-videos': api,
       '/patient-messages': api,
+      '/my-data': api,
+      '/keep-account': api,
       '/s': api,
       '/add-patient': api,
     },

@@ -121,7 +121,7 @@ doctorTest(
     await confirm.click();
     await expect(page).toHaveURL(/\/login/);
     await authPages(page).logIn(doctor.email, PASSWORD);
-    await expect(page.getByText('Wrong e-mail or password.')).toBeVisible();
+    await expect(page.getByText('This account is going to be deleted.')).toBeVisible();
     const kept = await (await openContext({ storageState: signedIn(url, doctor) })).newPage();
     await kept.goto('/dashboard');
     await expect(kept).toHaveURL(/\/login/);

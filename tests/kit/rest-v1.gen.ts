@@ -421,6 +421,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/erasures/{id}/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The certificate of an erasure
+         * @description A PDF that says when a patient was erased, what and how much of it, and the digest of that. It names nobody. The id is the object of the event `patient.erased` of the activity log.
+         */
+        get: operations["getErasureCertificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices/{id}/pdf": {
         parameters: {
             query?: never;
@@ -771,6 +791,26 @@ export interface paths {
          * @description The old link is dead at once, also where it stands in messages that were sent.
          */
         post: operations["replacePatientLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/patients/{id}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that is stored about a patient
+         * @description A file to hand over: profile, choices, shares, messages, viewing, replies, conversation and the log. JSON for programs, PDF for people.
+         */
+        get: operations["exportPatientRecord"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5544,6 +5584,33 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    getErasureCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000012 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
     getInvoicePdf: {
         parameters: {
             query?: never;
@@ -6481,6 +6548,40 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Patient"];
                     };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    exportPatientRecord: {
+        parameters: {
+            query?: {
+                /** @example json */
+                format?: "json" | "pdf";
+            };
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                    "application/pdf": Blob;
                 };
             };
             401: components["responses"]["Unauthenticated"];

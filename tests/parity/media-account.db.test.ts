@@ -1,4 +1,4 @@
-import { makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
+import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import type { TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import {
@@ -187,17 +187,5 @@ describe('the account by REST v1 and by tRPC', () => {
       },
     );
     expect(outcome.answer).toMatchObject({ avatar: null });
-  });
-
-  it('is erased alike', async () => {
-    const outcome = await doors.run(
-      async (doctor) => {
-        const { videoId } = await makeShare(api, doctor);
-        return { videoId };
-      },
-      async (doctor) => void (await doors.rest(doctor, 'POST', `/users/${doctor.actor.userId}`)),
-      async (doctor) => void (await doors.rpc(doctor).user.erase({ userId: doctor.actor.userId })),
-    );
-    expect(JSON.stringify(outcome.left)).toContain('erased');
   });
 });

@@ -70,8 +70,10 @@ describe('the same case by REST v1 and by tRPC leaves the same behind', () => {
     await bothDoors(
       withShare,
       async (doctor, ids) => void (await rest(doctor, 'DELETE', `/patients/${ids.patientId}`)),
-      (doctor, ids) =>
-        rpc(doctor).patient.remove({ patientId: ids.patientId } as Input<Rpc['patient']['remove']>),
+      async (doctor, ids) =>
+        void (await rpc(doctor).patient.remove({ patientId: ids.patientId } as Input<
+          Rpc['patient']['remove']
+        >)),
     );
   });
 

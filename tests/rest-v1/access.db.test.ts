@@ -146,6 +146,8 @@ const beside = [
   '/dev',
   '/broadcasting',
   '/unsubscribe',
+  '/my-data',
+  '/keep-account',
   '/s/',
   '/add-patient',
   '/webhooks',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createAppCaller } from '@bedside/api/test-kit/app-caller';
+import { eraseAccount } from '@bedside/api/modules/user/erase-account';
 import { buildEvent } from '@bedside/api/modules/event/build-event';
 import { makeInvoice } from '@bedside/api/test-kit/make-invoice';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
@@ -305,13 +305,7 @@ describe('erasing the account', () => {
       ...api.deps,
       jobs: { ...api.deps.jobs, add: () => Promise.reject(new Error('the power went')) },
     };
-    const caller = createAppCaller({
-      deps: faulty,
-      visitor: { address: '::1' },
-      member: doctor.actor,
-      requestId: 'r',
-    });
-    await expect(caller.user.erase({ userId: doctor.actor.userId })).rejects.toThrow();
+    await expect(eraseAccount(faulty, doctor.actor, doctor.actor.userId)).rejects.toThrow();
     expect(await tablesWith(api, words)).toEqual(before);
     expect((await erase(doctor.actor.userId)).status).toBe(204);
   });

@@ -68,6 +68,19 @@ describe('the audit trail', () => {
     expect(patientName).toBeNull();
   });
 
+  it('has that patients were listed and searched, once for each session and hour', async () => {
+    await Promise.all(Array.from({ length: 40 }, () => call('GET', '/patients')));
+    await callerOf(doctor).patient.list({ page: 1, limit: 20 });
+    await Promise.all(Array.from({ length: 40 }, () => call('GET', '/patients?full_search=Ada')));
+    await call('GET', '/patients?search=last_name:Lovelace');
+    const actions = ['patients.listed', 'patients.searched'] as const;
+    expect((await actionsOf({ actions: [...actions] })).sort()).toEqual(actions);
+    const patient = await makePatient(api, doctor);
+    expect(await actionsOf({ patientId: patient.id, actions: ['patients.listed'] })).toEqual([
+      'patients.listed',
+    ]);
+  });
+
   it('has what was done about a patient, and their links', async () => {
     const { patient, linkId } = await makeShare(api, doctor);
     const patientId = patient.id;

@@ -20,17 +20,17 @@ export async function wordsOf(api: TestApi, owner: TestDoctor): Promise<string[]
   return rows.map(({ word }) => word);
 }
 
-/** The audit trail outlives an account, with ids and figures only. Its own test looks for everything else. */
-const auditTables = ['audit_chain', 'audit_event'];
+/** They outlive an account, with ids and figures only. Their own tests look for everything else. */
+const outliving = ['audit_chain', 'audit_event', 'erasure'];
 
-/** Every table of every schema but the audit trail that holds one of these words anywhere in a row. */
+/** Every table of every schema, but those that outlive an account, that holds one of these words anywhere in a row. */
 export async function tablesWith(api: TestApi, words: readonly string[]): Promise<string[]> {
   const { pool } = api.deps;
   const tables = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
        and table_name <> all ($1::text[])`,
-    [auditTables],
+    [outliving],
   );
   const found: string[] = [];
   for (const { name } of tables.rows) {
@@ -73,7 +73,7 @@ const ofNobody = [
   'attempt',
   'invitation',
   'invoice_counter',
-  ...auditTables,
+  ...outliving,
   'kysely_migration',
   'kysely_migration_lock',
   'sms_breaker',

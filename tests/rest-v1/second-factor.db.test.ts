@@ -1,3 +1,4 @@
+import { removeLostFactor } from '@bedside/api/modules/second-factor/remove-lost-factor';
 import { totpOf } from '@bedside/api/modules/second-factor/totp-of';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makePatient, makePlaylistShare, makeVideo } from '@bedside/api/test-kit/make-practice';
@@ -188,6 +189,34 @@ describe('what a stolen session must not do', () => {
     );
   });
 
+  it('needs one too before something is deleted or hidden, over either door', async () => {
+    const { patient, playlist } = await makePlaylistShare(api, doctor);
+    const videoId = await makeVideo(api, doctor);
+    const patientId = patient.id;
+    const playlistId = playlist.id;
+    const acts: [string, () => Promise<unknown>][] = [
+      ['patient', () => caller().patient.remove({ patientId })],
+      ['video', () => caller().video.remove({ videoId })],
+      ['playlist', () => caller().playlist.remove({ playlistId })],
+      ['account', () => caller().user.deactivate()],
+    ];
+    const restActs = async () => {
+      const statuses: number[] = [];
+      for (const path of [`/patients/${patientId}`, `/videos/${videoId}`, `/playlists/${playlistId}`])
+        statuses.push((await api.call('DELETE', path, { token: doctor.token })).status);
+      return statuses;
+    };
+    const record = () => api.call('GET', `/patients/${patientId}/record`, { token: doctor.token });
+    api.advance(11 * MINUTE_MS);
+    for (const [what, act] of acts) await expect(act(), what).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await restActs()).toEqual([403, 403, 403]);
+    expect((await record()).status).toBe(403);
+    await caller().secondFactor.stepUp({ code: nextCode() });
+    expect((await record()).status).toBe(200);
+    expect(await restActs()).toEqual([204, 204, 204]);
+    await caller().user.deactivate();
+  });
+
   it('is open to a session that began with a code, and for one session only', async () => {
     const { body } = await signIn(nextCode());
     const { access_token: token } = body as { access_token: string };
@@ -197,5 +226,22 @@ describe('what a stolen session must not do', () => {
     await caller().secondFactor.stepUp({ code: nextCode() });
     expect((await api.call('GET', '/patients-export', { token })).status).toBe(403);
     expect((await api.call('GET', '/patients-export', { token: doctor.token })).status).toBe(200);
+  });
+});
+
+describe('a lost second factor', () => {
+  it('is removed by whoever runs the installation, once for 40 at once, with a mail and an event', async () => {
+    const removed = await atOnce(() => removeLostFactor(api.deps, doctor.email));
+    expect(removed.filter(Boolean)).toHaveLength(1);
+    expect((await api.call('GET', '/profile', { token: doctor.token })).status).toBe(401);
+    expect((await signIn()).status).toBe(200);
+    const subjects = (await readMessages(api, doctor.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Two-step login was removed')).toHaveLength(1);
+    const { entries } = await caller().audit.list({ actions: ['second-factor.disabled'] });
+    expect(entries).toMatchObject([{ actor: 'operator' }]);
+    expect(await removeLostFactor(api.deps, doctor.email)).toBe(false);
+    await expect(removeLostFactor(api.deps, 'nobody@home.example')).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 });

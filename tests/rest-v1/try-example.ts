@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deletePatient } from '@bedside/api/modules/patient/delete-patient';
 import { makeInvoice } from '@bedside/api/test-kit/make-invoice';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readCode } from '@bedside/api/test-kit/read-mail';
@@ -71,6 +72,10 @@ function createPractice(api: TestApi, doctor: TestDoctor) {
     });
     return dataOf<{ id: string }>(answer).id;
   };
+  const erasure = async () => {
+    const { id } = await makePatient(api, doctor);
+    return (await deletePatient(api.deps, doctor.actor, id)).erasureId;
+  };
   const share = () =>
     once('share', async () => {
       const body = { patients: [await patient()], message: 'Please watch this.', channels: 'all' };
@@ -109,6 +114,7 @@ function createPractice(api: TestApi, doctor: TestDoctor) {
     [exampleIds.job, job],
     [exampleIds.version, version],
     [exampleIds.invoice, () => makeInvoice(api, doctor)],
+    [exampleIds.erasure, erasure],
     [exampleIds.user, () => Promise.resolve(doctor.actor.userId)],
     [exampleIds.userLink, ownLink],
     [exampleIds.patientLink, areaLink],

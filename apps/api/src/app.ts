@@ -24,7 +24,9 @@ import { appRouter, type AppRouter } from './doors/trpc/router';
 import { tusUploads } from './doors/uploads/tus';
 import { addPatientPage } from './doors/web/add-patient';
 import { health } from './doors/web/health';
+import { keepAccountPage } from './doors/web/keep-account';
 import { media } from './doors/web/media';
+import { ownRecordPage } from './doors/web/own-record';
 import { patientPage } from './doors/web/patient-page';
 import { sceneFonts } from './doors/web/scene-fonts';
 import { setSecurityHeaders, transportHeaders } from './doors/web/security-headers';
@@ -143,6 +145,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(tusUploads(deps), { prefix: '/uploads' });
   await app.register(media(deps));
   await app.register(sceneFonts);
+  await app.register(ownRecordPage(deps));
+  await app.register(keepAccountPage(deps));
   await app.register(
     patientPage({
       webDist: options.webDist,

@@ -6,7 +6,7 @@ import { DataDirTaken, lockDataDir } from './data-dir-lock';
 import { openRecords, undo, type Step } from './open-engines';
 import { openLog } from './open-log';
 
-type Records = ReturnType<typeof connectPostgres> & {
+export type Records = ReturnType<typeof connectPostgres> & {
   config: Config;
   postgresUrl: string;
   /** Runs before the connections are closed. */

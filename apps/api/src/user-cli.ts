@@ -4,15 +4,18 @@ import { noteSessionUse } from '@bedside/db/postgres/session.repository';
 import { listWaitingUsers } from '@bedside/db/postgres/user.repository';
 import { createInvitation } from './modules/auth/create-invitation';
 import { approveUser } from './modules/user/approve-user';
+import { removeLostFactor } from './modules/second-factor/remove-lost-factor';
 import { changeRole } from './modules/user/change-role';
 import { createPostgresBus } from './ports/bus.postgres';
 import { createGraphileJobs } from './ports/jobs.graphile';
 import { createLuciaSessions } from './ports/sessions.lucia';
-import { explainFault, useRecords } from './use-records';
+import type { Config } from './config';
+import { explainFault, useRecords, type Records } from './use-records';
 
 /* `npm run user -- ...`: what the operator does about accounts. */
 
 const USAGE = `npm run user -- role MAIL patient|client|doctor  gives the user of an address another role
+npm run user -- remove-factor MAIL removes two-step login from an account whose owner lost phone and codes
 npm run user -- waiting            lists the accounts that wait for approval (REGISTRATION=approval)
 npm run user -- approve MAIL       lets one of them log in
 npm run user -- invite [DAYS]      makes a code for one account, for 14 days (REGISTRATION=invite)
@@ -25,16 +28,24 @@ const INVITATION_DAYS = 14;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const clock = () => Date.now();
 
+/** What a command needs that ends the sessions of an account, in every process. */
+function openSessions({ db, pool, config, postgresUrl, stops }: Records) {
+  const bus = createPostgresBus(pool, postgresUrl);
+  stops.push(() => bus.stop());
+  const sessions = createLuciaSessions(pool, {
+    noteUse: (sessionId, at) => noteSessionUse(db, sessionId, at),
+    life: config.sessionLife,
+    clock,
+  });
+  return { db, sessions, bus };
+}
+
+/** Mails take no turns, so nobody's id is hashed. */
+const jobsOf = ({ mediaAtOnce }: Config) => createGraphileJobs({ hashOf: (id) => id, mediaAtOnce });
+
 const giveRole = (email: string, role: Role) =>
-  useRecords(async ({ db, pool, config, postgresUrl, stops }) => {
-    const bus = createPostgresBus(pool, postgresUrl);
-    stops.push(() => bus.stop());
-    const sessions = createLuciaSessions(pool, {
-      noteUse: (sessionId, at) => noteSessionUse(db, sessionId, at),
-      life: config.sessionLife,
-      clock,
-    });
-    const { before } = await changeRole({ db, sessions, bus }, { email, role });
+  useRecords(async (records) => {
+    const { before } = await changeRole(openSessions(records), { email, role });
     if (before === role) return void say(`${email} is a ${role} already; nothing was changed.`);
     say(`${email} was a ${before} and is a ${role} now. Every session of the account has ended.`);
     if (before === 'doctor') {
@@ -44,12 +55,20 @@ const giveRole = (email: string, role: Role) =>
     }
   });
 
+const removeFactor = (email: string) =>
+  useRecords(async (records) => {
+    const deps = { ...openSessions(records), jobs: jobsOf(records.config) };
+    say(
+      (await removeLostFactor(deps, email))
+        ? `Two-step login of ${email} was removed. Every session of the account has ended, and a mail says so.`
+        : `${email} has no two-step login; nothing was changed.`,
+    );
+  });
+
 const approve = (email: string) =>
   useRecords(async ({ db, config }) => {
     const publicUrl = () => config.publicUrl ?? `http://${config.host}:${config.port}`;
-    // Mails take no turns, so nobody's id is hashed.
-    const jobs = createGraphileJobs({ hashOf: (id) => id, mediaAtOnce: config.mediaAtOnce });
-    const hasWaited = await approveUser({ db, jobs, publicUrl }, email);
+    const hasWaited = await approveUser({ db, jobs: jobsOf(config), publicUrl }, email);
     say(hasWaited ? `${email} can log in now, and gets a mail.` : `${email} did not wait for approval.`);
   });
 
@@ -73,6 +92,8 @@ function readCommand([command, ...rest]: string[]): (() => Promise<void>) | unde
   const days = first === undefined ? INVITATION_DAYS : Number(first);
   if (command === 'role' && email.success && role.success && rest.length === 2)
     return () => giveRole(email.data, role.data);
+  if (command === 'remove-factor' && email.success && rest.length === 1)
+    return () => removeFactor(email.data);
   if (command === 'approve' && email.success && rest.length === 1) return () => approve(email.data);
   if (command === 'waiting' && rest.length === 0) return listWaiting;
   if (command === 'invite' && rest.length <= 1 && Number.isInteger(days) && days > 0 && days <= 365)

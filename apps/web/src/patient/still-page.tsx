@@ -13,12 +13,15 @@ import type { WatchPage } from './patient-page';
 /** Pages without anything to play: lists, questions and notices. They are rendered once and need no script. */
 export type StillPage = Exclude<Page, WatchPage>;
 
+type AreaPage = Extract<StillPage, { kind: 'my-videos' | 'my-playlists' | 'my-messages' }>;
+const isArea = (page: StillPage): page is AreaPage => page.kind.startsWith('my-');
+
 export function StillPage({ page }: { page: StillPage }) {
   return (
     <>
       <Navigation page={page} />
       <Body page={page} />
-      <Footer />
+      {isArea(page) ? <Footer area={page.area} /> : <Footer />}
     </>
   );
 }

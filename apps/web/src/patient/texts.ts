@@ -116,7 +116,7 @@ export const stillTexts = {
     unread: (messages: number) => `Messages (${messages} new)`,
   },
   messagesNeedScript: 'Messages need JavaScript, which is turned off in this browser.',
-  footer: { terms: 'Terms of use', privacy: 'Privacy policy' },
+  footer: { data: 'Your data', terms: 'Terms of use', privacy: 'Privacy policy' },
 
   toVideos: 'See my videos',
 

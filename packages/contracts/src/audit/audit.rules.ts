@@ -26,3 +26,9 @@ export const aboutShare = (action: AuditAction, shareId: string, patientId: stri
   object: ['share', shareId],
   patientId,
 });
+
+/** An event that names the certificate of an erasure. */
+export const aboutErasure = (action: AuditAction, erasureId: string): AuditEntry => ({
+  action,
+  object: ['erasure', erasureId],
+});

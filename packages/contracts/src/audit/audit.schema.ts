@@ -6,6 +6,8 @@ export const auditActionSchema = z.enum([
   'account.registered',
   'account.approved',
   'account.deactivated',
+  'account.erasure-planned',
+  'account.erasure-taken-back',
   'account.erased',
   'role.changed',
   'session.began',
@@ -30,7 +32,10 @@ export const auditActionSchema = z.enum([
   'patient.changed',
   'patient.read',
   'patient.erased',
+  'patient.exported',
   'patients.exported',
+  'patients.listed',
+  'patients.searched',
   'patients.imported',
   'import.undone',
   'figures.read',
@@ -60,6 +65,7 @@ export const auditObjectSchema = z.enum([
   'share',
   'playlist-share',
   'import',
+  'erasure',
 ]);
 export type AuditObject = z.infer<typeof auditObjectSchema>;
 

@@ -4,4 +4,5 @@ export type AuthErrorCode =
   | 'auth.email-taken'
   | 'auth.approval-waits'
   | 'auth.invitation-refused'
+  | 'auth.erasure-waits'
   | 'auth.reset-refused';

@@ -7,6 +7,7 @@ const mailsUsedUp = ({ waitS }: { waitS: number }) =>
 export const authTexts = {
   'wrong-credentials': 'Wrong e-mail or password.',
   'email-unverified': 'This e-mail address is not confirmed yet.',
+  'erasure-waits': 'This account is going to be deleted. To keep it, open the link in our e-mail.',
   'email-taken': 'This e-mail address already has an account. Log in, or set a new password.',
   'reset-refused': 'That code is wrong or has expired. Ask for a new one.',
   'mails-used-up': mailsUsedUp,

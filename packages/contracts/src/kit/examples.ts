@@ -11,6 +11,7 @@ export const exampleIds = {
   job: '0199aa00-0000-7000-8000-000000000008',
   version: '0199aa00-0000-7000-8000-000000000009',
   invoice: '0199aa00-0000-7000-8000-000000000011',
+  erasure: '0199aa00-0000-7000-8000-000000000012',
   user: '0199aa00-0000-7000-8000-000000000010',
   userLink: 'bGlua09mVGhlRG9jdG9yMQ',
   patientLink: 'bGlua09mVGhlUGF0aWVudA',

@@ -28,5 +28,12 @@ export const secondFactorMailTexts = {
       'If it was not you, set a new password at once.',
     ],
   },
+  lost: {
+    subject: 'Two-step login was removed',
+    text: [
+      'Whoever runs this Bedside removed two-step login from your account, as somebody asked who lost the phone and the recovery codes. All devices have been logged out. Turn it on again in your profile.',
+      'If it was not you, tell whoever runs this Bedside at once, and set a new password.',
+    ],
+  },
   footer: 'If it was you, you do not have to do anything.',
 } as const;

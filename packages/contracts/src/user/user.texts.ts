@@ -24,6 +24,23 @@ export const userMailTexts = {
     text: 'You can log in now.',
     button: 'Log in',
   },
+  erasurePlanned: {
+    subject: 'Your Bedside account will be deleted in 7 days',
+    text: (day: string) => [
+      `The account with this e-mail address will be deleted on ${day}, with all videos, patients and statistics. Until then nobody can log in to it, and your public pages are closed.`,
+      'If you want to keep it, or if it was not you who asked, open the link before that day.',
+    ],
+    button: 'Keep the account',
+    footer: 'If you want it to be deleted, you do not have to do anything.',
+  },
+  erasureTakenBack: {
+    subject: 'Your Bedside account stays',
+    text: [
+      'Your account will not be deleted. You can log in again.',
+      'If it was not you who asked to delete it, set a new password at once.',
+    ],
+    footer: 'If you want it to be deleted, ask for it again in your profile.',
+  },
   passwordChanged: {
     subject: 'Your Bedside password was changed',
     text: [
@@ -32,5 +49,19 @@ export const userMailTexts = {
     ],
     button: 'Set a new password',
     footer: 'If it was you, you do not have to do anything.',
+  },
+} as const;
+
+/** The page that takes the erasure of an account back. */
+export const keepAccountTexts = {
+  ask: {
+    title: 'Keep your account?',
+    text: (day: string) => `It will be deleted on ${day}, with all videos, patients and statistics.`,
+    button: 'Keep the account',
+  },
+  kept: { title: 'Your account stays', text: 'Nothing was deleted. You can log in again.', link: 'Log in' },
+  missing: {
+    title: 'This link is not valid',
+    text: 'The account was kept before, or is deleted already, or the link is incomplete. Open it again from the e-mail.',
   },
 } as const;

@@ -178,6 +178,16 @@ export interface EmailCode {
   wrong_tries: Generated<number>;
 }
 
+export interface Erasure {
+  account_id: string;
+  counts: Json;
+  digest: Buffer;
+  erased_at: Timestamp;
+  id: string;
+  kind: string;
+  subject_id: string;
+}
+
 export interface EventOutbox {
   batch: number | null;
   created_at: Generated<Timestamp>;
@@ -769,8 +779,10 @@ export interface User {
   deactivated_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
+  erase_at: Timestamp | null;
   first_name: string;
   id: Generated<string>;
+  keep_token_hash: string | null;
   last_name: string;
   link_id: string;
   mailbox: string;
@@ -935,6 +947,7 @@ export interface DB {
   delivery: Delivery;
   doctor_mail: DoctorMail;
   email_code: EmailCode;
+  erasure: Erasure;
   event_outbox: EventOutbox;
   folder: Folder;
   invitation: Invitation;

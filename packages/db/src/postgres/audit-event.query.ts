@@ -5,7 +5,11 @@ import type { AuditEvent as AuditEventTable, DB } from '../generated/postgres';
 import type { AuditRow } from './audit-event.repository';
 
 /** What is done to all patients at once, and so to each of them. */
-const ABOUT_ALL_PATIENTS: readonly AuditAction[] = ['patients.exported'];
+const ABOUT_ALL_PATIENTS: readonly AuditAction[] = [
+  'patients.exported',
+  'patients.listed',
+  'patients.searched',
+];
 
 /** The last event of a chain. */
 export type AuditChainEnd = { accountId: string; position: number; hash: Buffer };

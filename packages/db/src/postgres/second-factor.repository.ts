@@ -53,8 +53,14 @@ export async function confirmSecondFactor(db: Kysely<DB>, userId: UserId, at: Da
   return row !== undefined;
 }
 
-export async function deleteSecondFactor(db: Kysely<DB>, userId: UserId): Promise<void> {
-  await db.deleteFrom('second_factor').where('user_id', '=', userId).execute();
+/** @returns false where there is none, or only one that was not confirmed */
+export async function deleteSecondFactor(db: Kysely<DB>, userId: UserId): Promise<boolean> {
+  const row = await db
+    .deleteFrom('second_factor')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return row !== undefined && row.confirmed_at !== null;
 }
 
 export async function replaceRecoveryCodes(

@@ -144,6 +144,7 @@ export async function findCredentials(
       /** Two-step login is on. */
       hasFactor: boolean;
       approvalAskedAt: Date | null;
+      eraseAt: Date | null;
     }
   | undefined
 > {
@@ -152,7 +153,7 @@ export async function findCredentials(
     .leftJoin('second_factor', (join) =>
       join.onRef('second_factor.user_id', '=', 'user.id').on('second_factor.confirmed_at', 'is not', null),
     )
-    .select(['id', 'password_hash', 'email_verified_at', 'deactivated_at', 'approval_asked_at'])
+    .select(['id', 'password_hash', 'email_verified_at', 'deactivated_at', 'approval_asked_at', 'erase_at'])
     .select('second_factor.user_id as factor')
     .where((eb) => ('email' in by ? eb('email', '=', by.email) : eb('id', '=', by.userId)))
     .executeTakeFirst();
@@ -164,6 +165,7 @@ export async function findCredentials(
       deactivatedAt: row.deactivated_at,
       hasFactor: row.factor !== null,
       approvalAskedAt: row.approval_asked_at,
+      eraseAt: row.erase_at,
     }
   );
 }

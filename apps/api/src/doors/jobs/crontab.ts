@@ -1,6 +1,7 @@
 import { queueChatNoticesJob } from '@bedside/contracts/chat/chat.jobs';
 import { reconcileBillingJob } from '@bedside/contracts/billing/billing.jobs';
 import { queueDigestsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
+import { eraseDueAccountsJob } from '@bedside/contracts/erasure/erasure.jobs';
 import { endOrphanedImportsJob } from '@bedside/contracts/patient-import/patient-import.jobs';
 import { rewrapPracticeKeysJob } from '@bedside/contracts/practice-key/practice-key.jobs';
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
@@ -49,6 +50,7 @@ export const crontab = parseCronItems([
   // Time zones differ by quarters of an hour.
   item(queueDigestsJob.name, '*/15 * * * *'),
   item(sendDueRemindersJob.name, '* * * * *'),
+  item(eraseDueAccountsJob.name, '*/5 * * * *'),
   item(removeObjectsJob.name, '*/10 * * * *'),
   item(sweepLeftoversJob.name, '5 * * * *'),
   item(reconcileBillingJob.name, '40 3 * * *'),

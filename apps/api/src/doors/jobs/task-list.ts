@@ -10,6 +10,7 @@ import {
   sendDigestJob,
   sendSignMailJob,
 } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
+import { eraseDueAccountsJob } from '@bedside/contracts/erasure/erasure.jobs';
 import { eraseEventsJob } from '@bedside/contracts/event/event.jobs';
 import { sendVideoAnswerJob } from '@bedside/contracts/moment-answer/moment-answer.jobs';
 import { endOrphanedImportsJob, runImportJob } from '@bedside/contracts/patient-import/patient-import.jobs';
@@ -81,6 +82,7 @@ import { runVoiceTranscript } from '../../modules/transcript/run-voice-transcrip
 import { countMediaTime, type MediaPayload } from '../../modules/usage/count-media-time';
 import { recountUsage } from '../../modules/usage/recount-usage';
 import { endOrphanedProcessing } from '../../modules/video/end-orphaned-processing';
+import { eraseDueAccounts } from '../../modules/user/erase-due-accounts';
 import { eraseUploads } from '../../modules/video/erase-uploads';
 import { fillAnimation } from '../../modules/video/fill-animation';
 import { fillPreviews } from '../../modules/video/fill-previews';
@@ -192,6 +194,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(sendSignMailJob, (about) => sendSignMail(deps, about)),
     ...task(queueDigestsJob, () => queueDigests(deps)),
     ...task(sendDigestJob, (about) => sendDigest(deps, about)),
+    ...task(eraseDueAccountsJob, () => eraseDueAccounts(deps)),
     ...task(eraseEventsJob, (what) => eraseEvents(deps, what)),
   };
 }

@@ -28,8 +28,12 @@ export const describeRoute: SwaggerTransform = (document) => {
 
 /** A form is a body, and so is a file. `completeDocument` reads the refusals. */
 function withFiles({ form, produces, refusals, ...schema }: FastifySchema = {}): FastifySchema {
-  const file = { schema: z.file() };
-  const files = produces && { 200: { content: Object.fromEntries(produces.map((type) => [type, file])) } };
+  const contentOf = (type: string) => ({
+    schema: type === 'application/json' ? z.looseObject({}) : z.file(),
+  });
+  const files = produces && {
+    200: { content: Object.fromEntries(produces.map((type) => [type, contentOf(type)])) },
+  };
   return {
     ...schema,
     ...(form ? { body: form, consumes: ['multipart/form-data'] } : {}),

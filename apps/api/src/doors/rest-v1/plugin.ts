@@ -15,6 +15,8 @@ import { momentAnswerRestV1 } from '../../modules/moment-answer/moment-answer.re
 import { chapterRestV1 } from '../../modules/chapter/chapter.rest-v1';
 import { correctionRestV1 } from '../../modules/correction/correction.rest-v1';
 import { dictionaryRestV1 } from '../../modules/dictionary/dictionary.rest-v1';
+import { erasureRestV1 } from '../../modules/erasure/erasure.rest-v1';
+import { patientRecordRestV1 } from '../../modules/patient-record/patient-record.rest-v1';
 import { patientRestV1 } from '../../modules/patient/patient.rest-v1';
 import { patientImportRestV1 } from '../../modules/patient-import/patient-import.rest-v1';
 import { playlistRestV1 } from '../../modules/playlist/playlist.rest-v1';
@@ -108,8 +110,10 @@ const doors: readonly Door[] = [
   chapterRestV1,
   correctionRestV1,
   dictionaryRestV1,
+  erasureRestV1,
   patientRestV1,
   patientImportRestV1,
+  patientRecordRestV1,
   playlistRestV1,
   playlistShareRestV1,
   publicLinkRestV1,

@@ -15,7 +15,7 @@ import { beginSession } from './begin-session';
 /**
  * Signs a user in (rest-v1.md, "Auth"), which activates a deactivated account again. Unknown addresses take the same
  * time and get the same answer.
- * @throws AppError `auth.wrong-credentials`, `auth.email-unverified`, `auth.approval-waits`, `second-factor.code-needed`, `second-factor.code-wrong`, `rate-limited`, `unavailable`
+ * @throws AppError `auth.wrong-credentials`, `auth.email-unverified`, `auth.approval-waits`, `auth.erasure-waits`, `second-factor.code-needed`, `second-factor.code-wrong`, `rate-limited`, `unavailable`
  */
 export async function login(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl'>,
@@ -50,6 +50,7 @@ export async function login(
       throw new AppError('second-factor.code-needed', { fields: { code: ['second-factor.code-needed'] } });
     await tryFactorCode(deps, visitor, user.id, input.code);
   }
+  if (user.eraseAt) throw new AppError('auth.erasure-waits', { fields: { email: ['auth.erasure-waits'] } });
   if (user.deactivatedAt) await setDeactivated(deps.db, user.id, null);
   const { id, hasFactor } = user;
   return { accessToken: await beginSession(deps, visitor, { id, email: input.email }, hasFactor) };

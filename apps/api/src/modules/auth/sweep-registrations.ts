@@ -8,7 +8,9 @@ const DAY_MS = 24 * 3_600_000;
 const CODES_KEPT_MS = 2 * DAY_MS;
 
 /** Deletes expired codes and proofs, and accounts that nobody has confirmed within a day. */
-export async function sweepRegistrations(deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'clock'>): Promise<void> {
+export async function sweepRegistrations(
+  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
+): Promise<void> {
   const now = deps.clock();
   await removeOldEmailCodes(deps.db, new Date(now - CODES_KEPT_MS));
   await removeOldMailboxProofs(deps.db, new Date(now));

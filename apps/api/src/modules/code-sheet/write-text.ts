@@ -1,6 +1,7 @@
 import { splitByFont } from '@bedside/media/font-files';
 import { drawLetters } from '@bedside/media/letters-picture';
-import { measureText, type TextStyle } from './measure-text';
+import { breakLines } from './break-lines';
+import type { TextStyle } from './measure-text';
 
 /** Writes words until the line is full, then continues below. @returns the next free position */
 export function writeText(
@@ -12,23 +13,12 @@ export function writeText(
   style: TextStyle,
 ): number {
   const lineHeight = style.size * 1.32;
-  let [atX, atY] = [x, y];
-  for (const word of wordsOf(text, page, room, style)) {
-    const wide = measureText(page, word, style);
-    if (atX > x && atX + measureText(page, word.trimEnd(), style) > x + room)
-      [atX, atY] = [x, atY + lineHeight];
-    writeRuns(page, word, atX, atY, style);
-    atX += wide;
-  }
-  return atY + lineHeight;
+  const lines = breakLines(page, text, room, style);
+  for (const [at, line] of lines.entries()) writeRuns(page, line, x, y + at * lineHeight, style);
+  return y + lines.length * lineHeight;
 }
 
-/** Words with the blank behind them; a word that is longer than a line is cut into letters. */
-function wordsOf(text: string, page: PDFKit.PDFDocument, room: number, style: TextStyle): string[] {
-  const words = text.match(/\S+\s*/gu) ?? [];
-  return words.flatMap((word) => (measureText(page, word.trimEnd(), style) > room ? [...word] : [word]));
-}
-
+/** A whole line, because words of a script that is written from the right change places within it. */
 function writeRuns(page: PDFKit.PDFDocument, text: string, x: number, y: number, style: TextStyle): void {
   let at = x;
   for (const run of splitByFont(text, style.weight)) {

@@ -1,6 +1,6 @@
 import { saidResultSchema } from '@bedside/contracts/auth/auth.schema';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
-import { patientIdSchema } from '@bedside/contracts/kit/ids';
+import { erasureIdSchema, patientIdSchema } from '@bedside/contracts/kit/ids';
 import {
   createPatientInputSchema,
   listPatientsInputSchema,
@@ -49,5 +49,6 @@ export const patientRouter = router({
     .mutation(({ ctx, input }) => createPublicPatient(ctx.deps, ctx.visitor, input)),
   remove: doctorProcedure
     .input(onePatient)
+    .output(z.object({ erasureId: erasureIdSchema }))
     .mutation(({ ctx, input }) => deletePatient(ctx.deps, ctx.doctor, input.patientId)),
 });

@@ -9,12 +9,13 @@ import { listPlaylistShareRows } from '@bedside/db/postgres/playlist-share.repos
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
+import { requireStepUp } from '../step-up/require-step-up';
 import { revokePlaylistShares } from '../playlist-share/revoke-playlist-shares';
 
 /**
  * Deletes a playlist; its videos remain. The shares made through it are revoked, so their links are dead at once. What
  * patients watched still counts.
- * @throws AppError `not-found`
+ * @throws AppError `not-found`; `second-factor.step-up-needed`
  */
 export async function deletePlaylist(
   deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
@@ -22,6 +23,7 @@ export async function deletePlaylist(
   playlistId: PlaylistId,
 ): Promise<void> {
   const { scope } = doctor;
+  await requireStepUp(deps, doctor);
   const linkIds = await deps.db.transaction().execute(async (tx) => {
     if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
     const shares = await listPlaylistShareRows(tx, scope, { playlistId });

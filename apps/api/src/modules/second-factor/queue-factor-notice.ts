@@ -5,12 +5,12 @@ import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { queueMail } from '../mail/queue-mail';
 
-/** Mails the owner of an account that the second step was turned on or off, in the transaction that does it. */
+/** Mails the owner of an account that the second step was turned on, off, or removed for them, in the transaction that does it. */
 export async function queueFactorNotice(
   deps: Pick<Deps, 'jobs'>,
   tx: Database,
   userId: UserId,
-  what: 'on' | 'off',
+  what: 'on' | 'off' | 'lost',
 ): Promise<void> {
   const user = await findUserById(tx, userId);
   if (!user) return;

@@ -1,18 +1,19 @@
+import { aboutErasure } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
 import { requireStepUp } from '../step-up/require-step-up';
-import { queueMail } from '../mail/queue-mail';
 import { eraseUser } from './erase-user';
-import { userMailTexts } from '@bedside/contracts/user/user.texts';
+import { queueErasedNotice } from './queue-erased-notice';
 
 /**
- * Erases the caller's account with everything that belongs to it. The mailbox gets a last notice.
- * @throws AppError `not-found` for any id but the caller's own
+ * Erases the caller's account with everything that belongs to it, at once, as REST v1 promises. The mailbox gets a last
+ * notice with the certificate. The web plans the erasure instead (decisions/055).
+ * @throws AppError `not-found` for any id but the caller's own; `second-factor.step-up-needed`
  */
 export async function eraseAccount(
-  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
   member: Member,
   userId: string,
 ): Promise<void> {
@@ -20,13 +21,11 @@ export async function eraseAccount(
   const isOwn = userId.toLowerCase() === member.userId;
   const wasThere =
     isOwn &&
-    (await eraseUser(deps, member.userId, async (tx, user) => {
-      await queueMail(deps, tx, user.email, {
-        subject: userMailTexts.erased.subject,
-        paragraphs: [...userMailTexts.erased.text],
-        footer: { text: userMailTexts.erased.footer },
-      });
-      await recordAudit(tx, member.userId, member, { action: 'account.erased' });
+    (await eraseUser(deps, member.userId, {
+      last: async (tx, { email, erasure }) => {
+        await queueErasedNotice(deps, tx, email, erasure);
+        await recordAudit(tx, member.userId, member, aboutErasure('account.erased', erasure.id));
+      },
     }));
   if (!wasThere) throw new AppError('not-found');
 }

@@ -1,6 +1,8 @@
 import { closePaymentCustomerJob } from '@bedside/contracts/billing/billing.jobs';
+import type { Erasure } from '@bedside/contracts/erasure/erasure.schema';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { eraseUploadsJob, removeObjectsJob } from '@bedside/contracts/video/video.jobs';
+import { countErased, insertErasure } from '@bedside/db/postgres/erasure.repository';
 import { forgetEmailCodes } from '@bedside/db/postgres/email-code.repository';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { forgetMailboxProof } from '@bedside/db/postgres/mailbox-proof.repository';
@@ -15,6 +17,8 @@ import { deleteUserRow, lockUser } from '@bedside/db/postgres/user.repository';
 import { noteAllVideosForRemoval, noteForRemoval } from '@bedside/db/postgres/video-file.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
+import { countErasedEvents } from '../erasure/count-erased-events';
+import { makeErasure } from '../erasure/make-erasure';
 import { eraseLater } from '../event/erase-later';
 import { buildEvent } from '../event/build-event';
 
@@ -22,19 +26,27 @@ import { buildEvent } from '../event/build-event';
  * Erases an account with everything that belongs to it: patients, videos, shares, imports, messages, sessions and
  * statistics. One transaction deletes all rows. Jobs of the same transaction delete what is outside Postgres (files,
  * running uploads, events); a crash only delays them.
- * @param last runs in the same transaction when everything else is deleted
- * @returns whether there was such an account
+ * @returns whether it was erased
  */
 export async function eraseUser(
-  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
   userId: UserId,
-  last: (tx: Database, user: { email: string }) => Promise<void> = () => Promise.resolve(),
+  {
+    isStillMeant = () => Promise.resolve(true),
+    last = () => Promise.resolve(),
+  }: {
+    /** Asked when the account is locked. */
+    isStillMeant?: (tx: Database) => Promise<boolean>;
+    /** Runs in the same transaction when everything else is deleted. */
+    last?: (tx: Database, done: { email: string; erasure: Erasure }) => Promise<void>;
+  } = {},
 ): Promise<boolean> {
+  const viewingEvents = await countErasedEvents(deps, { doctorId: userId });
   const linkIds = await deps.db.transaction().execute(async (tx) => {
     // A row that is being written for this account at this moment is either seen below, or its insert fails without the
     // account.
     const user = await lockUser(tx, userId);
-    if (!user) return undefined;
+    if (!user || !(await isStillMeant(tx))) return undefined;
     const { scope } = user;
     await noteAllVideosForRemoval(tx, scope);
     await noteForRemoval(tx, [
@@ -49,13 +61,17 @@ export async function eraseUser(
     await deleteQueuedMailsTo(tx, user.email);
     await forgetEmailCodes(tx, user.mailbox);
     await forgetMailboxProof(tx, user.mailbox);
+    const counts = { ...(await countErased(tx, scope, null)), viewingEvents };
+    const now = { accountId: userId, kind: 'account', subjectId: userId } as const;
+    const erasure = makeErasure({ ...now, erasedAt: new Date(deps.clock()), counts });
     await deleteUserRow(tx, userId);
+    await insertErasure(tx, erasure);
     await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId: userId })]);
     await eraseLater(deps, tx, { doctorId: userId });
     await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });
     if (customerId !== undefined) await deps.jobs.add(tx, closePaymentCustomerJob, { customerId });
     if (uploadIds.length > 0) await deps.jobs.add(tx, eraseUploadsJob, { uploadIds });
-    await last(tx, user);
+    await last(tx, { email: user.email, erasure });
     return links;
   });
   if (!linkIds) return false;

@@ -10,10 +10,10 @@ import { z } from 'zod';
 import { memberProcedure, publicProcedure, router } from '../../transport/trpc/init';
 import { changePassword } from './change-password';
 import { deactivateAccount } from './deactivate-account';
-import { eraseAccount } from './erase-account';
 import { getDoctorInfo } from './get-doctor-info';
 import { getProfile } from './get-profile';
 import { listPatientAreas } from './list-patient-areas';
+import { planAccountErasure } from './plan-account-erasure';
 import { removeAvatar } from './remove-avatar';
 import { replaceProfileLink } from './replace-profile-link';
 import { updateProfile } from './update-profile';
@@ -38,9 +38,10 @@ export const userRouter = router({
     .mutation(({ ctx, input }) => updateProfile(ctx.deps, ctx.member, input)),
   /** `POST /v1/profile/avatar/upload` accepts the picture itself: tRPC carries no files. */
   removeAvatar: memberProcedure.mutation(({ ctx }) => removeAvatar(ctx.deps, ctx.member)),
+  /** In seven days; `POST /v1/users/{id}` erases at once. */
   erase: memberProcedure
     .input(z.object({ userId: userIdSchema }))
-    .mutation(({ ctx, input }) => eraseAccount(ctx.deps, ctx.member, input.userId)),
+    .mutation(({ ctx, input }) => planAccountErasure(ctx.deps, ctx.member, input.userId)),
   deactivate: memberProcedure.mutation(({ ctx }) => deactivateAccount(ctx.deps, ctx.member)),
   changePassword: memberProcedure
     .input(changePasswordInputSchema)

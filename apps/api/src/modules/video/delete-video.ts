@@ -7,18 +7,20 @@ import { lockVideo } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
+import { requireStepUp } from '../step-up/require-step-up';
 import { dropVideo } from './drop-video';
 
 /**
  * Deletes a video with its files, shares and statistics; its links are dead at once. A corrected version that was not
  * rendered is deleted too, because it uses the video's files.
- * @throws AppError `not-found`
+ * @throws AppError `not-found`; `second-factor.step-up-needed`
  */
 export async function deleteVideo(
   deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<void> {
+  await requireStepUp(deps, doctor);
   const linkIds = await deps.db.transaction().execute(async (tx) => {
     // Takes are locked before videos, as everywhere, so two transactions that lock both cannot deadlock.
     await letGoOfVideo(tx, doctor.scope, videoId, new Date(deps.clock()));

@@ -1,7 +1,8 @@
 import type { AuditPage } from '@bedside/contracts/audit/audit.schema';
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { download } from '../../../lib/download';
 import { formatDateTime } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import { DataTable, type Column } from '../../../ui/data-table';
@@ -30,7 +31,17 @@ export function AuditTable({ entries, pending }: { entries: readonly Entry[]; pe
         </>
       ),
     },
-    { title: t('table.what'), share: 26, kind: 'wrap', cell: ({ action }) => t(`action.${action}`) },
+    {
+      title: t('table.what'),
+      share: 26,
+      kind: 'wrap',
+      cell: (entry) => (
+        <>
+          {t(`action.${entry.action}`)}
+          {entry.object === 'erasure' && entry.objectId !== null && <Certificate id={entry.objectId} />}
+        </>
+      ),
+    },
     {
       title: t('table.patient'),
       share: 18,
@@ -62,6 +73,25 @@ export function AuditTable({ entries, pending }: { entries: readonly Entry[]; pe
       rowKey={({ position }) => String(position)}
       pendingRows={pending ? 10 : 0}
     />
+  );
+}
+
+/** Saves the certificate of an erasure. */
+function Certificate({ id }: { id: string }) {
+  const { t } = useTranslation('audit');
+  const save = () =>
+    download({
+      path: `/v1/erasures/${id}/certificate`,
+      fileName: `erasure-${id}.pdf`,
+      during: t('certificate.during'),
+      done: t('certificate.done'),
+    });
+  return (
+    <div>
+      <Anchor component="button" type="button" size="sm" onClick={() => void save()}>
+        {t('certificate.button')}
+      </Anchor>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { RowAnswer } from '../../../../features/chat/components/row-answer';
 import { Inbox } from '../../../../features/inbox/components/inbox';
 import { useInbox } from '../../../../features/inbox/use-inbox';
 import { listTotals } from '../../../../features/analytics/list-figures';
+import { RecordMenu } from '../../../../features/patient-record/components/record-menu';
 import { SendVideoDialog } from '../../../../features/share/components/send-video-dialog';
 import { ShareFigures } from '../../../../features/share/components/share-figures';
 import { useShareFigures } from '../../../../features/share/use-share-figures';
@@ -65,6 +66,7 @@ function PatientStatisticsPage() {
           >
             {t('table.send')}
           </Button>
+          <RecordMenu patientId={patientId as PatientId} />
         </>
       }
     >

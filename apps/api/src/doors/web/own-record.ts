@@ -1,0 +1,80 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { patientRecordFormatSchema } from '@bedside/contracts/patient-record/patient-record.schema';
+import { ownRecordTexts as texts } from '@bedside/contracts/patient-record/patient-record.texts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps } from '../../deps';
+import { exportOwnRecord } from '../../modules/patient-record/export-own-record';
+import { findRecordOwner } from '../../modules/patient-record/find-record-owner';
+import { replyWithError } from '../../transport/rest-v1/error-reply';
+import { escapeHtml, simplePage } from './simple-page';
+
+type Route = { Params: { patientId: string } };
+
+function formPage(patientLinkId: string, doctorName: string, failure?: string): string {
+  const said =
+    failure === undefined ? '' : `<p class="failure" role="alert" id="failure">${escapeHtml(failure)}</p>`;
+  const wrong = failure === undefined ? '' : ' aria-invalid="true" aria-describedby="failure"';
+  return simplePage(
+    texts.title,
+    [texts.lead(doctorName), texts.why],
+    `${said}<form method="post" action="/my-data/${escapeHtml(patientLinkId)}">
+<div class="field"><label for="digits">${escapeHtml(texts.digits)}</label>
+<input id="digits" name="digits" inputmode="numeric" autocomplete="off" maxlength="8" required${wrong}></div>
+<p><button name="format" value="pdf">${escapeHtml(texts.pdf)}</button></p>
+<p><button name="format" value="json">${escapeHtml(texts.json)}</button></p></form>`,
+  );
+}
+
+/** `/my-data/{patient link}`: where a patient saves everything that is stored about them. It works without a script. */
+export function ownRecordPage(deps: Deps) {
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_024 },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(body as string)),
+    );
+    app.setErrorHandler((error, request, reply) => {
+      if (error instanceof AppError && error.code === 'not-found') {
+        const words = ['It may be incomplete. Open it again from the message, or ask your doctor.'];
+        return sendPage(reply.status(404), simplePage('This link is not valid', words));
+      }
+      replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
+      return reply;
+    });
+    const sendPage = (reply: FastifyReply, html: string) =>
+      reply
+        .header('Cache-Control', 'no-store')
+        .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
+        .header('Referrer-Policy', 'no-referrer')
+        .type('text/html; charset=utf-8')
+        .send(html);
+
+    app.get<Route>('/my-data/:patientId', async ({ params: { patientId } }, reply) =>
+      sendPage(reply, formPage(patientId, (await findRecordOwner(deps, patientId)).doctorName)),
+    );
+    app.post<Route>('/my-data/:patientId', async (request, reply) => {
+      const { patientId } = request.params;
+      const { doctorName } = await findRecordOwner(deps, patientId);
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const input = {
+        patientLinkId: patientId,
+        digits: form.get('digits') ?? '',
+        format: patientRecordFormatSchema.catch('pdf').parse(form.get('format')),
+      };
+      try {
+        const own = await exportOwnRecord(deps, { address: request.ip }, input);
+        if (!own) return await sendPage(reply.status(422), formPage(patientId, doctorName, texts.wrong));
+        return await reply
+          .header('Cache-Control', 'no-store')
+          .header('Content-Disposition', `attachment; filename="${own.fileName}"`)
+          .type(own.type)
+          .send(own.file);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
+        return sendPage(reply.status(429), formPage(patientId, doctorName, texts.often));
+      }
+    });
+    done();
+  };
+}

@@ -1,0 +1,24 @@
+import { LRUCache } from 'lru-cache';
+import type { Deps } from '../../deps';
+import type { Member } from '../../kit/actor';
+import { recordAudit } from './record-audit';
+
+const HOUR_MS = 3_600_000;
+const MOST_SESSIONS = 20_000;
+
+/** When a session last listed, and last searched, patients in this process, so that a page of a list is no statement more. */
+const noted = new LRUCache<string, number>({ max: MOST_SESSIONS });
+
+/** Records that a session listed or searched patients, once an hour. The words of a search are not stored. */
+export async function recordListing(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  member: Pick<Member, 'address' | 'userId' | 'sessionId'>,
+  action: 'patients.listed' | 'patients.searched',
+): Promise<void> {
+  const key = `${action} ${member.sessionId}`;
+  const now = deps.clock();
+  const before = noted.get(key);
+  if (before !== undefined && now - before < HOUR_MS) return;
+  await recordAudit(deps.db, member.userId, member, { action, isOnce: true });
+  noted.set(key, now);
+}

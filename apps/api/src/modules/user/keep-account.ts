@@ -1,0 +1,27 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { userMailTexts } from '@bedside/contracts/user/user.texts';
+import { takeBackErasure } from '@bedside/db/postgres/account-erasure.repository';
+import type { Deps } from '../../deps';
+import { hashToken } from '../../kit/secrets';
+import type { Visitor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
+import { queueMail } from '../mail/queue-mail';
+
+/**
+ * Takes the erasure of an account back, by the link of its mail. The account is active again, and the mailbox gets a
+ * notice.
+ * @throws AppError `not-found` for an unknown or used link, and once the account is to be erased now
+ */
+export async function keepAccount(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  visitor: Visitor,
+  token: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const user = await takeBackErasure(tx, hashToken(token), new Date(deps.clock()));
+    if (!user) throw new AppError('not-found');
+    const { subject, text, footer } = userMailTexts.erasureTakenBack;
+    await queueMail(deps, tx, user.email, { subject, paragraphs: [...text], footer: { text: footer } });
+    await recordAudit(tx, user.id, visitor, { action: 'account.erasure-taken-back' });
+  });
+}

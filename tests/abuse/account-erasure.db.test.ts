@@ -1,0 +1,123 @@
+import { eraseDueAccounts } from '@bedside/api/modules/user/erase-due-accounts';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
+import { makeShare } from '@bedside/api/test-kit/make-practice';
+import { readMessages } from '@bedside/api/test-kit/read-mail';
+import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce, tally } from './at-once';
+
+const DAY_MS = 86_400_000;
+
+let api: TestApi;
+let doctor: TestDoctor;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  doctor = await signUpDoctor(api);
+});
+
+const caller = () =>
+  createAppCaller({ deps: api.deps, member: doctor.actor, visitor: doctor.actor, requestId: 'test' });
+const plan = () => caller().user.erase({ userId: doctor.actor.userId });
+const page = (token: string, method: 'GET' | 'POST' = 'POST') =>
+  api.app.inject({ method, url: `/keep-account/${token}` });
+const logIn = () =>
+  api.call('POST', '/clients/web/login', { body: { email: doctor.email, password: PASSWORD } });
+const isThere = async () =>
+  ((await api.deps.pool.query('select from "user" where id = $1', [doctor.actor.userId])).rowCount ?? 0) > 0;
+const subjectsOf = async (kind: RegExp) =>
+  (await readMessages(api, doctor.email)).map(({ subject }) => subject ?? '').filter((one) => kind.test(one));
+
+/** The token in the mail that takes the erasure back. */
+async function tokenOf(): Promise<string> {
+  const texts = (await readMessages(api, doctor.email)).map(({ text }) => text).join('\n');
+  const found = /\/keep-account\/([\w-]+)/.exec(texts)?.[1];
+  if (found === undefined) throw new Error('no mail has the link');
+  return found;
+}
+
+describe('an account that its owner deletes in the web', () => {
+  it('waits seven days, closed to everybody, and is erased then', async () => {
+    const { linkId } = await makeShare(api, doctor);
+    await plan();
+    expect((await api.call('GET', '/profile', { token: doctor.token })).status).toBe(401);
+    const { rows: users } = await api.deps.pool.query<{ link_id: string }>(
+      'select link_id from "user" where id = $1',
+      [doctor.actor.userId],
+    );
+    expect((await api.call('GET', `/doctor-info/${users[0]?.link_id}`)).status).toBe(404);
+    expect(await logIn()).toMatchObject({
+      status: 422,
+      body: { errors: { email: [expect.stringContaining('going to be deleted') as string] } },
+    });
+    // Links belong to patients, who may be in the middle of a treatment.
+    expect((await api.call('GET', `/public-patient-videos/${linkId}`)).status).toBe(200);
+    api.advance(7 * DAY_MS - 60_000);
+    await eraseDueAccounts(api.deps);
+    expect(await isThere()).toBe(true);
+    api.advance(60_000);
+    await eraseDueAccounts(api.deps);
+    expect(await isThere()).toBe(false);
+    expect((await api.call('GET', `/public-patient-videos/${linkId}`)).status).toBe(404);
+    const { rows } = await api.deps.pool.query<{ action: string; actor: string }>(
+      `select action, actor from audit_event where account_id = $1 and action like 'account.eras%' order by position`,
+      [doctor.actor.userId],
+    );
+    expect(rows).toEqual([
+      { action: 'account.erasure-planned', actor: 'user' },
+      { action: 'account.erased', actor: 'job' },
+    ]);
+  });
+
+  it('says so in a mail, whose link takes it back by a button and not by opening it', async () => {
+    await plan();
+    const token = await tokenOf();
+    const asked = await page(token, 'GET');
+    expect([asked.statusCode, asked.payload.includes('<form method="post">')]).toEqual([200, true]);
+    expect((await logIn()).status).toBe(422);
+    expect((await page(token)).statusCode).toBe(200);
+    expect((await logIn()).status).toBe(200);
+    api.advance(8 * DAY_MS);
+    await eraseDueAccounts(api.deps);
+    expect(await isThere()).toBe(true);
+    expect((await page(token)).statusCode).toBe(404);
+    expect((await page(token, 'GET')).statusCode).toBe(404);
+    expect(await subjectsOf(/will be deleted|stays/)).toHaveLength(2);
+  });
+
+  it('is asked for once, and taken back once, by 40 at once', async () => {
+    await atOnce(plan);
+    expect(await subjectsOf(/will be deleted/)).toHaveLength(1);
+    const token = await tokenOf();
+    const answers = await atOnce(() => page(token));
+    expect(tally(answers.map(({ statusCode }) => statusCode))).toEqual({ 200: 1, 404: 39 });
+    expect(await subjectsOf(/stays/)).toHaveLength(1);
+  });
+
+  it('is either erased or taken back, whichever of 40 comes first, and the link is dead after the time', async () => {
+    await plan();
+    const token = await tokenOf();
+    api.advance(7 * DAY_MS - 1_000);
+    const late = { ...api.deps, clock: () => api.deps.clock() + 2_000 };
+    const answers = await atOnce(async (nth) =>
+      nth % 2 === 0 ? (await page(token)).statusCode : void (await eraseDueAccounts(late)),
+    );
+    const hasKept = answers.includes(200);
+    expect(await isThere()).toBe(hasKept);
+    expect((await logIn()).status).toBe(hasKept ? 200 : 422);
+    expect(await subjectsOf(/was deleted|stays/)).toHaveLength(1);
+  });
+
+  it('is for the own account, and at once over REST v1', async () => {
+    const other = await signUpDoctor(api);
+    await expect(caller().user.erase({ userId: other.actor.userId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const path = `/users/${doctor.actor.userId}`;
+    expect((await api.call('POST', path, { token: doctor.token })).status).toBe(204);
+    expect(await isThere()).toBe(false);
+  });
+});
