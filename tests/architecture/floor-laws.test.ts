@@ -30,7 +30,7 @@ const rowsWithScope = [
   'share/share-reminder.repository.ts',
   'subscription.repository.ts',
   'transcription.repository.ts',
-  'user.repository.ts',
+  'user/user.repository.ts',
   'video-answer.repository.ts',
   'video-file.repository.ts',
   'video-preview.repository.ts',

@@ -11,7 +11,7 @@ import { createDiskStorage } from '@bedside/api/ports/storage.disk';
 import { doctorScope, type DoctorScope, type LinkId } from '@bedside/contracts/kit/ids';
 import { findImportById } from '@bedside/db/postgres/patient-import.query';
 import { insertImport } from '@bedside/db/postgres/patient-import.repository';
-import { insertUser } from '@bedside/db/postgres/user.repository';
+import { insertUser } from '@bedside/db/postgres/user/user.repository';
 import { startOwnEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import { parse } from 'csv-parse';
 import * as sheets from 'xlsx';

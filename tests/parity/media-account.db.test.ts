@@ -10,7 +10,7 @@ import { sceneSchema } from '@bedside/contracts/scene/scene.schema';
 import { toUserRestV1 } from '@bedside/contracts/user/user.rest-v1';
 import { toVideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
 import { insertRender } from '@bedside/db/postgres/render.repository';
-import { replaceAvatar } from '@bedside/db/postgres/user.repository';
+import { replaceAvatar } from '@bedside/db/postgres/user/user.repository';
 import { keepVersion, listVersionRows } from '@bedside/db/postgres/video-version.repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFile } from '../rest-v1/import-file';

@@ -9,7 +9,7 @@ import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { deleteMessagesTo } from '@bedside/db/postgres/outbox-message.repository';
-import { replaceAvatar } from '@bedside/db/postgres/user.repository';
+import { replaceAvatar } from '@bedside/db/postgres/user/user.repository';
 import { insertUpload } from '@bedside/db/postgres/upload.repository';
 import { knownStorageKeys } from '@bedside/db/postgres/video-file.repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

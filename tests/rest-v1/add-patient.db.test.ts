@@ -1,6 +1,6 @@
 import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import { listPatientRows } from '@bedside/db/postgres/patient-list.query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

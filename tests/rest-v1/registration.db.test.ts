@@ -3,7 +3,7 @@ import { approveUser } from '@bedside/api/modules/user/approve-user';
 import { newEmail, PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
-import { listWaitingUsers } from '@bedside/db/postgres/user.repository';
+import { listWaitingUsers } from '@bedside/db/postgres/user/user-admission.repository';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, fromMany, tally } from '../abuse/at-once';
 

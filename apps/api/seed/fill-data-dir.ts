@@ -9,7 +9,7 @@ import { eraseEvents } from '../src/modules/event/erase-events';
 import { relayEvents } from '../src/modules/event/relay-events';
 import { openEngines, type Step } from '../src/open-engines';
 import { startWorker } from '../src/worker';
-import { findUserByEmail } from '@bedside/db/postgres/user.repository';
+import { findUserByEmail } from '@bedside/db/postgres/user/user.repository';
 import { DEMO_EMAIL, fillPractice } from './scenarios/practice';
 
 const WORKERS = 2;

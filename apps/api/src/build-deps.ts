@@ -12,7 +12,7 @@ import { cutHangingConnections } from '@bedside/db/postgres/cut-hanging-connecti
 import { appendGroup } from '@bedside/db/postgres/event-outbox.repository';
 import { openShare } from '@bedside/db/postgres/patient-area.query';
 import { noteSessionUse } from '@bedside/db/postgres/session.repository';
-import { findMediaEpoch, findUserById } from '@bedside/db/postgres/user.repository';
+import { findMediaEpoch, findUserById } from '@bedside/db/postgres/user/user.repository';
 import { embedsEngines, type Config } from './config';
 import type { Deps } from './deps';
 import { createAutomation } from './modules/viewing/create-automation';

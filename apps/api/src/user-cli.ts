@@ -1,7 +1,7 @@
 import { emailText } from '@bedside/contracts/kit/fields';
 import { roleSchema, type Role } from '@bedside/contracts/user/user.schema';
 import { noteSessionUse } from '@bedside/db/postgres/session.repository';
-import { listWaitingUsers } from '@bedside/db/postgres/user.repository';
+import { listWaitingUsers } from '@bedside/db/postgres/user/user-admission.repository';
 import { createInvitation } from './modules/auth/create-invitation';
 import { approveUser } from './modules/user/approve-user';
 import { removeLostFactor } from './modules/second-factor/remove-lost-factor';

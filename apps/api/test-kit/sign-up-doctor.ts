@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { doctorScope } from '@bedside/contracts/kit/ids';
-import { insertUser } from '@bedside/db/postgres/user.repository';
+import { insertUser } from '@bedside/db/postgres/user/user.repository';
 import type { DoctorActor } from '../src/kit/actor';
 import { hashToken, newLinkId } from '../src/kit/secrets';
 import { hashPassword } from '../src/modules/user/hash-password';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { UserId } from '@bedside/contracts/kit/ids';
-import type { UserRow } from '@bedside/db/postgres/user.repository';
+import type { UserRow } from '@bedside/db/postgres/user/user.repository';
 import { expect, it } from 'vitest';
 import { hashToken } from '../../kit/secrets';
 import { profileCalls } from './profile-calls';

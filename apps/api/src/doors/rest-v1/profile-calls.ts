@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import { toUserRestV1, userRestV1 } from '@bedside/contracts/user/user.rest-v1';
-import type { UserRow } from '@bedside/db/postgres/user.repository';
+import type { UserRow } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import { bearerToken } from '../../transport/authenticate-token';
 import { hashToken } from '../../kit/secrets';

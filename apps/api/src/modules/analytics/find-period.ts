@@ -1,7 +1,7 @@
 import { localMidnight, localMidnightBefore } from '@bedside/contracts/analytics/analytics.rules';
 import type { AnalyticsInput, Period } from '@bedside/contracts/analytics/analytics.schema';
 import type { Window } from '@bedside/db/postgres/window';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 

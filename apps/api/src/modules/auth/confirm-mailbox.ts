@@ -6,7 +6,7 @@ import {
   findUserByEmail,
   markEmailVerified,
   voidUnprovenAccount,
-} from '@bedside/db/postgres/user.repository';
+} from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';

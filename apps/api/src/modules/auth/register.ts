@@ -4,7 +4,7 @@ import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import type { User } from '@bedside/contracts/user/user.schema';
 import { lockInvitation, removeInvitation } from '@bedside/db/postgres/invitation.repository';
 import { useMailboxProof } from '@bedside/db/postgres/mailbox-proof.repository';
-import { findUserById, insertUser, takeOverUser } from '@bedside/db/postgres/user.repository';
+import { findUserById, insertUser, takeOverUser } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { attemptsFrom } from '../attempt/attempts-from';

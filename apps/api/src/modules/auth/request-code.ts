@@ -1,6 +1,6 @@
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import type { SaidResult } from '@bedside/contracts/auth/auth.schema';
-import { findCredentials } from '@bedside/db/postgres/user.repository';
+import { findCredentials } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import type { MailParts } from '../../ports/mail-layout';

@@ -1,7 +1,11 @@
 import { NO_ACCOUNT } from '@bedside/contracts/audit/audit.rules';
 import type { SaidResult, ResetPasswordInput } from '@bedside/contracts/auth/auth.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { findUserByEmail, markEmailVerified, updatePasswordHash } from '@bedside/db/postgres/user.repository';
+import {
+  findUserByEmail,
+  markEmailVerified,
+  updatePasswordHash,
+} from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';

@@ -1,6 +1,6 @@
 import { removeOldEmailCodes } from '@bedside/db/postgres/email-code.repository';
 import { removeOldMailboxProofs } from '@bedside/db/postgres/mailbox-proof.repository';
-import { listForgottenAccounts } from '@bedside/db/postgres/user.repository';
+import { listForgottenAccounts } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import { eraseUser } from '../user/erase-user';
 

@@ -2,7 +2,7 @@ import type { DoctorMailKind } from '@bedside/contracts/doctor-mail/doctor-mail.
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { findDoctorMailSettings } from '@bedside/db/postgres/doctor-mail.repository';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 
 /**

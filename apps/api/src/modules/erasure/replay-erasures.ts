@@ -2,7 +2,7 @@ import { aboutErasure } from '@bedside/contracts/audit/audit.rules';
 import { erasureSchema, type Erasure } from '@bedside/contracts/erasure/erasure.schema';
 import type { PatientId, UserId } from '@bedside/contracts/kit/ids';
 import { insertErasure } from '@bedside/db/postgres/erasure.repository';
-import { lockUser } from '@bedside/db/postgres/user.repository';
+import { lockUser } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import { recordAudit } from '../audit/record-audit';
 import { eraseEvents } from '../event/erase-events';

@@ -2,7 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { MOST_PASSKEYS } from '@bedside/contracts/passkey/passkey.rules';
 import type { AddPasskeyInput } from '@bedside/contracts/passkey/passkey.schema';
 import { insertPasskey, listPasskeys } from '@bedside/db/postgres/passkey.repository';
-import { lockUser } from '@bedside/db/postgres/user.repository';
+import { lockUser } from '@bedside/db/postgres/user/user.repository';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';

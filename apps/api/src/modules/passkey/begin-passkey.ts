@@ -4,7 +4,7 @@ import { CHALLENGE_LIFE_MS, MOST_PASSKEYS } from '@bedside/contracts/passkey/pas
 import type { NewPasskeyOptions } from '@bedside/contracts/passkey/passkey.schema';
 import type { BeginSecondFactorInput } from '@bedside/contracts/second-factor/second-factor.schema';
 import { listPasskeys } from '@bedside/db/postgres/passkey.repository';
-import { findCredentials, findUserById } from '@bedside/db/postgres/user.repository';
+import { findCredentials, findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { countFailures } from '../attempt/count-failures';

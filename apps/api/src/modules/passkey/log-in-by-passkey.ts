@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import type { PasskeyProofInput } from '@bedside/contracts/passkey/passkey.schema';
-import { findCredentials, findUserById, setDeactivated } from '@bedside/db/postgres/user.repository';
+import { findCredentials, findUserById, setDeactivated } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { attemptsFrom } from '../attempt/attempts-from';

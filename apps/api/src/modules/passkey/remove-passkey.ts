@@ -1,6 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { deletePasskey } from '@bedside/db/postgres/passkey.repository';
-import { lockUser } from '@bedside/db/postgres/user.repository';
+import { lockUser } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';

@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
 import { fullNameOf } from '@bedside/contracts/user/user.rules';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import { findAreaPatient } from '../viewing/find-area-patient';
 

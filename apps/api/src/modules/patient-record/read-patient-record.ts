@@ -4,7 +4,7 @@ import type { PatientRecord } from '@bedside/contracts/patient-record/patient-re
 import { fullNameOf } from '@bedside/contracts/user/user.rules';
 import { readPatientEvents, readPatientSessions } from '@bedside/db/clickhouse/patient-viewing.query';
 import { readPatientRecord as readStored } from '@bedside/db/postgres/patient-record.query';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 
 /** Reads everything that is stored about a patient. @throws AppError `not-found` */

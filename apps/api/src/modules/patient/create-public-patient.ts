@@ -5,7 +5,7 @@ import { linkIdSchema, type DoctorScope } from '@bedside/contracts/kit/ids';
 import type { CreatePatientInput } from '@bedside/contracts/patient/patient.schema';
 import { findPatientByPhone } from '@bedside/db/postgres/patient.query';
 import { insertPatient } from '@bedside/db/postgres/patient.repository';
-import { findDoctorByLink, type UserRow } from '@bedside/db/postgres/user.repository';
+import { findDoctorByLink, type UserRow } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { attemptsFrom } from '../attempt/attempts-from';

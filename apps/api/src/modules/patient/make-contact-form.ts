@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { contactSheetTexts } from '@bedside/contracts/patient/patient.texts';
 import { fullNameOf } from '@bedside/contracts/user/user.rules';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { drawCodeSheet, type Paper } from '../code-sheet/draw-code-sheet';

@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PublicVideo } from '@bedside/contracts/public-link/public-link.schema';
 import type { PublicVideoRow } from '@bedside/db/postgres/public-link.query';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@bedside/contracts/audit/audit.rules';
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { publicLinkMailTexts } from '@bedside/contracts/public-link/public-link.texts';
 import type { PublicVideoRow } from '@bedside/db/postgres/public-link.query';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import type { Database } from '../../ports/database';

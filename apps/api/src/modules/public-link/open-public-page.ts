@@ -6,7 +6,7 @@ import { toPageStage } from '@bedside/contracts/viewing/viewing-page.rules';
 import { toDoctorCardRestV1 } from '@bedside/contracts/user/user.rest-v1';
 import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
 import { findPublicVideo, findRecallingDoctor } from '@bedside/db/postgres/public-link.query';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { getPublicVideo } from './get-public-video';

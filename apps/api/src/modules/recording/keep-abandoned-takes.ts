@@ -8,7 +8,7 @@ import {
   updateRecording,
   type RecordingRow,
 } from '@bedside/db/postgres/recording.repository';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import { isRetryable, toMediaError } from '@bedside/media/media-error';
 import { copyWholePart, makePlayableTake } from '@bedside/media/playable-take';
 import type { Deps } from '../../deps';

@@ -5,7 +5,7 @@ import type {
   NewSecondFactor,
 } from '@bedside/contracts/second-factor/second-factor.schema';
 import { putSecondFactor } from '@bedside/db/postgres/second-factor.repository';
-import { findCredentials, findUserById } from '@bedside/db/postgres/user.repository';
+import { findCredentials, findUserById } from '@bedside/db/postgres/user/user.repository';
 import { Secret } from 'otpauth';
 import QRCode from 'qrcode';
 import type { Deps } from '../../deps';

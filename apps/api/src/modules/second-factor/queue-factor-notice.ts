@@ -1,6 +1,6 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { secondFactorMailTexts } from '@bedside/contracts/second-factor/second-factor.texts';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { queueMail } from '../mail/queue-mail';

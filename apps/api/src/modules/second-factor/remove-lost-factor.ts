@@ -1,6 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { deleteSecondFactor } from '@bedside/db/postgres/second-factor.repository';
-import { findUserByEmail } from '@bedside/db/postgres/user.repository';
+import { findUserByEmail } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import { recordAudit } from '../audit/record-audit';
 import { queueFactorNotice } from './queue-factor-notice';

@@ -5,7 +5,7 @@ import { handoutTexts } from '@bedside/contracts/share/share.texts';
 import { fullNameOf } from '@bedside/contracts/user/user.rules';
 import { findPatientById } from '@bedside/db/postgres/patient.query';
 import { listShareRows } from '@bedside/db/postgres/share/share.query';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { drawCodeSheet, type Paper } from '../code-sheet/draw-code-sheet';

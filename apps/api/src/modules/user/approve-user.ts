@@ -1,6 +1,6 @@
 import { userMailTexts } from '@bedside/contracts/user/user.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { setApproved } from '@bedside/db/postgres/user.repository';
+import { setApproved } from '@bedside/db/postgres/user/user-admission.repository';
 import type { Deps } from '../../deps';
 import { recordAudit } from '../audit/record-audit';
 import { queueMail } from '../mail/queue-mail';

@@ -1,7 +1,7 @@
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import type { ChangePasswordInput, SaidResult } from '@bedside/contracts/auth/auth.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import { findCredentials, lockUser, updatePasswordHash } from '@bedside/db/postgres/user.repository';
+import { findCredentials, lockUser, updatePasswordHash } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';

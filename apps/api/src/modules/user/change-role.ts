@@ -1,6 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Role } from '@bedside/contracts/user/user.schema';
-import { changeUserRole, raiseMediaEpoch } from '@bedside/db/postgres/user.repository';
+import { raiseMediaEpoch } from '@bedside/db/postgres/user/user.repository';
+import { changeUserRole } from '@bedside/db/postgres/user/user-admission.repository';
 import type { Deps } from '../../deps';
 import { recordAudit } from '../audit/record-audit';
 

@@ -1,5 +1,5 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
-import type { UserRow } from '@bedside/db/postgres/user.repository';
+import type { UserRow } from '@bedside/db/postgres/user/user.repository';
 import { createRemembered } from '../../kit/remembered';
 
 export type KnownUsers = {

@@ -1,4 +1,4 @@
-import { raiseMediaEpoch, setDeactivated } from '@bedside/db/postgres/user.repository';
+import { raiseMediaEpoch, setDeactivated } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';

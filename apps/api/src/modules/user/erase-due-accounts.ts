@@ -1,5 +1,5 @@
 import { aboutErasure } from '@bedside/contracts/audit/audit.rules';
-import { isErasureDue, listDueErasures } from '@bedside/db/postgres/account-erasure.repository';
+import { isErasureDue, listDueErasures } from '@bedside/db/postgres/user/user-erasure.repository';
 import type { Deps } from '../../deps';
 import { recordAudit } from '../audit/record-audit';
 import { eraseUser } from './erase-user';

@@ -13,7 +13,7 @@ import { deleteQueuedMailsTo } from '@bedside/db/postgres/queued-mail.repository
 import { listRecordingKeys } from '@bedside/db/postgres/recording.repository';
 import { listShareLinks } from '@bedside/db/postgres/share-link.query';
 import { listUploadIds } from '@bedside/db/postgres/upload.repository';
-import { deleteUserRow, lockUser } from '@bedside/db/postgres/user.repository';
+import { deleteUserRow, lockUser } from '@bedside/db/postgres/user/user.repository';
 import { noteAllVideosForRemoval, noteForRemoval } from '@bedside/db/postgres/video-file.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';

@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { linkIdSchema } from '@bedside/contracts/kit/ids';
 import type { DoctorCard } from '@bedside/contracts/user/user.schema';
-import { findDoctorByLink } from '@bedside/db/postgres/user.repository';
+import { findDoctorByLink } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import { presentDoctorCard } from './present-doctor-card';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { findPlannedErasure } from '@bedside/db/postgres/account-erasure.repository';
+import { findPlannedErasure } from '@bedside/db/postgres/user/user-erasure.repository';
 import type { Deps } from '../../deps';
 import { hashToken } from '../../kit/secrets';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { userMailTexts } from '@bedside/contracts/user/user.texts';
-import { takeBackErasure } from '@bedside/db/postgres/account-erasure.repository';
+import { takeBackErasure } from '@bedside/db/postgres/user/user-erasure.repository';
 import type { Deps } from '../../deps';
 import { hashToken } from '../../kit/secrets';
 import type { Visitor } from '../../kit/actor';

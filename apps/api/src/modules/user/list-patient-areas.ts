@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientArea } from '@bedside/contracts/user/user.schema';
 import { listAreasOfEmail } from '@bedside/db/postgres/patient-area.query';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { presentDoctorCard } from './present-doctor-card';

@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { userMailTexts } from '@bedside/contracts/user/user.texts';
-import { planErasure } from '@bedside/db/postgres/account-erasure.repository';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { planErasure } from '@bedside/db/postgres/user/user-erasure.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import { hashToken, newToken } from '../../kit/secrets';
 import type { Member } from '../../kit/actor';

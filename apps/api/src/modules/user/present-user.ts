@@ -1,5 +1,5 @@
 import type { User } from '@bedside/contracts/user/user.schema';
-import type { UserRow } from '@bedside/db/postgres/user.repository';
+import type { UserRow } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import { signAvatarUrl } from './sign-avatar-url';
 

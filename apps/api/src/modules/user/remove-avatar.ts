@@ -1,4 +1,4 @@
-import { replaceAvatar } from '@bedside/db/postgres/user.repository';
+import { replaceAvatar } from '@bedside/db/postgres/user/user.repository';
 import { noteForRemoval } from '@bedside/db/postgres/video-file.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';

@@ -1,5 +1,5 @@
 import type { User } from '@bedside/contracts/user/user.schema';
-import { replaceUserLink } from '@bedside/db/postgres/user.repository';
+import { replaceUserLink } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';

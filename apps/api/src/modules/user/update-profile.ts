@@ -1,6 +1,6 @@
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import type { UpdateUserInput, User } from '@bedside/contracts/user/user.schema';
-import { updateUserRow } from '@bedside/db/postgres/user.repository';
+import { updateUserRow } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';

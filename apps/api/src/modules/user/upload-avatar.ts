@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import { MAX_IMAGE_BYTES } from '@bedside/contracts/kit/constants';
 import type { User } from '@bedside/contracts/user/user.schema';
-import { replaceAvatar } from '@bedside/db/postgres/user.repository';
+import { replaceAvatar } from '@bedside/db/postgres/user/user.repository';
 import { noteForRemoval } from '@bedside/db/postgres/video-file.repository';
 import { MediaError } from '@bedside/media/media-error';
 import { reencodePicture, type EncodedPicture } from '@bedside/media/picture';

@@ -1,7 +1,7 @@
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import type { VideoFigures } from '@bedside/db/clickhouse/video-figures.query';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { VideoRow } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import { presentDoctorCard } from '../user/present-doctor-card';

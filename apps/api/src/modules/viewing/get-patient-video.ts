@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientVideo } from '@bedside/contracts/viewing/viewing.schema';
 import { listAreaShares } from '@bedside/db/postgres/patient-area.query';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';

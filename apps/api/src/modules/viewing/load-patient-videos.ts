@@ -1,7 +1,7 @@
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type { PatientVideo } from '@bedside/contracts/viewing/viewing.schema';
 import type { AreaShare } from '@bedside/db/postgres/patient-area.query';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import { findVideosByIds } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import { presentPatientVideo } from './present-patient-video';

@@ -8,7 +8,7 @@ import { readShareFigures, type ShareFigures } from '@bedside/db/clickhouse/shar
 import { findChatSetting } from '@bedside/db/postgres/chat-setting.repository';
 import { countUnreadOfPatient } from '@bedside/db/postgres/chat.query';
 import { countTakenBack, listAreaPlaylists, listAreaShares } from '@bedside/db/postgres/patient-area.query';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import { presentDoctorCard } from '../user/present-doctor-card';
 import { findAreaPatient } from './find-area-patient';

@@ -2,7 +2,7 @@ import { linkIdSchema } from '@bedside/contracts/kit/ids';
 import { toDoctorCardRestV1 } from '@bedside/contracts/user/user.rest-v1';
 import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
 import { findSharedLink } from '@bedside/db/postgres/patient-area.query';
-import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import { presentDoctorCard } from '../user/present-doctor-card';
 

@@ -1,6 +1,6 @@
 import type { PatientVideo } from '@bedside/contracts/viewing/viewing.schema';
 import type { AreaShare } from '@bedside/db/postgres/patient-area.query';
-import type { UserRow } from '@bedside/db/postgres/user.repository';
+import type { UserRow } from '@bedside/db/postgres/user/user.repository';
 import type { VideoRow } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import { presentDoctorCard } from '../user/present-doctor-card';

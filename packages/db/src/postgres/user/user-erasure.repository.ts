@@ -1,6 +1,6 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
-import type { DB } from '../generated/postgres';
+import type { DB } from '../../generated/postgres';
 
 const MOST_AT_ONCE = 100;
 
