@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api
 import { exportErasures } from '@bedside/api/modules/erasure/export-erasures';
 import { getCertificate } from '@bedside/api/modules/erasure/get-certificate';
 import { makeErasure } from '@bedside/api/modules/erasure/make-erasure';
-import { replayErasures } from '@bedside/api/modules/erasure/replay-erasures';
+import { replayErasures } from '@bedside/api/modules/erasure-replay/replay-erasures';
 import { verifyAudit } from '@bedside/api/modules/audit/verify-audit';
 import { erasureSchema, type Erasure } from '@bedside/contracts/erasure/erasure.schema';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';

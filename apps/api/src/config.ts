@@ -12,6 +12,7 @@ import type { StripeAccount } from './ports/stripe-client';
 import type { S3Account } from './ports/storage.s3';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const messages = z.coerce.number().int().min(0).max(1_000_000);
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
 const DAY_MS = 24 * 3_600_000;
@@ -108,18 +109,8 @@ const environmentSchema = z
      * How many messages a new account may send by each channel: on its first day, and on each other day of its first
      * week.
      */
-    FIRST_DAY_MESSAGES: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(1_000_000)
-      .default(newAccountLimits.firstDay.messages),
-    FIRST_WEEK_MESSAGES: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(1_000_000)
-      .default(newAccountLimits.firstWeek.messages),
+    FIRST_DAY_MESSAGES: messages.default(newAccountLimits.firstDay.messages),
+    FIRST_WEEK_MESSAGES: messages.default(newAccountLimits.firstWeek.messages),
     /** The countries that get text messages, such as `US,CA`; without it all do. */
     SMS_COUNTRIES: countriesSchema.optional(),
     /** How many text messages the whole installation sends within an hour before it stops. */

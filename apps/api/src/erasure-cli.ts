@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config';
 import { DataDirTaken, lockDataDir } from './data-dir-lock';
 import { openLog } from './open-log';
 import { exportErasures } from './modules/erasure/export-erasures';
-import { replayErasures } from './modules/erasure/replay-erasures';
+import { replayErasures } from './modules/erasure-replay/replay-erasures';
 import { openEngines, undo, type Step } from './open-engines';
 import { createPostgresBus } from './ports/bus.postgres';
 import { createGraphileJobs } from './ports/jobs.graphile';

@@ -55,3 +55,6 @@ export const SMS_PER_HOUR = 3_000;
 
 /** The open breaker closes by itself after this time. */
 export const SMS_BREAKER_REST_MS = 3_600_000;
+
+/** How soon a message that the breaker held back asks again. */
+export const PAUSED_AGAIN_MS = 5 * 60_000;

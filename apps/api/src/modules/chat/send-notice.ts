@@ -1,3 +1,4 @@
+import { PAUSED_AGAIN_MS } from '@bedside/contracts/share/share-limit.rules';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
@@ -11,7 +12,7 @@ import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { SendError } from '../../ports/send-error';
 import { findUnreachableReason } from '../share/find-unreachable-reason';
-import { PAUSED_AGAIN_MS, passSmsBreaker } from '../share/pass-sms-breaker';
+import { passSmsBreaker } from '../share/pass-sms-breaker';
 import { takeMessageAllowance } from '../share/take-message-allowance';
 import { queueNotice } from './queue-notice';
 import { writeNoticeMail } from './write-notice-mail';

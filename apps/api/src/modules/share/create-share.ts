@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { PAGE_LIMIT_DEFAULT, SHARES_AT_ONCE } from '@bedside/contracts/kit/constants';
 import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
-import { shareRemainingJob } from '@bedside/contracts/share/share.jobs';
+import { shareRemainingJob, SHARE_REMAINING_TRIES } from '@bedside/contracts/share/share.jobs';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import { channelsOf, shortShareUrl } from '@bedside/contracts/share/share.rules';
 import type { CreateShareInput, Share } from '@bedside/contracts/share/share.schema';
@@ -23,7 +23,6 @@ import { planReminder } from './plan-reminder';
 import { noteSentShares } from './note-sent-shares';
 import { refuseForeignLinks } from './refuse-foreign-links';
 import { sendShares } from './send-shares';
-import { SHARE_REMAINING_TRIES } from './share-remaining';
 
 /**
  * Shares a video with patients: one share each, and one message per usable channel. An existing share is sent again. A

@@ -2,9 +2,6 @@ import { SMS_BREAKER_REST_MS } from '@bedside/contracts/share/share-limit.rules'
 import { countSms } from '@bedside/db/postgres/sms-breaker.repository';
 import type { Deps } from '../../deps';
 
-/** How soon a message that the breaker held back asks again. */
-export const PAUSED_AGAIN_MS = 5 * 60_000;
-
 /**
  * Counts one text message against what the whole installation sends within an hour (decision 053). Whatever slipped past
  * every other limit stops here: nothing is sent for an hour, or until the operator closes the breaker.

@@ -1,3 +1,4 @@
+import { PAUSED_AGAIN_MS } from '@bedside/contracts/share/share-limit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 import { findForeignLink } from '@bedside/contracts/share/share-foreign-link.rules';
@@ -16,7 +17,7 @@ import type { Deps } from '../../deps';
 import { newLinkId } from '../../kit/secrets';
 import { SendError, type Found } from '../../ports/send-error';
 import { announceFailure } from './announce-failure';
-import { PAUSED_AGAIN_MS, passSmsBreaker } from './pass-sms-breaker';
+import { passSmsBreaker } from './pass-sms-breaker';
 import { queueDeliveryJobs } from './queue-delivery-jobs';
 import { isNeedless } from './is-needless';
 import { settleDelivery } from './settle-delivery';

@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { shareRemainingJob } from '@bedside/contracts/share/share.jobs';
+import { shareRemainingJob, SHARE_REMAINING_TRIES } from '@bedside/contracts/share/share.jobs';
 import { closedChannels } from '@bedside/contracts/share/share.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import { advanceShareBatch, lockShareBatch } from '@bedside/db/postgres/share-batch.repository';
@@ -9,8 +9,6 @@ import { sendShares } from './send-shares';
 import { findUnreachableReason } from './find-unreachable-reason';
 
 const CHUNK = 1_000;
-/** Retried for days, because the first page of the same call was sent long before. */
-export const SHARE_REMAINING_TRIES = 25;
 
 /**
  * Shares with the patients that a request left to this job, one chunk per transaction. An interrupted run continues
