@@ -45,8 +45,8 @@ const partOf: Record<string, PatientRecordPart> = {
   video_answer_patient: 'plannedAnswers',
   voice_transcript: 'conversationFiles',
 };
-/** A capability: the short address of a share. */
-const leftOut = ['short_link'];
+/** A capability, the short address of a share, and hashes of addresses that the profile shows. */
+const leftOut = ['short_link', 'message_recipient'];
 
 const words = [
   ...['Zaphod', 'zaphod@home.example', 'Please watch this', 'Please watch these', 'Thank you kindly'],

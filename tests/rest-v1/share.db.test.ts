@@ -244,7 +244,11 @@ describe('revoking', () => {
     const area = await api.call('GET', `/public-patient-videos?patient_id=${made.patientLinkId}`);
     expect([area.status, (area.body as { data: object[] }).data]).toEqual([200, []]);
     await change(made.linkId, { is_revoked: false });
-    expect([(await page()).status, (await api.app.inject(file.url)).statusCode]).toEqual([200, 200]);
+    const again = await page();
+    const { file: fresh } = (again.body as { data: { video: { file: { url: string } } } }).data.video;
+    expect([again.status, (await api.app.inject(fresh.url)).statusCode]).toEqual([200, 200]);
+    // What was opened before the revocation stays closed.
+    expect((await api.app.inject(file.url)).statusCode).toBe(403);
   });
 
   it('stops a message that was not sent yet, with a reason', async () => {
