@@ -15,7 +15,10 @@ describe('the filter of the activity log', () => {
 
   it('asks who saw a patient', () => {
     expect(auditFilterOf(read({ kind: 'seen', patient }))).toEqual({
-      actions: ['patient.read', 'patients.exported', 'figures.read', 'chat.read'],
+      actions: [
+        ...['patient.read', 'patient.exported', 'patients.exported', 'patients.listed', 'patients.searched'],
+        ...['figures.read', 'chat.read'],
+      ],
       patientId: patient,
     });
   });

@@ -1,6 +1,6 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
 import type { Role } from '@bedside/contracts/user/user.schema';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
 /**
@@ -47,7 +47,7 @@ export function listWaitingUsers(
     .selectFrom('user')
     .select((eb) => [
       'email',
-      eb.fn<string>('concat', ['first_name', eb.val(' '), 'last_name']).as('name'),
+      eb.fn<string>('concat', ['first_name', sql.lit(' '), 'last_name']).as('name'),
       'place_of_work as placeOfWork',
     ])
     .where('approval_asked_at', 'is not', null)
