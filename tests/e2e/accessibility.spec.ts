@@ -53,7 +53,7 @@ test('The screens before logging in are accessible', async ({ page }) => {
     await expectAccessible(page, heading(page, name));
   }
   await goTo(page, '/login');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expectAccessible(page, page.getByText('This field is required').first());
 });
 

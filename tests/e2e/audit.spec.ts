@@ -29,22 +29,22 @@ doctorTest('A doctor reads who saw a patient within a month, and saves it', asyn
   await page.getByRole('option', { name: 'Rosa Diaz' }).click();
   await page.getByLabel('From').fill(dayIn(-29));
   await page.getByLabel('Up to and including').fill(dayIn(1));
-  const rows = log(page).getByRole('row');
-  await expect(rows).toHaveCount(2);
-  await expect(rows.last()).toContainText("Patient's details opened");
-  await expect(rows.last().getByRole('link', { name: 'Rosa Diaz' })).toBeVisible();
+  // Beside the lists and searches that name every patient.
+  const opened = log(page).getByRole('row').filter({ hasText: "Patient's details opened" });
+  await expect(opened).toHaveCount(1);
+  await expect(opened.getByRole('link', { name: 'Rosa Diaz' })).toBeVisible();
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as CSV' }).click(),
   ]);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect([file.suggestedFilename(), lines.length]).toEqual(['activity-log.csv', 2]);
-  expect(lines[1]).toContain('"patient.read"');
+  const reads = lines.filter((line) => line.includes('"patient.read"'));
+  expect([file.suggestedFilename(), reads.length]).toEqual(['activity-log.csv', 1]);
 
   // The address holds what was asked for.
   await page.reload();
-  await expect(rows).toHaveCount(2);
+  await expect(opened).toHaveCount(1);
   await expect(page.getByRole('combobox', { name: 'Patient' })).toHaveValue('Rosa Diaz');
   await page.getByLabel('Up to and including').fill(dayIn(-20));
   await expectAccessible(page, page.getByText('No entry fits'));
