@@ -57,13 +57,7 @@ export function serveDescription(app: RestApp): void {
       indexPrefix: '/v1',
       theme: { title: 'Bedside REST v1' },
       // The validator of another host is turned off.
-      // The list of schemas is folded: drawing it takes longer than all calls together.
-      uiConfig: {
-        url: '/v1/openapi.json',
-        validatorUrl: null,
-        deepLinking: true,
-        defaultModelsExpandDepth: 0,
-      },
+      uiConfig: { url: '/v1/openapi.json', validatorUrl: null, deepLinking: true },
     });
   });
 }
