@@ -99,8 +99,9 @@ doctorTest('Hovering fetches what the screen behind it shows, and never twice', 
     await expect.poll(() => calls).toContain('patient.list');
     await page.getByRole('heading', { level: 1 }).hover();
   }
+  // The number in the navbar is asked for when the realtime channel opens, which may be late.
   await expect
-    .poll(() => [...calls].sort())
+    .poll(() => calls.filter((call) => call !== 'chat.unread').sort())
     .toEqual(['folder.list', 'patient.list', 'video.list', 'video.topTags']);
 });
 
