@@ -1,15 +1,13 @@
-import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { CHALLENGE_LIFE_MS, MOST_PASSKEYS } from '@bedside/contracts/passkey/passkey.rules';
 import type { NewPasskeyOptions } from '@bedside/contracts/passkey/passkey.schema';
 import type { BeginSecondFactorInput } from '@bedside/contracts/second-factor/second-factor.schema';
 import { listPasskeys } from '@bedside/db/postgres/passkey.repository';
-import { findCredentials, findUserById } from '@bedside/db/postgres/user/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
-import { countFailures } from '../attempt/count-failures';
 import { requireStepUp } from '../step-up/require-step-up';
-import { verifyPassword } from '../user/verify-password';
+import { tryCurrentPassword } from '../user/try-current-password';
 import { makeChallenge } from './make-challenge';
 import { passkeySiteOf } from './passkey-site-of';
 
@@ -29,16 +27,8 @@ export async function beginPasskey(
 ): Promise<NewPasskeyOptions> {
   const { userId } = member;
   await requireStepUp(deps, member);
-  const { isRight } = await countFailures(
-    deps,
-    [{ limit: limits.passwordChanges, subject: userId }],
-    async () => {
-      const known = await findCredentials(deps.db, { userId });
-      return { isRight: await verifyPassword(known?.passwordHash ?? null, input.currentPassword) };
-    },
-    'user.password-wrong-often',
-  );
-  if (!isRight) throw invalidFields({ currentPassword: ['user.password-wrong'] });
+  if (!(await tryCurrentPassword(deps, member, input.currentPassword)))
+    throw invalidFields({ currentPassword: ['user.password-wrong'] });
   const user = await findUserById(deps.db, userId);
   if (!user) throw new AppError('unauthenticated');
   const passkeys = await listPasskeys(deps.db, userId);

@@ -1,17 +1,15 @@
-import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import type {
   BeginSecondFactorInput,
   NewSecondFactor,
 } from '@bedside/contracts/second-factor/second-factor.schema';
 import { putSecondFactor } from '@bedside/db/postgres/second-factor.repository';
-import { findCredentials, findUserById } from '@bedside/db/postgres/user/user.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import { Secret } from 'otpauth';
 import QRCode from 'qrcode';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
-import { countFailures } from '../attempt/count-failures';
-import { verifyPassword } from '../user/verify-password';
+import { tryCurrentPassword } from '../user/try-current-password';
 import { sealFactor } from './seal-factor';
 import { totpOf } from './totp-of';
 
@@ -28,16 +26,8 @@ export async function beginSecondFactor(
   input: BeginSecondFactorInput,
 ): Promise<NewSecondFactor> {
   const { userId } = member;
-  const { isRight } = await countFailures(
-    deps,
-    [{ limit: limits.passwordChanges, subject: userId }],
-    async () => {
-      const known = await findCredentials(deps.db, { userId });
-      return { isRight: await verifyPassword(known?.passwordHash ?? null, input.currentPassword) };
-    },
-    'user.password-wrong-often',
-  );
-  if (!isRight) throw invalidFields({ currentPassword: ['user.password-wrong'] });
+  if (!(await tryCurrentPassword(deps, member, input.currentPassword)))
+    throw invalidFields({ currentPassword: ['user.password-wrong'] });
   const user = await findUserById(deps.db, userId);
   if (!user) throw new AppError('unauthenticated');
   const secret = new Secret({ size: SECRET_BYTES }).base32;

@@ -1,16 +1,14 @@
-import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import type { ChangePasswordInput, SaidResult } from '@bedside/contracts/auth/auth.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import { findCredentials, lockUser, updatePasswordHash } from '@bedside/db/postgres/user/user.repository';
+import { lockUser, updatePasswordHash } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
 import { requireStepUp } from '../step-up/require-step-up';
-import { countFailures } from '../attempt/count-failures';
 import { hashPassword } from './hash-password';
 import { queuePasswordNotice } from './queue-password-notice';
 import { refuseCommonPassword } from './refuse-common-password';
-import { verifyPassword } from './verify-password';
+import { tryCurrentPassword } from './try-current-password';
 
 /**
  * Changes the password. Every other session of the user ends, and the mailbox gets a notice.
@@ -23,16 +21,7 @@ export async function changePassword(
   input: ChangePasswordInput,
 ): Promise<SaidResult> {
   await requireStepUp(deps, member);
-  const { isRight } = await countFailures(
-    deps,
-    [{ limit: limits.passwordChanges, subject: member.userId }],
-    async () => {
-      const user = await findCredentials(deps.db, { userId: member.userId });
-      return { isRight: await verifyPassword(user?.passwordHash ?? null, input.currentPassword) };
-    },
-    'user.password-wrong-often',
-  );
-  if (!isRight) {
+  if (!(await tryCurrentPassword(deps, member, input.currentPassword))) {
     await recordAudit(deps.db, member.userId, member, { action: 'password.changed', outcome: 'refused' });
     throw invalidFields({ currentPassword: ['user.password-wrong'] });
   }
