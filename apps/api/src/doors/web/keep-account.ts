@@ -1,11 +1,11 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { keepAccountTexts as texts } from '@bedside/contracts/user/user.texts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { getPlannedErasure } from '../../modules/user/get-planned-erasure';
 import { keepAccount } from '../../modules/user/keep-account';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
-import { escapeHtml, simplePage } from './simple-page';
+import { escapeHtml, sendSecretPage, simplePage } from './simple-page';
 
 type Route = { Params: { token: string } };
 
@@ -18,27 +18,20 @@ export function keepAccountPage(deps: Deps) {
     });
     app.setErrorHandler((error, request, reply) => {
       if (error instanceof AppError && error.code === 'not-found')
-        return sendPage(reply.status(404), simplePage(texts.missing.title, [texts.missing.text]));
+        return sendSecretPage(reply.status(404), simplePage(texts.missing.title, [texts.missing.text]));
       replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
       return reply;
     });
-    const sendPage = (reply: FastifyReply, html: string) =>
-      reply
-        .header('Cache-Control', 'no-store')
-        .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
-        .header('Referrer-Policy', 'no-referrer')
-        .type('text/html; charset=utf-8')
-        .send(html);
 
     app.get<Route>('/keep-account/:token', async ({ params: { token } }, reply) => {
       const day = (await getPlannedErasure(deps, token)).toISOString().slice(0, 10);
       const button = `<form method="post"><button>${escapeHtml(texts.ask.button)}</button></form>`;
-      return sendPage(reply, simplePage(texts.ask.title, [texts.ask.text(day)], button));
+      return sendSecretPage(reply, simplePage(texts.ask.title, [texts.ask.text(day)], button));
     });
     app.post<Route>('/keep-account/:token', async (request, reply) => {
       await keepAccount(deps, { address: request.ip }, request.params.token);
       const link = `<p><a href="/login">${escapeHtml(texts.kept.link)}</a></p>`;
-      return sendPage(reply, simplePage(texts.kept.title, [texts.kept.text], link));
+      return sendSecretPage(reply, simplePage(texts.kept.title, [texts.kept.text], link));
     });
     done();
   };

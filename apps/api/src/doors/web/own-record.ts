@@ -1,12 +1,12 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { patientRecordFormatSchema } from '@bedside/contracts/patient-record/patient-record.schema';
 import { ownRecordTexts as texts } from '@bedside/contracts/patient-record/patient-record.texts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { exportOwnRecord } from '../../modules/patient-record/export-own-record';
 import { findRecordOwner } from '../../modules/patient-record/find-record-owner';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
-import { escapeHtml, simplePage } from './simple-page';
+import { escapeHtml, sendSecretPage, simplePage } from './simple-page';
 
 type Route = { Params: { patientId: string } };
 
@@ -37,21 +37,14 @@ export function ownRecordPage(deps: Deps) {
     app.setErrorHandler((error, request, reply) => {
       if (error instanceof AppError && error.code === 'not-found') {
         const words = ['It may be incomplete. Open it again from the message, or ask your doctor.'];
-        return sendPage(reply.status(404), simplePage('This link is not valid', words));
+        return sendSecretPage(reply.status(404), simplePage('This link is not valid', words));
       }
       replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
       return reply;
     });
-    const sendPage = (reply: FastifyReply, html: string) =>
-      reply
-        .header('Cache-Control', 'no-store')
-        .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
-        .header('Referrer-Policy', 'no-referrer')
-        .type('text/html; charset=utf-8')
-        .send(html);
 
     app.get<Route>('/my-data/:patientId', async ({ params: { patientId } }, reply) =>
-      sendPage(reply, formPage(patientId, (await findRecordOwner(deps, patientId)).doctorName)),
+      sendSecretPage(reply, formPage(patientId, (await findRecordOwner(deps, patientId)).doctorName)),
     );
     app.post<Route>('/my-data/:patientId', async (request, reply) => {
       const { patientId } = request.params;
@@ -64,7 +57,8 @@ export function ownRecordPage(deps: Deps) {
       };
       try {
         const own = await exportOwnRecord(deps, { address: request.ip }, input);
-        if (!own) return await sendPage(reply.status(422), formPage(patientId, doctorName, texts.wrong));
+        if (!own)
+          return await sendSecretPage(reply.status(422), formPage(patientId, doctorName, texts.wrong));
         return await reply
           .header('Cache-Control', 'no-store')
           .header('Content-Disposition', `attachment; filename="${own.fileName}"`)
@@ -72,7 +66,7 @@ export function ownRecordPage(deps: Deps) {
           .send(own.file);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
-        return sendPage(reply.status(429), formPage(patientId, doctorName, texts.often));
+        return sendSecretPage(reply.status(429), formPage(patientId, doctorName, texts.often));
       }
     });
     done();

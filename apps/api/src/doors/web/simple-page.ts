@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const style = `
@@ -28,4 +30,14 @@ export function simpleDocument(title: string, body: string): string {
 export function simplePage(title: string, words: readonly string[], below = ''): string {
   const paragraphs = words.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
   return simpleDocument(title, `<h1>${escapeHtml(title)}</h1>${paragraphs}${below}`);
+}
+
+/** Sends a page whose address is a secret: it is stored nowhere, found by no crawler, and named to no other site. */
+export function sendSecretPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .header('Cache-Control', 'no-store')
+    .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
+    .header('Referrer-Policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
