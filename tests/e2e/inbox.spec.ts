@@ -215,8 +215,8 @@ doctorTest(
   },
 );
 
-doctorTest('The e-mails about patients are turned off and on in the profile', async ({ page }) => {
-  await page.goto('/profile');
+doctorTest('The e-mails about patients are turned off and on in the settings', async ({ page }) => {
+  await page.goto('/settings/notifications');
   const card = page.getByRole('region', { name: 'Notices' });
   const atOnce = card.getByRole('switch', { name: /does not understand something/ });
   const daily = card.getByRole('switch', { name: /each morning/ });
