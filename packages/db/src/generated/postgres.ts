@@ -171,6 +171,7 @@ export interface DoctorMail {
   daily: Generated<boolean>;
   digest_day: string | null;
   doctor_id: string;
+  is_weekly: Generated<boolean>;
   time_zone: Generated<string>;
 }
 
