@@ -15,9 +15,11 @@ describe('the tones of a colour', () => {
       for (const green of steps)
         for (const blue of steps) {
           const { light, dark } = brandTonesOf(`#${red}${green}${blue}`);
-          expect(contrast(light.brand, '#f6f8f8')).toBeGreaterThanOrEqual(4.5);
+          for (const ground of ['#f6f8f8', '#ffffff', '#eef2f2', light.tint])
+            expect(contrast(light.brand, ground)).toBeGreaterThanOrEqual(4.5);
           expect(contrast(light.brand, light.onBrand)).toBeGreaterThanOrEqual(4.5);
-          expect(contrast(dark.brand, '#101817')).toBeGreaterThanOrEqual(4.5);
+          for (const ground of ['#101817', '#18221f', '#1f2b28', dark.tint])
+            expect(contrast(dark.brand, ground)).toBeGreaterThanOrEqual(4.5);
           expect(contrast(dark.brand, dark.onBrand)).toBeGreaterThanOrEqual(4.5);
         }
   });

@@ -7,10 +7,13 @@ export type BrandTones = { brand: string; hover: string; onBrand: string; tint: 
 const LEAST_CONTRAST = 4.5;
 const STEPS = 50;
 
-/** The page's background in each scheme, and towards what a colour is mixed until it can be read on it. */
+/**
+ * The page's backgrounds in each scheme, the page itself first, and towards what a colour is mixed until it can be read
+ * on all of them.
+ */
 const schemes = {
-  light: { page: [246, 248, 248], towards: [0, 0, 0] },
-  dark: { page: [16, 24, 23], towards: [255, 255, 255] },
+  light: { grounds: ['#f6f8f8', '#ffffff', '#eef2f2'], towards: [0, 0, 0] },
+  dark: { grounds: ['#101817', '#18221f', '#1f2b28'], towards: [255, 255, 255] },
 } as const;
 
 /**
@@ -23,9 +26,11 @@ export function brandTonesOf(color: string): { light: BrandTones; dark: BrandTon
 }
 
 function tonesOf(color: string, scheme: keyof typeof schemes): BrandTones {
-  const { page, towards } = schemes[scheme];
+  const { grounds, towards } = schemes[scheme];
   const chosen = readColor(color);
-  const isReadable = (tone: Rgb) => contrastOf(tone, page) >= LEAST_CONTRAST;
+  const tintOf = (tone: Rgb) => rounded(mix(readColor(grounds[0]), tone, 0.1));
+  const isReadable = (tone: Rgb) =>
+    [...grounds.map(readColor), tintOf(tone)].every((ground) => contrastOf(tone, ground) >= LEAST_CONTRAST);
   let brand = chosen;
   for (let step = 1; step <= STEPS && !isReadable(brand); step += 1)
     brand = rounded(mix(chosen, towards, step / STEPS));
@@ -33,7 +38,7 @@ function tonesOf(color: string, scheme: keyof typeof schemes): BrandTones {
     brand: writeColor(brand),
     hover: writeColor(mix(brand, towards, 0.15)),
     onBrand: scheme === 'light' ? '#ffffff' : '#0b1211',
-    tint: writeColor(mix(page, brand, 0.1)),
+    tint: writeColor(tintOf(brand)),
   };
 }
 
