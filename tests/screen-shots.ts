@@ -162,7 +162,12 @@ export async function listShots(site: Site): Promise<Shot[]> {
       },
     },
     { name: 'profile', path: '/profile' },
-    { name: 'billing', path: '/settings/billing' },
+    ...(['security', 'notifications', 'branding', 'templates', 'data', 'account', 'billing'] as const).map(
+      (page) => ({
+        name: page === 'billing' ? page : `settings-${page}`,
+        path: `/settings/${page}`,
+      }),
+    ),
     { name: 'activity', path: '/activity' },
     { name: 'my-videos', path: '/my_videos' },
     { name: 'video', path: `/my_videos/${video.id}` },

@@ -63,7 +63,11 @@ doctorTest('The screens of a new doctor are accessible', async ({ page }) => {
     ['/my_videos', 'Your videos will appear here'],
     ['/patient_management', 'You have no patients yet'],
     ['/analytics', 'No video was watched in this period'],
-    ['/profile', 'This device'],
+    ['/profile', 'Dates and times'],
+    ['/settings', 'This device'],
+    ['/settings/templates', 'You have no saved messages yet'],
+    ['/settings/branding', 'What patients see'],
+    ['/settings/data', 'used by videos'],
   ];
   for (const [path, text] of screens) {
     await goTo(page, path);
@@ -115,7 +119,7 @@ doctorTest('The screens of a doctor at work are accessible', async ({ page, doct
   await expectAccessible(page, page.getByRole('article'));
   await goTo(page, '/analytics');
   await expectAccessible(page, page.getByRole('img', { name: /^Views over time/ }));
-  await goTo(page, '/profile');
+  await goTo(page, '/settings/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expectAccessible(page, page.getByLabel('Type DELETE to confirm'));
   await goTo(page, `/my_videos/${videoId}/statistics`);

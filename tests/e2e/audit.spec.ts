@@ -17,7 +17,7 @@ doctorTest('A doctor reads who saw a patient within a month, and saves it', asyn
   await doctor.call('GET', `/v1/patients/${rosa}`);
   await doctor.call('GET', `/v1/patients/${tom}`);
 
-  await page.goto('/profile');
+  await page.goto('/settings');
   await page.getByRole('link', { name: 'Open the activity log' }).click();
   await expect(page).toHaveURL('/activity');
   await expectAccessible(page, log(page).getByText('Logged in', { exact: true }));

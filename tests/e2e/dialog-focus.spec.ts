@@ -71,6 +71,8 @@ doctorTest(
           opener: 'Choose picture',
           open: () => page.getByLabel('Picture file').setInputFiles(picture),
         },
+      ],
+      '/settings/account': [
         { name: /Deactivate/, opener: 'Deactivate account' },
         { name: /Delete/, opener: 'Delete account' },
       ],

@@ -40,6 +40,8 @@ async function fillScreens(url: string): Promise<Screens> {
       ...['/my_playlists', `/my_playlists/${playlist.id}`, `/my_playlists/${playlist.id}/statistics`],
       ...['/library', '/patient_management', `/patient_management/${id}/statistics`],
       ...['/patient_management/import_history', '/analytics', '/profile'],
+      ...['/settings', '/settings/notifications', '/settings/branding', '/settings/templates'],
+      ...['/settings/data', '/settings/account', '/settings/billing'],
       ...['/record_video', `/edit_video/${edited}`],
     ],
     drawn: [

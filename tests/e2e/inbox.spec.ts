@@ -215,17 +215,18 @@ doctorTest(
   },
 );
 
-doctorTest('The e-mails about patients are turned off and on in the profile', async ({ page }) => {
-  await page.goto('/profile');
+doctorTest('The e-mails about patients are turned off and on in the settings', async ({ page }) => {
+  await page.goto('/settings/notifications');
   const card = page.getByRole('region', { name: 'Notices' });
   const atOnce = card.getByRole('switch', { name: /does not understand something/ });
-  const daily = card.getByRole('switch', { name: /each morning/ });
+  const daily = card.getByRole('radio', { name: /Each morning/ });
+  const weekly = card.getByRole('radio', { name: /Each Monday/ });
   await expect(atOnce).toBeChecked();
   await expect(daily).toBeChecked();
   await expectAccessible(page, card);
-  await daily.click();
+  await weekly.click();
   await expect(panelPage(page).toast('Your notices are saved.')).toBeVisible();
   await page.reload();
-  await expect(daily).not.toBeChecked();
+  await expect(weekly).toBeChecked();
   await expect(atOnce).toBeChecked();
 });

@@ -30,7 +30,7 @@ const openAtName = async (
   const context = await openContext({ baseURL: site, storageState: signedIn(site, { token }) });
   const page = await context.newPage();
   await addDevice(page);
-  await page.goto('/profile');
+  await page.goto('/settings');
   return page;
 };
 

@@ -18,10 +18,11 @@ doctorTest('A doctor keeps the profile true, and the navbar says so at once', as
 doctorTest(
   'Dates and times are written as the doctor chooses, on every device',
   async ({ page, openContext, doctor, url }) => {
-    await page.goto('/profile');
     const times = page.getByRole('region', { name: 'Dates and times' });
     const used = page.getByRole('region', { name: "Where you're logged in" });
+    await page.goto('/settings');
     await expect(used).toContainText(/[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d\s[AP]M/);
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Profile' }).click();
     await times.getByRole('combobox', { name: 'Time format' }).click();
     await page.getByRole('option', { name: '24 hours (14:05)' }).click();
     await expect(panelPage(page).toast('Your dates and times are saved.')).toBeVisible();
@@ -30,7 +31,7 @@ doctorTest(
     await expect(times).toContainText(/\d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d\./);
     await expectAccessible(page, times);
     const other = await (await openContext({ storageState: signedIn(url, doctor) })).newPage();
-    await other.goto('/profile');
+    await other.goto('/settings');
     await expect(other.getByRole('region', { name: "Where you're logged in" })).toContainText(
       /\d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d(?!\s?[AP]M)/,
     );
@@ -82,7 +83,7 @@ doctorTest(
     await authPages(other).logIn(doctor.email, PASSWORD);
     await expect(other).toHaveURL('/dashboard');
 
-    await page.goto('/profile');
+    await page.goto('/settings');
     const sessions = page.getByRole('region', { name: "Where you're logged in" });
     await expect(sessions.getByText('This device')).toBeVisible();
     await sessions.getByRole('button', { name: 'Log out: Firefox on Linux' }).click();
@@ -97,7 +98,7 @@ doctorTest(
   'A deactivated account is logged out, and back when its owner logs in',
   async ({ page, doctor, expectConsole }) => {
     expectConsole(/status of 401|WebSocket/);
-    await page.goto('/profile');
+    await page.goto('/settings/account');
     await page.getByRole('button', { name: 'Deactivate account' }).click();
     await page.getByRole('button', { name: 'Deactivate and log out' }).click();
     await expect(page).toHaveURL(/\/login/);
@@ -111,7 +112,7 @@ doctorTest(
   'An account is deleted once DELETE is typed, and its owner cannot log in any more',
   async ({ page, openContext, doctor, url, expectConsole }) => {
     expectConsole(/status of 401|WebSocket/);
-    await page.goto('/profile');
+    await page.goto('/settings/account');
     await page.getByRole('button', { name: 'Delete account' }).click();
     const confirm = page.getByRole('button', { name: 'Delete everything' });
     await expect(confirm).toBeDisabled();

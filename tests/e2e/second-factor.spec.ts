@@ -11,7 +11,7 @@ doctorTest(
   'A doctor turns two-step login on, logs in with a code of the app, and turns it off again',
   async ({ page, doctor, openContext, expectConsole }) => {
     expectConsole(/status of 4(22|01)|WebSocket/);
-    await page.goto('/profile');
+    await page.goto('/settings');
     const section = page.getByRole('region', { name: 'Two-step login' });
     await section.getByRole('button', { name: 'Turn on' }).click();
     await section.getByLabel('Current password').fill('not this one');

@@ -107,7 +107,7 @@ doctorTest('Hovering fetches what the screen behind it shows, and never twice', 
 
 doctorTest('My videos stand at once from what hovering fetched', async ({ page, doctor }) => {
   await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
-  await page.goto('/profile');
+  await page.goto('/settings');
   await expect(page.getByText('This device')).toBeVisible();
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My videos' });
   let asked = 0;
@@ -298,7 +298,7 @@ doctorTest(
       const body = (await answer.text()).replaceAll(/"lastUsedAt":"[^"]*"/g, '"lastUsedAt":"never"');
       await route.fulfill({ response: answer, body });
     });
-    await page.goto('/profile');
+    await page.goto('/settings');
     await expect(page.getByRole('heading', { name: 'Something bad just happened...' })).toBeVisible();
     // The rest of the app is still shown around it.
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -62,6 +62,8 @@ async function fill(owner: TestDoctor): Promise<void> {
   await replaceAvatar(deps.db, owner.actor.userId, avatarKey);
   await writeFile(join(deps.workDir, 'attachment'), 'x');
   await deps.storage.take(`attachment/${owner.actor.userId}`, join(deps.workDir, 'attachment'));
+  await writeFile(join(deps.workDir, 'logo'), 'x');
+  await deps.storage.take(`logo/${owner.actor.userId}`, join(deps.workDir, 'logo'));
   const uploadId = owner.actor.userId.replaceAll('-', '');
   await insertUpload(deps.db, owner.actor.scope, {
     id: uploadId,
@@ -123,6 +125,8 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into passkey_challenge (challenge_hash, user_id, purpose, expires_at)
        select 'challenge of ' || user_id, user_id, 'add', now() + interval '1 hour' from mine`,
     `with owner as (select $2::uuid, $3::uuid) insert into sign_in_place (user_id, place) select $1, 'p' from owner`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into branding (doctor_id, logo_key) select $1, 'logo/' || $1::uuid from owner`,
     `with owner as (select $2::uuid, $3::uuid) insert into doctor_mail (doctor_id) select $1 from owner`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into message_template (doctor_id, name, message) select $1, 'Knees', 'Watch.' from owner`,

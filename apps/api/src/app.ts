@@ -39,6 +39,7 @@ import { bearerToken, memberOf } from './transport/authenticate-token';
 import { createBodyGuard, type BodyGuard } from './transport/rest-v1/body-guard';
 import { WholeBodyRequest } from './transport/rest-v1/whole-body-request';
 import { nameDevice } from './transport/name-device';
+import { findPageBrand } from './modules/branding/find-page-brand';
 import { openPublicPage } from './modules/public-link/open-public-page';
 import { openPublicPlaylistPage } from './modules/public-link/open-public-playlist-page';
 import { findShortLink } from './modules/viewing/find-short-link';
@@ -156,6 +157,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       openArea: (link) => openAreaPage(deps, link),
       openPublicVideo: (visitor, input) => openPublicPage(deps, visitor, input),
       openPublicPlaylist: (input) => openPublicPlaylistPage(deps, input),
+      findBrand: (page) => findPageBrand(deps, page),
       findShortLink: (shortId) => findShortLink(deps, shortId),
     }),
   );

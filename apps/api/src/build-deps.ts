@@ -12,12 +12,14 @@ import { cutHangingConnections } from '@bedside/db/postgres/cut-hanging-connecti
 import { appendGroup } from '@bedside/db/postgres/event-outbox.repository';
 import { openShare } from '@bedside/db/postgres/patient-area.query';
 import { noteSessionUse } from '@bedside/db/postgres/session.repository';
+import { findBrandingByLink } from '@bedside/db/postgres/branding.repository';
 import { findMediaEpoch, findUserById } from '@bedside/db/postgres/user/user.repository';
 import { embedsEngines, type Config } from './config';
 import type { Deps } from './deps';
 import { createAutomation } from './modules/viewing/create-automation';
 import { createCallWindow } from './modules/viewing/create-call-window';
 import { createGroupCommit } from './kit/group-commit';
+import { createKnownBrandings } from './modules/branding/create-known-brandings';
 import { createKnownUsers } from './modules/user/create-known-users';
 import { createMediaLinks } from './modules/video/create-media-links';
 import { createVideoCounts } from './modules/video/create-video-counts';
@@ -88,6 +90,7 @@ export function buildDeps(
     findEpoch: (userId, from = db) => findMediaEpoch(from, userId),
   });
   const users = createKnownUsers((userId) => findUserById(db, userId), clock);
+  const brandings = createKnownBrandings((linkId) => findBrandingByLink(db, linkId), clock);
   const practiceKeys = createPracticeKeys(db, ring, clock);
   bus.subscribe((notice) => {
     if (notice.topic === 'share-changed') watchGrants.forget(notice.linkIds);
@@ -96,6 +99,7 @@ export function buildDeps(
       mediaLinks.forget(notice.userId);
     }
     if (notice.topic === 'session-ended' || notice.topic === 'user-changed') users.forget(notice.userId);
+    if (notice.topic === 'user-changed') brandings.forget(notice.userId);
     if (notice.topic === 'session-ended') practiceKeys.forget(notice.userId as UserId);
     if (notice.topic === 'chat' && notice.kind !== 'typing') users.forget(notice.doctorId);
   });
@@ -142,6 +146,7 @@ export function buildDeps(
     }),
     sessions,
     users,
+    brandings,
     mediaLinks,
     videoCounts: createVideoCounts({ eventStore, log }),
     sealedIds: createSealedIds(ring),

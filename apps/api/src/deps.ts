@@ -7,6 +7,7 @@ import type { Automation } from './modules/viewing/create-automation';
 import type { KeyedHash } from './kit/secrets';
 import type { CallWindow } from './modules/viewing/create-call-window';
 import type { EventSink } from './ports/event-sink';
+import type { KnownBrandings } from './modules/branding/create-known-brandings';
 import type { KnownUsers } from './modules/user/create-known-users';
 import type { MediaLinks } from './modules/video/create-media-links';
 import type { KnownVideoCounts } from './modules/video/create-video-counts';
@@ -83,6 +84,7 @@ export type Deps = {
   sessions: Sessions & Pick<RememberedSessions, 'known'>;
   /** Only for reading: a verb that changes a user reads the row itself. */
   users: KnownUsers;
+  brandings: KnownBrandings;
   mediaLinks: MediaLinks;
   videoCounts: KnownVideoCounts;
   sealedIds: SealedIds;

@@ -34,6 +34,7 @@ import { Route as PanelMy_playlistsIndexRouteImport } from './routes/_panel/my_p
 import { Route as PanelMy_videosIndexRouteImport } from './routes/_panel/my_videos/index';
 import { Route as PanelPatient_managementIndexRouteImport } from './routes/_panel/patient_management/index';
 import { Route as PanelSettingsBillingRouteImport } from './routes/_panel/settings/billing';
+import { Route as PanelSettingsChar123PageChar125RouteImport } from './routes/_panel/settings/{-$page}';
 import { Route as PanelMy_playlistsPlaylistIdIndexRouteImport } from './routes/_panel/my_playlists/$playlistId/index';
 import { Route as PanelMy_playlistsPlaylistIdStatisticsRouteImport } from './routes/_panel/my_playlists/$playlistId/statistics';
 import { Route as PanelMy_videosVideoIdIndexRouteImport } from './routes/_panel/my_videos/$videoId/index';
@@ -168,6 +169,12 @@ const PanelSettingsBillingRoute = PanelSettingsBillingRouteImport.update({
   path: '/settings/billing',
   getParentRoute: () => PanelRouteRoute,
 } as any);
+const PanelSettingsChar123PageChar125Route =
+  PanelSettingsChar123PageChar125RouteImport.update({
+    id: '/settings/{-$page}',
+    path: '/settings/{-$page}',
+    getParentRoute: () => PanelRouteRoute,
+  } as any);
 const PanelMy_playlistsPlaylistIdIndexRoute =
   PanelMy_playlistsPlaylistIdIndexRouteImport.update({
     id: '/my_playlists/$playlistId/',
@@ -231,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
   '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/settings/billing': typeof PanelSettingsBillingRoute;
+  '/settings/{-$page}': typeof PanelSettingsChar123PageChar125Route;
   '/reset-password/': typeof AuthResetPasswordIndexRoute;
   '/my_playlists/': typeof PanelMy_playlistsIndexRoute;
   '/my_videos/': typeof PanelMy_videosIndexRoute;
@@ -263,6 +271,7 @@ export interface FileRoutesByTo {
   '/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
   '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/settings/billing': typeof PanelSettingsBillingRoute;
+  '/settings/{-$page}': typeof PanelSettingsChar123PageChar125Route;
   '/reset-password': typeof AuthResetPasswordIndexRoute;
   '/my_playlists': typeof PanelMy_playlistsIndexRoute;
   '/my_videos': typeof PanelMy_videosIndexRoute;
@@ -298,6 +307,7 @@ export interface FileRoutesById {
   '/_panel/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
   '/_panel/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/_panel/settings/billing': typeof PanelSettingsBillingRoute;
+  '/_panel/settings/{-$page}': typeof PanelSettingsChar123PageChar125Route;
   '/_auth/reset-password/': typeof AuthResetPasswordIndexRoute;
   '/_panel/my_playlists/': typeof PanelMy_playlistsIndexRoute;
   '/_panel/my_videos/': typeof PanelMy_videosIndexRoute;
@@ -332,6 +342,7 @@ export interface FileRouteTypes {
     | '/edit_video/$videoId'
     | '/library/{-$tab}'
     | '/settings/billing'
+    | '/settings/{-$page}'
     | '/reset-password/'
     | '/my_playlists/'
     | '/my_videos/'
@@ -364,6 +375,7 @@ export interface FileRouteTypes {
     | '/edit_video/$videoId'
     | '/library/{-$tab}'
     | '/settings/billing'
+    | '/settings/{-$page}'
     | '/reset-password'
     | '/my_playlists'
     | '/my_videos'
@@ -398,6 +410,7 @@ export interface FileRouteTypes {
     | '/_panel/edit_video/$videoId'
     | '/_panel/library/{-$tab}'
     | '/_panel/settings/billing'
+    | '/_panel/settings/{-$page}'
     | '/_auth/reset-password/'
     | '/_panel/my_playlists/'
     | '/_panel/my_videos/'
@@ -596,6 +609,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelSettingsBillingRouteImport;
       parentRoute: typeof PanelRouteRoute;
     };
+    '/_panel/settings/{-$page}': {
+      id: '/_panel/settings/{-$page}';
+      path: '/settings/{-$page}';
+      fullPath: '/settings/{-$page}';
+      preLoaderRoute: typeof PanelSettingsChar123PageChar125RouteImport;
+      parentRoute: typeof PanelRouteRoute;
+    };
     '/_panel/my_playlists/$playlistId/': {
       id: '/_panel/my_playlists/$playlistId/';
       path: '/my_playlists/$playlistId';
@@ -684,6 +704,7 @@ interface PanelRouteRouteChildren {
   PanelEdit_videoVideoIdRoute: typeof PanelEdit_videoVideoIdRoute;
   PanelLibraryChar123TabChar125Route: typeof PanelLibraryChar123TabChar125Route;
   PanelSettingsBillingRoute: typeof PanelSettingsBillingRoute;
+  PanelSettingsChar123PageChar125Route: typeof PanelSettingsChar123PageChar125Route;
   PanelMy_playlistsIndexRoute: typeof PanelMy_playlistsIndexRoute;
   PanelMy_videosIndexRoute: typeof PanelMy_videosIndexRoute;
   PanelPatient_managementIndexRoute: typeof PanelPatient_managementIndexRoute;
@@ -707,6 +728,7 @@ const PanelRouteRouteChildren: PanelRouteRouteChildren = {
   PanelEdit_videoVideoIdRoute: PanelEdit_videoVideoIdRoute,
   PanelLibraryChar123TabChar125Route: PanelLibraryChar123TabChar125Route,
   PanelSettingsBillingRoute: PanelSettingsBillingRoute,
+  PanelSettingsChar123PageChar125Route: PanelSettingsChar123PageChar125Route,
   PanelMy_playlistsIndexRoute: PanelMy_playlistsIndexRoute,
   PanelMy_videosIndexRoute: PanelMy_videosIndexRoute,
   PanelPatient_managementIndexRoute: PanelPatient_managementIndexRoute,

@@ -10,9 +10,19 @@ describe('the digest', () => {
       sentOn: '2026-11-24',
       from: at('2026-11-22T23:00:00Z'),
       to: at('2026-11-23T23:00:00Z'),
+      isMonday: false,
     });
     expect(dueDigest(at('2026-11-24T10:59:59Z'), 'Europe/Berlin')?.sentOn).toBe('2026-11-24');
     expect(dueDigest(at('2026-11-24T11:00:00Z'), 'Europe/Berlin')).toBeNull();
+  });
+
+  it('is about the whole week before, on a Monday', () => {
+    expect(dueDigest(at('2026-11-23T06:00:00Z'), 'Europe/Berlin', 7)).toEqual({
+      sentOn: '2026-11-23',
+      from: at('2026-11-15T23:00:00Z'),
+      to: at('2026-11-22T23:00:00Z'),
+      isMonday: true,
+    });
   });
 
   it('handles zones with a quarter of an hour, and days of another length', () => {

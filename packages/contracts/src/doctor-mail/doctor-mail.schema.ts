@@ -8,7 +8,10 @@ export type DoctorMailKind = (typeof doctorMailKinds)[number];
 /** Which mails a doctor wants, and the zone of the digest's day. */
 export const doctorMailSettingsSchema = z.object({
   atOnce: z.boolean(),
+  /** Whether the digest is wanted. */
   daily: z.boolean(),
+  /** The digest comes each Monday about the week, instead of each morning about the day. */
+  isWeekly: z.boolean(),
   timeZone: z.string(),
 });
 export type DoctorMailSettings = z.infer<typeof doctorMailSettingsSchema>;
@@ -16,6 +19,7 @@ export type DoctorMailSettings = z.infer<typeof doctorMailSettingsSchema>;
 export const changeDoctorMailInputSchema = z.object({
   atOnce: z.boolean().optional(),
   daily: z.boolean().optional(),
+  isWeekly: z.boolean().optional(),
   timeZone: timeZoneSchema.optional(),
 });
 export type ChangeDoctorMailInput = z.infer<typeof changeDoctorMailInputSchema>;

@@ -45,7 +45,7 @@ export type Digest = {
 
 /** The text of the digest. It names no patient, because it covers many of them. */
 export const digestMailTexts = {
-  subject: 'Your patients yesterday',
+  subject: { day: 'Your patients yesterday', week: 'Your patients last week' },
   lines: ({ opened, openedVideos, notUnderstood, questions, waiting }: Digest): string[] => [
     ...(opened > 0
       ? [
@@ -69,7 +69,7 @@ export const doctorMailTexts = {
   footer: {
     'at-once':
       'You get this e-mail the first time in a day that a patient does not understand a video or asks about it.',
-    daily: 'You get this e-mail in the morning after a day on which something happened.',
+    daily: 'You get this e-mail in the morning when something has happened since the last one.',
   },
   off: 'Turn these e-mails off',
 } as const;

@@ -1,5 +1,5 @@
 import type { Video } from '../video/video.schema';
-import type { AreaVideo, PageStage } from './viewing-page.schema';
+import type { AreaVideo, PageDoctor, PageStage, PatientPage } from './viewing-page.schema';
 
 /** A video's data for the player of a page. */
 export function toPageStage(video: Pick<Video, 'storyboard' | 'width' | 'height'>): PageStage {
@@ -19,4 +19,28 @@ export function watchStateOf(
   if (figures === null) return isOpened ? 'begun' : 'new';
   if (figures.completedViews > 0) return 'watched';
   return figures.views > 0 ? 'begun' : 'new';
+}
+
+/** The doctor whose page it is; undefined where a page names none. */
+export function doctorOfPage(page: PatientPage): PageDoctor | undefined {
+  switch (page.kind) {
+    case 'video':
+      return page.share.video.user;
+    case 'playlist':
+      return page.parts[0]?.share.video.user;
+    case 'public-video':
+      return page.video.user;
+    case 'public-playlist':
+    case 'my-videos':
+    case 'my-playlists':
+    case 'my-messages':
+    case 'revoked':
+    case 'expired':
+      return page.doctor;
+    case 'locked':
+    case 'restricted':
+    case 'missing':
+    case 'unavailable':
+      return undefined;
+  }
 }

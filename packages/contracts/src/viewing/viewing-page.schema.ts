@@ -1,3 +1,4 @@
+import type { PageBrand } from '../branding/branding.schema';
 import type { Via } from '../event/event.schema';
 import type { DoctorCardRestV1 } from '../user/user.rest-v1';
 import type { VideoRestV1 } from '../video/video.rest-v1';
@@ -10,10 +11,19 @@ export type PageDoctor = DoctorCardRestV1;
  * The data that the patient's page is rendered from. `missing` also stands for links that never existed, so an id never
  * reveals whether it exists. The holder of a recalled or replaced link learns that, and from whom.
  */
-export type PatientPage =
+export type PatientPage = PageKind & {
+  /** How the practice looks; absent where it chose nothing. */
+  brand?: PageBrand;
+};
+
+type PageKind =
   | ({ kind: 'video'; via: Via; area?: string } & PagePart)
   | { kind: 'playlist'; via: Via; area?: string; id: string; name: string; parts: PagePart[] }
-  | ({ kind: 'my-videos'; items: AreaVideo[]; takenBack: number } & PatientArea)
+  | ({
+      kind: 'my-videos';
+      items: AreaVideo[];
+      /** Sent once, and recalled. */ takenBack: number;
+    } & PatientArea)
   | ({ kind: 'my-playlists'; items: AreaPlaylist[] } & PatientArea)
   | ({ kind: 'my-messages'; emergency: string } & PatientArea)
   | ({ kind: 'public-video'; via: Via; accessCode: string | null } & PublicPart)

@@ -77,6 +77,14 @@ export interface BillingDetails {
   zip: string;
 }
 
+export interface Branding {
+  clinic_name: string | null;
+  color: string | null;
+  doctor_id: string;
+  logo_key: string | null;
+  signature: string | null;
+}
+
 export interface Chat {
   closed_at: Timestamp | null;
   doctor_id: string;
@@ -163,6 +171,7 @@ export interface DoctorMail {
   daily: Generated<boolean>;
   digest_day: string | null;
   doctor_id: string;
+  is_weekly: Generated<boolean>;
   time_zone: Generated<string>;
 }
 
@@ -939,6 +948,7 @@ export interface DB {
   audit_chain: AuditChain;
   audit_event: AuditEvent;
   billing_details: BillingDetails;
+  branding: Branding;
   chat: Chat;
   chat_attachment: ChatAttachment;
   chat_message: ChatMessage;

@@ -14,6 +14,7 @@ export type Correspondents = {
     optedOut: { sms: boolean; mail: boolean };
   };
   doctor: {
+    linkId: LinkId;
     firstName: string;
     lastName: string;
     title: string | null;
@@ -33,6 +34,7 @@ export const correspondentColumns = [
   'patient.email',
   'patient.sms_opted_out_at',
   'patient.mail_opted_out_at',
+  'user.link_id as doctor_link_id',
   'user.first_name as doctor_first_name',
   'user.last_name as doctor_last_name',
   'user.place_of_work',
@@ -50,6 +52,7 @@ export function readCorrespondents(row: {
   email: string | null;
   sms_opted_out_at: Date | null;
   mail_opted_out_at: Date | null;
+  doctor_link_id: string;
   doctor_first_name: string;
   doctor_last_name: string;
   place_of_work: string;
@@ -68,6 +71,7 @@ export function readCorrespondents(row: {
       optedOut: { sms: row.sms_opted_out_at !== null, mail: row.mail_opted_out_at !== null },
     },
     doctor: {
+      linkId: row.doctor_link_id as LinkId,
       firstName: row.doctor_first_name,
       lastName: row.doctor_last_name,
       title: row.doctor_title,

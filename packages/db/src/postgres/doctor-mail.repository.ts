@@ -4,36 +4,56 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { scopeOfRow } from './row-scope';
 
-const unset: DoctorMailSettings = { atOnce: true, daily: true, timeZone: 'UTC' };
+const unset: DoctorMailSettings = { atOnce: true, daily: true, isWeekly: false, timeZone: 'UTC' };
+
+const columns = ['at_once', 'daily', 'is_weekly', 'time_zone'] as const;
+
+const toSettings = (row: {
+  at_once: boolean;
+  daily: boolean;
+  is_weekly: boolean;
+  time_zone: string;
+}): DoctorMailSettings => ({
+  atOnce: row.at_once,
+  daily: row.daily,
+  isWeekly: row.is_weekly,
+  timeZone: row.time_zone,
+});
 
 export async function findDoctorMailSettings(db: Kysely<DB>, doctorId: UserId): Promise<DoctorMailSettings> {
   const row = await db
     .selectFrom('doctor_mail')
-    .select(['at_once', 'daily', 'time_zone'])
+    .select(columns)
     .where('doctor_id', '=', doctorId)
     .executeTakeFirst();
-  return row ? { atOnce: row.at_once, daily: row.daily, timeZone: row.time_zone } : unset;
+  return row ? toSettings(row) : unset;
 }
 
 /** Changes the given settings; the others remain. @returns all of them */
 export async function setDoctorMailSettings(
   db: Kysely<DB>,
   doctorId: UserId,
-  { atOnce, daily, timeZone }: Partial<DoctorMailSettings>,
+  { atOnce, daily, isWeekly, timeZone }: Partial<DoctorMailSettings>,
 ): Promise<DoctorMailSettings> {
-  const change = { at_once: atOnce, daily, time_zone: timeZone };
+  const change = { at_once: atOnce, daily, is_weekly: isWeekly, time_zone: timeZone };
   const row = await db
     .insertInto('doctor_mail')
     .values({ doctor_id: doctorId, ...change })
     // Sets something in any case, so that the row is returned.
     .onConflict((oc) => oc.column('doctor_id').doUpdateSet({ doctor_id: doctorId, ...change }))
-    .returning(['at_once', 'daily', 'time_zone'])
+    .returning(columns)
     .executeTakeFirstOrThrow();
-  return { atOnce: row.at_once, daily: row.daily, timeZone: row.time_zone };
+  return toSettings(row);
 }
 
 /** A doctor who wants mails of a kind and can receive them. */
-export type MailedDoctor = { scope: DoctorScope; id: UserId; email: string; timeZone: string };
+export type MailedDoctor = {
+  scope: DoctorScope;
+  id: UserId;
+  email: string;
+  timeZone: string;
+  isWeekly: boolean;
+};
 
 /** @returns undefined for a closed, deactivated or unconfirmed account, and where the kind is turned off */
 export async function findMailedDoctor(
@@ -41,8 +61,9 @@ export async function findMailedDoctor(
   doctorId: UserId,
   kind: DoctorMailKind,
 ): Promise<MailedDoctor | undefined> {
-  const { rows } = await sql<{ id: string; email: string; time_zone: string }>`
-    select "user".id, "user".email, coalesce(doctor_mail.time_zone, 'UTC') as time_zone
+  const { rows } = await sql<{ id: string; email: string; time_zone: string; is_weekly: boolean }>`
+    select "user".id, "user".email, coalesce(doctor_mail.time_zone, 'UTC') as time_zone,
+      coalesce(doctor_mail.is_weekly, false) as is_weekly
     from "user" left join doctor_mail on doctor_mail.doctor_id = "user".id
     where "user".id = ${doctorId}::uuid and ${canGet(kind)}`.execute(db);
   const [row] = rows;
@@ -52,6 +73,7 @@ export async function findMailedDoctor(
       id: row.id as UserId,
       email: row.email,
       timeZone: row.time_zone,
+      isWeekly: row.is_weekly,
     }
   );
 }
@@ -65,14 +87,15 @@ export async function listDigestZones(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ zone }) => zone);
 }
 
-/** Doctors of a zone who have not had the digest of a day. */
+/** Doctors of a zone who have not had the digest of a day. Weekly ones come on Mondays only. */
 export async function listDoctorsWithoutDigest(
   db: Kysely<DB>,
-  { zone, sentOn, limit }: { zone: string; sentOn: string; limit: number },
+  { zone, sentOn, isMonday, limit }: { zone: string; sentOn: string; isMonday: boolean; limit: number },
 ): Promise<UserId[]> {
   const { rows } = await sql<{ id: string }>`
     select "user".id from "user" left join doctor_mail on doctor_mail.doctor_id = "user".id
     where ${canGet('daily')} and coalesce(doctor_mail.time_zone, 'UTC') = ${zone}
+      and (${isMonday} or not coalesce(doctor_mail.is_weekly, false))
       and coalesce(doctor_mail.digest_day < ${sentOn}::date, true)
     order by "user".id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id as UserId);

@@ -393,6 +393,7 @@ export async function knownStorageKeys(db: Kysely<DB>, keys: readonly string[]):
     union select storage_key from chat_attachment where storage_key = any(${sql.val([...keys])}::text[])
     union select storage_key from recording where storage_key = any(${sql.val([...keys])}::text[])
     union select avatar_key from "user" where avatar_key = any(${sql.val([...keys])}::text[])
+    union select logo_key from branding where logo_key = any(${sql.val([...keys])}::text[])
     union select storage_key from patient_import where storage_key = any(${sql.val([...keys])}::text[])`.execute(
     db,
   );

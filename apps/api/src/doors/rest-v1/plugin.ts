@@ -8,6 +8,7 @@ import { analyticsRestV1 } from '../../modules/analytics/analytics.rest-v1';
 import { assistantRestV1 } from '../../modules/assistant/assistant.rest-v1';
 import { authRestV1 } from '../../modules/auth/auth.rest-v1';
 import { billingRestV1 } from '../../modules/billing/billing.rest-v1';
+import { brandingRestV1 } from '../../modules/branding/branding.rest-v1';
 import { chatAttachmentRestV1 } from '../../modules/chat/chat-attachment.rest-v1';
 import { chatPatientRestV1 } from '../../modules/chat/chat-patient.rest-v1';
 import { chatRestV1 } from '../../modules/chat/chat.rest-v1';
@@ -103,6 +104,7 @@ const doors: readonly Door[] = [
   assistantRestV1,
   authRestV1,
   billingRestV1,
+  brandingRestV1,
   chatRestV1,
   chatPatientRestV1,
   chatAttachmentRestV1,

@@ -3,6 +3,7 @@ import { assistantRouter } from '../../modules/assistant/assistant.trpc';
 import { auditRouter } from '../../modules/audit/audit.trpc';
 import { authRouter } from '../../modules/auth/auth.trpc';
 import { billingRouter } from '../../modules/billing/billing.trpc';
+import { brandingRouter } from '../../modules/branding/branding.trpc';
 import { chapterRouter } from '../../modules/chapter/chapter.trpc';
 import { chatRouter } from '../../modules/chat/chat.trpc';
 import { correctionRouter } from '../../modules/correction/correction.trpc';
@@ -35,6 +36,7 @@ export const appRouter = router({
   audit: auditRouter,
   auth: authRouter,
   billing: billingRouter,
+  branding: brandingRouter,
   chapter: chapterRouter,
   chat: chatRouter,
   correction: correctionRouter,

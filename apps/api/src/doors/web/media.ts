@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { openMedia } from '../../modules/video/open-media';
+import { openLogo } from '../../modules/branding/open-logo';
 import { openSharePoster } from '../../modules/viewing/open-share-poster';
 import { isKnown, rangeOf, readRange } from './range';
 
@@ -28,7 +29,7 @@ const saveOnly = {
 const etagOf = (storageKey: string) =>
   `"${createHash('sha256').update(storageKey).digest('base64url').slice(0, 22)}"`;
 
-/** Files behind signed URLs, complete or by ranges; and the poster of a mail (docs/decisions/020-media-caching.md). */
+/** Files behind signed URLs, complete or by ranges; and the poster and the logo of a mail (docs/decisions/020-media-caching.md). */
 export function media(deps: Deps) {
   const send = (request: FastifyRequest, reply: FastifyReply, object: Object, terms: Terms) => {
     const etag = etagOf(object.storageKey);
@@ -73,6 +74,11 @@ export function media(deps: Deps) {
       const object = await openSharePoster(deps, { address: request.ip }, request.params.linkId);
       if (!object) throw new AppError('not-found');
       // The mailbox provider's own pages show the mail, so other sites must be allowed to load it.
+      return send(request, reply, object, { cacheControl: ASK_EACH_TIME, showsOn: 'cross-origin' });
+    });
+    app.get<{ Params: { linkId: string } }>('/logos/:linkId', async (request, reply) => {
+      const object = await openLogo(deps, request.params.linkId);
+      if (!object) throw new AppError('not-found');
       return send(request, reply, object, { cacheControl: ASK_EACH_TIME, showsOn: 'cross-origin' });
     });
     done();

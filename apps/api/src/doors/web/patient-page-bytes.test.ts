@@ -120,6 +120,7 @@ describe('the built patient page', () => {
         openArea: () => Promise.resolve(page),
         openPublicVideo: () => Promise.resolve(page),
         openPublicPlaylist: () => Promise.resolve(page),
+        findBrand: () => Promise.resolve(undefined),
         findShortLink: () => Promise.resolve(undefined),
       }),
     );

@@ -51,6 +51,7 @@ describe('patientPage', () => {
   const openArea = vi.fn<PatientPageDeps['openArea']>();
   const openPublicVideo = vi.fn<PatientPageDeps['openPublicVideo']>();
   const openPublicPlaylist = vi.fn<PatientPageDeps['openPublicPlaylist']>();
+  const findBrand = vi.fn<PatientPageDeps['findBrand']>();
   const findShortLink = vi.fn<PatientPageDeps['findShortLink']>();
 
   beforeAll(async () => {
@@ -66,6 +67,7 @@ describe('patientPage', () => {
         openArea,
         openPublicVideo,
         openPublicPlaylist,
+        findBrand,
         findShortLink,
       }),
     );
@@ -86,6 +88,16 @@ describe('patientPage', () => {
     expect(answer.body).toContain('<style>.page{color:teal}</style>');
     expect(answer.body).toContain('<script type="module" src="/patient-assets/entry-client-abc.js"');
     expect(answer.body).toContain('<title>A video from &quot;Dr. Lee&quot; &amp; co</title>');
+  });
+
+  it("has the practice's colour in both schemes, and hands the page its logo and name", async () => {
+    const brand = { clinicName: 'Harbour Clinic', color: '#aa0044', logoUrl: '/media/logo' };
+    openPage.mockResolvedValueOnce(videoPage);
+    findBrand.mockResolvedValueOnce(brand);
+    const { body } = await app.inject({ url: address });
+    expect(body).toContain('.page{color:teal}:root:root{--brand:#aa0044;');
+    expect(body).toMatch(/@media \(prefers-color-scheme:dark\)\{:root:root\{--brand:#[0-9a-f]{6};/);
+    expect(body).toContain(JSON.stringify({ brand }).slice(1, -1));
   });
 
   it('names the poster in its head, before any of its text', async () => {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { brandTonesOf, type BrandTones } from '@bedside/contracts/branding/branding.rules';
+import type { PageBrand } from '@bedside/contracts/branding/branding.schema';
 import { vias, type Via } from '@bedside/contracts/event/event.schema';
 import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -38,6 +40,8 @@ export type PatientPageDeps = {
     input: { linkId: string; accessCode: string | undefined; via: Via },
   ) => Promise<PatientPage>;
   openPublicPlaylist: (input: { linkId: string; via: Via }) => Promise<PatientPage>;
+  /** How the practice of a page looks. */
+  findBrand: (page: PatientPage) => Promise<PageBrand | undefined>;
   /** The path to which the link of a text message leads; undefined for an unknown one. */
   findShortLink: (shortId: string) => Promise<string | undefined>;
 };
@@ -73,7 +77,7 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, open: () => Promise<PatientPage>) {
-    const opened = open().catch((failure: unknown): PatientPage => {
+    const opened = openBranded(open).catch((failure: unknown): PatientPage => {
       request.log.error({ reqId: request.id, err: failure }, 'the patient page could not be read');
       return { kind: 'unavailable' };
     });
@@ -98,6 +102,12 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       reply,
       documentOf(page, drawn, { ...built, countsAutomated: deps.countsAutomated }),
     );
+  }
+
+  async function openBranded(open: () => Promise<PatientPage>): Promise<PatientPage> {
+    const page = await open();
+    const brand = await deps.findBrand(page);
+    return brand ? { ...page, brand } : page;
   }
 
   return (app: FastifyInstance, _options, done) => {
@@ -203,7 +213,7 @@ function documentOf(
     // A browser that renders half a page moves it again when the rest of a line arrives (html.spec.whatwg.org,
     // "expect").
     '<link rel="expect" href="#root" blocking="render">',
-    `<style>${built.css}</style>`,
+    `<style>${built.css}${page.brand ? styleOf(page.brand) : ''}</style>`,
     ...(isChat ? built.messagesSheets : []).map(
       (sheet) => `<link rel="stylesheet" href="${escapeHtml(sheet)}">`,
     ),
@@ -215,6 +225,16 @@ function documentOf(
     '</body></html>',
   ].join('');
 }
+
+/** The practice's colour in place of ours, in both schemes. */
+function styleOf({ color }: PageBrand): string {
+  if (color === null) return '';
+  const { light, dark } = brandTonesOf(color);
+  return `:root:root{${tokensOf(light)}}@media (prefers-color-scheme:dark){:root:root{${tokensOf(dark)}}}`;
+}
+
+const tokensOf = ({ brand, hover, onBrand, tint }: BrandTones) =>
+  `--brand:${brand};--brand-hover:${hover};--on-brand:${onBrand};--brand-tint:${tint}`;
 
 /** The video that the page opens with. */
 function firstVideo(page: PatientPage) {

@@ -41,7 +41,7 @@ function choicePage(token: string, { isOptedOut, doctorName }: MailChoice): stri
 
 const kindOfMail: Record<DoctorMailKind, string> = {
   'at-once': 'Bedside e-mails you when a patient does not understand a video or asks about it.',
-  daily: 'Bedside e-mails you in the morning what happened the day before.',
+  daily: 'Bedside e-mails you in the morning what happened since the last time.',
 };
 
 function switchPage(kind: DoctorMailKind, token: string, isOn: boolean): string {

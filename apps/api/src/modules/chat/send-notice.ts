@@ -20,7 +20,17 @@ import { writeNoticeSms } from './write-notice-sms';
 
 type NoticeDeps = Pick<
   Deps,
-  'db' | 'jobs' | 'clock' | 'log' | 'mailer' | 'sms' | 'sendSlots' | 'sending' | 'publicUrl' | 'sealedIds'
+  | 'db'
+  | 'jobs'
+  | 'clock'
+  | 'log'
+  | 'mailer'
+  | 'sms'
+  | 'sendSlots'
+  | 'sending'
+  | 'publicUrl'
+  | 'sealedIds'
+  | 'brandings'
 >;
 type Claimed = { channel: Channel; chat: ChatToNotify };
 
@@ -47,7 +57,7 @@ export async function sendNotice(deps: NoticeDeps, input: { patientId: string })
     const link = `${deps.publicUrl()}/patient-messages/${chat.patient.linkId}`;
     if (channel === 'sms' && !(await passSmsBreaker(deps)))
       return await postpone(deps, deps.db, patientId, deps.clock() + PAUSED_AGAIN_MS);
-    if (channel === 'mail') await deps.mailer.send(writeNoticeMail(deps, key, chat, link));
+    if (channel === 'mail') await deps.mailer.send(await writeNoticeMail(deps, key, chat, link));
     else await deps.sms.send(writeNoticeSms(key, chat, link));
   } catch (error) {
     await settleFault(deps, chat, error);

@@ -4,16 +4,17 @@ import { shareMailTexts } from '@bedside/contracts/share/share.texts';
 import { fullNameOf, senderNameOf } from '@bedside/contracts/user/user.rules';
 import type { ChatToNotify } from '@bedside/db/postgres/chat-notice.query';
 import type { Deps } from '../../deps';
+import { findMailBrand } from '../branding/find-mail-brand';
 import { layOutMail } from '../../ports/mail-layout';
 import type { Mail } from '../../ports/mailer';
 
 /** Announces a message to a patient by mail. The sender is the doctor's name, and a reply goes to the doctor. */
-export function writeNoticeMail(
-  deps: Pick<Deps, 'publicUrl' | 'sealedIds'>,
+export async function writeNoticeMail(
+  deps: Pick<Deps, 'publicUrl' | 'sealedIds' | 'brandings'>,
   key: string,
   { patient, doctor }: ChatToNotify,
   link: string,
-): Mail {
+): Promise<Mail> {
   const name = fullNameOf(doctor);
   const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${deps.sealedIds.seal('unsubscribe', patient.id)}`;
   return {
@@ -24,6 +25,7 @@ export function writeNoticeMail(
     ...(doctor.email === null ? {} : { replyTo: doctor.email }),
     unsubscribeUrl,
     ...layOutMail({
+      brand: await findMailBrand(deps, doctor.linkId),
       subject: chatNoticeTexts.subject(name),
       paragraphs: [fillMessage(chatNoticeTexts.mail(name), patient.firstName)],
       button: { label: chatNoticeTexts.button, url: link },

@@ -177,6 +177,7 @@ describe('the mail at the first sign', () => {
     expect(await doctorMail.change({ daily: false })).toEqual({
       atOnce: false,
       daily: false,
+      isWeekly: false,
       timeZone: 'UTC',
     });
     // A link of one kind turns off no mails of the other, and a forged one none at all.
@@ -237,6 +238,8 @@ describe('the daily digest', () => {
   const inBerlin = () => callerOf(doctor).doctorMail.change({ timeZone: 'europe/berlin' });
   const open = (linkId: string) => act(linkId, 'opened', { via: 'sms', device: 'mobile' });
   const digests = async () => (await mails()).filter(({ subject }) => subject === 'Your patients yesterday');
+  const weeklyDigests = async () =>
+    (await mails()).filter(({ subject }) => subject === 'Your patients last week');
   const queue = async (hour: number) => {
     await queueDigests(morning(hour));
     return (await jobs('send-digest')).filter(({ payload }) => payload['doctorId'] === doctor.actor.userId);
@@ -311,6 +314,23 @@ describe('the daily digest', () => {
     expect(await digests()).toEqual([]);
     await sendDigest(morning(7), { doctorId: doctorId() });
     expect(await digests()).toHaveLength(1);
+  });
+
+  it('comes on Mondays alone where the doctor wants it weekly, about the seven days before', async () => {
+    await callerOf(doctor).doctorMail.change({ timeZone: 'Europe/Berlin', isWeekly: true });
+    const { linkId } = await makeShare(api, doctor);
+    await open(linkId);
+    await api.flushEvents();
+    const daysToMonday = (8 - new Date(morning(7).clock()).getUTCDay()) % 7;
+    for (let day = 0; day <= daysToMonday; day += 1) {
+      expect(await weeklyDigests()).toEqual([]);
+      expect(await queue(7)).toHaveLength(day === daysToMonday ? 1 : 0);
+      await sendDigest(morning(7), { doctorId: doctorId() });
+      api.advance(24 * HOUR_MS);
+    }
+    const [mail, ...others] = await weeklyDigests();
+    expect([others, await digests()]).toEqual([[], []]);
+    expect(mail?.text).toContain('1 opening: "Your knee" 1.');
   });
 
   it('is turned off by its own link, and then not even looked for', async () => {

@@ -12,7 +12,7 @@ export async function queueDigests(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>): P
   for (const zone of await listDigestZones(deps.db)) {
     const due = dueDigest(deps.clock(), zone);
     if (!due) continue;
-    const ids = await listDoctorsWithoutDigest(deps.db, { zone, sentOn: due.sentOn, limit: MOST });
+    const ids = await listDoctorsWithoutDigest(deps.db, { zone, ...due, limit: MOST });
     const payloads = ids.map((doctorId) => ({ doctorId }));
     if (payloads.length > 0)
       await deps.jobs.addMany(deps.db, sendDigestJob, payloads, {

@@ -13,23 +13,24 @@ import { queueDoctorMail } from './queue-doctor-mail';
 type DigestDeps = Pick<Deps, 'db' | 'eventStore' | 'jobs' | 'publicUrl' | 'sealedIds' | 'clock'>;
 
 const NAMED_VIDEOS = 5;
+const WEEK_DAYS = 7;
 
 /**
- * Mails one doctor a summary of the day before; nothing where nothing was opened, not understood or asked. The
+ * Mails one doctor a summary of the day, or of the week before; nothing where nothing was opened, not understood or asked. The
  * transaction that queues the mail also marks the day as done, so there is one digest a day, however many try.
  * @throws AppError `unavailable` while the event store cannot be reached; the job tries again
  */
 export async function sendDigest(deps: DigestDeps, input: { doctorId: string }): Promise<void> {
   const doctor = await findMailedDoctor(deps.db, input.doctorId as UserId, 'daily');
-  const due = doctor && dueDigest(deps.clock(), doctor.timeZone);
-  if (!due) return;
+  const due = doctor && dueDigest(deps.clock(), doctor.timeZone, doctor.isWeekly ? WEEK_DAYS : 1);
+  if (!due || (doctor.isWeekly && !due.isMonday)) return;
   const digest = await readDigest(deps, doctor, due);
   const isSilent = digest.opened + digest.notUnderstood + digest.questions === 0;
   await deps.db.transaction().execute(async (tx) => {
     if (!(await takeDigest(tx, doctor.id, due.sentOn)) || isSilent) return;
     await queueDoctorMail(deps, tx, doctor, {
       kind: 'daily',
-      subject: digestMailTexts.subject,
+      subject: digestMailTexts.subject[doctor.isWeekly ? 'week' : 'day'],
       paragraphs: digestMailTexts.lines(digest),
       button: { label: digestMailTexts.button, url: `${deps.publicUrl()}/dashboard` },
     });

@@ -35,6 +35,7 @@ type SendDeps = Pick<
   | 'sendSlots'
   | 'publicUrl'
   | 'sealedIds'
+  | 'brandings'
   | 'clock'
   | 'log'
   | 'bus'
@@ -190,7 +191,7 @@ async function look(deps: SendDeps, delivery: DeliveryToSend, since: Date): Prom
 }
 
 async function hand(deps: SendDeps, delivery: DeliveryToSend): Promise<{ providerId: string | null }> {
-  if (delivery.channel === 'mail') return deps.mailer.send(writeMail(deps, delivery));
+  if (delivery.channel === 'mail') return deps.mailer.send(await writeMail(deps, delivery));
   const { patient } = delivery;
   const link = shortShareUrl(
     deps.publicUrl(),

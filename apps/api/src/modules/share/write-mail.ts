@@ -4,6 +4,7 @@ import { reminderTexts, shareMailTexts } from '@bedside/contracts/share/share.te
 import { fullNameOf, senderNameOf } from '@bedside/contracts/user/user.rules';
 import type { DeliveryToSend } from '@bedside/db/postgres/delivery.repository';
 import type { Deps } from '../../deps';
+import { findMailBrand } from '../branding/find-mail-brand';
 import { layOutMail } from '../../ports/mail-layout';
 import type { Mail } from '../../ports/mailer';
 
@@ -11,7 +12,10 @@ import type { Mail } from '../../ports/mailer';
  * The mail of a delivery: the doctor's message, a picture that leads to the video, the link, and the link to opt out.
  * The sender is the doctor's name, and a reply goes to the doctor.
  */
-export function writeMail(deps: Pick<Deps, 'publicUrl' | 'sealedIds'>, delivery: DeliveryToSend): Mail {
+export async function writeMail(
+  deps: Pick<Deps, 'publicUrl' | 'sealedIds' | 'brandings'>,
+  delivery: DeliveryToSend,
+): Promise<Mail> {
   const { patient, doctor, video } = delivery;
   const name = fullNameOf(doctor);
   const what = video ? 'video' : 'playlist';
@@ -28,6 +32,7 @@ export function writeMail(deps: Pick<Deps, 'publicUrl' | 'sealedIds'>, delivery:
     ...(doctor.email === null ? {} : { replyTo: doctor.email }),
     unsubscribeUrl,
     ...layOutMail({
+      brand: await findMailBrand(deps, doctor.linkId),
       subject: subjectOf(delivery, name, what),
       paragraphs: [fillMessage(delivery.message, patient.firstName)],
       ...(poster ? { picture: poster } : {}),

@@ -2,6 +2,7 @@ import { closePaymentCustomerJob } from '@bedside/contracts/billing/billing.jobs
 import type { Erasure } from '@bedside/contracts/erasure/erasure.schema';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { eraseUploadsJob, removeObjectsJob } from '@bedside/contracts/video/video.jobs';
+import { findBranding } from '@bedside/db/postgres/branding.repository';
 import { countErased, insertErasure } from '@bedside/db/postgres/erasure.repository';
 import { forgetEmailCodes } from '@bedside/db/postgres/email-code.repository';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
@@ -48,11 +49,12 @@ export async function eraseUser(
     const user = await lockUser(tx, userId);
     if (!user || !(await isStillMeant(tx))) return undefined;
     const { scope } = user;
+    const branding = await findBranding(tx, scope);
     await noteAllVideosForRemoval(tx, scope);
     await noteForRemoval(tx, [
       ...(await listImportKeys(tx, scope)),
       ...(await listRecordingKeys(tx, scope)),
-      ...(user.avatarKey === null ? [] : [user.avatarKey]),
+      ...[user.avatarKey, branding?.logoKey ?? null].filter((key) => key !== null),
     ]);
     const uploadIds = await listUploadIds(tx, scope);
     const links = await listShareLinks(tx, scope);

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { invalidFields } from '@bedside/contracts/kit/app-error';
 import { MAX_IMAGE_BYTES } from '@bedside/contracts/kit/constants';
 import type { User } from '@bedside/contracts/user/user.schema';
 import { replaceAvatar } from '@bedside/db/postgres/user/user.repository';
 import { noteForRemoval } from '@bedside/db/postgres/video-file.repository';
-import { MediaError } from '@bedside/media/media-error';
-import { reencodePicture, type EncodedPicture } from '@bedside/media/picture';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { storeBytes } from '../../ports/store-bytes';
 import { publishUserChanged } from './publish-user-changed';
+import { readPictureBytes } from './read-picture-bytes';
 
 const WISH = { maxWidth: 512, maxHeight: 512, maxBytes: MAX_IMAGE_BYTES, format: 'webp' } as const;
 
@@ -22,7 +20,7 @@ export async function uploadAvatar(
   member: Member,
   bytes: Uint8Array,
 ): Promise<User> {
-  const picture = await encode(bytes);
+  const picture = await readPictureBytes(bytes, 'avatar', WISH);
   const storageKey = `avatar/${randomUUID()}.webp`;
   await storeBytes(deps, storageKey, picture.bytes);
   await deps.db.transaction().execute(async (tx) => {
@@ -30,13 +28,4 @@ export async function uploadAvatar(
     if (before !== null) await noteForRemoval(tx, [before]);
   });
   return publishUserChanged(deps, member.userId);
-}
-
-async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
-  try {
-    return await reencodePicture(bytes, WISH);
-  } catch (error) {
-    if (error instanceof MediaError) throw invalidFields({ avatar: [`processing.${error.code}`] });
-    throw error;
-  }
 }

@@ -16,6 +16,7 @@ import playlist from './playlist.json';
 import processing from './processing.json';
 import recorder from './recorder.json';
 import search from './search.json';
+import settings from './settings.json';
 import share from './share.json';
 import shell from './shell.json';
 import user from './user.json';
@@ -41,6 +42,7 @@ export const en = {
   processing,
   recorder,
   search,
+  settings,
   share,
   shell,
   user,

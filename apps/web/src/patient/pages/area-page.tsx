@@ -1,4 +1,4 @@
-import type { AreaPlaylist, AreaVideo, PatientArea } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
 import { dayOf } from '../day-of';
 import { DoctorCard } from '../parts/doctor-card';
 import { Notice } from '../parts/notice';
@@ -10,14 +10,11 @@ import page from './video-page.module.css';
 
 const states = ['new', 'begun', 'watched'] as const;
 
-type MyVideosPageProps = PatientArea & {
-  items: AreaVideo[];
-  /** How many videos were sent once, and recalled. */
-  takenBack: number;
-};
+type MyVideosPageProps = Extract<PatientPage, { kind: 'my-videos' }>;
+type MyPlaylistsPageProps = Extract<PatientPage, { kind: 'my-playlists' }>;
 
 /** Everything that was sent to the patient, in groups: new, begun, watched. */
-export function MyVideosPage({ area, firstName, doctor, items, takenBack }: MyVideosPageProps) {
+export function MyVideosPage({ area, firstName, doctor, brand, items, takenBack }: MyVideosPageProps) {
   if (items.length === 0) {
     return (
       <Notice title={stillTexts.area.videos}>
@@ -30,7 +27,7 @@ export function MyVideosPage({ area, firstName, doctor, items, takenBack }: MyVi
   }
   return (
     <main className={page.page}>
-      <DoctorCard doctor={doctor} greeting={stillTexts.greeting.area(firstName)} />
+      <DoctorCard doctor={doctor} brand={brand} greeting={stillTexts.greeting.area(firstName)} />
       <h1 className={styles.title}>{stillTexts.area.videos}</h1>
       {states.map((state) => {
         const found = items.filter((video) => video.state === state);
@@ -62,7 +59,7 @@ export function MyVideosPage({ area, firstName, doctor, items, takenBack }: MyVi
 }
 
 /** The playlists that were sent to the patient, newest first. */
-export function MyPlaylistsPage({ area, firstName, doctor, items }: PatientArea & { items: AreaPlaylist[] }) {
+export function MyPlaylistsPage({ area, firstName, doctor, brand, items }: MyPlaylistsPageProps) {
   if (items.length === 0) {
     return (
       <Notice title={stillTexts.area.playlists}>
@@ -75,7 +72,7 @@ export function MyPlaylistsPage({ area, firstName, doctor, items }: PatientArea 
   }
   return (
     <main className={page.page}>
-      <DoctorCard doctor={doctor} greeting={stillTexts.greeting.area(firstName)} />
+      <DoctorCard doctor={doctor} brand={brand} greeting={stillTexts.greeting.area(firstName)} />
       <h1 className={styles.title}>{stillTexts.area.playlists}</h1>
       <ul className={styles.list}>
         {items.map((playlist) => (

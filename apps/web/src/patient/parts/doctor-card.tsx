@@ -1,3 +1,4 @@
+import type { PageBrand } from '@bedside/contracts/branding/branding.schema';
 import type { PageDoctor } from '@bedside/contracts/viewing/viewing-page.schema';
 import { doctorName } from '../doctor-name';
 import styles from './doctor-card.module.css';
@@ -5,10 +6,13 @@ import styles from './doctor-card.module.css';
 const initials = (doctor: PageDoctor) =>
   [doctor.first_name, doctor.last_name].map((name) => [...name][0]?.toLocaleUpperCase('en') ?? '').join('');
 
+type DoctorCardProps = { doctor: PageDoctor; brand?: PageBrand | undefined; greeting: string };
+
 /** The doctor's face and name, by which patients recognise that the message is genuine. */
-export function DoctorCard({ doctor, greeting }: { doctor: PageDoctor; greeting: string }) {
+export function DoctorCard({ doctor, brand, greeting }: DoctorCardProps) {
   return (
     <div className={styles.card}>
+      {brand && <Practice brand={brand} />}
       {doctor.avatar === null ? (
         <span className={styles.face} aria-hidden="true">
           {initials(doctor)}
@@ -22,5 +26,15 @@ export function DoctorCard({ doctor, greeting }: { doctor: PageDoctor; greeting:
       </div>
       <p className={styles.greeting}>{greeting}</p>
     </div>
+  );
+}
+
+/** The practice's logo, or its name where it has none. */
+function Practice({ brand: { logoUrl, clinicName } }: { brand: PageBrand }) {
+  if (logoUrl === null && clinicName === null) return null;
+  return (
+    <p className={styles.practice}>
+      {logoUrl === null ? clinicName : <img src={logoUrl} alt={clinicName ?? ''} className={styles.logo} />}
+    </p>
   );
 }

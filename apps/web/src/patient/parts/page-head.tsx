@@ -1,4 +1,4 @@
-import type { PageDoctor } from '@bedside/contracts/viewing/viewing-page.schema';
+import { doctorOfPage } from '@bedside/contracts/viewing/viewing-page.rules';
 import type { WatchPage } from '../patient-page';
 import { stillTexts } from '../texts';
 import { AreaNav } from './area-nav';
@@ -7,26 +7,13 @@ import styles from './page-head.module.css';
 
 /** The doctor, and a link to the patient's other videos, above the content. */
 export function PageHead({ page }: { page: WatchPage }) {
-  const doctor = doctorOf(page);
+  const doctor = doctorOfPage(page);
   return (
     <header className={styles.head}>
       {'area' in page && <AreaNav area={page.area} />}
-      {doctor && <DoctorCard doctor={doctor} greeting={greetingOf(page)} />}
+      {doctor && <DoctorCard doctor={doctor} brand={page.brand} greeting={greetingOf(page)} />}
     </header>
   );
-}
-
-function doctorOf(page: WatchPage): PageDoctor | undefined {
-  switch (page.kind) {
-    case 'video':
-      return page.share.video.user;
-    case 'playlist':
-      return page.parts[0]?.share.video.user;
-    case 'public-video':
-      return page.video.user;
-    case 'public-playlist':
-      return page.doctor;
-  }
 }
 
 function greetingOf(page: WatchPage): string {

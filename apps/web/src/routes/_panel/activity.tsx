@@ -44,7 +44,7 @@ function ActivityPage() {
     <Page
       title={t('title')}
       lead={t('lead')}
-      back={{ to: '/profile', label: t('back') }}
+      back={{ to: '/settings', label: t('back') }}
       action={
         <Button
           variant="default"

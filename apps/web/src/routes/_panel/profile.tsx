@@ -1,11 +1,11 @@
+import type { User } from '@bedside/contracts/user/user.schema';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ActivityLink } from '../../features/user/components/activity-link';
+import { SettingsFrame } from '../../features/settings/components/settings-frame';
 import { AvatarField } from '../../features/user/components/avatar-field';
 import { ChangePasswordForm } from '../../features/user/components/change-password-form';
 import { GeneralInfoForm } from '../../features/user/components/general-info-form';
-import { DeactivateAccount, EraseAccount } from '../../features/user/components/leave-account';
-import { MailNotices } from '../../features/user/components/mail-notices';
+import { EraseAccount } from '../../features/user/components/leave-account';
 import { PasskeyList } from '../../features/user/components/passkey-list';
 import { PatientAreas } from '../../features/user/components/patient-areas';
 import { SecondFactor } from '../../features/user/components/second-factor';
@@ -21,8 +21,28 @@ export const Route = createFileRoute('/_panel/profile')({
 });
 
 function ProfilePage() {
-  const { t } = useTranslation('user');
   const user = useCurrentUser();
+  return user.role === 'doctor' ? <DoctorProfile user={user} /> : <OwnProfile user={user} />;
+}
+
+/** The person; everything about the practice is in the settings beside it. */
+function DoctorProfile({ user }: { user: User }) {
+  const { t } = useTranslation('user');
+  return (
+    <SettingsFrame title={t('profile')}>
+      <General user={user} />
+      <Section title={t('times.title')}>
+        <Surface>
+          <TimeFormats user={user} />
+        </Surface>
+      </Section>
+    </SettingsFrame>
+  );
+}
+
+/** Everything that somebody without a practice can set. */
+function OwnProfile({ user }: { user: User }) {
+  const { t } = useTranslation('user');
   return (
     <Page title={t('profile')}>
       <div style={{ maxWidth: 760 }}>
@@ -33,26 +53,7 @@ function ProfilePage() {
             </Surface>
           </Section>
         )}
-        <Section title={t('general.title')}>
-          <Surface>
-            <AvatarField user={user} />
-            <GeneralInfoForm user={user} />
-          </Surface>
-        </Section>
-        {user.role === 'doctor' && (
-          <Section title={t('times.title')}>
-            <Surface>
-              <TimeFormats user={user} />
-            </Surface>
-          </Section>
-        )}
-        {user.role === 'doctor' && (
-          <Section title={t('notices.title')}>
-            <Surface>
-              <MailNotices />
-            </Surface>
-          </Section>
-        )}
+        <General user={user} />
         <Section title={t('password.title')}>
           <Surface>
             <ChangePasswordForm />
@@ -73,20 +74,6 @@ function ProfilePage() {
             <SessionList />
           </Surface>
         </Section>
-        {user.role === 'doctor' && (
-          <Section title={t('activity.title')}>
-            <Surface>
-              <ActivityLink />
-            </Surface>
-          </Section>
-        )}
-        {user.role === 'doctor' && (
-          <Section title={t('deactivate.title')}>
-            <Surface>
-              <DeactivateAccount />
-            </Surface>
-          </Section>
-        )}
         <Section title={t('erase.title')}>
           <Surface>
             <EraseAccount user={user} />
@@ -94,5 +81,17 @@ function ProfilePage() {
         </Section>
       </div>
     </Page>
+  );
+}
+
+function General({ user }: { user: User }) {
+  const { t } = useTranslation('user');
+  return (
+    <Section title={t('general.title')}>
+      <Surface>
+        <AvatarField user={user} />
+        <GeneralInfoForm user={user} />
+      </Surface>
+    </Section>
   );
 }

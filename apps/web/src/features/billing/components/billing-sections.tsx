@@ -27,7 +27,7 @@ export function BillingSections() {
   const billing = query.data;
   const canPay = nextStatus(billing.status, 'pay') !== undefined;
   return (
-    <div style={{ maxWidth: 760 }}>
+    <>
       {billing.isTest && <p role="note">{t('test')}</p>}
       <Section title={t('plan.title')}>
         <Surface>
@@ -74,6 +74,6 @@ export function BillingSections() {
           <InvoiceList />
         </Surface>
       </Section>
-    </div>
+    </>
   );
 }

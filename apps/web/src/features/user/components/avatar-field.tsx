@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { findFileRefusal } from '../../../lib/find-file-refusal';
 import { startProgressToast, toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
-import { sendAvatar } from '../send-avatar';
+import { sendPicture } from '../../../lib/send-picture';
 import classes from './avatar-field.module.css';
 
 /** What a browser can read for cropping. */
@@ -46,7 +46,7 @@ export function AvatarField({ user }: { user: User }) {
     setSending(true);
     const progress = startProgressToast(t('avatar.sending'));
     try {
-      await sendAvatar(picture);
+      await sendPicture('/v1/profile/avatar/upload', 'avatar', picture);
       await utils.user.me.invalidate();
       progress.complete(t('avatar.saved'));
     } catch (error) {

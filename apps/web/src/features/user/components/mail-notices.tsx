@@ -1,5 +1,5 @@
 import type { ChangeDoctorMailInput } from '@bedside/contracts/doctor-mail/doctor-mail.schema';
-import { Skeleton, Stack, Switch } from '@mantine/core';
+import { Radio, Skeleton, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { localTimeZone } from '../../../lib/time-zone';
@@ -23,7 +23,7 @@ export function MailNotices() {
   if (settings.isPending) return <Skeleton height={122} aria-busy="true" aria-label={t('notices.loading')} />;
   if (settings.isError)
     return <Problem message={readFailure(settings.error).message} onRetry={() => void settings.refetch()} />;
-  const { atOnce, daily } = settings.data;
+  const { atOnce, daily, isWeekly } = settings.data;
   const turn = (input: ChangeDoctorMailInput) => change.mutate({ ...input, timeZone: localTimeZone() });
   return (
     <Stack gap="md">
@@ -35,14 +35,18 @@ export function MailNotices() {
         disabled={change.isPending}
         onChange={(event) => turn({ atOnce: event.currentTarget.checked })}
       />
-      <Switch
-        classNames={{ description: classes.hint }}
-        label={t('notices.daily')}
-        description={t('notices.dailyHint', { zone: localTimeZone().replaceAll('_', ' ') })}
-        checked={daily}
-        disabled={change.isPending}
-        onChange={(event) => turn({ daily: event.currentTarget.checked })}
-      />
+      <Radio.Group
+        label={t('notices.digest')}
+        description={t('notices.digestHint', { zone: localTimeZone().replaceAll('_', ' ') })}
+        value={daily ? (isWeekly ? 'weekly' : 'daily') : 'never'}
+        onChange={(chosen) => turn({ daily: chosen !== 'never', isWeekly: chosen === 'weekly' })}
+      >
+        <Stack gap="xs" mt="xs">
+          {(['daily', 'weekly', 'never'] as const).map((value) => (
+            <Radio key={value} value={value} label={t(`notices.${value}`)} disabled={change.isPending} />
+          ))}
+        </Stack>
+      </Radio.Group>
     </Stack>
   );
 }

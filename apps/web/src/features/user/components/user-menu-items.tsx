@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCreditCard, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { IconCreditCard, IconLogout, IconSettings, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,9 +24,14 @@ export function UserMenuItems({ target, onLogout }: UserMenuItemsProps) {
           {t('user.profile')}
         </Menu.Item>
         {role === 'doctor' && (
-          <Menu.Item component={Link} to="/settings/billing" leftSection={<IconCreditCard {...icon} />}>
-            {t('user.billing')}
-          </Menu.Item>
+          <>
+            <Menu.Item component={Link} to="/settings" leftSection={<IconSettings {...icon} />}>
+              {t('user.settings')}
+            </Menu.Item>
+            <Menu.Item component={Link} to="/settings/billing" leftSection={<IconCreditCard {...icon} />}>
+              {t('user.billing')}
+            </Menu.Item>
+          </>
         )}
         <Menu.Item component={Link} to="/privacy-policy" leftSection={<IconShieldLock {...icon} />}>
           {t('user.privacy')}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BillingSections } from '../../../features/billing/components/billing-sections';
-import { Page } from '../../../ui/page';
+import { SettingsFrame } from '../../../features/settings/components/settings-frame';
 
 export const Route = createFileRoute('/_panel/settings/billing')({
   component: BillingPage,
@@ -10,8 +10,8 @@ export const Route = createFileRoute('/_panel/settings/billing')({
 function BillingPage() {
   const { t } = useTranslation('billing');
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <SettingsFrame title={t('title')} lead={t('lead')}>
       <BillingSections />
-    </Page>
+    </SettingsFrame>
   );
 }

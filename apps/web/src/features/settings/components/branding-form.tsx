@@ -1,0 +1,89 @@
+import {
+  changeBrandingInputSchema,
+  type Branding,
+  type ChangeBrandingInput,
+} from '@bedside/contracts/branding/branding.schema';
+import { Button, ColorInput, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { checkBy } from '../../../lib/check-by';
+import { readFailure, showOnForm } from '../../../lib/failure';
+import { toast } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import { Problem } from '../../../ui/problem';
+import { BrandingPreview } from './branding-preview';
+import { LogoField } from './logo-field';
+
+const swatches = ['#0f6b6b', '#2b5c9e', '#6b3fa0', '#a03f6b', '#b4532a', '#3f6b2b'];
+
+/** How the practice looks to its patients: logo, name, colour and signature, with a picture of both. */
+export function BrandingForm() {
+  const { t } = useTranslation('settings');
+  const query = trpc.branding.get.useQuery();
+  if (query.isPending) return <Skeleton height={320} role="status" aria-label={t('branding.loading')} />;
+  if (query.isError)
+    return <Problem message={readFailure(query.error).message} onRetry={() => void query.refetch()} />;
+  return <Fields branding={query.data} />;
+}
+
+function Fields({ branding }: { branding: Branding }) {
+  const { t } = useTranslation('settings');
+  const utils = trpc.useUtils();
+  const form = useForm({
+    initialValues: {
+      clinicName: branding.clinicName ?? '',
+      color: branding.color ?? '',
+      signature: branding.signature ?? '',
+    },
+    validate: checkBy(changeBrandingInputSchema),
+  });
+  const change = trpc.branding.change.useMutation({
+    onSuccess: (saved) => {
+      utils.branding.get.setData(undefined, saved);
+      form.resetDirty();
+      toast('success', t('branding.saved'));
+    },
+    onError: (error) => {
+      const text = showOnForm(form, error);
+      if (text) toast('error', text);
+    },
+  });
+  const send = (values: ChangeBrandingInput) => change.mutate(values);
+  return (
+    <Stack gap="lg">
+      <LogoField logoUrl={branding.logoUrl} />
+      <form noValidate onSubmit={form.onSubmit((values) => send(changeBrandingInputSchema.parse(values)))}>
+        <Stack gap="md">
+          <TextInput
+            label={t('branding.clinicName')}
+            description={t('branding.clinicNameHint')}
+            maxLength={80}
+            {...form.getInputProps('clinicName')}
+          />
+          <ColorInput
+            label={t('branding.color')}
+            description={t('branding.colorHint')}
+            format="hex"
+            swatches={swatches}
+            withEyeDropper={false}
+            {...form.getInputProps('color')}
+          />
+          <Textarea
+            label={t('branding.signature')}
+            description={t('branding.signatureHint')}
+            autosize
+            minRows={2}
+            maxLength={500}
+            {...form.getInputProps('signature')}
+          />
+          <BrandingPreview {...form.values} logoUrl={branding.logoUrl} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={change.isPending}>
+              {t('branding.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

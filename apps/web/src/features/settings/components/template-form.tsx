@@ -1,0 +1,68 @@
+import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
+import {
+  saveMessageTemplateInputSchema,
+  type MessageTemplate,
+} from '@bedside/contracts/message-template/message-template.schema';
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { checkBy } from '../../../lib/check-by';
+import { showOnForm } from '../../../lib/failure';
+import { toast } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+
+type TemplateFormProps = {
+  /** Null for a new one. */
+  template: MessageTemplate | null;
+  onDone: () => void;
+};
+
+/** Writes a message for later. The name of one that exists stays, because saving goes by the name. */
+export function TemplateForm({ template, onDone }: TemplateFormProps) {
+  const { t } = useTranslation(['settings', 'common']);
+  const utils = trpc.useUtils();
+  const form = useForm({
+    initialValues: { name: template?.name ?? '', message: template?.message ?? '' },
+    validate: checkBy(saveMessageTemplateInputSchema),
+  });
+  const save = trpc.messageTemplate.save.useMutation({
+    onSuccess: async () => {
+      toast('success', t('templates.saved'));
+      await utils.messageTemplate.list.invalidate();
+      onDone();
+    },
+    onError: (error) => {
+      const text = showOnForm(form, error);
+      if (text) toast('error', text);
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <Stack gap="md">
+        <TextInput
+          label={t('templates.name')}
+          maxLength={60}
+          readOnly={template !== null}
+          data-autofocus={template === null || undefined}
+          {...form.getInputProps('name')}
+        />
+        <Textarea
+          label={t('templates.message')}
+          description={t('templates.messageHint', { placeholder: '{{patient.name}}' })}
+          autosize
+          minRows={4}
+          maxLength={SMS_MAX_CHARACTERS}
+          {...form.getInputProps('message')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onDone}>
+            {t('templates.cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('templates.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

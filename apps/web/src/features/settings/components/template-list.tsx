@@ -1,0 +1,91 @@
+import type { MessageTemplate } from '@bedside/contracts/message-template/message-template.schema';
+import { ActionIcon, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readFailure } from '../../../lib/failure';
+import { toastFailure } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import { Problem } from '../../../ui/problem';
+import { TemplateForm } from './template-form';
+import classes from './template-list.module.css';
+
+/** The doctor's saved messages: write one, change it, choose the one that a share begins with, delete one. */
+export function TemplateList() {
+  const { t } = useTranslation('settings');
+  const query = trpc.messageTemplate.list.useQuery();
+  /** The template on the form; null for a new one, undefined while the form is closed. */
+  const [edited, setEdited] = useState<MessageTemplate | null>();
+  const adder = useRef<HTMLButtonElement>(null);
+  if (query.isPending) return <Skeleton height={160} role="status" aria-label={t('templates.loading')} />;
+  if (query.isError)
+    return <Problem message={readFailure(query.error).message} onRetry={() => void query.refetch()} />;
+  if (edited !== undefined) return <TemplateForm template={edited} onDone={() => setEdited(undefined)} />;
+  return (
+    <Stack gap="md">
+      {query.data.length === 0 && <p className={classes.none}>{t('templates.none')}</p>}
+      <ul className={classes.list}>
+        {query.data.map((template) => (
+          <Entry
+            key={template.id}
+            template={template}
+            onEdit={() => setEdited(template)}
+            onRemoved={() => adder.current?.focus()}
+          />
+        ))}
+      </ul>
+      <Group>
+        <Button ref={adder} variant="default" onClick={() => setEdited(null)}>
+          {t('templates.add')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+type EntryProps = { template: MessageTemplate; onEdit: () => void; onRemoved: () => void };
+
+function Entry({ template: { id, name, message, isDefault }, onEdit, onRemoved }: EntryProps) {
+  const { t } = useTranslation('settings');
+  const utils = trpc.useUtils();
+  const reload = () => utils.messageTemplate.list.invalidate();
+  const choose = trpc.messageTemplate.chooseDefault.useMutation({ onSuccess: reload, onError: toastFailure });
+  const remove = trpc.messageTemplate.remove.useMutation({
+    onSuccess: async () => {
+      onRemoved();
+      await reload();
+    },
+    onError: toastFailure,
+  });
+  const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+  return (
+    <li className={classes.template}>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          {name}
+          {isDefault && <span className={classes.default}>{t('templates.isDefault')}</span>}
+        </p>
+        <p className={classes.text}>{message}</p>
+      </div>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon
+          aria-label={t('templates.default', { name })}
+          aria-pressed={isDefault}
+          onClick={() => choose.mutate({ id: isDefault ? null : id })}
+        >
+          {isDefault ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
+        </ActionIcon>
+        <ActionIcon aria-label={t('templates.edit', { name })} onClick={onEdit}>
+          <IconPencil {...icon} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t('templates.remove', { name })}
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ id })}
+        >
+          <IconTrash {...icon} />
+        </ActionIcon>
+      </Group>
+    </li>
+  );
+}

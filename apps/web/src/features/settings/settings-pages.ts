@@ -1,0 +1,17 @@
+/** The pages of `/settings/{-$page}`. `/settings` alone shows the first. */
+export const settingsPages = [
+  'security',
+  'notifications',
+  'branding',
+  'templates',
+  'data',
+  'account',
+] as const;
+export type SettingsPageName = (typeof settingsPages)[number];
+
+/** The page of an address; the first where it names none that exists. */
+export const readSettingsPage = (asked: string | undefined): SettingsPageName =>
+  settingsPages.find((page) => page === asked) ?? settingsPages[0];
+
+/** The end of a page's address; the first page needs none. */
+export const addressOf = (page: SettingsPageName) => (page === settingsPages[0] ? undefined : page);

@@ -1,0 +1,1 @@
+ALTER TABLE doctor_mail DROP COLUMN is_weekly;
