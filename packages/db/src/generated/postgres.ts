@@ -505,7 +505,7 @@ export interface QueuedMail {
   html: string;
   id: Generated<string>;
   patient_id: string | null;
-  recipient: string;
+  recipient: string | null;
   subject: string;
   text: string;
   unsubscribe_url: string | null;

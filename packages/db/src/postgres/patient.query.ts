@@ -68,14 +68,18 @@ export async function findPatientsByIds(
   return rows.map(toPatient);
 }
 
-/** The doctor's patient with this phone. */
-export async function findPatientByPhone(
+/** The patient of a filled-in form, for the job that tells the doctor; undefined when deleted since. */
+export async function findFormPatient(
   db: Kysely<DB>,
-  scope: DoctorScope,
-  phone: string,
-): Promise<Patient | undefined> {
-  const row = await selectPatient(db, scope).where('phone', '=', phone).executeTakeFirst();
-  return row && toPatient(row);
+  id: PatientId,
+): Promise<{ firstName: string; lastName: string; doctorEmail: string } | undefined> {
+  const row = await db
+    .selectFrom('patient')
+    .innerJoin('user', 'user.id', 'patient.doctor_id')
+    .select(['patient.first_name', 'patient.last_name', 'user.email'])
+    .where('patient.id', '=', id)
+    .executeTakeFirst();
+  return row && { firstName: row.first_name, lastName: row.last_name, doctorEmail: row.email };
 }
 
 /** The doctor's patients with these phones, in no order. */

@@ -21,21 +21,43 @@ export async function insertPatient(
 ): Promise<Patient | undefined> {
   const row = await db
     .insertInto('patient')
-    .values({
-      link_id: patient.linkId,
-      doctor_id: scope.doctorId,
-      first_name: patient.firstName,
-      last_name: patient.lastName,
-      gender: patient.gender,
-      phone: patient.phone,
-      email: patient.email,
-      date_birthday: patient.dateBirthday,
-    })
+    .values(valuesOf(scope, patient))
     .onConflict((oc) => oc.constraint('patient_phone_unique').doNothing())
     .returning(patientColumns)
     .executeTakeFirst();
   return row && toPatient(row);
 }
+
+/**
+ * Adds a patient, or finds the one who has the phone. One row is written in either case, with what it held before in the
+ * second, so that the caller's wait reveals nothing.
+ */
+export async function insertOrFindPatient(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  patient: PatientDetails & { linkId: LinkId; phone: string },
+): Promise<{ id: PatientId; isNew: boolean }> {
+  const row = await db
+    .insertInto('patient')
+    .values(valuesOf(scope, patient))
+    .onConflict((oc) =>
+      oc.constraint('patient_phone_unique').doUpdateSet((eb) => ({ phone: eb.ref('excluded.phone') })),
+    )
+    .returning(['id', 'link_id'])
+    .executeTakeFirstOrThrow();
+  return { id: row.id as PatientId, isNew: row.link_id === patient.linkId };
+}
+
+const valuesOf = (scope: DoctorScope, patient: PatientDetails & { linkId: LinkId; phone: string }) => ({
+  link_id: patient.linkId,
+  doctor_id: scope.doctorId,
+  first_name: patient.firstName,
+  last_name: patient.lastName,
+  gender: patient.gender,
+  phone: patient.phone,
+  email: patient.email,
+  date_birthday: patient.dateBirthday,
+});
 
 /** Changes the given fields; the others remain. */
 export async function updatePatientRow(

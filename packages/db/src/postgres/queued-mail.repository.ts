@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 export type QueuedMail = {
-  recipient: string;
+  /** Null in a mail that is sent to nobody, which only hides that there is no account. */
+  recipient: string | null;
   subject: string;
   text: string;
   html: string;

@@ -14,6 +14,7 @@ import { eraseDueAccountsJob } from '@bedside/contracts/erasure/erasure.jobs';
 import { eraseEventsJob } from '@bedside/contracts/event/event.jobs';
 import { sendVideoAnswerJob } from '@bedside/contracts/moment-answer/moment-answer.jobs';
 import { endOrphanedImportsJob, runImportJob } from '@bedside/contracts/patient-import/patient-import.jobs';
+import { finishPatientFormJob } from '@bedside/contracts/patient/patient.jobs';
 import { rewrapPracticeKeysJob } from '@bedside/contracts/practice-key/practice-key.jobs';
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
 import { endOrphanedRendersJob, runRenderJob } from '@bedside/contracts/scene/scene.jobs';
@@ -64,6 +65,7 @@ import { sweepOutbox } from '../../modules/outbox/sweep-outbox';
 import { endOrphanedImports } from '../../modules/patient-import/end-orphaned-imports';
 import { runImport } from '../../modules/patient-import/run-import';
 import { sweepImportTraces } from '../../modules/patient-import/sweep-import-traces';
+import { finishPatientForm } from '../../modules/patient/finish-patient-form';
 import { sweepSmsReplies } from '../../modules/patient/sweep-sms-replies';
 import { rewrapPracticeKeys } from '../../modules/practice-key/rewrap-practice-keys';
 import { findLostTakes } from '../../modules/recording/find-lost-takes';
@@ -143,6 +145,7 @@ export function createTaskList(deps: Deps): TaskList {
       }),
     ),
     ...task(endOrphanedImportsJob, () => endOrphanedImports(deps)),
+    ...task(finishPatientFormJob, (about) => finishPatientForm(deps, about)),
     ...mediaTask(deps, runRenderJob, ({ renderId }, { abortSignal }) =>
       runRender(deps, { renderId, signal: abortSignal }),
     ),
@@ -214,6 +217,7 @@ export const lightTasks: readonly string[] = [
   endOrphanedTranscriptionsJob,
   endOrphanedDeliveriesJob,
   eraseUploadsJob,
+  finishPatientFormJob,
   removeObjectsJob,
   sendSignMailJob,
   queueDigestsJob,

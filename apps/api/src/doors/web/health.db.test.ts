@@ -36,6 +36,7 @@ it('The lag of the figures is shown to people and to programs, and blocks nobody
     'bedside_part_up{part="storage"}': '1',
     bedside_event_lag_events: '0',
     bedside_event_lag_seconds: '0',
+    bedside_passwords_hashed_total: expect.stringMatching(/^\d+$/) as string,
     bedside_sms_hour_messages: '0',
     bedside_sms_stopped: '0',
   });

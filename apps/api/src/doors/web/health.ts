@@ -12,12 +12,14 @@ function partsOnWire({ parts: { postgres, eventStore, storage } }: Health) {
 
 /** The same figures as text for Prometheus and similar collectors. */
 function asMetrics(health: Health): string {
-  const { lag, smsBreaker } = health;
-  const gauge = (name: string, help: string, lines: [labels: string, value: number][]) => [
-    `# HELP ${name} ${help}`,
-    `# TYPE ${name} gauge`,
-    ...lines.map(([labels, value]) => `${name}${labels} ${value}`),
-  ];
+  const { lag, smsBreaker, passwordsHashed } = health;
+  const figure =
+    (type: 'gauge' | 'counter') => (name: string, help: string, lines: [labels: string, value: number][]) => [
+      `# HELP ${name} ${help}`,
+      `# TYPE ${name} ${type}`,
+      ...lines.map(([labels, value]) => `${name}${labels} ${value}`),
+    ];
+  const gauge = figure('gauge');
   const up = Object.entries(partsOnWire(health)).map(([part, isUp]): [string, number] => [
     `{part="${part}"}`,
     Number(isUp),
@@ -40,6 +42,11 @@ function asMetrics(health: Health): string {
           ['', smsBreaker.count],
         ])
       : []),
+    ...figure('counter')(
+      'bedside_passwords_hashed_total',
+      'Passwords that this process has hashed or compared.',
+      [['', passwordsHashed]],
+    ),
     '',
   ].join('\n');
 }

@@ -4,6 +4,7 @@ import { SMS_BREAKER_REST_MS } from '@bedside/contracts/share/share-limit.rules'
 import { findSmsBreaker, type SmsBreaker } from '@bedside/db/postgres/sms-breaker.repository';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps';
+import { countHashed } from '../user/queue-hashing';
 
 const PATIENCE_MS = 2_000;
 
@@ -34,6 +35,8 @@ export type Health = {
   lag: Awaited<ReturnType<typeof eventLag>> | null;
   /** What stops text messages when too many are sent. Null while Postgres does not answer. */
   smsBreaker: SmsBreaker | null;
+  /** How many passwords this process has hashed or compared. */
+  passwordsHashed: number;
 };
 
 /** Checks whether each part that Bedside needs answers within two seconds, and how far the figures lag. */
@@ -54,5 +57,5 @@ export async function checkHealth(
   const smsBreaker = postgres
     ? await findSmsBreaker(deps.db, SMS_BREAKER_REST_MS, at).catch(() => null)
     : null;
-  return { parts: { postgres, eventStore, storage }, lag, smsBreaker };
+  return { parts: { postgres, eventStore, storage }, lag, smsBreaker, passwordsHashed: countHashed() };
 }

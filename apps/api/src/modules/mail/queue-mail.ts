@@ -12,11 +12,14 @@ type About = {
   unsubscribeUrl?: string | undefined;
 };
 
-/** Queues a mail within the caller's transaction; the job carries only its id. */
+/**
+ * Queues a mail within the caller's transaction; the job carries only its id.
+ * @param to null for a mail that is sent to nobody, and only costs the caller what any other costs
+ */
 export async function queueMail(
   deps: Pick<Deps, 'jobs'>,
   db: Database,
-  to: string,
+  to: string | null,
   parts: MailParts,
   { named, unsubscribeUrl }: About = {},
 ): Promise<void> {

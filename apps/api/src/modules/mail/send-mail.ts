@@ -22,19 +22,24 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await findQueuedMail(deps.db, mailId);
   if (!mail) return;
+  if (mail.recipient === null) return deleteQueuedMail(deps.db, mailId);
   const slot = await deps.sendSlots.take({ channel: 'mail', to: mail.recipient });
   if ('retryInMs' in slot) {
     const runAt = new Date(deps.clock() + slot.retryInMs);
     return queueMailJob(deps, deps.db, mailId, { triesLeft, runAt });
   }
   try {
-    await handOver(deps, mailId, mail);
+    await handOver(deps, mailId, { ...mail, recipient: mail.recipient });
   } finally {
     slot.release();
   }
 }
 
-async function handOver(deps: SendDeps, mailId: string, mail: QueuedMail): Promise<void> {
+async function handOver(
+  deps: SendDeps,
+  mailId: string,
+  mail: QueuedMail & { recipient: string },
+): Promise<void> {
   const { recipient: to, patientId, unsubscribeUrl, subject, text, html } = mail;
   try {
     await deps.mailer.send({

@@ -7,6 +7,7 @@ const AT_ONCE = 2;
 const MOST_WAITING = 200;
 
 const queue = pLimit(AT_ONCE);
+let hashed = 0;
 
 /**
  * Runs the work on a password in its turn, two at once for all callers.
@@ -19,5 +20,9 @@ export async function queueHashing<T>(work: () => Promise<T>): Promise<T> {
       retryAfterS: 3,
     });
   }
+  hashed += 1;
   return queue(work);
 }
+
+/** How many passwords this process has hashed or compared: most of what signing in costs. */
+export const countHashed = (): number => hashed;
