@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { getBilling } from '@bedside/api/modules/billing/get-billing';
+import { listCreditNotes } from '@bedside/api/modules/billing/list-credit-notes';
 import { listInvoices } from '@bedside/api/modules/billing/list-invoices';
 import { previewPlanChange } from '@bedside/api/modules/billing/preview-plan-change';
 import { receivePaymentEvent } from '@bedside/api/modules/billing/receive-payment-event';
 import { saveBillingDetails } from '@bedside/api/modules/billing/save-billing-details';
+import { subscribe } from '@bedside/api/modules/billing/subscribe';
 import { billingDetails, testCard } from '@bedside/api/test-kit/make-invoice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
@@ -134,6 +136,39 @@ it('numbers 40 invoices of 40 doctors at the same time without a gap and without
   expect(issued.map(({ length }) => length)).toEqual(doctors.map(() => 1));
   const { rows } = await api.deps.pool.query<{ position: number }>(
     'select position from invoice order by position',
+  );
+  expect(rows.map(({ position }) => position)).toEqual(rows.map((_row, at) => at + 1));
+  expect(rows.length).toBeGreaterThanOrEqual(CALLERS);
+});
+
+it('makes one credit note when 40 reports of one refund come at the same time', async () => {
+  await call('billing.subscribe', order());
+  const subscriptionId = await idOf();
+  const moved = await api.deps.testPayments.move(subscriptionId, 'refunded');
+  await atOnce((caller) =>
+    // Half of them are the same report again, and the others are further reports of the same refund.
+    receivePaymentEvent(api.deps, {
+      id: caller % 2 === 0 ? (moved?.id ?? '') : `evt_${randomUUID()}`,
+      ...{ kind: 'refunded', subscriptionId },
+    }),
+  );
+  await api.runJobs();
+  expect((await listCreditNotes(api.deps, doctor.actor)).map(({ total }) => total)).toEqual([-3_567]);
+});
+
+it('numbers 40 credit notes of 40 doctors at the same time without a gap and without a number twice', async () => {
+  const ids = await atOnce(async () => {
+    const one = await newDoctor();
+    await subscribe(api.deps, one.actor, { plan: 'pro-monthly', withTrial: false, method: testCard() });
+    return (await findLatestSubscription(api.deps.db, one.actor.scope))?.id ?? '';
+  });
+  await atOnce(async (caller) => {
+    const subscriptionId = ids[caller] ?? '';
+    const moved = await api.deps.testPayments.move(subscriptionId, 'partly-refunded');
+    await receivePaymentEvent(api.deps, { ...(moved ?? { id: '', kind: '' }), subscriptionId });
+  });
+  const { rows } = await api.deps.pool.query<{ position: number }>(
+    'select position from credit_note order by position',
   );
   expect(rows.map(({ position }) => position)).toEqual(rows.map((_row, at) => at + 1));
   expect(rows.length).toBeGreaterThanOrEqual(CALLERS);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getBilling } from '@bedside/api/modules/billing/get-billing';
+import { listCreditNotes } from '@bedside/api/modules/billing/list-credit-notes';
 import { listInvoices } from '@bedside/api/modules/billing/list-invoices';
 import { previewPlanChange } from '@bedside/api/modules/billing/preview-plan-change';
 import { reconcileBilling } from '@bedside/api/modules/billing/reconcile-billing';
@@ -94,6 +95,37 @@ describe('a report of Stripe', () => {
     for (const body of [await eventOf(), unpaid, before]) expect(await send(body, sign(body))).toBe(204);
     await api.runJobs();
     expect([await status(), (await invoices()).length]).toEqual(['unpaid', 1]);
+  });
+
+  it('about a refund, a charge or a dispute names a payment, and 40 of each lead to one credit note', async () => {
+    await subscribe();
+    const { id } = await mine();
+    for (const what of ['partly-refunded', 'disputed']) {
+      world().happen(id, what);
+      const of = world().events.at(-1);
+      const [refund] = world().all('refund');
+      const reports = [of, { ...of, id: `evt_${randomUUID()}`, data: { object: refund } }];
+      const bodies = reports.map((report) => JSON.stringify(report));
+      const answers = await atOnce((caller) => {
+        const body = bodies[caller % 2] ?? '';
+        return send(body, sign(body));
+      });
+      expect(tally(answers)).toEqual({ 204: 40 });
+      await api.runJobs();
+    }
+    const notes = await listCreditNotes(api.deps, doctor.actor);
+    expect(notes.map(({ reason, total }) => [reason, total])).toEqual([
+      ['dispute', -2_378],
+      ['refund', -1_189],
+    ]);
+  });
+
+  it('about the charge of another product is answered and ignored', async () => {
+    await subscribe();
+    const object = { id: 'ch_1', object: 'charge', payment_intent: 'pi_of_another_product' };
+    const body = await eventOf({ type: 'charge.refunded', data: { object } });
+    expect(await send(body, sign(body))).toBe(204);
+    expect(await stored()).toEqual([]);
   });
 
   it('that is forged, old, changed or unsigned is refused, and nothing is stored', async () => {

@@ -24,7 +24,7 @@ let routes: Route[];
 let one: TestDoctor;
 let other: TestDoctor;
 /** Ids of the first doctor, by the path in which they occur. */
-let ids: Record<'invoice' | 'playlistShare', string> & Parameters<typeof anyInput>[0];
+let ids: Record<'invoice' | 'creditNote' | 'playlistShare', string> & Parameters<typeof anyInput>[0];
 let picture: Buffer;
 const scene = {
   version: 1,
@@ -62,7 +62,7 @@ beforeAll(async () => {
     patient: share.patient.id,
     share: share.linkId,
     import: imported.id,
-    invoice: await makeInvoice(api, one),
+    ...(await makeInvoice(api, one)),
     draft: dataOf<{ id: string }>(draft).id,
     render: (await insertRender(db, share.videoId, sceneSchema.parse(scene))) ?? '',
     version: version?.id ?? '',
@@ -178,6 +178,7 @@ function idFor(path: string): string {
   if (path.startsWith('/v1/patients-import/')) return ids.import;
   if (path.startsWith('/v1/patients/') || path.startsWith('/v1/chats/')) return ids.patient;
   if (path.startsWith('/v1/invoices/')) return ids.invoice;
+  if (path.startsWith('/v1/credit-notes/')) return ids.creditNote;
   if (path.startsWith('/v1/playlists/')) return ids.playlist;
   if (path.startsWith('/v1/patient-playlists/')) return ids.playlistShare;
   return path.startsWith('/v1/patient-videos/') ? ids.share : ids.video;

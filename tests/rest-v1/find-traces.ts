@@ -72,6 +72,7 @@ const ofNobody = [
   'area_practice',
   'attempt',
   'invitation',
+  'credit_note_counter',
   'invoice_counter',
   ...outliving,
   'kysely_migration',

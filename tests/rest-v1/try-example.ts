@@ -100,6 +100,10 @@ function createPractice(api: TestApi, doctor: TestDoctor) {
       await api.call('POST', '/password/forgot', { body: { email: doctor.email } });
       return JSON.stringify(await readCode(api, doctor.email));
     });
+  const paper = async () =>
+    JSON.parse(await once('invoice', async () => JSON.stringify(await makeInvoice(api, doctor)))) as Awaited<
+      ReturnType<typeof makeInvoice>
+    >;
   const ofMail = async (part: 'code' | 'token') =>
     (JSON.parse(await resetMail()) as { code: string; token: string })[part];
 
@@ -113,7 +117,8 @@ function createPractice(api: TestApi, doctor: TestDoctor) {
     [exampleIds.import, imported],
     [exampleIds.job, job],
     [exampleIds.version, version],
-    [exampleIds.invoice, () => makeInvoice(api, doctor)],
+    [exampleIds.invoice, async () => (await paper()).invoice],
+    [exampleIds.creditNote, async () => (await paper()).creditNote],
     [exampleIds.erasure, erasure],
     [exampleIds.user, () => Promise.resolve(doctor.actor.userId)],
     [exampleIds.userLink, ownLink],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findLatestSubscription } from '@bedside/db/postgres/subscription.repository';
+import { listCreditNotes } from '../src/modules/billing/list-credit-notes';
 import { listInvoices } from '../src/modules/billing/list-invoices';
 import { receivePaymentEvent } from '../src/modules/billing/receive-payment-event';
 import { saveBillingDetails } from '../src/modules/billing/save-billing-details';
@@ -18,9 +19,12 @@ export const testCard = (number = '4242424242424242') =>
 
 /**
  * Subscribes a doctor with a card that pays, which issues an invoice; the provider reports it as well.
- * @returns the id of the invoice
+ * Then a part of it goes back, which issues a credit note.
  */
-export async function makeInvoice({ deps }: Pick<TestApi, 'deps'>, { actor }: TestDoctor): Promise<string> {
+export async function makeInvoice(
+  { deps }: Pick<TestApi, 'deps'>,
+  { actor }: TestDoctor,
+): Promise<{ invoice: string; creditNote: string }> {
   await saveBillingDetails(deps, actor, billingDetails);
   await subscribe(deps, actor, { plan: 'pro-monthly', withTrial: false, method: testCard() });
   const subscription = await findLatestSubscription(deps.db, actor.scope);
@@ -30,7 +34,10 @@ export async function makeInvoice({ deps }: Pick<TestApi, 'deps'>, { actor }: Te
     subscriptionId: subscription.id,
     kind: 'paid',
   });
-  const [invoice] = await listInvoices(deps, actor);
-  if (!invoice) throw new Error('no invoice was issued');
-  return invoice.id;
+  const { id: subscriptionId } = subscription;
+  const moved = await deps.testPayments.move(subscriptionId, 'partly-refunded');
+  if (moved) await receivePaymentEvent(deps, { ...moved, subscriptionId });
+  const [[invoice], [note]] = await Promise.all([listInvoices(deps, actor), listCreditNotes(deps, actor)]);
+  if (!invoice || !note) throw new Error('no invoice or no credit note was issued');
+  return { invoice: invoice.id, creditNote: note.id };
 }

@@ -162,10 +162,25 @@ function act(world: StripeWorld, method: string, path: string[], fields: Fields,
     case 'POST invoices/:id/pay':
       return payInvoice(world, id, fields);
     case 'GET invoice_payments': {
-      const { intent } = world.get<Invoice>(String(fields['invoice']));
-      const payment = { type: 'payment_intent', payment_intent: intent };
-      return page([{ id: 'inpay_1', object: 'invoice_payment', is_default: true, payment }]);
+      const asked = (fields['payment'] as Fields | undefined)?.['payment_intent'];
+      const invoices = world
+        .all<Invoice>('invoice')
+        .filter(({ id, intent }) =>
+          asked === undefined ? id === fields['invoice'] : intent['id'] === asked,
+        );
+      return page(
+        invoices.map(({ id, intent }) => ({
+          ...{ id: `inpay_${id}`, object: 'invoice_payment', is_default: true, invoice: id },
+          payment: { type: 'payment_intent', payment_intent: asked ?? intent },
+        })),
+      );
     }
+    case 'GET charges':
+      return page(world.all('charge').filter(has('customer')));
+    case 'GET refunds':
+      return page(world.all('refund').filter(has('charge')));
+    case 'GET disputes':
+      return page(world.all('dispute').filter(has('charge')));
     case 'POST subscription_schedules': {
       const of = world.get(String(fields['from_subscription']));
       const made = world.make('subscription_schedule', 'sub_sched', { subscription: of.id, phases: [] });

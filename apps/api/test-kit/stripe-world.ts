@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sumInvoice } from '@bedside/contracts/billing/billing-money.rules';
+import { shareOf, sumInvoice } from '@bedside/contracts/billing/billing-money.rules';
 import { periodEndOf } from '@bedside/contracts/billing/billing-plan.rules';
 import { paidPlanIdSchema } from '@bedside/contracts/billing/billing.schema';
 import { readTestMethod, type TestOutcome } from '../src/ports/test-methods';
@@ -37,6 +37,13 @@ export type Subscription = StripeObject & {
 };
 type Price = { id: string; product: string; unit_amount: number };
 type Item = { id: string; price: Price; current_period_start: number; current_period_end: number };
+
+type Charge = StripeObject & {
+  invoice: string;
+  payment_intent: string;
+  amount: number;
+  amount_refunded: number;
+};
 
 export type StripeWorld = ReturnType<typeof createStripeWorld>;
 
@@ -96,6 +103,10 @@ export function createStripeWorld(clock: () => number) {
     const paid = { ...invoice, status: 'paid' as const, status_transitions: { paid_at: now() } };
     put({ ...paid, intent: { ...invoice.intent, status: 'succeeded' } });
     charges.push({ invoice: invoice.id, amount: invoice.total });
+    make('charge', 'ch', {
+      ...{ customer: of.customer, payment_intent: invoice.intent['id'], invoice: invoice.id },
+      ...{ amount: invoice.total, amount_refunded: 0, disputed: false },
+    });
     put({ ...of, status: 'active' });
     emit('invoice.paid', paid);
   };
@@ -165,6 +176,26 @@ export function createStripeWorld(clock: () => number) {
     const invoice = addInvoice(of, [line(next, next.unit_amount, start, endOf(next, start))]);
     if (pays) tryCharge(of.id, invoice.id, of.default_payment_method);
     else refuse(of, put({ ...invoice, attempt_count: 1 }), cardError('declined'));
+  };
+
+  /** A part of what is left of the last charge goes back, or the bank takes all of it. */
+  const giveBack = (subscriptionId: string, what: string): void => {
+    const paid = invoicesOf(subscriptionId).map(({ id }) => id);
+    const charge = all<Charge>('charge').find((one) => paid.includes(one.invoice));
+    if (!charge) return;
+    const { id, payment_intent: intent } = charge;
+    const left = charge.amount - charge.amount_refunded;
+    const amount = what === 'partly-refunded' ? Math.max(shareOf(left, 1, 3), 1) : left;
+    const of = { charge: id, payment_intent: intent, amount };
+    if (what === 'disputed') {
+      put({ ...charge, disputed: true });
+      emit('charge.dispute.closed', make('dispute', 'dp', { ...of, status: 'lost' }));
+      return;
+    }
+    if (left === 0) return;
+    put({ ...charge, amount_refunded: charge.amount_refunded + amount });
+    make('refund', 're', { ...of, status: 'succeeded' });
+    emit('charge.refunded', get(id));
   };
 
   return {
@@ -264,6 +295,7 @@ export function createStripeWorld(clock: () => number) {
       const { outcome } = get<Method>(of.default_payment_method);
       if (what === 'next-period') renew(of.id, true);
       if (what === 'next-period-unpaid') renew(of.id, false);
+      if (['refunded', 'partly-refunded', 'disputed'].includes(what)) return giveBack(of.id, what);
       if (what === 'pause') put({ ...of, pause_collection: { behavior: 'void' } });
       if (what === 'retries-end' && of.status === 'past_due') put({ ...of, status: 'unpaid' });
       if (what === 'bank-settles' && invoice?.intent['status'] === 'processing') {

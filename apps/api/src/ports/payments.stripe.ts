@@ -18,6 +18,7 @@ import type { Database } from './database';
 import { PaymentRefusal, type PaymentChange, type Payments, type PaymentState } from './payments';
 import { createStripeCatalogue } from './stripe-catalogue';
 import type { StripeClient } from './stripe-client';
+import { readStripeRefunds } from './stripe-refunds';
 import { failureOf, openInvoiceOf, readStripeState } from './stripe-state';
 
 /** What can be charged in each currency: SEPA moves euros only. */
@@ -67,7 +68,8 @@ export function createStripePayments(
       for await (const invoice of client.invoices.list({ subscription: subscription.id, limit: 100 }))
         invoices.push(invoice);
       const intent = await intentOf(client, openInvoiceOf(invoices));
-      const state = readStripeState(subscription, invoices, intent);
+      const refunds = await readStripeRefunds(client, customer, invoices);
+      const state = { ...readStripeState(subscription, invoices, intent), refunds };
       return { client, subscription, item, invoices, intent, state };
     }
     return undefined;

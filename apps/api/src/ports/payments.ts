@@ -1,3 +1,4 @@
+import type { CreditReason } from '@bedside/contracts/billing/billing-credit-note.schema';
 import type {
   BillingDetails,
   InvoiceLine,
@@ -13,6 +14,9 @@ import type { DoctorScope } from '@bedside/contracts/kit/ids';
 /** A payment that came about. `charged` is the amount with VAT, in minor units. */
 export type Payment = { id: string; lines: InvoiceLine[]; vat: Vat; paidAt: Date; charged: number };
 
+/** Money of a payment that went back for good. `amount` is with VAT, in minor units. */
+export type Refund = { id: string; paymentId: string; reason: CreditReason; amount: number; at: Date };
+
 /** A subscription as the provider has it now. */
 export type PaymentState = {
   status: SubscriptionStatus;
@@ -26,6 +30,8 @@ export type PaymentState = {
   toConfirm: number | null;
   method: PaymentMethod;
   payments: Payment[];
+  /** Oldest first. */
+  refunds: Refund[];
 };
 
 /** What a doctor changes in a subscription. */

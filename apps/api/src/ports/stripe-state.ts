@@ -27,7 +27,7 @@ export function readStripeState(
   subscription: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
   intent: Stripe.PaymentIntent | undefined,
-): PaymentState {
+): Omit<PaymentState, 'refunds'> {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`Stripe's subscription ${subscription.id} has no item`);
   const payments = invoices.filter(isPaid).map(paymentOf);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sumInvoice } from '@bedside/contracts/billing/billing-money.rules';
+import { shareOf, sumInvoice } from '@bedside/contracts/billing/billing-money.rules';
 import { isUpgrade, planLine, TRIAL_DAYS, upgradeLines } from '@bedside/contracts/billing/billing-plan.rules';
+import { creditReasonSchema, type CreditReason } from '@bedside/contracts/billing/billing-credit-note.schema';
 import {
   invoiceLineSchema,
   paidPlanIdSchema,
@@ -27,6 +28,13 @@ import { readTestMethod } from './test-methods';
 const DAY_MS = 86_400_000;
 
 const vatSchema = z.object({ kind: z.enum(['standard', 'reverse-charge', 'outside']), rate: z.int() });
+const refundSchema = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  reason: creditReasonSchema,
+  amount: z.int(),
+  at: z.coerce.date(),
+});
 const openPaymentSchema = z.object({ id: z.string(), lines: z.array(invoiceLineSchema), vat: vatSchema });
 
 export const testSubscriptionSchema = z.object({
@@ -51,6 +59,7 @@ export const testSubscriptionSchema = z.object({
     ...paymentFailureSchema.exclude(['not-confirmed']).options,
   ]),
   payments: z.array(openPaymentSchema.extend({ paidAt: z.coerce.date(), charged: z.int() })),
+  refunds: z.array(refundSchema).default([]),
   /** Asked for and not paid yet. */
   openPayment: openPaymentSchema.nullable(),
   sellerCountry: z.string(),
@@ -74,6 +83,9 @@ export const testMoves = [
   'payment-expires',
   'retries-end',
   'pause',
+  'refunded',
+  'partly-refunded',
+  'disputed',
 ] as const;
 export type TestMove = (typeof testMoves)[number];
 
@@ -86,6 +98,7 @@ export function beginTestSubscription(order: TestOrder, now: Date): TestSubscrip
       periodStart: now,
       periodEnd: trialEnd ?? now,
       payments: [],
+      refunds: [],
       openPayment: null,
       sellerCountry,
       buyer,
@@ -148,6 +161,12 @@ export function moveTestSubscription(state: TestSubscription, move: TestMove, no
       return step(state, 'retries-ended');
     case 'pause':
       return step(state, 'was-paused');
+    case 'refunded':
+      return giveBack(state, 'refund', 1, now);
+    case 'partly-refunded':
+      return giveBack(state, 'refund', 3, now);
+    case 'disputed':
+      return giveBack(state, 'dispute', 1, now);
   }
 }
 
@@ -212,6 +231,18 @@ function renew(state: TestSubscription, now: Date): TestSubscription {
   const isRunning = state.status === 'active' || state.status === 'trialing';
   if (!isRunning || state.openPayment) return state;
   return charge(state, [planLine(state.nextPlan ?? state.plan, state.periodEnd)], now);
+}
+
+/** A part of what is left of the last payment goes back. Money that goes back moves no status. */
+function giveBack(state: TestSubscription, reason: CreditReason, parts: number, now: Date): TestSubscription {
+  const payment = state.payments.at(-1);
+  if (!payment) return state;
+  const before = state.refunds.filter(({ paymentId }) => paymentId === payment.id);
+  const left = before.reduce((rest, { amount }) => rest - amount, payment.charged);
+  const amount = Math.max(shareOf(left, 1, parts), Math.min(left, 1));
+  if (amount <= 0) return state;
+  const refund = { id: `re_${randomUUID()}`, paymentId: payment.id, reason, amount, at: now };
+  return { ...state, refunds: [...state.refunds, refund] };
 }
 
 function changePlan(state: TestSubscription, plan: PaidPlanId, at: Date, now: Date): TestSubscription {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareOf, sumInvoice } from './billing-money.rules';
+import { shareOf, sumCreditNote, sumInvoice } from './billing-money.rules';
 import { isUpgrade, periodEndOf, planLine, plans, upgradeLines } from './billing-plan.rules';
 
 /** The same numbers in each run (mulberry32). */
@@ -41,6 +41,35 @@ describe('money', () => {
         Math.abs(vat - exact) <= 0.5;
       if (!isRight) expect({ at, lines, rate, subtotal, vat, total }).toBe('an invoice that adds up');
     }
+  });
+
+  it('of 100,000 random invoices goes back in random parts, and the credit notes add up to the invoice', () => {
+    const random = randomNumbers(815);
+    for (let at = 0; at < 100_000; at += 1) {
+      const invoice = sumInvoice([{ amount: 1 + random(2_000_000) }], random(3_000));
+      const notes: ReturnType<typeof sumCreditNote>[] = [];
+      const sum = (of: 'subtotal' | 'vat' | 'total') => notes.reduce((whole, note) => whole + note[of], 0);
+      const parts = 1 + random(4);
+      for (let part = 0; part < parts; part += 1) {
+        // The last one takes more than is left.
+        const returned = part === parts - 1 ? invoice.total : 1 + random(invoice.total);
+        const note = sumCreditNote(invoice, sum('total'), returned);
+        const exact = (note.total * invoice.vat) / invoice.total;
+        notes.push(note);
+        const isRight =
+          note.subtotal + note.vat === note.total &&
+          [note.subtotal, note.vat, note.total].every((one) => Number.isSafeInteger(one) && one >= 0) &&
+          Math.abs(note.vat - exact) <= 1;
+        if (!isRight) expect({ at, invoice, note }).toBe('a credit note that adds up');
+      }
+      const whole = { subtotal: sum('subtotal'), vat: sum('vat'), total: sum('total') };
+      if (JSON.stringify(whole) !== JSON.stringify(invoice))
+        expect({ at, whole }).toEqual({ at, whole: invoice });
+    }
+  });
+
+  it.each([0, -1, -3_567])('that goes back as %i is credited by nothing', (returned) => {
+    expect(sumCreditNote({ vat: 667, total: 3_567 }, 0, returned)).toEqual({ subtotal: 0, vat: 0, total: 0 });
   });
 
   it('of a credit and a charge of the same size cancels', () => {

@@ -21,3 +21,22 @@ export function sumInvoice(lines: readonly Pick<InvoiceLine, 'amount'>[], rate: 
   const vat = shareOf(subtotal, rate, 10_000);
   return { subtotal, vat, total: subtotal + vat };
 }
+
+/**
+ * What a credit note of an invoice amounts to, in positive cents. The VAT that is credited up to and with this note is the
+ * share of what is credited, so the notes of an invoice that is credited as a whole add up to it to the cent.
+ * @param credited what earlier notes credited, with VAT
+ * @param returned what went back now, with VAT; more than is left of the invoice is not credited
+ */
+export function sumCreditNote(
+  invoice: Pick<InvoiceSums, 'vat' | 'total'>,
+  credited: number,
+  returned: number,
+): InvoiceSums {
+  const until = Math.min(credited + returned, invoice.total);
+  const total = until - credited;
+  if (total <= 0) return { subtotal: 0, vat: 0, total: 0 };
+  const vatOf = (part: number) => shareOf(invoice.vat, part, invoice.total);
+  const vat = vatOf(until) - vatOf(credited);
+  return { subtotal: total - vat, vat, total };
+}

@@ -24,11 +24,9 @@ export const billingTexts = {
   'vat-id-format': 'A VAT ID of this country looks different.',
 } as const;
 
-/** The words of an invoice. */
-export const invoiceTexts = {
-  title: 'Invoice',
-  test: 'TEST INVOICE. No money was moved.',
-  number: 'Invoice number',
+/** The words that invoices and credit notes share. */
+export const invoicePageTexts = {
+  test: 'TEST. No money was moved.',
   issued: 'Date of issue',
   from: 'From',
   billedTo: 'Billed to',
@@ -40,11 +38,27 @@ export const invoiceTexts = {
   subtotal: 'Subtotal',
   vat: (rate: string) => `VAT ${rate}%`,
   total: 'Total',
-  paid: (day: string) => `Paid on ${day}.`,
-  period: (from: string, to: string) => `${from} to ${to}`,
   reverseCharge:
     'Reverse charge: the recipient is liable for the VAT (Article 196 of Directive 2006/112/EC).',
   outside: 'Not subject to VAT in the country of the supplier.',
+} as const;
+
+/** The words of an invoice. */
+export const invoiceTexts = {
+  title: 'Invoice',
+  number: 'Invoice number',
+  paid: (day: string) => `Paid on ${day}.`,
+  period: (from: string, to: string) => `${from} to ${to}`,
   lines: { plan: 'Subscription', unused: 'Unused time on' },
   plans: { free: 'Free', 'pro-monthly': 'Pro, monthly', 'pro-annually': 'Pro, annually' },
+} as const;
+
+/** The words of a credit note. */
+export const creditNoteTexts = {
+  title: 'Credit note',
+  number: 'Credit note number',
+  corrects: 'Corrects',
+  invoice: (number: string, day: string) => `Invoice ${number} of ${day}`,
+  reasons: { refund: 'Refund', dispute: 'Payment taken back by the bank' },
+  returned: (day: string) => `Returned on ${day}.`,
 } as const;

@@ -149,6 +149,26 @@ export interface Correction {
   video_id: string;
 }
 
+export interface CreditNote {
+  doctor_id: string | null;
+  id: Generated<string>;
+  invoice_id: string;
+  issued_at: Timestamp;
+  position: number;
+  reason: string;
+  refund_id: string;
+  returned_at: Timestamp;
+  subtotal: number;
+  total: number;
+  vat: number;
+  year: number;
+}
+
+export interface CreditNoteCounter {
+  last: number;
+  year: number;
+}
+
 export interface Delivery {
   channel: string;
   claimed_at: Timestamp | null;
@@ -954,6 +974,8 @@ export interface DB {
   chat_message: ChatMessage;
   chat_setting: ChatSetting;
   correction: Correction;
+  credit_note: CreditNote;
+  credit_note_counter: CreditNoteCounter;
   delivery: Delivery;
   doctor_mail: DoctorMail;
   email_code: EmailCode;

@@ -14,6 +14,9 @@ const labels: Readonly<Record<TestMove, string>> = {
   'payment-expires': 'First payment expires',
   'retries-end': 'Last retry fails',
   pause: 'Pause',
+  refunded: 'Refund the last payment',
+  'partly-refunded': 'Refund a third of it',
+  disputed: 'Dispute lost',
 };
 
 type Shown = Awaited<ReturnType<Deps['testPayments']['list']>>[number];
@@ -25,7 +28,7 @@ function card({ subscriptionId, email, state }: Shown): string {
       `<form method="post" action="/dev/payments/${subscriptionId}/${move}"><button>${labels[move]}</button></form>`,
   );
   return `<article aria-label="${escape(email)}"><h2>${escape(email)}</h2>
-<p><b>${state.status}</b>, ${state.plan}, until ${state.periodEnd.toISOString().slice(0, 10)}, ${escape(brand)} ${escape(last4)}, ${state.payments.length} paid</p>
+<p><b>${state.status}</b>, ${state.plan}, until ${state.periodEnd.toISOString().slice(0, 10)}, ${escape(brand)} ${escape(last4)}, ${state.payments.length} paid, ${state.refunds.length} refunded</p>
 <div>${buttons.join('')}</div></article>`;
 }
 

@@ -320,14 +320,20 @@ describe.each([
       expect(rows.map(({ action }) => action)).toEqual(Array(3).fill('settings.changed'));
     });
 
-    it('that is erased leaves its invoices, which name no account any more', async () => {
+    it('that is erased leaves its invoices and credit notes, which name no account any more', async () => {
       await begin();
+      await move('partly-refunded');
       const [invoice] = await invoices();
       await eraseAccount(api.deps, doctor.actor, doctor.actor.userId);
       const { rows } = await api.deps.pool.query(
         `select doctor_id, total, buyer->>'company' as company from invoice where id = $1`,
         [invoice?.id],
       );
+      const notes = await api.deps.pool.query(
+        'select doctor_id, total from credit_note where invoice_id = $1',
+        [invoice?.id],
+      );
+      expect(notes.rows).toEqual([{ doctor_id: null, total: -1_189 }]);
       expect(rows).toEqual([{ doctor_id: null, total: 3_567, company: 'Harbour Clinic' }]);
     });
   });

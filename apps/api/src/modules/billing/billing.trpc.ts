@@ -1,3 +1,4 @@
+import { creditNoteSchema } from '@bedside/contracts/billing/billing-credit-note.schema';
 import {
   answerTestBankInputSchema,
   billingSchema,
@@ -18,6 +19,7 @@ import { cancelSubscription } from './cancel-subscription';
 import { changePaymentMethod } from './change-payment-method';
 import { changePlan } from './change-plan';
 import { getBilling } from './get-billing';
+import { listCreditNotes } from './list-credit-notes';
 import { listInvoices } from './list-invoices';
 import { payOpenPayment } from './pay-open-payment';
 import { previewPlanChange } from './preview-plan-change';
@@ -33,6 +35,9 @@ export const billingRouter = router({
   invoices: doctorProcedure
     .output(z.array(invoiceSchema))
     .query(({ ctx }) => listInvoices(ctx.deps, ctx.doctor)),
+  creditNotes: doctorProcedure
+    .output(z.array(creditNoteSchema))
+    .query(({ ctx }) => listCreditNotes(ctx.deps, ctx.doctor)),
   saveDetails: doctorProcedure
     .input(saveBillingDetailsInputSchema)
     .mutation(({ ctx, input }) => saveBillingDetails(ctx.deps, ctx.doctor, input)),

@@ -1,146 +1,21 @@
-import { invoiceTexts } from '@bedside/contracts/billing/billing.texts';
+import { invoicePageTexts, invoiceTexts } from '@bedside/contracts/billing/billing.texts';
 import type { IssuedInvoice } from '@bedside/contracts/billing/billing-invoice.schema';
-import { collectPage } from '../code-sheet/collect-page';
-import { measureText, type TextStyle } from '../code-sheet/measure-text';
-import { writeText } from '../code-sheet/write-text';
+import { dayOf, drawBillingPage } from './draw-billing-page';
 
-const MARGIN = 56;
-const plain: TextStyle = { size: 10, weight: 400, color: '#1b2726' };
-const strong: TextStyle = { ...plain, weight: 700 };
-const quiet: TextStyle = { ...plain, size: 9, color: '#52615f' };
-/** Where the columns of the figures end, from the left margin. */
-const COLUMNS = { quantity: 290, unitPrice: 385, amount: 483 };
-
-/** An invoice on A4, with all that a tax office asks for. */
-export async function drawInvoice(invoice: IssuedInvoice): Promise<Buffer> {
-  // It takes long to load, and most starts of the server never need it.
-  const { default: PDFDocument } = await import('pdfkit');
-  const page = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    info: { Title: `${invoiceTexts.title} ${invoice.number}`, Author: invoice.seller.name },
-    lang: 'en',
-    displayTitle: true,
+/** An invoice to print. */
+export function drawInvoice(invoice: IssuedInvoice): Promise<Buffer> {
+  return drawBillingPage({
+    ...invoice,
+    title: invoiceTexts.title,
+    facts: [
+      [invoiceTexts.number, invoice.number],
+      [invoicePageTexts.issued, dayOf(invoice.issuedAt)],
+    ],
+    rows: invoice.lines.map(({ code, plan, from, to, ...figures }) => ({
+      ...figures,
+      summary: `${invoiceTexts.lines[code]} ${invoiceTexts.plans[plan]}`,
+      below: invoiceTexts.period(dayOf(from), dayOf(to)),
+    })),
+    said: invoiceTexts.paid(dayOf(invoice.paidAt)),
   });
-  const ended = collectPage(page);
-  const room = page.page.width - 2 * MARGIN;
-  const half = room / 2 - 12;
-
-  let y = writeText(page, invoiceTexts.title, MARGIN, MARGIN, room, { ...strong, size: 26 });
-  if (invoice.isTest)
-    y = writeText(page, invoiceTexts.test, MARGIN, y, room, { ...strong, size: 12, color: '#a02c2c' });
-  y += 10;
-  for (const [label, text] of [
-    [invoiceTexts.number, invoice.number],
-    [invoiceTexts.issued, dayOf(invoice.issuedAt)],
-  ] as const) {
-    writeText(page, label, MARGIN, y, 110, quiet);
-    y = writeText(page, text, MARGIN + 110, y, room - 110, strong) + 2;
-  }
-
-  const top = y + 16;
-  const ends = [
-    writeBlock(page, invoiceTexts.from, sellerLines(invoice), MARGIN, top, half),
-    writeBlock(page, invoiceTexts.billedTo, buyerLines(invoice), MARGIN + half + 24, top, half),
-  ];
-  y = writeTable(page, invoice, Math.max(...ends) + 24, room);
-  y = writeText(page, invoiceTexts.paid(dayOf(invoice.paidAt)), MARGIN, y + 24, room, plain) + 4;
-  const note = vatNotes[invoice.vatKind];
-  if (note) writeText(page, note, MARGIN, y, room, plain);
-  page.end();
-  return ended;
 }
-
-const vatNotes = {
-  standard: undefined,
-  'reverse-charge': invoiceTexts.reverseCharge,
-  outside: invoiceTexts.outside,
-} as const;
-
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-const countryName = (country: string) =>
-  new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
-const vatIdLine = (vatId: string | null) => (vatId === null ? [] : [`${invoiceTexts.vatId}: ${vatId}`]);
-
-const sellerLines = ({ seller }: IssuedInvoice) => [
-  seller.name,
-  seller.address,
-  countryName(seller.country),
-  ...vatIdLine(seller.vatId),
-];
-
-const buyerLines = ({ buyer }: IssuedInvoice) => [
-  buyer.company,
-  buyer.address,
-  `${buyer.zip} ${buyer.city}`,
-  countryName(buyer.country),
-  ...vatIdLine(buyer.vatId),
-  ...(buyer.note === null ? [] : [buyer.note]),
-];
-
-/** @returns the next free position */
-function writeBlock(
-  page: PDFKit.PDFDocument,
-  title: string,
-  lines: readonly string[],
-  x: number,
-  top: number,
-  room: number,
-): number {
-  let y = writeText(page, title, x, top, room, quiet) + 2;
-  for (const line of lines) y = writeText(page, line, x, y, room, plain);
-  return y;
-}
-
-/** @returns the next free position */
-function writeTable(page: PDFKit.PDFDocument, invoice: IssuedInvoice, top: number, room: number): number {
-  const money = (minor: number) => sayMoney(minor, invoice.currency);
-  writeText(page, invoiceTexts.summary, MARGIN, top, 200, quiet);
-  writeEnding(page, invoiceTexts.quantity, COLUMNS.quantity, top, quiet);
-  writeEnding(page, invoiceTexts.unitPrice, COLUMNS.unitPrice, top, quiet);
-  let y = writeEnding(page, invoiceTexts.amount, COLUMNS.amount, top, quiet) + 4;
-  for (const line of invoice.lines) {
-    drawRule(page, y, room);
-    y += 6;
-    writeEnding(page, String(line.quantity), COLUMNS.quantity, y, plain);
-    writeEnding(page, money(line.unitPrice), COLUMNS.unitPrice, y, plain);
-    writeEnding(page, money(line.amount), COLUMNS.amount, y, plain);
-    const summary = `${invoiceTexts.lines[line.code]} ${invoiceTexts.plans[line.plan]}`;
-    y = writeText(page, summary, MARGIN, y, 230, plain);
-    y = writeText(page, invoiceTexts.period(dayOf(line.from), dayOf(line.to)), MARGIN, y, 230, quiet) + 4;
-  }
-  drawRule(page, y, room);
-  y += 6;
-  for (const [label, minor, style] of [
-    [invoiceTexts.subtotal, invoice.subtotal, plain],
-    [invoiceTexts.vat(String(invoice.vatRate / 100)), invoice.vat, plain],
-    [invoiceTexts.total, invoice.total, { ...strong, size: 13 }],
-  ] as const) {
-    writeEnding(page, label, COLUMNS.unitPrice, y, style);
-    y = writeEnding(page, money(minor), COLUMNS.amount, y, style) + 2;
-  }
-  return y;
-}
-
-/** Writes one line that ends at a column. @returns the next free position */
-function writeEnding(
-  page: PDFKit.PDFDocument,
-  text: string,
-  column: number,
-  y: number,
-  style: TextStyle,
-): number {
-  const wide = measureText(page, text, style);
-  return writeText(page, text, MARGIN + column - wide, y, wide + 1, style);
-}
-
-function drawRule(page: PDFKit.PDFDocument, y: number, room: number): void {
-  page
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + room, y)
-    .lineWidth(0.5)
-    .stroke('#c3cfcd');
-}
-
-const sayMoney = (minor: number, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(minor / 100);

@@ -1,7 +1,13 @@
+import { hasEnded } from '@bedside/contracts/billing/billing-status.rules';
 import { CURRENCY } from '@bedside/contracts/billing/billing-plan.rules';
-import { sumInvoice } from '@bedside/contracts/billing/billing-money.rules';
+import { sumCreditNote, sumInvoice } from '@bedside/contracts/billing/billing-money.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { findBillingDetails } from '@bedside/db/postgres/billing-details.repository';
+import {
+  findCreditedAmounts,
+  findCreditedRefunds,
+  insertCreditNote,
+} from '@bedside/db/postgres/credit-note.repository';
 import { findInvoicedPayments, insertInvoice } from '@bedside/db/postgres/invoice.repository';
 import { findPaymentMethod, putPaymentMethod } from '@bedside/db/postgres/payment-method.repository';
 import {
@@ -11,7 +17,7 @@ import {
 } from '@bedside/db/postgres/subscription.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
-import type { Payment, PaymentState } from '../../ports/payments';
+import type { Payment, PaymentState, Refund } from '../../ports/payments';
 
 type SyncDeps = Pick<Deps, 'db' | 'payments' | 'seller' | 'clock'>;
 
@@ -19,8 +25,8 @@ type SyncDeps = Pick<Deps, 'db' | 'payments' | 'seller' | 'clock'>;
 const MOST_TRIES = 100;
 
 /**
- * Brings our records to what the provider has now, and issues the invoices of new payments. The provider is asked outside
- * of a transaction. When another call wrote in between, it is asked again, so an older answer never replaces a newer one.
+ * Brings our records to what the provider has now, and issues the invoices of new payments and the credit notes
+ * of what went back. The provider is asked outside of a transaction. When another call wrote in between, it is asked again, so an older answer never replaces a newer one.
  * @param last runs at the end of the transaction that writes the state
  * @returns `unknown` where the provider does not know the subscription; `repaired` where our records differed
  */
@@ -57,13 +63,65 @@ async function apply(
     state.payments.map(({ id }) => id),
   );
   const payments = state.payments.filter(({ id }) => !invoiced.includes(id));
-  const method = await findPaymentMethod(tx, scope);
+  const refunds = await findOpenRefunds(tx, row, state.refunds, invoiced);
+  // A subscription that ended earlier may be older than the card of today.
+  const isOver = hasEnded(row.status) && hasEnded(state.status);
+  const method = isOver ? state.method : await findPaymentMethod(tx, scope);
   const isSame = JSON.stringify([stateOf(row), method]) === JSON.stringify([stateOf(state), state.method]);
-  if (isSame && payments.length === 0) return 'same';
+  if (isSame && payments.length + refunds.length === 0) return 'same';
   if (!(await updateSubscription(tx, row, stateOf(state)))) return 'too-late';
-  await putPaymentMethod(tx, scope, state.method);
+  if (!isOver) await putPaymentMethod(tx, scope, state.method);
   for (const payment of payments) await issueInvoice(deps, tx, row, payment);
+  for (const refund of refunds) await issueCreditNote(deps, tx, row, refund);
   return 'repaired';
+}
+
+/** The refunds that have no credit note yet and need one: an invoice that is credited as a whole gets no further one. */
+async function findOpenRefunds(
+  tx: Database,
+  { scope }: SubscriptionRow,
+  refunds: readonly Refund[],
+  invoiced: readonly string[],
+): Promise<Refund[]> {
+  if (refunds.length === 0) return [];
+  const credited = await findCreditedRefunds(
+    tx,
+    scope,
+    refunds.map(({ id }) => id),
+  );
+  const open = refunds.filter(({ id }) => !credited.includes(id));
+  const amounts = await findCreditedAmounts(
+    tx,
+    scope,
+    open.map(({ paymentId }) => paymentId),
+  );
+  return open.filter(({ paymentId }) => {
+    const of = amounts.get(paymentId);
+    return of ? of.credited < of.total : !invoiced.includes(paymentId);
+  });
+}
+
+async function issueCreditNote(
+  deps: SyncDeps,
+  tx: Database,
+  { scope }: SubscriptionRow,
+  { id, paymentId, reason, amount, at }: Refund,
+): Promise<void> {
+  const invoice = (await findCreditedAmounts(tx, scope, [paymentId])).get(paymentId);
+  const { subtotal, vat, total } = invoice
+    ? sumCreditNote(invoice, invoice.credited, amount)
+    : { subtotal: 0, vat: 0, total: 0 };
+  if (!invoice || total === 0) return;
+  await insertCreditNote(tx, scope, {
+    ...{
+      invoiceId: invoice.invoiceId,
+      refundId: id,
+      reason,
+      issuedAt: new Date(deps.clock()),
+      returnedAt: at,
+    },
+    ...{ subtotal: 0 - subtotal, vat: 0 - vat, total: 0 - total },
+  });
 }
 
 async function issueInvoice(
@@ -84,7 +142,7 @@ async function issueInvoice(
 }
 
 /** What both sides know, in one order. */
-const stateOf = (state: Omit<PaymentState, 'method' | 'payments'>) => ({
+const stateOf = (state: Omit<PaymentState, 'method' | 'payments' | 'refunds'>) => ({
   status: state.status,
   plan: state.plan,
   nextPlan: state.nextPlan,

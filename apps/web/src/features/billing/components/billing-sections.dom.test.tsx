@@ -17,7 +17,12 @@ const billing: Billing = {
 };
 const show = (change: Partial<Billing> = {}, answers: object = {}) =>
   renderScreen(<BillingSections />, {
-    ...{ 'billing.get': { ...billing, ...change }, 'billing.invoices': [], ...answers },
+    ...{
+      'billing.get': { ...billing, ...change },
+      'billing.invoices': [],
+      'billing.creditNotes': [],
+      ...answers,
+    },
   });
 
 async function typeCard(number: string) {
@@ -133,6 +138,42 @@ describe('the screen of plan and payments', () => {
     expect(handleNextAction).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret' });
     unmount();
     delete window.Stripe;
+  });
+
+  it('lists invoices and credit notes by their day, and downloads each by its own address', async () => {
+    const asked: string[] = [];
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((to) => {
+      asked.push(new URL(to instanceof Request ? to.url : to, location.href).pathname);
+      return Promise.resolve(new Response('{}', { status: 500 }));
+    });
+    const figures = { currency: 'usd', vatRate: 2_300 };
+    const invoice = (number: string, day: string) => ({
+      ...{ ...figures, id: number, number, issuedAt: new Date(day), subtotal: 2_900, vat: 667, total: 3_567 },
+    });
+    const note = { ...invoice('CN-2026-000001', '2026-02-10'), reason: 'refund', total: -1_189 };
+    const view = await show(
+      {},
+      {
+        'billing.invoices': [invoice('2026-000002', '2026-03-01'), invoice('2026-000001', '2026-02-01')],
+        'billing.creditNotes': [{ ...note, invoiceNumber: '2026-000001' }],
+      },
+    );
+    await screen.findByText('Credit note CN-2026-000001');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.split('$')[0])).toEqual([
+      expect.stringContaining('Invoice 2026-000002') as string,
+      expect.stringMatching(/Credit note CN-2026-000001.*for invoice 2026-000001-/) as string,
+      expect.stringContaining('Invoice 2026-000001') as string,
+    ]);
+    for (const button of screen.getAllByRole('button', { name: /as a PDF$/ })) fireEvent.click(button);
+    await waitFor(() =>
+      expect(asked.filter((path) => path.endsWith('/pdf')).sort()).toEqual([
+        '/v1/credit-notes/CN-2026-000001/pdf',
+        '/v1/invoices/2026-000001/pdf',
+        '/v1/invoices/2026-000002/pdf',
+      ]),
+    );
+    fetched.mockRestore();
+    view.unmount();
   });
 
   it('lets the test bank ask, and keeps country and VAT ID while a subscription runs', async () => {

@@ -8,33 +8,42 @@ import { Problem } from '../../../ui/problem';
 import { formatMoney } from '../format-money';
 import classes from './billing.module.css';
 
-/** The invoices, newest first, each as a PDF. */
+/** The invoices and the credit notes, newest first, each as a PDF. */
 export function InvoiceList() {
   const { t } = useTranslation('billing');
   const invoices = trpc.billing.invoices.useQuery();
-  if (invoices.isPending) return <Skeleton height={64} role="status" aria-label={t('loading')} />;
-  if (invoices.isError)
-    return <Problem message={readFailure(invoices.error).message} onRetry={() => void invoices.refetch()} />;
+  const notes = trpc.billing.creditNotes.useQuery();
+  const failed = [invoices, notes].find(({ isError }) => isError);
+  if (failed?.error)
+    return <Problem message={readFailure(failed.error).message} onRetry={() => void failed.refetch()} />;
+  if (!invoices.data || !notes.data) return <Skeleton height={64} role="status" aria-label={t('loading')} />;
   if (invoices.data.length === 0) return <p>{t('invoices.none')}</p>;
+  const papers = [
+    ...invoices.data.map((invoice) => ({ ...invoice, of: 'invoices' as const, corrects: '' })),
+    ...notes.data.map((note) => ({ ...note, of: 'creditNotes' as const, corrects: note.invoiceNumber })),
+  ].sort((one, other) => other.issuedAt.getTime() - one.issuedAt.getTime());
   return (
     <ul className={classes.invoices}>
-      {invoices.data.map(({ id, number, issuedAt, total, currency }) => (
+      {papers.map(({ id, of, number, corrects, issuedAt, total, currency }) => (
         <li key={id} className={classes.invoice}>
           <span>
-            <b>{t('invoices.number', { number })}</b>{' '}
-            <span className={classes.quiet}>{formatDay(issuedAt)}</span>
+            <b>{t(`${of}.number`, { number })}</b>{' '}
+            <span className={classes.quiet}>
+              {formatDay(issuedAt)}
+              {corrects && ` ${t('creditNotes.corrects', { number: corrects })}`}
+            </span>
           </span>
           <span className={classes.row}>
             {formatMoney(total, currency)}
             <Button
               variant="default"
-              aria-label={t('invoices.downloadOf', { number })}
+              aria-label={t(`${of}.downloadOf`, { number })}
               onClick={() =>
                 void download({
-                  path: `/v1/invoices/${id}/pdf`,
-                  fileName: `invoice-${number}.pdf`,
-                  during: t('invoices.during'),
-                  done: t('invoices.done'),
+                  path: `/v1/${of === 'invoices' ? 'invoices' : 'credit-notes'}/${id}/pdf`,
+                  fileName: `${of === 'invoices' ? 'invoice' : 'credit-note'}-${number}.pdf`,
+                  during: t(`${of}.during`),
+                  done: t(`${of}.done`),
                 })
               }
             >

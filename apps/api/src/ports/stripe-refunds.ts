@@ -1,0 +1,53 @@
+import type Stripe from 'stripe';
+import type { Refund } from './payments';
+
+/**
+ * What went back of the paid invoices: refunds that arrived, and disputes that were lost. A charge names no invoice, so
+ * only the charges of which something went back are asked for theirs.
+ */
+export async function readStripeRefunds(
+  client: Stripe,
+  customer: string,
+  invoices: readonly Stripe.Invoice[],
+): Promise<Refund[]> {
+  const refunds: Refund[] = [];
+  const known = new Set(invoices.map(({ id }) => id));
+  for await (const charge of client.charges.list({ customer, limit: 100 })) {
+    if (charge.amount_refunded === 0 && !charge.disputed) continue;
+    const paymentId = await invoiceIdOf(client, charge.payment_intent);
+    if (paymentId === undefined || !known.has(paymentId)) continue;
+    for await (const { id, status, amount, created } of client.refunds.list({
+      charge: charge.id,
+      limit: 100,
+    }))
+      if (status === 'succeeded')
+        refunds.push({ id, paymentId, reason: 'refund', amount, at: dateOf(created) });
+    for await (const { id, status, amount, created } of client.disputes.list({
+      charge: charge.id,
+      limit: 100,
+    }))
+      if (status === 'lost') refunds.push({ id, paymentId, reason: 'dispute', amount, at: dateOf(created) });
+  }
+  return refunds.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** The subscription of ours whose payment this intent was. */
+export async function findSubscriptionOfIntent(client: Stripe, intent: string): Promise<string | undefined> {
+  const invoiceId = await invoiceIdOf(client, intent);
+  if (invoiceId === undefined) return undefined;
+  const invoice = await client.invoices.retrieve(invoiceId);
+  return invoice.parent?.subscription_details?.metadata?.['bedside'];
+}
+
+async function invoiceIdOf(
+  client: Stripe,
+  intent: Stripe.Charge['payment_intent'],
+): Promise<string | undefined> {
+  if (intent === null) return undefined;
+  const payment = { type: 'payment_intent', payment_intent: typeof intent === 'string' ? intent : intent.id };
+  const { data } = await client.invoicePayments.list({ payment, limit: 1 });
+  const invoice = data[0]?.invoice;
+  return typeof invoice === 'object' ? invoice.id : invoice;
+}
+
+const dateOf = (seconds: number) => new Date(seconds * 1_000);

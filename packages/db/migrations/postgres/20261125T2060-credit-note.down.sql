@@ -1,0 +1,2 @@
+DROP TABLE credit_note;
+DROP TABLE credit_note_counter;
