@@ -2,6 +2,7 @@ import { makePicture } from '@bedside/media/test-media/make-picture';
 import { doctorTest, expect, signedIn } from './bedside-test';
 import { PASSWORD } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
+import { linkIn, readOutbox } from './outbox';
 import { authPages } from './pages/auth-pages';
 import { panelPage } from './pages/panel-page';
 
@@ -109,7 +110,7 @@ doctorTest(
 );
 
 doctorTest(
-  'An account is deleted once DELETE is typed, and its owner cannot log in any more',
+  'An account is deleted once DELETE is typed, and a link in the mail takes it back',
   async ({ page, openContext, doctor, url, expectConsole }) => {
     expectConsole(/status of 401|WebSocket/);
     await page.goto('/settings/account');
@@ -126,5 +127,16 @@ doctorTest(
     const kept = await (await openContext({ storageState: signedIn(url, doctor) })).newPage();
     await kept.goto('/dashboard');
     await expect(kept).toHaveURL(/\/login/);
+
+    const findMail = async () =>
+      (await readOutbox(url, doctor.email)).find(({ text }) => text.includes('/keep-account/'));
+    await expect.poll(findMail).toBeDefined();
+    await page.goto(linkIn(await findMail()));
+    await expectAccessible(page, page.getByRole('heading', { name: 'Keep your account?' }));
+    await page.getByRole('button', { name: 'Keep the account' }).click();
+    await expect(page.getByRole('heading', { name: 'Your account stays' })).toBeVisible();
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await authPages(page).logIn(doctor.email, PASSWORD);
+    await expect(page).toHaveURL('/dashboard');
   },
 );
