@@ -61,6 +61,7 @@ function Fields({ branding }: { branding: Branding }) {
             {...form.getInputProps('clinicName')}
           />
           <ColorInput
+            size="md"
             label={t('branding.color')}
             description={t('branding.colorHint')}
             format="hex"

@@ -36,6 +36,7 @@ export function MailNotices() {
         onChange={(event) => turn({ atOnce: event.currentTarget.checked })}
       />
       <Radio.Group
+        size="md"
         label={t('notices.digest')}
         description={t('notices.digestHint', { zone: localTimeZone().replaceAll('_', ' ') })}
         value={daily ? (isWeekly ? 'weekly' : 'daily') : 'never'}
@@ -43,7 +44,13 @@ export function MailNotices() {
       >
         <Stack gap="xs" mt="xs">
           {(['daily', 'weekly', 'never'] as const).map((value) => (
-            <Radio key={value} value={value} label={t(`notices.${value}`)} disabled={change.isPending} />
+            <Radio
+              key={value}
+              size="md"
+              value={value}
+              label={t(`notices.${value}`)}
+              disabled={change.isPending}
+            />
           ))}
         </Stack>
       </Radio.Group>
