@@ -23,6 +23,7 @@ const rowsWithScope = [
   'doctor-mail.repository.ts',
   'patient-area.query.ts',
   'patient-import.query.ts',
+  'practice-export.repository.ts',
   'public-link.query.ts',
   'recording.repository.ts',
   'render.repository.ts',

@@ -139,6 +139,7 @@ const beside = [
   '*',
   '/posters',
   '/logos',
+  '/exports',
   '/patient-',
   '/public-',
   '/dev',

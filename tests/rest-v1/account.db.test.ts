@@ -11,7 +11,7 @@ import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api
 import { deleteMessagesTo } from '@bedside/db/postgres/outbox-message.repository';
 import { replaceAvatar } from '@bedside/db/postgres/user/user.repository';
 import { insertUpload } from '@bedside/db/postgres/upload.repository';
-import { knownStorageKeys } from '@bedside/db/postgres/video-file.repository';
+import { knownStorageKeys } from '@bedside/db/postgres/storage-key.query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventTablesWith, listOwnedTables, tablesWith, wordsOf } from './find-traces';
 import { importFile, sendFile } from './import-file';
@@ -125,6 +125,8 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into passkey_challenge (challenge_hash, user_id, purpose, expires_at)
        select 'challenge of ' || user_id, user_id, 'add', now() + interval '1 hour' from mine`,
     `with owner as (select $2::uuid, $3::uuid) insert into sign_in_place (user_id, place) select $1, 'p' from owner`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into practice_export (token_hash, doctor_id, expires_at) select 'hash of ' || $1::uuid, $1, now() from owner`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into branding (doctor_id, logo_key) select $1, 'logo/' || $1::uuid from owner`,
     `with owner as (select $2::uuid, $3::uuid) insert into doctor_mail (doctor_id) select $1 from owner`,

@@ -28,6 +28,7 @@ import { keepAccountPage } from './doors/web/keep-account';
 import { media } from './doors/web/media';
 import { ownRecordPage } from './doors/web/own-record';
 import { patientPage } from './doors/web/patient-page';
+import { practiceExport } from './doors/web/practice-export';
 import { sceneFonts } from './doors/web/scene-fonts';
 import { setSecurityHeaders, transportHeaders } from './doors/web/security-headers';
 import { siteTexts } from './doors/web/site-texts';
@@ -148,6 +149,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(sceneFonts);
   await app.register(ownRecordPage(deps));
   await app.register(keepAccountPage(deps));
+  await app.register(practiceExport(deps));
   await app.register(
     patientPage({
       webDist: options.webDist,

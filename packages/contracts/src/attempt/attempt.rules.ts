@@ -46,6 +46,8 @@ export const limits = {
   accessCodeNotices: limit('access-code-notice', { most: 1, ms: DAY_MS }),
   /** Wrong ends of the phone number, when somebody asks for a patient's record by the patient's link. */
   recordDigits: limit('record-digits', { most: 5, ms: HOUR_MS }, { most: 15, ms: DAY_MS }),
+  /** Files with everything of an account. */
+  practiceExports: limit('practice-export', { most: 5, ms: HOUR_MS }),
   /** Messages of one patient to the doctor. */
   chatMessages: limit('chat-message', { most: 30, ms: HOUR_MS }),
   /** Files that one side of a conversation sends, whether or not a message uses them. */

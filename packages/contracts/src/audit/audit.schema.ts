@@ -8,6 +8,7 @@ export const auditActionSchema = z.enum([
   'account.deactivated',
   'account.erasure-planned',
   'account.erasure-taken-back',
+  'account.exported',
   'account.erased',
   'role.changed',
   'session.began',

@@ -513,6 +513,12 @@ export interface PlaylistVideo {
   video_id: string;
 }
 
+export interface PracticeExport {
+  doctor_id: string;
+  expires_at: Timestamp;
+  token_hash: string;
+}
+
 export interface PracticeKey {
   created_at: Generated<Timestamp>;
   ring_key_id: string;
@@ -1010,6 +1016,7 @@ export interface DB {
   playlist_category: PlaylistCategory;
   playlist_share: PlaylistShare;
   playlist_video: PlaylistVideo;
+  practice_export: PracticeExport;
   practice_key: PracticeKey;
   queued_mail: QueuedMail;
   recording: Recording;

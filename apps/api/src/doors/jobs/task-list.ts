@@ -70,6 +70,7 @@ import { sweepSmsReplies } from '../../modules/patient/sweep-sms-replies';
 import { rewrapPracticeKeys } from '../../modules/practice-key/rewrap-practice-keys';
 import { findLostTakes } from '../../modules/recording/find-lost-takes';
 import { keepAbandonedTakes } from '../../modules/recording/keep-abandoned-takes';
+import { sweepPracticeExports } from '../../modules/practice-export/sweep-practice-exports';
 import { sweepRecordings } from '../../modules/recording/sweep-recordings';
 import { endOrphanedRenders } from '../../modules/scene/end-orphaned-renders';
 import { runRender } from '../../modules/scene/run-render';
@@ -165,6 +166,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(sweepLeftoversJob, async () => {
       await sweepAttachments(deps);
       await sweepLeftovers(deps);
+      await sweepPracticeExports(deps);
       await sweepRecordings(deps);
       await findLostTakes(deps);
       await sweepAttempts(deps);

@@ -20,6 +20,7 @@ import { patientImportRouter } from '../../modules/patient-import/patient-import
 import { patientReplyRouter } from '../../modules/patient-reply/patient-reply.trpc';
 import { playlistRouter } from '../../modules/playlist/playlist.trpc';
 import { playlistShareRouter } from '../../modules/playlist-share/playlist-share.trpc';
+import { practiceExportRouter } from '../../modules/practice-export/practice-export.trpc';
 import { recordingRouter } from '../../modules/recording/recording.trpc';
 import { sceneRouter } from '../../modules/scene/scene.trpc';
 import { secondFactorRouter } from '../../modules/second-factor/second-factor.trpc';
@@ -53,6 +54,7 @@ export const appRouter = router({
   patientReply: patientReplyRouter,
   playlist: playlistRouter,
   playlistShare: playlistShareRouter,
+  practiceExport: practiceExportRouter,
   recording: recordingRouter,
   scene: sceneRouter,
   secondFactor: secondFactorRouter,

@@ -4,7 +4,8 @@ import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { listLibraryInputSchema } from '@bedside/contracts/library/library.schema';
 import { sceneDraftSchema } from '@bedside/contracts/scene/scene-draft.schema';
-import { knownStorageKeys, listRemovals } from '@bedside/db/postgres/video-file.repository';
+import { knownStorageKeys } from '@bedside/db/postgres/storage-key.query';
+import { listRemovals } from '@bedside/db/postgres/video-file.repository';
 import { findVideoById, type VideoRow } from '@bedside/db/postgres/video.query';
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -28,7 +29,6 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let api: TestApi;
 let doctor: TestDoctor;
-
 beforeAll(async () => {
   api = await startTestApi();
   doctor = await signUpDoctor(api);

@@ -5,7 +5,8 @@ import { dropEmptyQueues } from '@bedside/db/postgres/media-turn.query';
 import { forgetSilentUploads, unendedUploads } from '@bedside/db/postgres/upload.repository';
 import { dropStalePreviews } from '@bedside/db/postgres/video-preview.repository';
 import { uploadsOfTakes } from '@bedside/db/postgres/recording.repository';
-import { dropSupersededFiles, knownStorageKeys } from '@bedside/db/postgres/video-file.repository';
+import { knownStorageKeys } from '@bedside/db/postgres/storage-key.query';
+import { dropSupersededFiles } from '@bedside/db/postgres/video-file.repository';
 import type { Deps } from '../../deps';
 
 /** A file this old will not get a row any more. */

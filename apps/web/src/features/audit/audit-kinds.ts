@@ -10,6 +10,7 @@ const kindOf: Record<AuditAction, AuditKind> = {
   'account.deactivated': 'access',
   'account.erasure-planned': 'access',
   'account.erasure-taken-back': 'access',
+  'account.exported': 'seen',
   'account.erased': 'access',
   'role.changed': 'access',
   'session.began': 'access',

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { SettingsBody } from '../../../features/settings/components/settings-body';
 import { SettingsFrame } from '../../../features/settings/components/settings-frame';
 import { readSettingsPage } from '../../../features/settings/settings-pages';
+import { SettingsBody } from './-settings-body';
 
 export const Route = createFileRoute('/_panel/settings/{-$page}')({
   beforeLoad: ({ params }) => {

@@ -2,17 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../lib/current-user';
 import { Section } from '../../../ui/page';
 import { Surface } from '../../../ui/surface';
-import { ActivityLink } from '../../user/components/activity-link';
-import { ChangePasswordForm } from '../../user/components/change-password-form';
-import { DeactivateAccount, EraseAccount } from '../../user/components/leave-account';
-import { MailNotices } from '../../user/components/mail-notices';
-import { PasskeyList } from '../../user/components/passkey-list';
-import { SecondFactor } from '../../user/components/second-factor';
-import { SessionList } from '../../user/components/session-list';
-import type { SettingsPageName } from '../settings-pages';
-import { BrandingForm } from './branding-form';
-import { TemplateList } from './template-list';
-import { UsageBar } from './usage-bar';
+import { ActivityLink } from '../../../features/user/components/activity-link';
+import { ChangePasswordForm } from '../../../features/user/components/change-password-form';
+import { DeactivateAccount, EraseAccount } from '../../../features/user/components/leave-account';
+import { MailNotices } from '../../../features/user/components/mail-notices';
+import { PasskeyList } from '../../../features/user/components/passkey-list';
+import { SecondFactor } from '../../../features/user/components/second-factor';
+import { SessionList } from '../../../features/user/components/session-list';
+import type { SettingsPageName } from '../../../features/settings/settings-pages';
+import { BrandingForm } from '../../../features/settings/components/branding-form';
+import { SaveEverything } from '../../../features/settings/components/save-everything';
+import { TemplateList } from '../../../features/settings/components/template-list';
+import { UsageBar } from '../../../features/settings/components/usage-bar';
 
 /** The sections of one page of the settings. */
 export function SettingsBody({ page }: { page: SettingsPageName }) {
@@ -87,11 +88,18 @@ function Notifications() {
 function Data() {
   const { t } = useTranslation('settings');
   return (
-    <Section title={t('usage.title')}>
-      <Surface>
-        <UsageBar />
-      </Surface>
-    </Section>
+    <>
+      <Section title={t('usage.title')}>
+        <Surface>
+          <UsageBar />
+        </Surface>
+      </Section>
+      <Section title={t('export.title')}>
+        <Surface>
+          <SaveEverything />
+        </Surface>
+      </Section>
+    </>
   );
 }
 
