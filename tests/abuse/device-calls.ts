@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { WebSocket } from 'ws';
-import { wrap } from './at-once';
+import { untilServed, wrap } from './at-once';
 
 export type Signed = { outcome: string; cookie: string | undefined };
 type Given = { cookie?: string | undefined; address?: string };
@@ -38,8 +38,8 @@ export function deviceCalls(api: TestApi) {
   const ways = {
     async rest(email: string, password: string, given: Given): Promise<Signed> {
       const { statusCode, cookie } = await post('/v1/clients/web/login', { email, password }, given);
-      const outcome = { 200: 'in', 422: 'wrong', 429: 'refused' }[statusCode] ?? String(statusCode);
-      return { outcome, cookie };
+      const outcome = { 200: 'in', 422: 'wrong', 429: 'refused', 503: 'UNAVAILABLE' }[statusCode];
+      return { outcome: outcome ?? String(statusCode), cookie };
     },
     trpc: (email: string, password: string, given: Given) =>
       rpc('/trpc/auth.login', wrap({ email, password }), given),
@@ -65,8 +65,9 @@ export function deviceCalls(api: TestApi) {
     },
   };
   return {
+    /** Repeats a call that found every connection of the database in use, as clients do. */
     logIn: (door: (typeof doors)[number], email: string, password: string, given: Given = {}) =>
-      ways[door](email, password, given),
+      untilServed(() => ways[door](email, password, given)),
     /** Calls a procedure. @returns its answer, and what the cookie header says */
     async call(path: string, input: object, given: Given = {}) {
       const { statusCode, payload, set, cookie } = await post(`/trpc/${path}`, wrap(input), given);

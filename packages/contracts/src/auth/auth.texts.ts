@@ -64,8 +64,8 @@ export const authMailTexts = {
   device: {
     subject: 'Log in to Bedside',
     text: (life: Life) => [
-      'Somebody has entered too many wrong passwords for your account. Your account is safe, but new devices cannot log in for now.',
-      `Open this link on the device where you want to log in, then enter your password there. It works once, for ${sayLife(life)}.`,
+      'This link lets a new device log in to your account, also while somebody else enters wrong passwords for it.',
+      `Open it on the device where you want to log in, then enter your password there. It works once, for ${sayLife(life)}.`,
     ],
     button: 'Log in on this device',
     footer: 'If you did not ask for this, you can ignore this e-mail. Nobody can log in with the link alone.',
