@@ -1,5 +1,4 @@
 import { METRICS_KEY, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { sql } from 'kysely';
 import { measureStatements } from './count-statements';
 
 /** What a call costs: its statements, the passwords that it hashes, and the jobs that it queues. */
@@ -26,8 +25,8 @@ async function countHashes({ app }: Pick<TestApi, 'app'>): Promise<number> {
 }
 
 async function countJobs({ deps }: Pick<TestApi, 'deps'>): Promise<number> {
-  const { rows } = await sql<{ jobs: string }>`select count(*) as jobs from graphile_worker.jobs`.execute(
-    deps.db,
+  const { rows } = await deps.pool.query<{ jobs: string }>(
+    'select count(*) as jobs from graphile_worker.jobs',
   );
   return Number(rows[0]?.jobs);
 }

@@ -312,7 +312,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Answers the bearer token of a new session, twice: at the top level and under `data`. It lives for 30 days, and ends after 14 days without use (both can be set). A wrong pair answers 422 with `errors.email`, an unverified address 422 with `errors.unverified_email`. Where the account has two-step login, a right pair answers 422 with `errors.code` until the same call brings the `code` of the authenticator app, or a recovery code.
+         * @description Answers the bearer token of a new session, twice: at the top level and under `data`. It lives for 30 days, and ends after 14 days without use (both can be set). A wrong pair answers 422 with `errors.email`, an unverified address 422 with `errors.unverified_email`. Where the account has two-step login, a right pair answers 422 with `errors.code` until the same call brings the `code` of the authenticator app, or a recovery code. A cookie of the answer, sent with later calls of this route, makes the caller a known device, which guesses of others do not lock out.
          */
         post: operations["login"];
         delete?: never;

@@ -346,7 +346,7 @@ describe('the procedures of the web app', () => {
     'auth.verifyEmailLink',
     'auth.resendCode',
     'auth.forgotPassword',
-    'auth.resetPassword',
+    ...['requestDeviceLink', 'useDeviceLink', 'resetPassword'].map((name) => `auth.${name}`),
     'passkey.beginLogIn',
     'passkey.logIn',
     'dictionary.titles',

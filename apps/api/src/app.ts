@@ -37,8 +37,10 @@ import { unsubscribePage } from './doors/web/unsubscribe';
 import { stripeWebhooks } from './doors/webhooks/stripe';
 import { twilioWebhooks } from './doors/webhooks/twilio';
 import { bearerToken, memberOf } from './transport/authenticate-token';
+import { readDeviceCookie } from './transport/device-cookie';
 import { createBodyGuard, type BodyGuard } from './transport/rest-v1/body-guard';
 import { WholeBodyRequest } from './transport/rest-v1/whole-body-request';
+import { createLateCookie, sendLateCookies } from './transport/trpc/late-cookie';
 import { nameDevice } from './transport/name-device';
 import { findPageBrand } from './modules/branding/find-page-brand';
 import { openPublicPage } from './modules/public-link/open-public-page';
@@ -126,24 +128,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(siteTexts(deps, options.securityContact));
   await app.register(restV1(deps), { prefix: '/v1' });
   await app.register(broadcasting(deps));
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
-      maxBatchSize: MAX_BATCH,
-      createContext: async ({ req, info }) => {
-        refuseBatch(info.calls);
-        const visitor = { address: req.ip, device: nameDevice(req.headers['user-agent']) };
-        const member = await memberOf(deps, visitor, bearerToken(req.headers.authorization));
-        return { deps, visitor, member, requestId: req.id };
-      },
-      onError: ({ error, req, path }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE')
-          req.log.error({ reqId: req.id, err: error.cause ?? error, path }, 'a call failed');
-      },
-    },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  await app.register(trpcCalls(deps));
   await app.register(tusUploads(deps), { prefix: '/uploads' });
   await app.register(media(deps));
   await app.register(sceneFonts);
@@ -172,6 +157,36 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   if (options.showsPayments) await app.register(devPayments(deps));
   await webApp(options.webDist)(app);
   return app;
+}
+
+/** The calls of the doctor's app. */
+function trpcCalls(deps: Deps) {
+  return async (app: FastifyInstance): Promise<void> => {
+    sendLateCookies(app, deps.publicUrl);
+    await app.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
+        maxBatchSize: MAX_BATCH,
+        createContext: async ({ req, info }) => {
+          refuseBatch(info.calls);
+          const lateCookie = createLateCookie(info.calls);
+          req.lateCookie = lateCookie;
+          const deviceCookie = lateCookie ? readDeviceCookie(req.headers.cookie) : undefined;
+          const visitor = { address: req.ip, device: nameDevice(req.headers['user-agent']), deviceCookie };
+          const member = await memberOf(deps, visitor, bearerToken(req.headers.authorization));
+          return { deps, visitor, member, requestId: req.id, lateCookie };
+        },
+        onError: ({ error, req, path }) => {
+          // Also for a call that never began.
+          req.lateCookie?.end();
+          if (error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE')
+            req.log.error({ reqId: req.id, err: error.cause ?? error, path }, 'a call failed');
+        },
+      },
+    } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  };
 }
 
 /** A path that cannot be decoded is not found. */

@@ -6,6 +6,8 @@ export type Visitor = {
   address: string;
   /** The caller's device in general words; null or absent when unknown. */
   device?: string | null;
+  /** The cookie that names the accounts of which this device is known. Only logging in reads it. */
+  deviceCookie?: string | undefined;
   /** The `User-Agent` header, where the call may count as a view. */
   userAgent?: string | undefined;
 };

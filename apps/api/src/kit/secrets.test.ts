@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashToken, keyedHash, newCode, newLinkId, newToken, sameSecret } from './secrets';
+import { codeOf, hashToken, keyedHash, newLinkId, newToken, sameSecret } from './secrets';
 
 const many = <T>(make: () => T, count = 2_000) => Array.from({ length: count }, make);
 
@@ -14,8 +14,8 @@ describe('random secrets', () => {
     for (const token of many(newToken, 50)) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  it('are codes of four digits, with leading zeros', () => {
-    const codes = many(newCode);
+  it('make codes of four digits, with leading zeros', () => {
+    const codes = many(() => codeOf(keyedHash('one')('code', newToken())));
     for (const code of codes) expect(code).toMatch(/^\d{4}$/);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   });

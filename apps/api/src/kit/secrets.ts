@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { LinkId } from '@bedside/contracts/kit/ids';
 
 /** A new capability: 128 random bits as 22 characters of base64url. */
@@ -16,9 +16,9 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A code of four digits for a mail. */
-export function newCode(): string {
-  return String(randomInt(0, 10_000)).padStart(4, '0');
+/** The four digits of a keyed hash. It begins with one of 2^48 numbers, so all codes are equally likely. */
+export function codeOf(hash: string): string {
+  return String(Buffer.from(hash, 'base64url').readUIntBE(0, 6) % 10_000).padStart(4, '0');
 }
 
 /** The stored form of a token. A reader of the table cannot sign in with it. */

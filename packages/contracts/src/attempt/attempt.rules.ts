@@ -10,23 +10,34 @@ export type Limit = {
 
 const limit = (kind: string, ...windows: Limit['windows']): Limit => ({ kind, windows });
 
+/** Wrong passwords. The waits grow, so that guessing all day gives no more than forty guesses. */
+const wrongPasswords: Limit['windows'] = [
+  { most: 10, ms: 15 * MINUTE_MS },
+  { most: 20, ms: 2 * HOUR_MS },
+  { most: 40, ms: DAY_MS },
+];
+
 /** Everything that Postgres counts, for all processes together (docs/operations.md, "Limits"). */
 export const limits = {
-  /** Wrong passwords, by e-mail and by network address. */
-  signInsOfMailbox: limit('login-email', { most: 10, ms: 15 * MINUTE_MS }),
+  /** Wrong passwords from unknown devices, by e-mail and by network address. */
+  signInsOfMailbox: limit('login-email', ...wrongPasswords),
   signInsFromAddress: limit('login-address', { most: 50, ms: 15 * MINUTE_MS }),
+  /** Wrong passwords from a known device of the account, which no other limit of signing in concerns. */
+  signInsOfDevice: limit('login-device', ...wrongPasswords),
   /** Wrong current passwords when a user changes the password. */
   passwordChanges: limit('password-change', { most: 10, ms: 15 * MINUTE_MS }),
   /** Wrong codes of the second step of a user who has the password, or a session. */
   factorCodes: limit('second-factor', { most: 10, ms: 15 * MINUTE_MS }),
   /** Challenges for logging in by a passkey, which somebody without an account can request too. */
   passkeyLogInsFromAddress: limit('passkey-address', { most: 100, ms: 15 * MINUTE_MS }),
-  /** Mails of the registration to one mailbox, and of forgotten passwords. */
+  /** Mails of the registration to one mailbox, those that make a device known, and of forgotten passwords. */
   registrationMails: limit('code-verify', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),
+  deviceMails: limit('code-device', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),
   resetMails: limit('code-reset', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),
   /** What one network address may request. */
   registrationsFromAddress: limit('register-address', { most: 100, ms: HOUR_MS }),
   resendsFromAddress: limit('resend-address', { most: 100, ms: HOUR_MS }),
+  deviceLinksFromAddress: limit('device-address', { most: 100, ms: HOUR_MS }),
   resetsFromAddress: limit('forgot-address', { most: 100, ms: HOUR_MS }),
   patientForms: limit('patient-form', { most: 10, ms: HOUR_MS }),
   /** Mails that tell a doctor about a form for an existing patient. */

@@ -5,4 +5,5 @@ export type AuthErrorCode =
   | 'auth.approval-waits'
   | 'auth.invitation-refused'
   | 'auth.erasure-waits'
+  | 'auth.device-link-dead'
   | 'auth.reset-refused';

@@ -121,3 +121,6 @@ export type SaidResult = z.infer<typeof saidResultSchema>;
 /** `retryAfterS` is there when no mail was sent, because the mailbox has reached its limit for now. */
 export const forgotPasswordResultSchema = saidResultSchema.extend({ retryAfterS: z.int().optional() });
 export type ForgotPasswordResult = z.infer<typeof forgotPasswordResultSchema>;
+
+/** The token of the link that makes a device known. */
+export const useDeviceLinkInputSchema = z.object({ token: requiredText(200) });

@@ -11,6 +11,11 @@ export const authTexts = {
   'email-taken': 'This e-mail address already has an account. Log in, or set a new password.',
   'reset-refused': 'That code is wrong or has expired. Ask for a new one.',
   'mails-used-up': mailsUsedUp,
+  'sign-ins-paused': ({ waitS }: { waitS: number }) =>
+    `There were too many wrong passwords. New devices can log in again in ${sayWait(waitS)}. A device that has logged in before still can.`,
+  'device-link-requested': "If this address has an account, we've sent an e-mail with a link.",
+  'device-link-dead': 'That link has expired, or was used before. Ask for a new one.',
+  'device-known': 'You can log in here now.',
   'code-refused': 'That code is wrong or has expired. Check it, or ask for a new one.',
   'email-confirmed': 'Your e-mail address is confirmed.',
   'code-requested': "We've sent an e-mail with a 4-digit code to this address.",
@@ -28,25 +33,42 @@ export const authTexts = {
     `Your account is almost ready. ${mailsUsedUp(wait)}`,
 } as const;
 
-/** The mails of signing up, and of a forgotten password. */
+const DEFAULT_LIFE_S = 15 * 60;
+
+/** How long the codes and links of a mail work: 15 minutes, or longer where the next mail has to wait. */
+type Life = { lifeS?: number };
+const sayLife = ({ lifeS = DEFAULT_LIFE_S }: Life) => sayWait(lifeS);
+
+/** The mails of signing up, of logging in by a new device, and of a forgotten password. */
 export const authMailTexts = {
   reset: {
     subject: 'Set a new Bedside password',
-    text: 'Open the link and enter this code to set a new password. Both work for 15 minutes.',
+    text: (life: Life) =>
+      `Open the link and enter this code to set a new password. Both work for ${sayLife(life)}.`,
     button: 'Set a new password',
     footer: 'If you did not ask for this, you can ignore this e-mail. Your password has not changed.',
   },
   confirm: 'Confirm e-mail address',
   signUp: {
     subject: 'Your Bedside code',
-    text: 'Use this code to confirm your e-mail address. It works for 15 minutes.',
+    text: (life: Life) => `Use this code to confirm your e-mail address. It works for ${sayLife(life)}.`,
     footer: 'If you did not ask for this, you can ignore this e-mail.',
   },
   setUp: {
     subject: 'Your Bedside code',
-    text: 'An account was set up with this e-mail address. Use this code to confirm it. It works for 15 minutes.',
+    text: (life: Life) =>
+      `An account was set up with this e-mail address. Use this code to confirm it. It works for ${sayLife(life)}.`,
     footer:
       'If you did not set it up, do not enter this code or open the link: the account would belong to whoever did. If nobody confirms it, it is deleted after a day.',
+  },
+  device: {
+    subject: 'Log in to Bedside',
+    text: (life: Life) => [
+      'This link lets a new device log in to your account, also while somebody else enters wrong passwords for it.',
+      `Open it on the device where you want to log in, then enter your password there. It works once, for ${sayLife(life)}.`,
+    ],
+    button: 'Log in on this device',
+    footer: 'If you did not ask for this, you can ignore this e-mail. Nobody can log in with the link alone.',
   },
   newPlace: {
     subject: 'A new log-in to your Bedside account',

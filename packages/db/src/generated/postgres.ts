@@ -202,6 +202,7 @@ export interface EmailCode {
   id: Generated<string>;
   mailbox: string;
   purpose: string;
+  seed: string | null;
   token_hash: string;
   used_at: Timestamp | null;
   wrong_tries: Generated<number>;

@@ -3,9 +3,9 @@ import type { DB } from '../generated/postgres';
 
 /**
  * The purpose of a code. `sign-up` is step 1 of a registration, which has only an e-mail address. `set-up` confirms an
- * account that was just set up. `reset` sets a new password.
+ * account that was just set up. `device` makes a device known, `reset` sets a new password.
  */
-export type CodePurpose = 'sign-up' | 'set-up' | 'reset';
+export type CodePurpose = 'sign-up' | 'set-up' | 'device' | 'reset';
 
 /** The purposes that confirm an e-mail address. */
 export const registrationPurposes = ['sign-up', 'set-up'] as const satisfies readonly CodePurpose[];
@@ -23,13 +23,21 @@ export type EmailCode = {
 /** Mailboxes are given as keyed hashes: these tables hold no address. */
 export async function insertEmailCode(
   db: Kysely<DB>,
-  code: { mailbox: string; purpose: CodePurpose; codeHash: string; tokenHash: string; expiresAt: Date },
+  code: {
+    mailbox: string;
+    purpose: CodePurpose;
+    seed: string;
+    codeHash: string;
+    tokenHash: string;
+    expiresAt: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto('email_code')
     .values({
       mailbox: code.mailbox,
       purpose: code.purpose,
+      seed: code.seed,
       code_hash: code.codeHash,
       token_hash: code.tokenHash,
       expires_at: code.expiresAt,
@@ -78,6 +86,40 @@ export async function lockLatestEmailCodes(
     .forUpdate()
     .execute();
   return rows.map(toEmailCode);
+}
+
+/**
+ * The newest code of a mailbox for a purpose, if it is still open: neither used nor expired, and with tries left. The row
+ * is locked until the transaction ends.
+ */
+export async function lockOpenEmailCode(
+  db: Kysely<DB>,
+  mailbox: string,
+  purpose: CodePurpose,
+  open: { at: Date; mostTries: number },
+): Promise<{ id: string; seed: string } | undefined> {
+  const row = await db
+    .selectFrom('email_code')
+    .select(['id', 'seed', 'expires_at', 'wrong_tries'])
+    .where('mailbox', '=', mailbox)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.seed === null || row.expires_at <= open.at || row.wrong_tries >= open.mostTries)
+    return undefined;
+  return { id: row.id, seed: row.seed };
+}
+
+/** Lets a code that is sent again work longer, never shorter. */
+export async function extendEmailCode(db: Kysely<DB>, id: string, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('email_code')
+    .set({ expires_at: sql`greatest(expires_at, ${expiresAt})` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The unused code whose mail holds this link; locked until the transaction ends. */

@@ -15,12 +15,12 @@ export async function countFailures<T extends { isRight: boolean }>(
   work: () => Promise<T>,
   refusal?: AttemptRefusal,
 ): Promise<T & { isLastTry: boolean }> {
-  const { ids, isLast } = await takeAttempts(deps, attempts, refusal);
+  const { ids, nextS } = await takeAttempts(deps, attempts, refusal);
   let hasFailed = false;
   try {
     const result = await work();
     hasFailed = !result.isRight;
-    return { ...result, isLastTry: hasFailed && isLast };
+    return { ...result, isLastTry: hasFailed && nextS > 0 };
   } finally {
     if (!hasFailed) await deleteAttempts(deps.db, ids);
   }

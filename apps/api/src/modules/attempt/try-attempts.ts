@@ -8,10 +8,10 @@ import { takeTurns } from './take-turns';
 export type Attempt = { limit: Limit; subject: string };
 
 /**
- * The counted attempts. `waitS` is 0, or the seconds until they are allowed, and then none was counted. `isLast`: they
- * use up a limit.
+ * The counted attempts. `waitS` is 0, or the seconds until they are allowed, and then none was counted. `nextS` is how
+ * long the next ones have to wait: more than 0 where these use up a limit.
  */
-export type TriedAttempts = { ids: readonly number[]; waitS: number; isLast: boolean };
+export type TriedAttempts = { ids: readonly number[]; waitS: number; nextS: number };
 
 type Counted = Limit & { subject: string };
 
@@ -32,10 +32,10 @@ export async function tryAttempts(
     await lockAttempts(tx, counted);
     const made = await listMade(tx, counted, now);
     const waitS = longestWait(counted, made, now);
-    if (waitS > 0) return { ids: [], waitS, isLast: false };
+    if (waitS > 0) return { ids: [], waitS, nextS: waitS };
     const withThis = made.map((times) => [...times, now]);
-    const isLast = longestWait(counted, withThis, now) > 0;
-    return { ids: await insertAttempts(tx, counted, new Date(now)), waitS, isLast };
+    const nextS = longestWait(counted, withThis, now);
+    return { ids: await insertAttempts(tx, counted, new Date(now)), waitS, nextS };
   };
   const { attemptDb } = deps;
   // Within a transaction the caller already holds a connection, and the lock ends with the transaction.
@@ -44,7 +44,7 @@ export async function tryAttempts(
   return takeTurns(names, async () => {
     // This one statement refuses most callers that come too often.
     const waitS = longestWait(counted, await listMade(attemptDb, counted, now), now);
-    return waitS > 0 ? { ids: [], waitS, isLast: false } : attemptDb.transaction().execute(note);
+    return waitS > 0 ? { ids: [], waitS, nextS: waitS } : attemptDb.transaction().execute(note);
   });
 }
 

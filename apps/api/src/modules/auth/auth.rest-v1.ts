@@ -17,6 +17,7 @@ import { toUserRestV1, userRestV1 } from '@bedside/contracts/user/user.rest-v1';
 import { z } from 'zod';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { memberBehind, visitorOf } from '../../transport/rest-v1/authenticate';
+import { readDeviceCookie, setDeviceCookie } from '../../transport/device-cookie';
 import { callsOf } from '../../transport/rest-v1/calls-of';
 import { rightFields } from '../../transport/rest-v1/further-faults';
 import { messageRestV1, nothing, spoken } from '../../transport/rest-v1/resources';
@@ -47,12 +48,17 @@ export function authRestV1(app: RestApp): void {
         'Answers the bearer token of a new session, twice: at the top level and under `data`. It lives for 30 days, ' +
         'and ends after 14 days without use (both can be set). A wrong pair answers 422 with `errors.email`, an unverified address 422 with ' +
         '`errors.unverified_email`. Where the account has two-step login, a right pair answers 422 with `errors.code` ' +
-        'until the same call brings the `code` of the authenticator app, or a recovery code.',
+        'until the same call brings the `code` of the authenticator app, or a recovery code. A cookie of the answer, sent ' +
+        'with later calls of this route, makes the caller a known device, which guesses of others do not lock out.',
       body: loginInputSchema.meta({ example: { email, password } }),
       response: { 200: token.extend({ data: token }) },
     }),
-    async (request) => {
-      const { accessToken } = await login(request.deps, visitorOf(request), request.body);
+    async (request, reply) => {
+      const deviceCookie = readDeviceCookie(request.headers.cookie);
+      const done = await login(request.deps, { ...visitorOf(request), deviceCookie }, request.body);
+      const { accessToken } = done;
+      const at = { path: request.url.split('?')[0] ?? '', publicUrl: request.deps.publicUrl() };
+      void reply.header('Set-Cookie', setDeviceCookie(done.deviceCookie, at));
       return { access_token: accessToken, data: { access_token: accessToken } };
     },
   );

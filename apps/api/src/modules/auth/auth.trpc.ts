@@ -8,13 +8,15 @@ import {
   requestCodeInputSchema,
   resetPasswordInputSchema,
   signInSessionSchema,
+  useDeviceLinkInputSchema,
   verifyEmailInputSchema,
   verifyEmailLinkInputSchema,
   verifyEmailResultSchema,
 } from '@bedside/contracts/auth/auth.schema';
-import { memberProcedure, publicProcedure, router } from '../../transport/trpc/init';
+import { deviceProcedure, memberProcedure, publicProcedure, router } from '../../transport/trpc/init';
 import { endOtherSessions } from './end-other-sessions';
 import { endSession } from './end-session';
+import { requestDeviceLink } from './request-device-link';
 import { requestPasswordReset } from './request-password-reset';
 import { listSessions } from './list-sessions';
 import { login } from './login';
@@ -23,14 +25,31 @@ import { register } from './register';
 import { requestCode } from './request-code';
 import { resendCode } from './resend-code';
 import { resetPassword } from './reset-password';
+import { useDeviceLink } from './use-device-link';
 import { verifyEmail } from './verify-email';
 import { verifyEmailLink } from './verify-email-link';
 
 export const authRouter = router({
-  login: publicProcedure
+  login: deviceProcedure
     .input(loginInputSchema)
     .output(z.object({ accessToken: z.string() }))
-    .mutation(({ ctx, input }) => login(ctx.deps, ctx.visitor, input)),
+    .mutation(async ({ ctx, input }) => {
+      const { accessToken, deviceCookie } = await login(ctx.deps, ctx.visitor, input);
+      ctx.knowDevice(deviceCookie);
+      return { accessToken };
+    }),
+  requestDeviceLink: publicProcedure
+    .input(requestCodeInputSchema)
+    .output(forgotPasswordResultSchema)
+    .mutation(({ ctx, input }) => requestDeviceLink(ctx.deps, ctx.visitor, input)),
+  useDeviceLink: deviceProcedure
+    .input(useDeviceLinkInputSchema)
+    .output(saidResultSchema)
+    .mutation(async ({ ctx, input }) => {
+      const { says, deviceCookie } = await useDeviceLink(ctx.deps, ctx.visitor, input);
+      ctx.knowDevice(deviceCookie);
+      return { says };
+    }),
   requestCode: publicProcedure
     .input(requestCodeInputSchema)
     .output(saidResultSchema)

@@ -9,13 +9,30 @@ import { authMailTexts } from '@bedside/contracts/auth/auth.texts';
  */
 export function layOutCode(
   deps: Pick<Deps, 'publicUrl'>,
-  { purpose, email, code, token }: { purpose: CodePurpose; email: string; code: string; token: string },
+  {
+    purpose,
+    email,
+    code,
+    token,
+    lifeS,
+  }: { purpose: CodePurpose; email: string; code: string; token: string; lifeS: number },
 ): MailParts {
   const url = deps.publicUrl();
+  if (purpose === 'device') {
+    const { subject, text, button, footer } = authMailTexts.device;
+    // No digits: they could be guessed. Browsers do not send what stands behind the hash.
+    const link = `${url}/login#token=${token}`;
+    return {
+      subject,
+      paragraphs: text({ lifeS }),
+      button: { label: button, url: link },
+      footer: { text: footer },
+    };
+  }
   if (purpose === 'reset') {
     return {
       subject: authMailTexts.reset.subject,
-      paragraphs: [authMailTexts.reset.text],
+      paragraphs: [authMailTexts.reset.text({ lifeS })],
       highlight: code,
       button: {
         label: authMailTexts.reset.button,
@@ -29,7 +46,7 @@ export function layOutCode(
   if (purpose === 'sign-up') {
     return {
       subject: authMailTexts.signUp.subject,
-      paragraphs: [authMailTexts.signUp.text],
+      paragraphs: [authMailTexts.signUp.text({ lifeS })],
       highlight: code,
       button,
       footer: { text: authMailTexts.signUp.footer },
@@ -37,7 +54,7 @@ export function layOutCode(
   }
   return {
     subject: authMailTexts.setUp.subject,
-    paragraphs: [authMailTexts.setUp.text],
+    paragraphs: [authMailTexts.setUp.text({ lifeS })],
     highlight: code,
     button,
     footer: { text: authMailTexts.setUp.footer },

@@ -11,27 +11,40 @@ import { countFailures } from '../attempt/count-failures';
 import { tryFactorCode } from '../second-factor/try-factor-code';
 import { verifyPassword } from '../user/verify-password';
 import { beginSession } from './begin-session';
+import { findKnownDevice } from './find-known-device';
+import { makeDeviceCookie } from './make-device-cookie';
+import { readDevices } from './read-devices';
+
+type LoginDeps = Pick<
+  Deps,
+  'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl' | 'ring'
+>;
 
 /**
  * Signs a user in (rest-v1.md, "Auth"), which activates a deactivated account again. Unknown addresses take the same
- * time and get the same answer.
+ * time and get the same answer. A known device has failures of its own, so that strangers cannot lock its owner out.
+ * @returns the token, and the cookie that makes the device known
  * @throws AppError `auth.wrong-credentials`, `auth.email-unverified`, `auth.approval-waits`, `auth.erasure-waits`, `second-factor.code-needed`, `second-factor.code-wrong`, `rate-limited`, `unavailable`
  */
 export async function login(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl'>,
+  deps: LoginDeps,
   visitor: Visitor,
   input: LoginInput,
-): Promise<{ accessToken: string }> {
+): Promise<{ accessToken: string; deviceCookie: string }> {
+  const account = await findByDevice(deps, visitor, input.email);
   const { user, isRight, isLastTry } = await countFailures(
     deps,
-    [
-      { limit: limits.signInsOfMailbox, subject: input.email },
-      ...attemptsFrom(limits.signInsFromAddress, visitor),
-    ],
+    account?.device
+      ? [{ limit: limits.signInsOfDevice, subject: account.device.id }]
+      : [
+          { limit: limits.signInsOfMailbox, subject: input.email },
+          ...attemptsFrom(limits.signInsFromAddress, visitor),
+        ],
     async () => {
-      const user = await findCredentials(deps.db, { email: input.email });
+      const user = account ? account.user : await findCredentials(deps.db, { email: input.email });
       return { user, isRight: await verifyPassword(user?.passwordHash ?? null, input.password) };
     },
+    'auth.sign-ins-paused',
   );
   if (!user || !isRight) {
     const refused = { action: 'session.refused', outcome: 'refused' } as const;
@@ -53,5 +66,21 @@ export async function login(
   if (user.eraseAt) throw new AppError('auth.erasure-waits', { fields: { email: ['auth.erasure-waits'] } });
   if (user.deactivatedAt) await setDeactivated(deps.db, user.id, null);
   const { id, hasFactor } = user;
-  return { accessToken: await beginSession(deps, visitor, { id, email: input.email }, hasFactor) };
+  return {
+    accessToken: await beginSession(deps, visitor, { id, email: input.email }, hasFactor),
+    deviceCookie: makeDeviceCookie(deps, visitor, user),
+  };
+}
+
+/**
+ * The account of an address, and the device if it is known to it. Read before the attempt is counted, and only for a
+ * caller with a cookie, so that other log-ins need no statement more.
+ * @returns undefined without a cookie that may be ours
+ */
+async function findByDevice(deps: LoginDeps, { deviceCookie }: Visitor, email: string) {
+  const devices = readDevices(deps.ring, deviceCookie, deps.clock());
+  if (devices.length === 0) return undefined;
+  // Not by the request's own transaction, which would hold a connection while it waits for its turn.
+  const user = await findCredentials(deps.attemptDb, { email });
+  return { user, device: findKnownDevice(devices, user) };
 }

@@ -100,8 +100,8 @@ async function mailCode(deps: RegisterDeps, email: string): Promise<Said> {
   // Runs within the request's own transaction, if it has one: the request already holds a connection and must not wait
   // for another.
   const within = { ...deps, attemptDb: deps.db };
-  const { waitS } = await tryAttempts(within, [{ limit: limits.registrationMails, subject: email }]);
+  const { waitS, nextS } = await tryAttempts(within, [{ limit: limits.registrationMails, subject: email }]);
   if (waitS > 0) return { code: 'auth.registered-mails-used-up', params: { waitS } };
-  await sendCode(deps, { email, purpose: 'set-up' });
+  await sendCode(deps, { email, purpose: 'set-up', nextS });
   return 'auth.registered-code-sent';
 }

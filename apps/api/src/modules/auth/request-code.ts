@@ -18,12 +18,13 @@ export async function requestCode(
   visitor: Visitor,
   input: { email: string },
 ): Promise<SaidResult> {
-  await takeMail(deps, visitor, input.email, limits.registrationsFromAddress);
+  const { nextS } = await takeMail(deps, visitor, input.email, limits.registrationsFromAddress);
   const user = await findCredentials(deps.db, { email: input.email });
   const isSetUp = user !== undefined && user.emailVerifiedAt !== null && user.passwordHash !== null;
   await sendCode(deps, {
     email: input.email,
     purpose: 'sign-up',
+    nextS,
     ...(isSetUp ? { instead: layOutNotice(deps) } : {}),
   });
   return { says: 'auth.code-requested' };

@@ -16,11 +16,12 @@ export async function resendCode(
   visitor: Visitor,
   input: { email: string },
 ): Promise<SaidResult> {
-  await takeMail(deps, visitor, input.email, limits.resendsFromAddress);
+  const { nextS } = await takeMail(deps, visitor, input.email, limits.resendsFromAddress);
   const user = await findCredentials(deps.db, { email: input.email });
   const isWaiting = user && !user.emailVerifiedAt;
   await sendCode(deps, {
     email: input.email,
+    nextS,
     purpose: isWaiting ? 'set-up' : 'sign-up',
     isForNobody: user !== undefined && user.emailVerifiedAt !== null && user.passwordHash !== null,
   });

@@ -8,6 +8,7 @@ import { tryAttempts } from '../attempt/try-attempts';
 
 /**
  * Counts one mail of the registration against the limits of the network address and of the mailbox.
+ * @returns how long the next mail has to wait
  * @throws AppError `rate-limited`, for known and unknown mailboxes alike
  */
 export async function takeMail(
@@ -15,13 +16,14 @@ export async function takeMail(
   visitor: Visitor,
   email: string,
   ofAddress: Limit,
-): Promise<void> {
+): Promise<{ nextS: number }> {
   await takeAttempts(deps, attemptsFrom(ofAddress, visitor));
-  const { waitS } = await tryAttempts(deps, [{ limit: limits.registrationMails, subject: email }]);
+  const { waitS, nextS } = await tryAttempts(deps, [{ limit: limits.registrationMails, subject: email }]);
   if (waitS > 0) {
     throw new AppError('rate-limited', {
       says: { code: 'auth.mails-used-up', params: { waitS } },
       retryAfterS: waitS,
     });
   }
+  return { nextS };
 }

@@ -1,3 +1,4 @@
+import { TRIES_PER_CODE } from '@bedside/contracts/auth/auth.rules';
 import { countAttempts, forgetAttempts, insertAttempts } from '@bedside/db/postgres/attempt.repository';
 import {
   countWrongTries,
@@ -11,7 +12,6 @@ import type { Deps } from '../../deps';
 import { sameSecret } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 
-const TRIES_PER_CODE = 5;
 const WRONG_GUESSES_IN_ALL = 20;
 
 /**

@@ -1,3 +1,4 @@
+import { TRIES_PER_CODE } from '@bedside/contracts/auth/auth.rules';
 import { forgetAttempts } from '@bedside/db/postgres/attempt.repository';
 import {
   countWrongTries,
@@ -9,8 +10,6 @@ import {
 import type { Deps } from '../../deps';
 import { hashToken, sameSecret } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
-
-const TRIES_PER_CODE = 5;
 
 /**
  * Tries the link of a mail, with the mail's code where that is required too. A link cannot be guessed, so a wrong one

@@ -4,7 +4,7 @@ import { SMS_BREAKER_REST_MS } from '@bedside/contracts/share/share-limit.rules'
 import { findSmsBreaker, type SmsBreaker } from '@bedside/db/postgres/sms-breaker.repository';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps';
-import { countHashed } from '../user/queue-hashing';
+import { countHashed } from '../user/count-hashed';
 
 const PATIENCE_MS = 2_000;
 

@@ -7,26 +7,30 @@ import type { Visitor } from '../../kit/actor';
 import { attemptsFrom } from '../attempt/attempts-from';
 import { takeAttempts } from '../attempt/take-attempts';
 import { beginSession } from '../auth/begin-session';
+import { makeDeviceCookie } from '../auth/make-device-cookie';
 import { tryPasskey } from './try-passkey';
 
 /**
  * Signs a user in by a passkey, which counts as password and second step: the device has the key, and asked for the
- * finger, the face or the PIN. It activates a deactivated account again.
+ * finger, the face or the PIN. It activates a deactivated account again, and makes the device known to it.
  * @throws AppError `passkey.refused`, `auth.email-unverified`, `rate-limited`
  */
 export async function logInByPasskey(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl' | 'ring'>,
   visitor: Visitor,
   input: PasskeyProofInput,
-): Promise<{ accessToken: string }> {
+): Promise<{ accessToken: string; deviceCookie: string }> {
   await takeAttempts(deps, attemptsFrom(limits.passkeyLogInsFromAddress, visitor));
   const userId = await tryPasskey(deps, visitor, null, input);
   const [user, known] = await Promise.all([
     findUserById(deps.db, userId),
     findCredentials(deps.db, { userId }),
   ]);
-  if (!user) throw new AppError('passkey.refused');
+  if (!user || !known) throw new AppError('passkey.refused');
   if (!user.emailVerifiedAt) throw new AppError('auth.email-unverified');
-  if (known?.deactivatedAt) await setDeactivated(deps.db, userId, null);
-  return { accessToken: await beginSession(deps, visitor, { id: userId, email: user.email }, true) };
+  if (known.deactivatedAt) await setDeactivated(deps.db, userId, null);
+  return {
+    accessToken: await beginSession(deps, visitor, { id: userId, email: user.email }, true),
+    deviceCookie: makeDeviceCookie(deps, visitor, known),
+  };
 }

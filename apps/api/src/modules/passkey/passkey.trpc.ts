@@ -9,7 +9,7 @@ import {
 } from '@bedside/contracts/passkey/passkey.schema';
 import { beginSecondFactorInputSchema } from '@bedside/contracts/second-factor/second-factor.schema';
 import { z } from 'zod';
-import { memberProcedure, publicProcedure, router } from '../../transport/trpc/init';
+import { deviceProcedure, memberProcedure, publicProcedure, router } from '../../transport/trpc/init';
 import { addPasskey } from './add-passkey';
 import { beginPasskey } from './begin-passkey';
 import { beginPasskeyLogIn } from './begin-passkey-log-in';
@@ -44,8 +44,12 @@ export const passkeyRouter = router({
   beginLogIn: publicProcedure
     .output(passkeyProofOptionsSchema)
     .mutation(({ ctx }) => beginPasskeyLogIn(ctx.deps, ctx.visitor)),
-  logIn: publicProcedure
+  logIn: deviceProcedure
     .input(passkeyProofInputSchema)
     .output(z.object({ accessToken: z.string() }))
-    .mutation(({ ctx, input }) => logInByPasskey(ctx.deps, ctx.visitor, input)),
+    .mutation(async ({ ctx, input }) => {
+      const { accessToken, deviceCookie } = await logInByPasskey(ctx.deps, ctx.visitor, input);
+      ctx.knowDevice(deviceCookie);
+      return { accessToken };
+    }),
 });

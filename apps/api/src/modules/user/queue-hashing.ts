@@ -1,5 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import pLimit from 'p-limit';
+import { countHashed } from './count-hashed';
 
 /** Each hash takes 19 MiB and one of the four threads that also read and write files. */
 const AT_ONCE = 2;
@@ -7,7 +8,6 @@ const AT_ONCE = 2;
 const MOST_WAITING = 200;
 
 const queue = pLimit(AT_ONCE);
-let hashed = 0;
 
 /**
  * Runs the work on a password in its turn, two at once for all callers.
@@ -20,9 +20,6 @@ export async function queueHashing<T>(work: () => Promise<T>): Promise<T> {
       retryAfterS: 3,
     });
   }
-  hashed += 1;
+  countHashed(1);
   return queue(work);
 }
-
-/** How many passwords this process has hashed or compared: most of what signing in costs. */
-export const countHashed = (): number => hashed;

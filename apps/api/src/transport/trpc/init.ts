@@ -44,6 +44,16 @@ export const publicProcedure = namedFaults.use(async ({ ctx, type, next }) => {
   return result;
 });
 
+/** Open to anybody. It may make the device known to an account: `ctx.knowDevice` puts the cookie into the answer. */
+export const deviceProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const { lateCookie } = ctx;
+  try {
+    return await next({ ctx: { ...ctx, knowDevice: (value: string) => lateCookie?.give(value) } });
+  } finally {
+    lateCookie?.end();
+  }
+});
+
 /** For signed-in users of any role. */
 export const memberProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.member) throw toTrpcError(new AppError('unauthenticated'));

@@ -22,6 +22,7 @@ function LoginPage() {
   const navigate = useNavigate();
   const router = useRouter();
   const { email } = useLocation({ select: (location) => location.state });
+  const hash = useLocation({ select: (location) => location.hash });
   const [verified] = useState(search.verified === 1);
 
   useEffect(() => {
@@ -34,6 +35,7 @@ function LoginPage() {
     <>
       <AuthTitle title={t('login.title')} lead={t('login.lead')} />
       <LoginForm
+        deviceToken={/^token=([\w-]+)$/.exec(hash)?.[1]}
         verified={verified}
         email={email}
         onLoggedIn={(accessToken) => {

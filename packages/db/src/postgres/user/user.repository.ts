@@ -134,10 +134,12 @@ export async function replaceUserLink(db: Kysely<DB>, id: UserId, linkId: LinkId
 /** What login needs about an address. Without a hash no password opens the account. */
 export async function findCredentials(
   db: Kysely<DB>,
-  by: { email: string } | { userId: UserId },
+  by: { email: string } | { userId: UserId } | { mailbox: string },
 ): Promise<
   | {
       id: UserId;
+      /** It rises with each new password and each sign-out everywhere. */
+      epoch: number;
       passwordHash: string | null;
       emailVerifiedAt: Date | null;
       deactivatedAt: Date | null;
@@ -154,12 +156,17 @@ export async function findCredentials(
       join.onRef('second_factor.user_id', '=', 'user.id').on('second_factor.confirmed_at', 'is not', null),
     )
     .select(['id', 'password_hash', 'email_verified_at', 'deactivated_at', 'approval_asked_at', 'erase_at'])
+    .select('media_epoch')
     .select('second_factor.user_id as factor')
-    .where((eb) => ('email' in by ? eb('email', '=', by.email) : eb('id', '=', by.userId)))
+    .where((eb) => {
+      if ('email' in by) return eb('email', '=', by.email);
+      return 'mailbox' in by ? eb('mailbox', '=', by.mailbox) : eb('id', '=', by.userId);
+    })
     .executeTakeFirst();
   return (
     row && {
       id: row.id as UserId,
+      epoch: row.media_epoch,
       passwordHash: row.password_hash,
       emailVerifiedAt: row.email_verified_at,
       deactivatedAt: row.deactivated_at,

@@ -1,7 +1,8 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { Said } from '@bedside/contracts/kit/said';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { readFailure, showOnForm } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
@@ -10,6 +11,9 @@ import { wordSaid } from '../../../lib/word-said';
 import { PasskeyButton } from './passkey-button';
 
 type LoginFormProps = {
+  /** The token of a mail's link that makes this device known. */
+  deviceToken?: string;
+
   /** True after a link in a mail has confirmed the address. */
   verified: boolean;
   /** The address that was just confirmed. */
@@ -30,9 +34,12 @@ async function validate(values: Credentials) {
   return checkBy(loginInputSchema)(inputOf(values));
 }
 
-type Note = { kind: 'failed' | 'unverified' | 'sent'; text: string };
+/** Too many wrong passwords came from unknown devices, of which this is one. */
+const isPaused = (says: Said | undefined) => typeof says === 'object' && says.code === 'auth.sign-ins-paused';
 
-export function LoginForm({ verified, email = '', onLoggedIn }: LoginFormProps) {
+type Note = { kind: 'failed' | 'unverified' | 'sent' | 'paused' | 'mailed'; text: string };
+
+export function LoginForm({ deviceToken, verified, email = '', onLoggedIn }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const [note, setNote] = useState<Note | null>(null);
   const form = useForm({ initialValues: { email, password: '', code: '' }, validate });
@@ -44,14 +51,31 @@ export function LoginForm({ verified, email = '', onLoggedIn }: LoginFormProps) 
       const failure = readFailure(error);
       if (failure.appCode === 'auth.email-unverified')
         return setNote({ kind: 'unverified', text: failure.message });
+      if (isPaused(error.data?.says)) return setNote({ kind: 'paused', text: failure.message });
       if ('code' in failure.fields) setAsksCode(true);
       const text = showOnForm(form, error);
       setNote(text ? { kind: 'failed', text } : null);
     },
   });
+  const noteFailure = (error: unknown) => setNote({ kind: 'failed', text: readFailure(error).message });
+  const mailLink = trpc.auth.requestDeviceLink.useMutation({
+    onSuccess: (result) => setNote({ kind: 'mailed', text: wordSaid(result.says) }),
+    onError: noteFailure,
+  });
+  const { mutate: proveDevice } = trpc.auth.useDeviceLink.useMutation({
+    onSuccess: (result) => setNote({ kind: 'mailed', text: wordSaid(result.says) }),
+    onError: noteFailure,
+  });
+  const usedToken = useRef<string>(undefined);
+  useEffect(() => {
+    // A link works once, so a repeated effect must not ask again.
+    if (deviceToken === undefined || usedToken.current === deviceToken) return;
+    usedToken.current = deviceToken;
+    proveDevice({ token: deviceToken });
+  }, [deviceToken, proveDevice]);
   const resend = trpc.auth.resendCode.useMutation({
     onSuccess: (result) => setNote({ kind: 'sent', text: wordSaid(result.says) }),
-    onError: (error) => setNote({ kind: 'failed', text: readFailure(error).message }),
+    onError: noteFailure,
   });
 
   return (
@@ -84,6 +108,24 @@ export function LoginForm({ verified, email = '', onLoggedIn }: LoginFormProps) 
             >
               {t('login.resend')}
             </Anchor>
+          </Alert>
+        )}
+        {note?.kind === 'paused' && (
+          <Alert color="yellow" role="alert">
+            {note.text}{' '}
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              onClick={() => mailLink.mutate({ email: form.getValues().email })}
+            >
+              {t('login.mailLink')}
+            </Anchor>
+          </Alert>
+        )}
+        {note?.kind === 'mailed' && (
+          <Alert color="green" role="status">
+            {note.text}
           </Alert>
         )}
         {note?.kind === 'sent' && (
