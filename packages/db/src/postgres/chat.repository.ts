@@ -23,7 +23,7 @@ export type LockedChat = { lastPosition: number; isClosed: boolean };
 
 /**
  * Locks the conversation with a patient for the caller's transaction, and creates it if there is none. Messages of one
- * conversation are stored one after another.
+ * conversation are stored one after another. The patient is held first (docs/architecture.md, "The order of locks").
  * @returns undefined where the patient is not the doctor's
  */
 export async function lockChat(
@@ -34,6 +34,7 @@ export async function lockChat(
   const { rows } = await sql<{ last_position: number; is_closed: boolean }>`
     insert into chat (patient_id, doctor_id)
     select id, doctor_id from patient where id = ${patientId}::uuid and doctor_id = ${scope.doctorId}::uuid
+    for key share
     on conflict (patient_id) do update set patient_id = excluded.patient_id
     returning last_position, closed_at is not null as is_closed`.execute(db);
   const [row] = rows;

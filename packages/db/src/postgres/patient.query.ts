@@ -51,14 +51,19 @@ export async function findPatientById(
   return row && toPatient(row);
 }
 
-/** The doctor's patients among these ids, in no order; others are left out. */
+/**
+ * The doctor's patients among these ids, in no order; others are left out.
+ * @param options.hold nobody deletes them until the transaction ends
+ */
 export async function findPatientsByIds(
   db: Kysely<DB>,
   scope: DoctorScope,
   ids: readonly PatientId[],
+  { hold = false }: { hold?: boolean } = {},
 ): Promise<Patient[]> {
   const rows = await selectPatient(db, scope)
     .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .$if(hold, (query) => query.orderBy('id').forKeyShare())
     .execute();
   return rows.map(toPatient);
 }

@@ -209,8 +209,8 @@ export async function setPlaylistSharesRevoked(
 }
 
 /**
- * Locks the shares of a playlist that are not revoked until the transaction ends, and skips those that another
- * transaction is changing. @returns the ids of those that it locked
+ * Locks the shares of a playlist that are not revoked until the transaction ends, with their patients. It skips those
+ * that another transaction is changing or deleting. @returns the ids of those that it locked
  */
 export async function lockPlaylistShares(
   db: Kysely<DB>,
@@ -219,12 +219,12 @@ export async function lockPlaylistShares(
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('playlist_share')
-    .select('id')
-    .where('doctor_id', '=', scope.doctorId)
-    .where('playlist_id', '=', playlistId)
-    .where('revoked_at', 'is', null)
-    .forUpdate()
-    .skipLocked()
+    .innerJoin('patient', 'patient.id', 'playlist_share.patient_id')
+    .select('playlist_share.id')
+    .where('playlist_share.doctor_id', '=', scope.doctorId)
+    .where('playlist_share.playlist_id', '=', playlistId)
+    .where('playlist_share.revoked_at', 'is', null)
+    .modifyEnd(sql`for key share of patient skip locked for update of playlist_share skip locked`)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

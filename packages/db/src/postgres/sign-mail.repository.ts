@@ -4,6 +4,16 @@ import type { DB } from '../generated/postgres';
 import type { InboxKey } from './inbox.query';
 
 /**
+ * Holds the patient and the video that a mail will be about. Call it before the share is changed
+ * (docs/architecture.md, "The order of locks").
+ */
+export async function holdForSignMail(db: Kysely<DB>, { patientId, videoId }: InboxKey): Promise<void> {
+  await sql`
+    select from patient, video where patient.id = ${patientId}::uuid and video.id = ${videoId}::uuid
+    for key share`.execute(db);
+}
+
+/**
  * Notes that a mail about a patient and a video is due. @param since when the last one was too long ago to count
  * @returns false where there was one after that
  */

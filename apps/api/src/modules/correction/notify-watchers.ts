@@ -32,6 +32,7 @@ export async function notifyWatchers(
     tx,
     scope,
     newest.map(({ patientId }) => patientId),
+    { hold: true },
   );
   const byId = new Map(patients.map((patient) => [patient.id, patient]));
   const recipients = newest.flatMap((share) => {

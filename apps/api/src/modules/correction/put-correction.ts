@@ -19,14 +19,15 @@ import { showVersion } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
+import { deleteInTurn } from '../erasure/delete-in-turn';
 import { readFigures } from '../figure/read-figures';
-import { dropVideo } from '../video/drop-video';
+import { dropVideos } from '../video/drop-videos';
 import { noteTranscript } from '../transcript/note-transcript';
 import { notifyWatchers } from './notify-watchers';
 
 type PutDeps = Pick<
   Deps,
-  'db' | 'bus' | 'jobs' | 'clock' | 'eventStore' | 'sending' | 'publicUrl' | 'storage'
+  'db' | 'attemptDb' | 'bus' | 'jobs' | 'clock' | 'eventStore' | 'sending' | 'publicUrl' | 'storage'
 >;
 
 /**
@@ -49,7 +50,7 @@ export async function putCorrection(
   if (!known) throw missing();
   const { videoId } = known;
   const watched = input.notify ? await listWatched(deps, doctor, videoId) : [];
-  const { linkIds, notified } = await deps.db.transaction().execute(async (tx) => {
+  const { linkIds, notified } = await deleteInTurn(deps, scope.doctorId, async (tx) => {
     // The sent video is locked first, as in every verb that creates or deletes a correction, so two that lock both
     // cannot deadlock.
     const sent = await lockVideo(tx, scope, videoId);
@@ -64,10 +65,10 @@ export async function putCorrection(
       correctedVersion,
       at: new Date(deps.clock()),
     });
-    await dropVideo(deps, tx, doctor, draftId);
     const shares = await listShareRows(tx, scope, { videoId });
     const told = shares.filter(({ id, isRevoked }) => !isRevoked && watched.includes(id));
     const count = input.notify ? await notifyWatchers(deps, tx, scope, told, input) : 0;
+    await dropVideos(deps, tx, doctor, [draftId]);
     return { linkIds: shares.map(({ linkId }) => linkId), notified: count };
   });
   const { userId: doctorId } = doctor;

@@ -12,6 +12,7 @@ import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import type { Deps } from '../../deps';
 import { recordAudit, type AuditBy } from '../audit/record-audit';
 import { countErasedEvents } from '../erasure/count-erased-events';
+import { deleteInTurn } from '../erasure/delete-in-turn';
 import { makeErasure } from '../erasure/make-erasure';
 import { buildEvent } from '../event/build-event';
 import { eraseLater } from '../event/erase-later';
@@ -22,13 +23,13 @@ import { eraseLater } from '../event/erase-later';
  * @returns undefined where there is no such patient
  */
 export async function erasePatient(
-  deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock' | 'eventStore'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'bus' | 'jobs' | 'clock' | 'eventStore'>,
   scope: DoctorScope,
   { patientId, by, earlier }: { patientId: PatientId; by: AuditBy; earlier?: Erasure },
 ): Promise<Erasure | undefined> {
   const { doctorId } = scope;
   const viewingEvents = await countErasedEvents(deps, { doctorId, patientId });
-  const done = await deps.db.transaction().execute(async (tx) => {
+  const done = await deleteInTurn(deps, scope.doctorId, async (tx) => {
     const patient = await findPatientById(tx, scope, patientId);
     if (!patient) return undefined;
     await forgetErrorsByPhone(tx, scope, patient.phone);

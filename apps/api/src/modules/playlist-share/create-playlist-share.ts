@@ -53,7 +53,7 @@ export async function createPlaylistShare(
   refuseForeignLinks(deps, message);
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
-    const found = await findPatientsByIds(tx, scope, input.patients);
+    const found = await findPatientsByIds(tx, scope, input.patients, { hold: true });
     // Every link is equally long. The real one does not exist yet.
     const recipients = chooseChannels(
       deps,

@@ -9,6 +9,7 @@ import { listPlaylistShareRows } from '@bedside/db/postgres/playlist-share.repos
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
+import { deleteInTurn } from '../erasure/delete-in-turn';
 import { requireStepUp } from '../step-up/require-step-up';
 import { revokePlaylistShares } from '../playlist-share/revoke-playlist-shares';
 
@@ -18,13 +19,13 @@ import { revokePlaylistShares } from '../playlist-share/revoke-playlist-shares';
  * @throws AppError `not-found`; `second-factor.step-up-needed`
  */
 export async function deletePlaylist(
-  deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'bus' | 'clock'>,
   doctor: DoctorActor,
   playlistId: PlaylistId,
 ): Promise<void> {
   const { scope } = doctor;
   await requireStepUp(deps, doctor);
-  const linkIds = await deps.db.transaction().execute(async (tx) => {
+  const linkIds = await deleteInTurn(deps, scope.doctorId, async (tx) => {
     if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
     const shares = await listPlaylistShareRows(tx, scope, { playlistId });
     const living = shares.filter((share) => !share.isRevoked).map((share) => share.id);

@@ -5,7 +5,8 @@ import { findRecording, trashRecordingRow } from '@bedside/db/postgres/recording
 import { lockVideo } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { dropVideo } from '../video/drop-video';
+import { deleteInTurn } from '../erasure/delete-in-turn';
+import { dropVideos } from '../video/drop-videos';
 import { getRecording } from './get-recording';
 
 /**
@@ -14,11 +15,11 @@ import { getRecording } from './get-recording';
  * @throws AppError `not-found`; `recording.saved` when it is a video by now
  */
 export async function trashRecording(
-  deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'bus' | 'jobs' | 'clock' | 'mediaLinks'>,
   doctor: DoctorActor,
   recordingId: RecordingId,
 ): Promise<Recording> {
-  await deps.db.transaction().execute(async (tx) => {
+  await deleteInTurn(deps, doctor.userId, async (tx) => {
     const now = await findRecording(tx, doctor.scope, recordingId, { lock: true });
     if (!now) throw new AppError('not-found');
     if (now.status === 'trashed') return;
@@ -28,7 +29,7 @@ export async function trashRecording(
     }
     await trashRecordingRow(tx, doctor.scope, recordingId, new Date(deps.clock()));
     // A draft was never shared, so there are no links to report.
-    if (now.videoId && video) await dropVideo(deps, tx, doctor, now.videoId);
+    if (now.videoId && video) await dropVideos(deps, tx, doctor, [now.videoId]);
   });
   return getRecording(deps, doctor, recordingId);
 }

@@ -102,7 +102,7 @@ async function chooseRecipients(
   input: CreateShareInput,
   ids: readonly PatientId[],
 ) {
-  const found = await findPatientsByIds(tx, scope, ids);
+  const found = await findPatientsByIds(tx, scope, ids, { hold: true });
   const link = anyLink(deps);
   const chosen = chooseChannels(
     deps,

@@ -52,7 +52,7 @@ function shareChunk(
   return deps.db.transaction().execute(async (tx) => {
     const batch = await lockShareBatch(tx, batchId, chunk);
     if (!batch) return false;
-    const patients = await findPatientsByIds(tx, batch.scope, batch.patientIds);
+    const patients = await findPatientsByIds(tx, batch.scope, batch.patientIds, { hold: true });
     const recipients = patients.map((patient) => ({
       patientId: patient.id,
       channels: batch.channels.filter((channel) => findUnreachableReason(deps, patient, channel) === null),

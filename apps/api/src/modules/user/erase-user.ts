@@ -18,6 +18,7 @@ import { noteAllVideosForRemoval, noteForRemoval } from '@bedside/db/postgres/vi
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { countErasedEvents } from '../erasure/count-erased-events';
+import { deleteInTurn } from '../erasure/delete-in-turn';
 import { makeErasure } from '../erasure/make-erasure';
 import { eraseLater } from '../event/erase-later';
 import { buildEvent } from '../event/build-event';
@@ -29,7 +30,7 @@ import { buildEvent } from '../event/build-event';
  * @returns whether it was erased
  */
 export async function eraseUser(
-  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
   userId: UserId,
   {
     isStillMeant = () => Promise.resolve(true),
@@ -42,7 +43,7 @@ export async function eraseUser(
   } = {},
 ): Promise<boolean> {
   const viewingEvents = await countErasedEvents(deps, { doctorId: userId });
-  const linkIds = await deps.db.transaction().execute(async (tx) => {
+  const linkIds = await deleteInTurn(deps, userId, async (tx) => {
     // A row that is being written for this account at this moment is either seen below, or its insert fails without the
     // account.
     const user = await lockUser(tx, userId);

@@ -7,8 +7,9 @@ import { lockVideo } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
+import { deleteInTurn } from '../erasure/delete-in-turn';
 import { requireStepUp } from '../step-up/require-step-up';
-import { dropVideo } from './drop-video';
+import { dropVideos } from './drop-videos';
 
 /**
  * Deletes a video with its files, shares and statistics; its links are dead at once. A corrected version that was not
@@ -16,18 +17,18 @@ import { dropVideo } from './drop-video';
  * @throws AppError `not-found`; `second-factor.step-up-needed`
  */
 export async function deleteVideo(
-  deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'bus' | 'jobs' | 'clock'>,
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<void> {
   await requireStepUp(deps, doctor);
-  const linkIds = await deps.db.transaction().execute(async (tx) => {
-    // Takes are locked before videos, as everywhere, so two transactions that lock both cannot deadlock.
+  const linkIds = await deleteInTurn(deps, doctor.userId, async (tx) => {
+    // Takes are locked before videos (docs/architecture.md, "The order of locks").
     await letGoOfVideo(tx, doctor.scope, videoId, new Date(deps.clock()));
     if (!(await lockVideo(tx, doctor.scope, videoId))) throw new AppError('not-found');
     const open = await findOpenCorrection(tx, doctor.scope, { videoId });
-    if (open && !(await findPlayback(tx, open.draftId))) await dropVideo(deps, tx, doctor, open.draftId);
-    const dead = await dropVideo(deps, tx, doctor, videoId);
+    const unrendered = open && !(await findPlayback(tx, open.draftId)) ? [open.draftId] : [];
+    const dead = await dropVideos(deps, tx, doctor, [...unrendered, videoId]);
     await recordAudit(tx, doctor.userId, doctor, { action: 'video.erased', object: ['video', videoId] });
     return dead;
   });

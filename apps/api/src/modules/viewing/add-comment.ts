@@ -2,6 +2,7 @@ import { asksSomething } from '@bedside/contracts/inbox/inbox.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { setComment } from '@bedside/db/postgres/share/share-viewing.repository';
+import { holdForSignMail } from '@bedside/db/postgres/sign-mail.repository';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
 import { queueSignMail } from '../doctor-mail/queue-sign-mail';
@@ -22,6 +23,7 @@ export async function addComment(
   const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
   await deps.db.transaction().execute(async (tx) => {
     const comment = { text, at: new Date(deps.clock()), asks: asksSomething(text) };
+    if (comment.asks) await holdForSignMail(tx, viewer.grant);
     if (!(await setComment(tx, viewer.grant, comment)))
       throw new AppError('not-found', { says: 'viewing.video-missing' });
     await appendEvents(tx, [

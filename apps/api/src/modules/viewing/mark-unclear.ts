@@ -2,6 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { unclearSecond } from '@bedside/contracts/viewing/viewing.rules';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { insertUnclearMoment } from '@bedside/db/postgres/unclear-moment.repository';
+import { holdForSignMail } from '@bedside/db/postgres/sign-mail.repository';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
 import { queueSignMail } from '../doctor-mail/queue-sign-mail';
@@ -19,6 +20,7 @@ export async function markUnclear(
   const { doctorId, videoId, shareId, patientId, playlistShareId, durationMs } = viewer.grant;
   const second = unclearSecond(input.currentTime, durationMs);
   const isNew = await deps.db.transaction().execute(async (tx) => {
+    await holdForSignMail(tx, viewer.grant);
     const marked = await insertUnclearMoment(tx, viewer.grant, second, new Date(deps.clock()));
     if (marked === undefined) throw new AppError('not-found', { says: 'viewing.video-missing' });
     const about = { doctorId, videoId, shareId, patientId, playlistShareId, durationMs };

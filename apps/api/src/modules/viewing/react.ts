@@ -2,6 +2,7 @@ import type { Reaction } from '@bedside/contracts/event/event.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { setReaction } from '@bedside/db/postgres/share/share-viewing.repository';
+import { holdForSignMail } from '@bedside/db/postgres/sign-mail.repository';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
 import { queueSignMail } from '../doctor-mail/queue-sign-mail';
@@ -20,6 +21,7 @@ export async function react(
   const about = { doctorId, videoId, shareId, patientId, playlistShareId };
   const event = buildEvent(deps, 'share.reacted', { ...about, reaction });
   await deps.db.transaction().execute(async (tx) => {
+    if (reaction === 'dislike') await holdForSignMail(tx, viewer.grant);
     if (!(await setReaction(tx, viewer.grant, { reaction, at: new Date(event.at) })))
       throw new AppError('not-found', { says: 'viewing.video-missing' });
     await appendEvents(tx, [event]);

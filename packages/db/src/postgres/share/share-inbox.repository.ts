@@ -5,17 +5,20 @@ import type { InboxKey } from '../inbox.query';
 
 /**
  * Locks the shares of a video with a patient until the transaction ends, so that one caller at a time closes and
- * reopens their signs. Patients can still answer meanwhile.
+ * reopens their signs. Patients can still answer meanwhile. The patient and the video are held first.
  */
 export async function lockSharesOf(db: Kysely<DB>, scope: DoctorScope, key: InboxKey): Promise<ShareId[]> {
   const rows = await db
     .selectFrom('share')
-    .select('id')
-    .where('doctor_id', '=', scope.doctorId)
-    .where('patient_id', '=', key.patientId)
-    .where('video_id', '=', key.videoId)
-    .orderBy('id')
-    .forNoKeyUpdate()
+    .innerJoin('patient', 'patient.id', 'share.patient_id')
+    .innerJoin('video', 'video.id', 'share.video_id')
+    .select('share.id')
+    .where('share.doctor_id', '=', scope.doctorId)
+    .where('share.patient_id', '=', key.patientId)
+    .where('share.video_id', '=', key.videoId)
+    .orderBy('share.id')
+    .forKeyShare(['patient', 'video'])
+    .forNoKeyUpdate('share')
     .execute();
   return rows.map(({ id }) => id as ShareId);
 }

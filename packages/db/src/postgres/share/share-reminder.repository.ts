@@ -17,8 +17,8 @@ export type DueReminder = {
 };
 
 /**
- * Locks due reminders of one doctor, the one who waits longest, until the transaction ends. Reminders that another
- * transaction has locked are skipped. @returns undefined when nothing is due
+ * Locks due reminders of one doctor, the one who waits longest, until the transaction ends, with their patients. Those
+ * that another transaction is changing or deleting are skipped. @returns undefined when nothing is due
  */
 export async function lockDueReminders(
   db: Kysely<DB>,
@@ -33,11 +33,13 @@ export async function lockDueReminders(
     remind_until: string;
     remind_zone: string;
   }>`
-    select id, doctor_id, patient_id, remind_until, remind_zone from ${sql.table(of)}
-    where remind_at <= ${at}
-      and doctor_id = (select doctor_id from ${sql.table(of)} where remind_at <= ${at} order by remind_at limit 1)
-    order by remind_at, id limit ${limit}::int
-    for update skip locked`.execute(db);
+    select due.id, due.doctor_id, due.patient_id, due.remind_until, due.remind_zone
+    from ${sql.table(of)} as due join patient on patient.id = due.patient_id
+    where due.remind_at <= ${at}
+      and due.doctor_id = (select doctor_id from ${sql.table(of)} where remind_at <= ${at} order by remind_at limit 1)
+    order by due.remind_at, due.id limit ${limit}::int
+    for key share of patient skip locked
+    for update of due skip locked`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
   const reminders = rows.map((row) => ({

@@ -11,7 +11,10 @@ export type LockedShare = Pick<
   'id' | 'videoId' | 'patientId' | 'playlistShareId' | 'channels' | 'isRevoked'
 >;
 
-/** Locks a share against changes and sending until the transaction ends. @returns it, if it is the doctor's */
+/**
+ * Locks a share against changes and sending until the transaction ends, and holds its patient first.
+ * @returns it, if it is the doctor's
+ */
 export async function lockShare(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -19,10 +22,15 @@ export async function lockShare(
 ): Promise<LockedShare | undefined> {
   const row = await db
     .selectFrom('share')
-    .select(['id', 'video_id', 'patient_id', 'playlist_share_id', 'channels', 'revoked_at'])
-    .where('link_id', '=', linkId)
-    .where('doctor_id', '=', scope.doctorId)
-    .forUpdate()
+    .innerJoin('patient', 'patient.id', 'share.patient_id')
+    .select([
+      ...(['share.id', 'share.video_id', 'share.patient_id', 'share.playlist_share_id'] as const),
+      ...(['share.channels', 'share.revoked_at'] as const),
+    ])
+    .where('share.link_id', '=', linkId)
+    .where('share.doctor_id', '=', scope.doctorId)
+    .forKeyShare('patient')
+    .forUpdate('share')
     .executeTakeFirst();
   return (
     row && {
@@ -37,8 +45,8 @@ export async function lockShare(
 }
 
 /**
- * Locks the unrevoked shares of a video until the transaction ends, and skips those that another transaction is
- * changing. @returns the ids of those that it locked
+ * Locks the unrevoked shares of a video until the transaction ends, with their patients. It skips those that another
+ * transaction is changing or deleting. @returns the ids of those that it locked
  */
 export async function lockVideoShares(
   db: Kysely<DB>,
@@ -47,12 +55,12 @@ export async function lockVideoShares(
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('share')
-    .select('id')
-    .where('doctor_id', '=', scope.doctorId)
-    .where('video_id', '=', videoId)
-    .where('revoked_at', 'is', null)
-    .forUpdate()
-    .skipLocked()
+    .innerJoin('patient', 'patient.id', 'share.patient_id')
+    .select('share.id')
+    .where('share.doctor_id', '=', scope.doctorId)
+    .where('share.video_id', '=', videoId)
+    .where('share.revoked_at', 'is', null)
+    .modifyEnd(sql`for key share of patient skip locked for update of share skip locked`)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

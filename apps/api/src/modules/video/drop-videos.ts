@@ -12,21 +12,26 @@ import { eraseLater } from '../event/erase-later';
 import { buildEvent } from '../event/build-event';
 
 /**
- * Deletes a video that the caller has locked, with its files, shares and statistics, in the caller's transaction.
- * @returns the links that are dead with it
+ * Deletes videos that the caller has locked, with their files, shares and statistics, in the caller's transaction. Call
+ * it after everything else but the audit: its job is one row for all practices, which is locked last.
+ * @returns the links that are dead with them
  */
-export async function dropVideo(
+export async function dropVideos(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Database,
   doctor: DoctorActor,
-  videoId: VideoId,
+  videoIds: readonly VideoId[],
 ): Promise<LinkId[]> {
-  const shares = await listShareRows(tx, doctor.scope, { videoId });
-  await deleteKeptMessages(tx, doctor.scope, videoId);
-  await noteVideoForRemoval(tx, videoId);
-  await deleteVideoRow(tx, doctor.scope, videoId);
-  await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId: doctor.userId, videoId })]);
-  await eraseLater(deps, tx, { videoId });
+  const dead: LinkId[] = [];
+  for (const videoId of videoIds) {
+    const shares = await listShareRows(tx, doctor.scope, { videoId });
+    dead.push(...shares.map((share) => share.linkId));
+    await deleteKeptMessages(tx, doctor.scope, videoId);
+    await noteVideoForRemoval(tx, videoId);
+    await deleteVideoRow(tx, doctor.scope, videoId);
+    await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId: doctor.userId, videoId })]);
+    await eraseLater(deps, tx, { videoId });
+  }
   await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });
-  return shares.map((share) => share.linkId);
+  return dead;
 }
