@@ -8214,7 +8214,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The code that the doctor set on the video.
-                 * @example 2468
+                 * @example 246813
                  */
                 "X-Access-Code"?: string;
             };
@@ -8251,7 +8251,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The code that the doctor set on the video.
-                 * @example 2468
+                 * @example 246813
                  */
                 "X-Access-Code"?: string;
             };
@@ -8305,7 +8305,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The code that the doctor set on the video.
-                 * @example 2468
+                 * @example 246813
                  */
                 "X-Access-Code"?: string;
             };

@@ -6,6 +6,7 @@ import { listFilterSchema } from '../kit/filter.schema';
 import { folderIdSchema, linkIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
 import { doctorCardSchema } from '../user/user.schema';
+import { NEW_ACCESS_CODE } from './video.rules';
 
 /** Why a file could not be processed. Codes may be added but not renamed, because they are stored. */
 export const processingReasons = [
@@ -153,6 +154,8 @@ export const updateVideoInputSchema = z.object({
     .regex(/^\d{4,8}$/)
     .nullish(),
 });
+/** A code that a doctor types now. REST v1 also takes those of four and five digits, as its contract says. */
+export const newAccessCodeSchema = z.string().regex(NEW_ACCESS_CODE).nullish();
 export type UpdateVideoInput = z.infer<typeof updateVideoInputSchema>;
 
 export const videoSortKeySchema = z.enum(videoSortKeys);

@@ -8,6 +8,7 @@ import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../../kit/actor';
+import { readDeviceCookie, setDeviceCookie } from '../../transport/device-cookie';
 import { findStillScript, findStillSheets } from './find-still-script';
 
 const compress = promisify(gzip);
@@ -35,8 +36,10 @@ export type PatientPageDeps = {
   /** A typed code counts as an attempt; opening the page does not. */
   openPublicVideo: (
     visitor: Visitor,
-    input: { linkId: string; accessCode: string | undefined; via: Via },
-  ) => Promise<PatientPage>;
+    input: { linkId: string; accessCode: string | undefined; proof: string | undefined; via: Via },
+  ) => Promise<{ page: PatientPage; proof?: string }>;
+  /** Whether browsers reach us by https. */
+  isHttps: () => boolean;
   openPublicPlaylist: (input: { linkId: string; via: Via }) => Promise<PatientPage>;
   /** The path to which the link of a text message leads; undefined for an unknown one. */
   findShortLink: (shortId: string) => Promise<string | undefined>;
@@ -110,8 +113,17 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       send(request, reply, () => deps.openArea({ patientLinkId: request.params.patientId ?? '', of }));
     const publicVideo = (request: FastifyRequest<Route>, reply: FastifyReply) => {
       const via = viaOf(request.query.via);
-      const input = { linkId: request.params.linkId, accessCode: codeIn(request.body), via };
-      return send(request, reply, () => deps.openPublicVideo({ address: request.ip }, input));
+      const { linkId } = request.params;
+      const input = {
+        ...{ linkId, via },
+        accessCode: codeIn(request.body),
+        proof: readDeviceCookie(request, linkId),
+      };
+      return send(request, reply, async () => {
+        const { page, proof } = await deps.openPublicVideo({ address: request.ip }, input);
+        if (proof !== undefined) setDeviceCookie(reply, linkId, proof, deps.isHttps());
+        return page;
+      });
     };
 
     app.get<Route>('/patient-videos/:patientId/:shareId', one(deps.openVideo));
