@@ -1,9 +1,6 @@
 import { clockTime } from '../kit/clock-time';
 import type { ProcessingWarning, VideoStatus } from './video.schema';
 
-/** An access code that a doctor types now. Those of earlier releases may have four or five digits. */
-export const NEW_ACCESS_CODE = /^\d{6,8}$/;
-
 type Situation = { status: VideoStatus; hasTitle: boolean; hasShares: boolean };
 
 /**

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { chapterSchema } from '../chapter/chapter.schema';
-import { videoSortKeys, videoStatuses } from '../kit/constants';
+import { NEW_ACCESS_CODE, videoSortKeys, videoStatuses } from '../kit/constants';
 import { optionalText, requiredText } from '../kit/fields';
 import { listFilterSchema } from '../kit/filter.schema';
 import { folderIdSchema, linkIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
 import { doctorCardSchema } from '../user/user.schema';
-import { NEW_ACCESS_CODE } from './video.rules';
 
 /** Why a file could not be processed. Codes may be added but not renamed, because they are stored. */
 export const processingReasons = [

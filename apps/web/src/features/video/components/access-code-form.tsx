@@ -1,4 +1,4 @@
-import { NEW_ACCESS_CODE } from '@bedside/contracts/video/video.rules';
+import { NEW_ACCESS_CODE } from '@bedside/contracts/kit/constants';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
