@@ -9,8 +9,11 @@ import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doc
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { tally, trpcOver, untilServed } from './at-once';
+
+/** Most of the time goes into what is deleted: twelve things in each round. */
+vi.setConfig({ testTimeout: 300_000 });
 
 const ROUNDS = 40;
 
