@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { captionsShot, PHONE, recorderShots, type Shot } from './recorder-shots';
 
 /** Of the demo's one restricted video (apps/api/seed/scenarios/upload-lessons.ts). */
-const DEMO_ACCESS_CODE = '2468';
+const DEMO_ACCESS_CODE = '246813';
 
 type ShownVideo = { id: string; title: string | null; link_id: string | null; status: { id: string } };
 /** Where the demo is served, and the doctor's token. */

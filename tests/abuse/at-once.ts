@@ -3,6 +3,9 @@ import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 /** Callers who try a limit at the same time. */
 export const CALLERS = 40;
 
+/** Callers who try at the same time whatever counts attempts (`limit-rows.ts`). */
+export const MANY = 200;
+
 /** Sends this many calls together. @returns their answers, in the order of the calls */
 export function atOnce<T>(call: (caller: number) => Promise<T>, callers = CALLERS): Promise<T[]> {
   return Promise.all(Array.from({ length: callers }, (_none, caller) => call(caller)));

@@ -8,6 +8,7 @@ import { KEPT_FREE_BYTES, MEGABYTE } from '@bedside/contracts/kit/constants';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { trpcOver } from './at-once';
 import { createUsageCalls } from './usage-calls';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -90,6 +91,20 @@ describe('while the disk has only the room of the databases', () => {
     expect((await take.send(0, clip)).status).toBe(507);
     free = PLENTY;
     expect((await take.send(0, clip)).status).toBe(204);
+  });
+
+  it('exports are made and sent, since they are stored nowhere', async () => {
+    const patient = await makePatient(api, doctor);
+    free = LITTLE;
+    const before = await readdir(api.deps.workDir);
+    const paths = [
+      ...['/patients-export?format=csv', '/patients-export?format=xlsx'],
+      ...[`/patients/${patient.id}/record?format=json`, `/patients/${patient.id}/record?format=pdf`],
+    ];
+    for (const path of paths)
+      expect([path, (await api.call('GET', path, { token: doctor.token })).status]).toEqual([path, 200]);
+    expect(await trpcOver(api).call('audit.save', {}, { token: doctor.token })).toBe('ok');
+    expect(await readdir(api.deps.workDir)).toEqual(before);
   });
 
   it('a table of patients, a file of a conversation and a picture are refused', async () => {

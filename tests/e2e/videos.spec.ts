@@ -135,11 +135,11 @@ doctorTest(
     expect(await open()).toBe(200);
     await page.getByRole('textbox', { name: 'Access code' }).fill('12');
     await page.getByRole('button', { name: 'Set code' }).click();
-    await expect(page.getByText('An access code has 4 to 8 digits')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Access code' }).fill('2468');
+    await expect(page.getByText('An access code has 6 to 8 digits')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Access code' }).fill('246813');
     await page.getByRole('button', { name: 'Set code' }).click();
     await expect(panel.toast('The access code is set.')).toBeVisible();
-    expect([await open(), await open('2468')]).toEqual([403, 200]);
+    expect([await open(), await open('246813')]).toEqual([403, 200]);
 
     await page.getByRole('button', { name: 'Replace link' }).click();
     await video.confirm('Replace link');
@@ -153,7 +153,7 @@ doctorTest(
     // The code is still there, and with it the link opens at once.
     await video.access('Anyone with this link and a code can view').click();
     await expect(link).toHaveValue(replaced);
-    expect([await open(), await open('2468')]).toEqual([403, 200]);
+    expect([await open(), await open('246813')]).toEqual([403, 200]);
 
     await video.access('Only patients').click();
     await page.getByRole('button', { name: 'Keep it out of public playlists' }).click();

@@ -8261,7 +8261,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The code that the doctor set on the video.
-                 * @example 2468
+                 * @example 246813
                  */
                 "X-Access-Code"?: string;
             };
@@ -8298,7 +8298,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The code that the doctor set on the video.
-                 * @example 2468
+                 * @example 246813
                  */
                 "X-Access-Code"?: string;
             };
@@ -8352,7 +8352,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The code that the doctor set on the video.
-                 * @example 2468
+                 * @example 246813
                  */
                 "X-Access-Code"?: string;
             };

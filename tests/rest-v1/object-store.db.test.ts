@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Storage } from '@bedside/api/ports/storage';
+import { createDiskRoom } from '@bedside/api/ports/disk-room';
 import { createS3Storage } from '@bedside/api/ports/storage.s3';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
@@ -14,7 +15,7 @@ let api: TestApi;
 let url: string;
 beforeAll(async () => {
   store = await startObjectStore();
-  storage = createS3Storage(store.account);
+  storage = createS3Storage(store.account, createDiskRoom());
   api = await startTestApi({ storage });
   url = await api.app.listen({ host: '127.0.0.1', port: 0 });
 });

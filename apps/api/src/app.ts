@@ -143,6 +143,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       openPlaylist: (link) => openPlaylistPage(deps, link),
       openArea: (link) => openAreaPage(deps, link),
       openPublicVideo: (visitor, input) => openPublicPage(deps, visitor, input),
+      isHttps: () => deps.publicUrl().startsWith('https:'),
       openPublicPlaylist: (input) => openPublicPlaylistPage(deps, input),
       findBrand: (page) => findPageBrand(deps, page),
       findShortLink: (shortId) => findShortLink(deps, shortId),

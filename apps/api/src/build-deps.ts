@@ -107,6 +107,7 @@ export function buildDeps(
   const { twilio } = config;
   const stripeClient = config.stripe && createStripeClient(config.stripe);
   const smtp = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : undefined;
+  const diskRoom = createDiskRoom();
   return {
     db,
     attemptDb: db,
@@ -116,7 +117,7 @@ export function buildDeps(
     eventCalls: createCallWindow(EVENT_CALLS_PER_MINUTE, clock),
     automation: createAutomation({ isCounted: config.countAutomated }),
     watchGrants,
-    storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files')),
+    storage: config.s3 ? createS3Storage(config.s3, diskRoom) : createDiskStorage(join(config.dataDir, 'files')),
     mailer: smtp ?? createOutboxMailer(db),
     sms: twilio
       ? createTwilioSmsSender(twilio, (key) => `${publicUrl()}${twilioStatusPath(key)}`, clock)
@@ -128,7 +129,7 @@ export function buildDeps(
       limited: channelSchema.options.filter((channel) => (channel === 'sms' ? twilio : smtp) !== undefined),
     },
     quota: config.quota,
-    diskRoom: createDiskRoom(),
+    diskRoom,
     sendSlots: createSendSlots(() => performance.now()),
     smsCallbacks: twilio && createTwilioCallbacks(twilio.authToken),
     textWriter: config.ai && createOpenAiTextWriter(config.ai),

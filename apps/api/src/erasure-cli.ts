@@ -32,7 +32,7 @@ async function run(work: (deps: Parameters<typeof replayErasures>[0]) => Promise
     stops.push(() => bus.stop());
     // Nothing that is queued here takes turns, so nobody's id is hashed.
     const jobs = createGraphileJobs({ hashOf: (id) => id, mediaAtOnce: config.mediaAtOnce });
-    await work({ db, eventStore, bus, jobs, clock: () => Date.now() });
+    await work({ db, attemptDb: db, eventStore, bus, jobs, clock: () => Date.now() });
   } finally {
     await undo(stops, (error) => {
       log.warn({ err: error }, 'a part did not stop in order');

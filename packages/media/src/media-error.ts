@@ -38,6 +38,8 @@ export function codeOfFailure(said: string): MediaErrorCode {
 export function toMediaError(thrown: unknown): MediaError {
   if (thrown instanceof MediaError) return thrown;
   const errno = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
-  const code = errno === 'ENOSPC' || errno === 'EDQUOT' ? 'disk-full' : 'failed';
+  // `storage-full` refuses a file before it takes the room of the databases.
+  const isFull = errno === 'ENOSPC' || errno === 'EDQUOT' || errno === 'storage-full';
+  const code = isFull ? 'disk-full' : 'failed';
   return new MediaError(code, { cause: thrown });
 }

@@ -84,7 +84,7 @@ async function summarise(
     ...(ending === 'unfinished' ? {} : { description, tags: lesson.tags }),
     ...(ending === 'draft' ? { status: 'draft' as const } : {}),
     ...(ending === 'restricted'
-      ? { status: 'restricted' as const, isPublicLinkActive: true, accessCode: '2468' }
+      ? { status: 'restricted' as const, isPublicLinkActive: true, accessCode: '246813' }
       : {}),
   });
   return { lesson, id, durationMs };

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { DiskRoom } from './disk-room';
 import { storageKey } from './storage-key';
 import type { ByteRange, Storage } from './storage';
 
@@ -25,8 +26,11 @@ const SILENCE_TIMEOUT_MS = 30_000;
 const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-/** Storage in a bucket, which is created if it is missing. Keys are the names of its objects. */
-export function createS3Storage(account: S3Account): Storage {
+/**
+ * Storage in a bucket, which is created if it is missing. Keys are the names of its objects. A copy for this machine
+ * leaves the databases their room on the disk.
+ */
+export function createS3Storage(account: S3Account, diskRoom: DiskRoom): Storage {
   let opening: ReturnType<typeof openBucket> | undefined;
   // Loaded when first needed. The next call retries a failed opening.
   const open = () =>
@@ -69,7 +73,13 @@ export function createS3Storage(account: S3Account): Storage {
 
     async localPath(key, folder) {
       const path = join(folder, `stored-${storageKey(key).replace('/', '-')}`);
-      await pipeline(await read(key), createWriteStream(path));
+      diskRoom.require(folder, (await size(key)) ?? 0);
+      try {
+        await pipeline(await read(key), diskRoom.watch(folder), createWriteStream(path));
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
       return path;
     },
 

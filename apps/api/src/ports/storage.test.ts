@@ -1,15 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { KEPT_FREE_BYTES, MEGABYTE } from '@bedside/contracts/kit/constants';
+import { toMediaError } from '@bedside/media/media-error';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startObjectStore, type ObjectStore } from '../../test-kit/start-object-store';
 import { appErrorOf } from '../transport/app-error-of';
 import type { Storage } from './storage';
 import { createDiskStorage } from './storage.disk';
+import { createDiskRoom } from './disk-room';
 import { createS3Storage } from './storage.s3';
 
 let folder: string;
@@ -25,7 +28,7 @@ afterAll(async () => {
 
 const adapters: [string, () => Storage][] = [
   ['a directory', () => createDiskStorage(join(folder, 'files'))],
-  ['a bucket', () => createS3Storage(store.account)],
+  ['a bucket', () => createS3Storage(store.account, createDiskRoom())],
 ];
 
 const inAMoment = () => new Date(Date.now() + 60_000);
@@ -140,12 +143,12 @@ describe.each(adapters)('storage in %s', (_name, open) => {
 describe('a bucket', () => {
   it('is found again by the next process', async () => {
     const key = newKey();
-    await createS3Storage(store.account).take(key, await localFile('kept'));
-    expect(await createS3Storage(store.account).size(key)).toBe(4);
+    await createS3Storage(store.account, createDiskRoom()).take(key, await localFile('kept'));
+    expect(await createS3Storage(store.account, createDiskRoom()).size(key)).toBe(4);
   });
 
   it('that cannot be reached is an outage, after which the same storage works again', async () => {
-    const storage = createS3Storage(store.account);
+    const storage = createS3Storage(store.account, createDiskRoom());
     store.leave();
     const [key, path] = [newKey(), await localFile('kept')];
     const refused = await storage.take(key, path).catch((error: unknown) => error);
@@ -164,7 +167,10 @@ describe('a bucket', () => {
     });
     await new Promise<void>((done) => full.listen(0, '127.0.0.1', done));
     const { port } = full.address() as { port: number };
-    const storage = createS3Storage({ ...store.account, endpoint: `http://127.0.0.1:${port}` });
+    const storage = createS3Storage(
+      { ...store.account, endpoint: `http://127.0.0.1:${port}` },
+      createDiskRoom(),
+    );
     const path = await localFile('kept');
     const refused = await storage.take(newKey(), path).catch((error: unknown) => error);
     expect(appErrorOf(refused)).toMatchObject({ code: 'storage-full' });
@@ -172,8 +178,27 @@ describe('a bucket', () => {
     full.close();
   });
 
+  it('leaves the databases their room on this machine: a copy is not begun, or ends, and leaves no file', async () => {
+    const key = newKey();
+    await createS3Storage(store.account, createDiskRoom()).take(
+      key,
+      await localFile(randomBytes(6 * MEGABYTE)),
+    );
+    const target = await mkdtemp(join(folder, 'copies-'));
+    const refusalWith = (free: () => number) =>
+      createS3Storage(store.account, createDiskRoom(free))
+        .localPath(key, target)
+        .catch((error: unknown) => toMediaError(error).code);
+    expect(await refusalWith(() => KEPT_FREE_BYTES + 5 * MEGABYTE)).toBe('disk-full');
+    // The disk fills up while the bytes come: there is room for the first look only, and for one in the stream.
+    let looks = 0;
+    expect(await refusalWith(() => (++looks > 2 ? KEPT_FREE_BYTES : 2 ** 50))).toBe('disk-full');
+    expect(await readdir(target)).toEqual([]);
+    expect(await refusalWith(() => 2 ** 50)).toContain(target);
+  });
+
   it('is closed to an account that it does not know', async () => {
-    const storage = createS3Storage({ ...store.account, accessKeyId: 'ANOTHER' });
+    const storage = createS3Storage({ ...store.account, accessKeyId: 'ANOTHER' }, createDiskRoom());
     await expect(storage.check()).rejects.toThrow();
   });
 });

@@ -191,6 +191,9 @@ export const stillTexts = {
     code: 'Access code',
     open: 'Watch the video',
     wrong: 'That code is wrong. Check it and type it again.',
-    tooMany: (minutes: number) => `Too many wrong codes. You can try again in ${count(minutes, 'minute')}.`,
+    tooMany: (wait: string) => `Too many wrong codes. You can try again in ${wait}.`,
+    minutes: (figure: number) => count(figure, 'minute'),
+    hours: (figure: number) => count(figure, 'hour'),
+    ask: 'Do you have the right code? Somebody else may have guessed. Ask the practice that sent you the link for another way to watch.',
   },
 } as const;

@@ -44,15 +44,19 @@ export const limits = {
   patientFormNotices: limit('patient-form-notice', { most: 1, ms: DAY_MS }),
   /** Wrong access codes of one video from one network address. */
   accessCodes: limit('access-code', { most: 5, ms: 15 * MINUTE_MS }),
+  /** Those of a device that has opened the video, which do not count for its address or with those of strangers. */
+  accessCodesOfDevice: limit('access-code-device', { most: 5, ms: 15 * MINUTE_MS }),
   /**
-   * Wrong codes of all visitors together, so that renting addresses gives no more guesses. The waits grow, so that
-   * guessing four digits takes months. Also the mails that tell the doctor.
+   * Wrong codes of all visitors together, so that renting addresses gives no more guesses. Who goes on guessing is
+   * locked out for 15 minutes, then for an hour, for four hours, and for the rest of the day: the code of an earlier
+   * release, with four digits, holds for weeks. Also the mails that tell the doctor, one for each lock.
    */
   accessCodesOfVideo: limit(
     'access-code-video',
     { most: 50, ms: 15 * MINUTE_MS },
-    { most: 75, ms: 2 * HOUR_MS },
-    { most: 100, ms: DAY_MS },
+    { most: 75, ms: 75 * MINUTE_MS },
+    { most: 100, ms: 315 * MINUTE_MS },
+    { most: 125, ms: DAY_MS },
   ),
   accessCodeNotices: limit('access-code-notice', { most: 1, ms: DAY_MS }),
   /** Wrong ends of the phone number, when somebody asks for a patient's record by the patient's link. */
@@ -66,6 +70,11 @@ export const limits = {
   /** More than a person requests: a script in a loop would cost its owner money. */
   assistantCalls: limit('assistant', { most: 20, ms: MINUTE_MS }, { most: 300, ms: DAY_MS }),
 } as const;
+
+/** Which of a limit's windows these attempts use up, the longest. @returns its place, or -1 */
+export function usedUpWindowOf({ windows }: Limit, made: readonly number[], now: number): number {
+  return windows.findLastIndex(({ most, ms }) => made.filter((at) => at > now - ms).length >= most);
+}
 
 /** How far back attempts count. */
 export const longestWindowOf = ({ windows }: Limit): number => Math.max(...windows.map(({ ms }) => ms));

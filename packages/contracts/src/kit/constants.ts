@@ -62,3 +62,6 @@ export const videoSortKeys = ['createdAt', 'title', 'duration', 'viewsCount'] as
 export const patientSortKeys = ['createdAt', 'updatedAt', 'firstName', 'lastName'] as const;
 export const sortDirections = ['asc', 'desc'] as const;
 export const periods = ['week', 'monthly', 'yearly', 'all time'] as const;
+
+/** An access code that a doctor types now. Those of earlier releases may have four or five digits. */
+export const NEW_ACCESS_CODE = /^\d{6,8}$/;

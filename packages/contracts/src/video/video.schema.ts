@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chapterSchema } from '../chapter/chapter.schema';
-import { videoSortKeys, videoStatuses } from '../kit/constants';
+import { NEW_ACCESS_CODE, videoSortKeys, videoStatuses } from '../kit/constants';
 import { optionalText, requiredText } from '../kit/fields';
 import { listFilterSchema } from '../kit/filter.schema';
 import { folderIdSchema, linkIdSchema, videoIdSchema } from '../kit/ids';
@@ -153,6 +153,8 @@ export const updateVideoInputSchema = z.object({
     .regex(/^\d{4,8}$/)
     .nullish(),
 });
+/** A code that a doctor types now. REST v1 also takes those of four and five digits, as its contract says. */
+export const newAccessCodeSchema = z.string().regex(NEW_ACCESS_CODE).nullish();
 export type UpdateVideoInput = z.infer<typeof updateVideoInputSchema>;
 
 export const videoSortKeySchema = z.enum(videoSortKeys);

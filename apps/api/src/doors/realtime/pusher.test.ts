@@ -261,6 +261,16 @@ describe('a channel', () => {
     expect([channel, data]).toMatchObject(['c', { type: 'LimitReached', status: 429 }]);
   });
 
+  it('joins 100 of 200 channels that it asks for at once', async () => {
+    const client = await listen((await open({ maxMessagesPerSecond: 1_000 })).url);
+    for (let asked = 0; asked < 200; asked += 1)
+      client.say('pusher:subscribe', { channel: `channel-${asked}` });
+    const count = (event: string) => client.heard.filter((message) => message.event === event).length;
+    await expect
+      .poll(() => [count('pusher_internal:subscription_succeeded'), count('pusher:subscription_error')])
+      .toEqual([100, 100]);
+  });
+
   it('makes all clients of a user authenticate again when a session has ended', async () => {
     const door = await open();
     const [mine, other] = [await subscribed(door), await listen(door.url)];

@@ -66,6 +66,7 @@ describe('patientPage', () => {
         openPlaylist,
         openArea,
         openPublicVideo,
+        isHttps: () => true,
         openPublicPlaylist,
         findBrand,
         findShortLink,
@@ -226,7 +227,7 @@ describe('patientPage', () => {
   });
 
   it('accepts the code of a public video by a form, never in the address, and asks for it on a page that loads nothing', async () => {
-    openPublicVideo.mockResolvedValue({ kind: 'locked', fault: 'none', waitMinutes: 0 });
+    openPublicVideo.mockResolvedValue({ page: { kind: 'locked', fault: 'none', waitMinutes: 0 } });
     const url = `/public-video/${'V'.repeat(22)}`;
     const { body, statusCode, headers: asked } = await app.inject({ url: `${url}?code=2468` });
     expect(statusCode).toBe(403);
@@ -238,5 +239,21 @@ describe('patientPage', () => {
     expect(openPublicVideo.mock.lastCall?.[1]).toMatchObject({ accessCode: '2468' });
     const large = await app.inject({ method: 'POST', url, headers, payload: `code=${'1'.repeat(2_000)}` });
     expect(large.statusCode).toBe(413);
+  });
+
+  it('stores the proof of a right code in the browser, where no script and no other website gets it', async () => {
+    const linkId = 'V'.repeat(22);
+    const url = `/public-video/${linkId}`;
+    openPublicVideo.mockResolvedValueOnce({ page: { kind: 'missing' }, proof: 'device.signature' });
+    const opened = await app.inject({ url });
+    expect(opened.headers['set-cookie']).toBe(
+      `opened-${linkId}=device.signature; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax; Secure`,
+    );
+    expect(opened.body).not.toContain('device.signature');
+    openPublicVideo.mockResolvedValueOnce({ page: { kind: 'missing' } });
+    const cookie = `other=1; opened-${linkId}=device.signature; opened-x=2`;
+    const again = await app.inject({ url, headers: { cookie } });
+    expect(openPublicVideo.mock.lastCall?.[1]).toMatchObject({ proof: 'device.signature' });
+    expect(again.headers['set-cookie']).toBeUndefined();
   });
 });

@@ -10,6 +10,7 @@ import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../../kit/actor';
+import { readOpenedCookie, setOpenedCookie } from '../../transport/opened-cookie';
 import { findStillScript, findStillSheets } from './find-still-script';
 
 const compress = promisify(gzip);
@@ -37,8 +38,10 @@ export type PatientPageDeps = {
   /** A typed code counts as an attempt; opening the page does not. */
   openPublicVideo: (
     visitor: Visitor,
-    input: { linkId: string; accessCode: string | undefined; via: Via },
-  ) => Promise<PatientPage>;
+    input: { linkId: string; accessCode: string | undefined; proof: string | undefined; via: Via },
+  ) => Promise<{ page: PatientPage; proof?: string }>;
+  /** Whether browsers reach us by https. */
+  isHttps: () => boolean;
   openPublicPlaylist: (input: { linkId: string; via: Via }) => Promise<PatientPage>;
   /** How the practice of a page looks. */
   findBrand: (page: PatientPage) => Promise<PageBrand | undefined>;
@@ -120,8 +123,17 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       send(request, reply, () => deps.openArea({ patientLinkId: request.params.patientId ?? '', of }));
     const publicVideo = (request: FastifyRequest<Route>, reply: FastifyReply) => {
       const via = viaOf(request.query.via);
-      const input = { linkId: request.params.linkId, accessCode: codeIn(request.body), via };
-      return send(request, reply, () => deps.openPublicVideo({ address: request.ip }, input));
+      const { linkId } = request.params;
+      const input = {
+        ...{ linkId, via },
+        accessCode: codeIn(request.body),
+        proof: readOpenedCookie(request, linkId),
+      };
+      return send(request, reply, async () => {
+        const { page, proof } = await deps.openPublicVideo({ address: request.ip }, input);
+        if (proof !== undefined) setOpenedCookie(reply, linkId, proof, deps.isHttps());
+        return page;
+      });
     };
 
     app.get<Route>('/patient-videos/:patientId/:shareId', one(deps.openVideo));

@@ -1,21 +1,33 @@
-import { longestWindowOf, waitOf } from '@bedside/contracts/attempt/attempt.rules';
+import {
+  longestWindowOf,
+  usedUpWindowOf,
+  waitOf,
+  type Limit,
+} from '@bedside/contracts/attempt/attempt.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { insertAttempts, listAttempts, lockAttempts } from '@bedside/db/postgres/attempt.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
+import { takeTurns } from './take-turns';
 import type { Attempt } from './try-attempts';
 
+/** A limit that a wrong guess used up: its kind, which of its windows, the longest, and how long it refuses now. */
+export type UsedUp = { kind: string; window: number; waitS: number };
+
 /** A wrong guess that was counted, and the limits that it used up. */
-export type WrongGuess = { usedUp: readonly string[] };
+export type WrongGuess = { usedUp: readonly UsedUp[] };
+
+type Counted = Limit & { subject: string };
 
 /**
  * Compares one guess at a time, and counts a wrong one at each of these limits. For comparisons that take no time:
- * simultaneous callers wait for each other instead of being refused, so right guesses never block each other.
+ * simultaneous callers wait for each other instead of being refused, so right guesses never block each other. Within
+ * a process they wait without a database connection, so that guessing at one video leaves the connections to others.
  * @param noteWrong runs in the transaction that counts a wrong guess
  * @throws AppError `rate-limited` when a limit is used up, for the right guess too
  */
-export function guessInTurn(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash'>,
+export async function guessInTurn(
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash'>,
   attempts: readonly Attempt[],
   isRight: () => boolean,
   noteWrong: (tx: Database, wrong: WrongGuess) => Promise<void>,
@@ -24,27 +36,41 @@ export function guessInTurn(
     ...limit,
     subject: deps.hash(limit.kind, subject),
   }));
-  return deps.db.transaction().execute(async (tx) => {
+  const compare = async (tx: Database) => {
     await lockAttempts(tx, counted);
     const now = deps.clock();
-    const keys = counted.map((one) => ({ ...one, since: new Date(now - longestWindowOf(one)) }));
-    const made = await listAttempts(tx, keys);
-    const usedUp: string[] = [];
-    let waitS = 0;
-    for (const [index, limit] of counted.entries()) {
-      const times = (made[index] ?? []).map((at) => at.getTime());
-      waitS = Math.max(waitS, waitOf(limit, times, now));
-      if (waitOf(limit, [...times, now], now) > 0) usedUp.push(limit.kind);
-    }
-    if (waitS > 0) {
-      throw new AppError('rate-limited', {
-        says: { code: 'attempt.too-many-codes', params: { waitS } },
-        retryAfterS: waitS,
-      });
-    }
+    const made = await listUnlessUsedUp(tx, counted, now);
     if (isRight()) return true;
+    const usedUp = counted.flatMap((limit, index): UsedUp[] => {
+      const times = [...(made[index] ?? []), now];
+      const window = usedUpWindowOf(limit, times, now);
+      return window < 0 ? [] : [{ kind: limit.kind, window, waitS: waitOf(limit, times, now) }];
+    });
     await insertAttempts(tx, counted, new Date(now));
     await noteWrong(tx, { usedUp });
     return false;
+  };
+  // A call with an `Idempotency-Key` holds a connection already. If it waited here, it could keep it from whose turn it is.
+  if (deps.db !== deps.attemptDb) return deps.db.transaction().execute(compare);
+  const names = counted.map(({ kind, subject }) => `${kind} ${subject}`);
+  return takeTurns(names, async () => {
+    // This one statement refuses most callers that come too often.
+    await listUnlessUsedUp(deps.db, counted, deps.clock());
+    return deps.db.transaction().execute(compare);
+  });
+}
+
+/**
+ * The times of the attempts that still count, for each limit.
+ * @throws AppError `rate-limited`
+ */
+async function listUnlessUsedUp(db: Database, counted: readonly Counted[], now: number): Promise<number[][]> {
+  const keys = counted.map((one) => ({ ...one, since: new Date(now - longestWindowOf(one)) }));
+  const made = (await listAttempts(db, keys)).map((times) => times.map((at) => at.getTime()));
+  const waitS = Math.max(0, ...counted.map((limit, index) => waitOf(limit, made[index] ?? [], now)));
+  if (waitS === 0) return made;
+  throw new AppError('rate-limited', {
+    says: { code: 'attempt.too-many-codes', params: { waitS } },
+    retryAfterS: waitS,
   });
 }

@@ -9,7 +9,7 @@ const CODES_KEPT_MS = 2 * DAY_MS;
 
 /** Deletes expired codes and proofs, and accounts that nobody has confirmed within a day. */
 export async function sweepRegistrations(
-  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
 ): Promise<void> {
   const now = deps.clock();
   await removeOldEmailCodes(deps.db, new Date(now - CODES_KEPT_MS));

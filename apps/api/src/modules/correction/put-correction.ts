@@ -27,7 +27,7 @@ import { notifyWatchers } from './notify-watchers';
 
 type PutDeps = Pick<
   Deps,
-  'db' | 'bus' | 'jobs' | 'clock' | 'eventStore' | 'sending' | 'publicUrl' | 'storage'
+  'db' | 'attemptDb' | 'bus' | 'jobs' | 'clock' | 'eventStore' | 'sending' | 'publicUrl' | 'storage'
 >;
 
 /**

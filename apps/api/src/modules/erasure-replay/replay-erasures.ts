@@ -17,7 +17,7 @@ import { eraseUser } from '../user/erase-user';
  * @throws ZodError for a line that is none, before anything is erased
  */
 export async function replayErasures(
-  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
   lines: readonly string[],
 ): Promise<{ listed: number; erased: number }> {
   const list = lines.map((line) => erasureSchema.parse(JSON.parse(line)));

@@ -10,7 +10,7 @@ import { takeTurns } from '../attempt/take-turns';
  * (docs/architecture.md, "The order of locks").
  */
 export function deleteInTurn<T>(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'attemptDb'>,
   doctorId: UserId,
   work: (tx: Database) => Promise<T>,
 ): Promise<T> {
@@ -19,6 +19,6 @@ export function deleteInTurn<T>(
       await lockDeletions(tx, doctorId);
       return work(tx);
     });
-  // The transaction of a request holds its lock beyond this call, so only Postgres knows when the turn ends.
-  return deps.db.isTransaction ? run() : takeTurns([`deletion ${doctorId}`], run);
+  // A call with an `Idempotency-Key` holds a connection already. If it waited here, it could keep it from whose turn it is.
+  return deps.db !== deps.attemptDb ? run() : takeTurns([`deletion ${doctorId}`], run);
 }

@@ -11,7 +11,7 @@ import { erasePatient } from './erase-patient';
  * @throws AppError `not-found`; `second-factor.step-up-needed`
  */
 export async function deletePatient(
-  deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock' | 'eventStore'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'bus' | 'jobs' | 'clock' | 'eventStore'>,
   doctor: DoctorActor,
   patientId: PatientId,
 ): Promise<{ erasureId: ErasureId }> {

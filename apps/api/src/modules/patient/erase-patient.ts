@@ -23,7 +23,7 @@ import { eraseLater } from '../event/erase-later';
  * @returns undefined where there is no such patient
  */
 export async function erasePatient(
-  deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock' | 'eventStore'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'bus' | 'jobs' | 'clock' | 'eventStore'>,
   scope: DoctorScope,
   { patientId, by, earlier }: { patientId: PatientId; by: AuditBy; earlier?: Erasure },
 ): Promise<Erasure | undefined> {

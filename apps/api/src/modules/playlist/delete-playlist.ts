@@ -19,7 +19,7 @@ import { revokePlaylistShares } from '../playlist-share/revoke-playlist-shares';
  * @throws AppError `not-found`; `second-factor.step-up-needed`
  */
 export async function deletePlaylist(
-  deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'bus' | 'clock'>,
   doctor: DoctorActor,
   playlistId: PlaylistId,
 ): Promise<void> {

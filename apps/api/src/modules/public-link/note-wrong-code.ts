@@ -6,14 +6,14 @@ import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
-import type { WrongGuess } from '../attempt/guess-in-turn';
+import type { UsedUp, WrongGuess } from '../attempt/guess-in-turn';
 import { tryAttempts } from '../attempt/try-attempts';
 import { recordAudit } from '../audit/record-audit';
 import { queueMail } from '../mail/queue-mail';
 
 /**
- * Notes a wrong access code. When it used up the attempts of the video, its doctor gets a mail, once a day for each
- * video.
+ * Notes a wrong access code. When it used up the attempts of the video, its doctor gets a mail, once for each lock: once
+ * a day for each of the four waits.
  */
 export async function noteWrongCode(
   deps: Pick<Deps, 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
@@ -23,9 +23,9 @@ export async function noteWrongCode(
   { usedUp }: WrongGuess,
 ): Promise<void> {
   const { doctorId } = video.scope;
-  const isClosed = usedUp.includes(limits.accessCodesOfVideo.kind);
-  if (isClosed) await warnDoctor(deps, tx, video);
-  const actions = ['link.code-refused', ...(isClosed ? (['link.code-locked'] as const) : [])] as const;
+  const lock = usedUp.find(({ kind }) => kind === limits.accessCodesOfVideo.kind);
+  if (lock) await warnDoctor(deps, tx, video, lock);
+  const actions = ['link.code-refused', ...(lock ? (['link.code-locked'] as const) : [])] as const;
   const entries = actions.map((action): AuditEntry => ({
     action,
     object: ['video', video.id],
@@ -38,14 +38,16 @@ async function warnDoctor(
   deps: Pick<Deps, 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
   tx: Database,
   video: PublicVideoRow,
+  lock: UsedUp,
 ): Promise<void> {
   const within = { ...deps, attemptDb: tx };
-  const { waitS } = await tryAttempts(within, [{ limit: limits.accessCodeNotices, subject: video.id }]);
+  const notice = { limit: limits.accessCodeNotices, subject: `${video.id} ${lock.window}` };
+  const { waitS } = await tryAttempts(within, [notice]);
   const doctor = waitS > 0 ? undefined : await findUserById(tx, video.scope.doctorId);
   if (!doctor) return;
   await queueMail(deps, tx, doctor.email, {
     subject: publicLinkMailTexts.subject,
-    paragraphs: [...publicLinkMailTexts.text],
+    paragraphs: publicLinkMailTexts.text(lock.waitS),
     button: { label: publicLinkMailTexts.button, url: `${deps.publicUrl()}/my_videos/${video.id}` },
   });
 }

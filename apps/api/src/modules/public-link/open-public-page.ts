@@ -10,25 +10,29 @@ import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { getPublicVideo } from './get-public-video';
+import { makeDeviceProof } from './make-device-proof';
 import { openPublicVideo } from './open-public-video';
+import { readDeviceProof } from './read-device-proof';
 import { presentDoctorCard } from '../user/present-doctor-card';
 import { publicDoor } from '../video/video.policy';
 
 /**
  * The data of a video's public page: the video, the request for its access code, or why neither is there. A page that
  * asks for a code contains nothing of the video. A code counts as an attempt only when somebody typed it.
+ * @param input.proof what a device stores that opened the video before
+ * @returns the page, and, for whoever typed the right code, the proof that their device stores
  */
 export async function openPublicPage(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'mediaLinks' | 'jobs' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'mediaLinks' | 'jobs' | 'publicUrl'>,
   visitor: Visitor,
-  input: { linkId: string; accessCode: string | undefined; via: Via },
-): Promise<PatientPage> {
+  input: { linkId: string; accessCode: string | undefined; proof: string | undefined; via: Via },
+): Promise<{ page: PatientPage; proof?: string }> {
   const { linkId, accessCode, via } = input;
   try {
-    const row = await openPublicVideo(deps, visitor, { linkId, accessCode });
+    const row = await openPublicVideo(deps, visitor, input);
     const found = await getPublicVideo(deps, visitor, row);
     const isAsked = publicDoor(row) === 'code';
-    return {
+    const page: PatientPage = {
       kind: 'public-video',
       via,
       id: found.linkId,
@@ -36,15 +40,23 @@ export async function openPublicPage(
       video: toPublicVideoRestV1(found),
       ...toPageStage(found.video),
     };
+    return isAsked
+      ? { page, proof: makeDeviceProof(deps, row, readDeviceProof(deps, row, input.proof)) }
+      : { page };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'not-found') return openRecalledPage(deps, linkId);
-    if (error.code === 'rate-limited')
-      return { kind: 'locked', fault: 'too-many', waitMinutes: Math.ceil((error.retryAfterS ?? 60) / 60) };
+    if (error.code === 'not-found') return { page: await openRecalledPage(deps, linkId) };
+    if (error.code === 'rate-limited') {
+      const waitMinutes = Math.ceil((error.retryAfterS ?? 60) / 60);
+      return { page: { kind: 'locked', fault: 'too-many', waitMinutes } };
+    }
     if (error.code !== 'video.restricted') throw error;
-    return (await asksForCode(deps, linkId))
-      ? { kind: 'locked', fault: accessCode === undefined ? 'none' : 'wrong', waitMinutes: 0 }
-      : { kind: 'restricted' };
+    const fault = accessCode === undefined ? 'none' : 'wrong';
+    return {
+      page: (await asksForCode(deps, linkId))
+        ? { kind: 'locked', fault, waitMinutes: 0 }
+        : { kind: 'restricted' },
+    };
   }
 }
 

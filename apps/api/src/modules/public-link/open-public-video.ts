@@ -9,19 +9,21 @@ import { attemptsFrom } from '../attempt/attempts-from';
 import { guessInTurn } from '../attempt/guess-in-turn';
 import { publicDoor } from '../video/video.policy';
 import { noteWrongCode } from './note-wrong-code';
+import { readDeviceProof } from './read-device-proof';
 
 const restricted = () => new AppError('video.restricted');
 
 /**
  * The video behind a public link, for a visitor with the right access code if one is required. A request without a code
- * is no attempt.
+ * is no attempt. A device that has opened the video has attempts of its own.
+ * @param input.proof what such a device stores
  * @throws AppError `not-found`; `video.restricted`; `rate-limited` after five wrong codes per video and address, and
  * after fifty per video
  */
 export async function openPublicVideo(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
   visitor: Visitor,
-  input: { linkId: string; accessCode: string | undefined },
+  input: { linkId: string; accessCode: string | undefined; proof: string | undefined },
 ): Promise<PublicVideoRow> {
   const parsed = linkIdSchema.safeParse(input.linkId);
   const video = parsed.success ? await findPublicVideo(deps.db, parsed.data) : undefined;
@@ -31,10 +33,13 @@ export async function openPublicVideo(
   if (input.accessCode === undefined) throw restricted();
   const { accessCodeHash: right } = video;
   const given = deps.hash('access-code', `${video.id}:${input.accessCode}`);
-  const attempts = [
-    ...attemptsFrom(limits.accessCodes, visitor, video.id),
-    { limit: limits.accessCodesOfVideo, subject: video.id },
-  ];
+  const device = readDeviceProof(deps, video, input.proof);
+  const attempts = device
+    ? [{ limit: limits.accessCodesOfDevice, subject: `${video.id} ${device}` }]
+    : [
+        ...attemptsFrom(limits.accessCodes, visitor, video.id),
+        { limit: limits.accessCodesOfVideo, subject: video.id },
+      ];
   const isRight = await guessInTurn(
     deps,
     attempts,

@@ -9,7 +9,9 @@ import {
   toPublicVideoRestV1,
 } from '@bedside/contracts/public-link/public-link.rest-v1';
 import { fromViewBodyRestV1, viewBodyRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { readOpenedCookie } from '../../transport/opened-cookie';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { visitorOf } from '../../transport/rest-v1/authenticate';
 import { callsOf } from '../../transport/rest-v1/calls-of';
@@ -27,8 +29,15 @@ const PATH = '/public-videos/:id';
 const headers = z.object({
   'x-access-code': z.string().optional().meta({
     description: 'The code that the doctor set on the video.',
-    example: '2468',
+    example: '246813',
   }),
+});
+
+/** A browser that opened the video sends the proof of it along with the calls of the page. */
+const keyOf = (request: FastifyRequest, linkId: string, accessCode: string | undefined) => ({
+  linkId,
+  accessCode: accessCode || undefined,
+  proof: readOpenedCookie(request, linkId),
 });
 
 /** Public pages, for the holder of the link, and of the access code where one is set. */
@@ -45,7 +54,7 @@ export function publicLinkRestV1(app: RestApp): void {
       response: { 200: itemRestV1(publicVideoRestV1) },
     }),
     async (request) => {
-      const key = { linkId: request.params.id, accessCode: request.headers['x-access-code'] || undefined };
+      const key = keyOf(request, request.params.id, request.headers['x-access-code']);
       const visitor = visitorOf(request);
       const video = await openPublicVideo(request.deps, visitor, key);
       return { data: toPublicVideoRestV1(await getPublicVideo(request.deps, visitor, video)) };
@@ -64,7 +73,7 @@ export function publicLinkRestV1(app: RestApp): void {
       response: { 204: nothing },
     }),
     async (request, reply) => {
-      const key = { linkId: request.params.id, accessCode: request.headers['x-access-code'] || undefined };
+      const key = keyOf(request, request.params.id, request.headers['x-access-code']);
       const visitor = visitorOf(request);
       const video = await openPublicVideo(request.deps, visitor, key);
       await recordPublicOpened(request.deps, visitor, video, fromPublicOpenedBodyRestV1(request.body));
@@ -85,7 +94,7 @@ export function publicLinkRestV1(app: RestApp): void {
       response: { 204: nothing },
     }),
     async (request, reply) => {
-      const key = { linkId: request.params.id, accessCode: request.headers['x-access-code'] || undefined };
+      const key = keyOf(request, request.params.id, request.headers['x-access-code']);
       const visitor = visitorOf(request);
       const video = await openPublicVideo(request.deps, visitor, key);
       await recordPublicView(request.deps, visitor, video, fromViewBodyRestV1(request.body));

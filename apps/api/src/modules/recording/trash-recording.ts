@@ -15,7 +15,7 @@ import { getRecording } from './get-recording';
  * @throws AppError `not-found`; `recording.saved` when it is a video by now
  */
 export async function trashRecording(
-  deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'bus' | 'jobs' | 'clock' | 'mediaLinks'>,
   doctor: DoctorActor,
   recordingId: RecordingId,
 ): Promise<Recording> {

@@ -106,8 +106,9 @@ test('The public page of a recalled video says so, and shows nothing of it', asy
   const { link_id: linkId } = dataOf<{ link_id: string }>(
     await patch(`/videos/${videoId}`, { is_public_link_active: true }),
   );
-  const look = () =>
-    openPublicPage(api.deps, { address: '10.0.0.9' }, { linkId, accessCode: undefined, via: 'platform' });
+  const visit = { accessCode: undefined, proof: undefined, via: 'platform' } as const;
+  const look = async () =>
+    (await openPublicPage(api.deps, { address: '10.0.0.9' }, { linkId, ...visit })).page;
   expect(await look()).toMatchObject({ kind: 'public-video' });
   await recall(videoId);
   const page = await look();
@@ -118,8 +119,8 @@ test('The public page of a recalled video says so, and shows nothing of it', asy
   const { link_id: off } = dataOf<{ link_id: string }>(
     await patch(`/videos/${other}`, { is_public_link_active: false }),
   );
-  const unknown = { linkId: off, accessCode: undefined, via: 'platform' } as const;
-  expect(await openPublicPage(api.deps, { address: '10.0.0.9' }, unknown)).toEqual({ kind: 'missing' });
+  const unknown = await openPublicPage(api.deps, { address: '10.0.0.9' }, { linkId: off, ...visit });
+  expect(unknown).toEqual({ page: { kind: 'missing' } });
 });
 
 describe('a recalled video reaches nobody any more', () => {

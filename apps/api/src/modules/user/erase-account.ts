@@ -13,7 +13,7 @@ import { queueErasedNotice } from './queue-erased-notice';
  * @throws AppError `not-found` for any id but the caller's own; `second-factor.step-up-needed`
  */
 export async function eraseAccount(
-  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
   member: Member,
   userId: string,
 ): Promise<void> {

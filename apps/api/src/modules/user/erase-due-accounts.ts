@@ -7,7 +7,7 @@ import { queueErasedNotice } from './queue-erased-notice';
 
 /** Erases the accounts whose time to take it back is over. One that is taken back at this moment is left. */
 export async function eraseDueAccounts(
-  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
 ): Promise<void> {
   const now = new Date(deps.clock());
   for (const userId of await listDueErasures(deps.db, now)) {

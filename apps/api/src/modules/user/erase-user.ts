@@ -31,7 +31,7 @@ import { buildEvent } from '../event/build-event';
  * @returns whether it was erased
  */
 export async function eraseUser(
-  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'jobs' | 'bus' | 'clock' | 'eventStore'>,
   userId: UserId,
   {
     isStillMeant = () => Promise.resolve(true),

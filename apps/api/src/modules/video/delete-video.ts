@@ -17,7 +17,7 @@ import { dropVideos } from './drop-videos';
  * @throws AppError `not-found`; `second-factor.step-up-needed`
  */
 export async function deleteVideo(
-  deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'bus' | 'jobs' | 'clock'>,
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<void> {

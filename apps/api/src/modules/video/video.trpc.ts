@@ -4,6 +4,7 @@ import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import {
   listVideosInputSchema,
   tagSchema,
+  newAccessCodeSchema,
   updateVideoInputSchema,
   videoSchema,
 } from '@bedside/contracts/video/video.schema';
@@ -33,7 +34,7 @@ export const videoRouter = router({
     .output(videoSchema)
     .query(({ ctx, input }) => getVideo(ctx.deps, ctx.doctor, input.videoId)),
   update: doctorProcedure
-    .input(oneVideo.extend(updateVideoInputSchema.shape))
+    .input(oneVideo.extend({ ...updateVideoInputSchema.shape, accessCode: newAccessCodeSchema }))
     .output(videoSchema)
     .mutation(({ ctx, input: { videoId, ...change } }) => updateVideo(ctx.deps, ctx.doctor, videoId, change)),
   remove: doctorProcedure

@@ -1,3 +1,4 @@
+import { roundWait } from '@bedside/contracts/attempt/attempt.rules';
 import { Notice } from '../parts/notice';
 import notice from '../parts/notice.module.css';
 import { stillTexts } from '../texts';
@@ -12,9 +13,12 @@ export function LockedPage({ fault, waitMinutes }: LockedPageProps) {
     <Notice title={locked.title}>
       <p>{locked.text}</p>
       {fault === 'too-many' ? (
-        <p className={styles.fault} role="alert">
-          {locked.tooMany(waitMinutes)}
-        </p>
+        <>
+          <p className={styles.fault} role="alert">
+            {locked.tooMany(sayWait(waitMinutes))}
+          </p>
+          <p>{locked.ask}</p>
+        </>
       ) : (
         <form className={styles.form} method="post" action="">
           <label className={styles.label} htmlFor="code">
@@ -45,6 +49,11 @@ export function LockedPage({ fault, waitMinutes }: LockedPageProps) {
       )}
     </Notice>
   );
+}
+
+function sayWait(waitMinutes: number): string {
+  const { unit, count } = roundWait(waitMinutes * 60);
+  return unit === 'hour' ? stillTexts.locked.hours(count) : stillTexts.locked.minutes(count);
 }
 
 /** A video that no code opens. */

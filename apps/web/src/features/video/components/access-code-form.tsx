@@ -1,9 +1,8 @@
+import { NEW_ACCESS_CODE } from '@bedside/contracts/kit/constants';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const CODE = /^\d{4,8}$/;
 
 type AccessCodeFormProps = { video: Video; busy: boolean; onSet: (code: string) => void };
 
@@ -17,7 +16,7 @@ export function AccessCodeForm({ video, busy, onSet }: AccessCodeFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!CODE.test(code)) return setError(t('access.codeInvalid'));
+        if (!NEW_ACCESS_CODE.test(code)) return setError(t('access.codeInvalid'));
         onSet(code);
         setCode('');
       }}
