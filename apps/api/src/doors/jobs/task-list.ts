@@ -15,6 +15,7 @@ import { eraseEventsJob } from '@bedside/contracts/event/event.jobs';
 import { sendVideoAnswerJob } from '@bedside/contracts/moment-answer/moment-answer.jobs';
 import { endOrphanedImportsJob, runImportJob } from '@bedside/contracts/patient-import/patient-import.jobs';
 import { rewrapPracticeKeysJob } from '@bedside/contracts/practice-key/practice-key.jobs';
+import { sealPracticeTextsJob } from '@bedside/contracts/practice-text/practice-text.jobs';
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
 import { endOrphanedRendersJob, runRenderJob } from '@bedside/contracts/scene/scene.jobs';
 import {
@@ -66,6 +67,7 @@ import { runImport } from '../../modules/patient-import/run-import';
 import { sweepImportTraces } from '../../modules/patient-import/sweep-import-traces';
 import { sweepSmsReplies } from '../../modules/patient/sweep-sms-replies';
 import { rewrapPracticeKeys } from '../../modules/practice-key/rewrap-practice-keys';
+import { convertPracticeTexts } from '../../modules/practice-text/convert-practice-texts';
 import { findLostTakes } from '../../modules/recording/find-lost-takes';
 import { keepAbandonedTakes } from '../../modules/recording/keep-abandoned-takes';
 import { sweepRecordings } from '../../modules/recording/sweep-recordings';
@@ -186,6 +188,9 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(shareRemainingJob, (payload) => shareRemaining(deps, payload)),
     ...task(endOrphanedDeliveriesJob, () => endOrphanedDeliveries(deps)),
     ...task(sendDueRemindersJob, () => sendDueReminders(deps)),
+    ...task(sealPracticeTextsJob, async () => {
+      if (deps.practiceTexts.isOn) await convertPracticeTexts(deps, 'sealed');
+    }),
     ...task(rewrapPracticeKeysJob, async () => {
       await rewrapPracticeKeys(deps);
     }),

@@ -18,7 +18,10 @@ import { beginSession } from './begin-session';
  * @throws AppError `auth.wrong-credentials`, `auth.email-unverified`, `auth.approval-waits`, `auth.erasure-waits`, `second-factor.code-needed`, `second-factor.code-wrong`, `rate-limited`, `unavailable`
  */
 export async function login(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl'>,
+  deps: Pick<
+    Deps,
+    'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl' | 'practiceTexts'
+  >,
   visitor: Visitor,
   input: LoginInput,
 ): Promise<{ accessToken: string }> {

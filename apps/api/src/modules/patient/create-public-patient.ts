@@ -13,12 +13,12 @@ import { recordAudit } from '../audit/record-audit';
 import { newLinkId } from '../../kit/secrets';
 import { takeAttempts } from '../attempt/take-attempts';
 import { tryAttempts } from '../attempt/try-attempts';
-import { queueMail } from '../mail/queue-mail';
+import { queuePatientMail } from '../mail/queue-patient-mail';
 import { readPhone } from './read-phone';
 import { patientMailTexts } from '@bedside/contracts/patient/patient.texts';
 import type { SaidResult } from '@bedside/contracts/auth/auth.schema';
 
-type PublicDeps = Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>;
+type PublicDeps = Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl' | 'practiceTexts'>;
 
 /**
  * Stores the form behind the doctor's QR code. The answer reveals nothing about existing patients: when one of them has
@@ -71,6 +71,7 @@ async function notifyDoctor(
       paragraphs: patientMailTexts.text(`${patient.firstName} ${patient.lastName}`),
       button: { label: patientMailTexts.button, url: `${deps.publicUrl()}/patient_management` },
     };
-    await queueMail(deps, tx, doctor.email, mail, { named: patient.id });
+    const about = { practiceId: doctor.scope.doctorId, patientId: patient.id };
+    await queuePatientMail(deps, tx, doctor.email, mail, about);
   });
 }
