@@ -109,7 +109,7 @@ it('A deleted patient takes along every message to them, and those that name the
   expect((await api.call('DELETE', `/patients/${patient.id}`, { token: doctor.token })).status).toBe(204);
   await api.runJobs();
   expect([await textOf('Wilhelmina'), await textOf('Theodora')]).toEqual([0, 5]);
-  const { rows } = await api.deps.pool.query(`select 1 from queued_mail where text like '%Wilhelmina%'`);
+  const { rows } = await api.deps.pool.query('select subject from queued_mail');
   expect(rows).toEqual([]);
 });
 

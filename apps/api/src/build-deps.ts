@@ -25,6 +25,7 @@ import { createMediaLinks } from './modules/video/create-media-links';
 import { createVideoCounts } from './modules/video/create-video-counts';
 import { rememberSessions } from './modules/auth/remember-sessions';
 import { createPracticeKeys } from './modules/practice-key/create-practice-keys';
+import { createPracticeTexts } from './modules/practice-text/create-practice-texts';
 import { createSealedIds } from './modules/patient/create-sealed-ids';
 import { keyedHash } from './kit/secrets';
 import { createSendSlots } from './ports/send-slots';
@@ -52,6 +53,8 @@ import { createOpenAiTranscriber } from './ports/transcriber.openai';
 /** Calls that arrive within this time share one commit (design: the event path). */
 const GROUP_DELAY_MS = 1;
 const GROUP_ITEMS = 500;
+/** A call waits this long for the key of its practice. */
+const KEY_WAIT_MS = 5_000;
 
 export type OpenDeps = Deps & { close(): Promise<void> };
 
@@ -91,7 +94,8 @@ export function buildDeps(
   });
   const users = createKnownUsers((userId) => findUserById(db, userId), clock);
   const brandings = createKnownBrandings((linkId) => findBrandingByLink(db, linkId), clock);
-  const practiceKeys = createPracticeKeys(db, ring, clock);
+  const keyRecords = connectPostgres(engines.postgresUrl, { max: 2, answerWithinMs: KEY_WAIT_MS });
+  const practiceKeys = createPracticeKeys(keyRecords.db, ring, clock);
   bus.subscribe((notice) => {
     if (notice.topic === 'share-changed') watchGrants.forget(notice.linkIds);
     if (notice.topic === 'session-ended') {
@@ -117,7 +121,9 @@ export function buildDeps(
     eventCalls: createCallWindow(EVENT_CALLS_PER_MINUTE, clock),
     automation: createAutomation({ isCounted: config.countAutomated }),
     watchGrants,
-    storage: config.s3 ? createS3Storage(config.s3, diskRoom) : createDiskStorage(join(config.dataDir, 'files')),
+    storage: config.s3
+      ? createS3Storage(config.s3, diskRoom)
+      : createDiskStorage(join(config.dataDir, 'files')),
     mailer: smtp ?? createOutboxMailer(db),
     sms: twilio
       ? createTwilioSmsSender(twilio, (key) => `${publicUrl()}${twilioStatusPath(key)}`, clock)
@@ -158,6 +164,7 @@ export function buildDeps(
     },
     ring,
     practiceKeys,
+    practiceTexts: createPracticeTexts(practiceKeys, config.encryptTexts),
     hash: keyedHash(ring.hashing),
     clock,
     log,
@@ -174,6 +181,7 @@ export function buildDeps(
       smtp?.close();
       await stopLooking();
       await eventStore.close();
+      await keyRecords.close();
       await disconnect();
     },
   };

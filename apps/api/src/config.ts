@@ -152,6 +152,8 @@ const environmentSchema = z
     SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     /** Where `npm run keys` stores the keys; all processes of an installation read it. */
     KEYS_FILE: z.string().optional(),
+    /** Whether new texts of practices are encrypted in the records (docs/decisions/056-keys.md). */
+    ENCRYPT_TEXTS: flag.default(true),
     /** The realtime channel's names, as clients of the Pusher protocol know them. */
     PUSHER_KEY: z
       .string()
@@ -256,6 +258,7 @@ export type Config = {
   secret: string | undefined;
   /** Not there before the first rotation. */
   keysFile: string;
+  encryptTexts: boolean;
   /** Without its own secret, one is derived from the installation's. */
   realtime: { key: string; secret: string | undefined; cluster: string };
   /** Without it the writing assistant is off. */
@@ -353,6 +356,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH },
     role: env.ROLE,
     secret: env.SECRET,
+    encryptTexts: env.ENCRYPT_TEXTS,
     keysFile: resolve(env.KEYS_FILE ?? join(env.DATA_DIR, 'keys')),
     realtime: { key: env.PUSHER_KEY, secret: env.PUSHER_SECRET, cluster: env.PUSHER_CLUSTER },
     ai:

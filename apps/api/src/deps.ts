@@ -13,6 +13,7 @@ import type { MediaLinks } from './modules/video/create-media-links';
 import type { KnownVideoCounts } from './modules/video/create-video-counts';
 import type { RememberedSessions } from './modules/auth/remember-sessions';
 import type { PracticeKeys } from './modules/practice-key/create-practice-keys';
+import type { PracticeTexts } from './modules/practice-text/create-practice-texts';
 import type { SealedIds } from './modules/patient/create-sealed-ids';
 import type { SendSlots } from './ports/send-slots';
 import type { WatchGrants } from './modules/viewing/create-watch-grants';
@@ -95,6 +96,7 @@ export type Deps = {
   realtime: { key: string; secrets: () => readonly string[]; cluster: string };
   ring: KeyRing;
   practiceKeys: PracticeKeys;
+  practiceTexts: PracticeTexts;
   hash: KeyedHash;
   /** Epoch milliseconds. */
   clock: () => number;

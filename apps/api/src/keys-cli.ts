@@ -1,31 +1,48 @@
 import { connectPostgres } from '@bedside/db/postgres/connect';
 import { findRunningPostgres } from '@bedside/db/embedded/running-postgres';
 import { countPracticeKeys } from '@bedside/db/postgres/practice-key.repository';
+import { countTexts } from '@bedside/db/postgres/stored-text.repository';
 import { ConfigError, readConfig, type Config } from './config';
 import { DataDirTaken, lockDataDir, lockFile } from './data-dir-lock';
 import { retireKey } from './ports/retire-key';
 import { rotateRing } from './ports/rotate-ring';
 import { openRecords, undo, type Step } from './open-engines';
 import { openLog } from './open-log';
+import { keyedHash } from './kit/secrets';
+import { createPracticeKeys } from './modules/practice-key/create-practice-keys';
+import { convertPracticeTexts } from './modules/practice-text/convert-practice-texts';
+import { createPracticeTexts } from './modules/practice-text/create-practice-texts';
 import type { Database } from './ports/database';
-import { currentKey, KeyRingFault, readStoredRing, writeStoredRing } from './ports/key-ring.file';
+import type { Log } from './ports/log';
+import {
+  currentKey,
+  KeyRingFault,
+  openKeyRing,
+  readStoredRing,
+  writeStoredRing,
+} from './ports/key-ring.file';
 
-/* `npm run keys -- rotate|list|retire ID`: changes the keys of the installation, also while Bedside runs. */
+/*
+ * `npm run keys -- rotate|list|retire ID|seal|unseal`: changes the keys of the installation, and what is encrypted with
+ * those of practices, also while Bedside runs.
+ */
 
 const USAGE = `npm run keys -- rotate     adds a key, which seals from then on; those before it go on opening what they sealed
-npm run keys -- list       names the keys, and how many values each seals
-npm run keys -- retire ID  removes a key that seals nothing any more; links that it signed are dead then`;
+npm run keys -- list       names the keys, how many values each seals, and how many texts are encrypted
+npm run keys -- retire ID  removes a key that seals nothing any more; links that it signed are dead then
+npm run keys -- seal       encrypts the texts of practices that are stored plain
+npm run keys -- unseal     stores them plain again; needs ENCRYPT_TEXTS=false, here and in the server`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Works with the records, those of a running Bedside where there is one. */
-async function withRecords<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
+async function withRecords<T>(config: Config, work: (db: Database, log: Log) => Promise<T>): Promise<T> {
   const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const stops: Step[] = [];
   try {
-    const { db, close } = connectPostgres(await openAnyRecords(config, log, stops), { max: 2 });
+    const { db, close } = connectPostgres(await openAnyRecords(config, log, stops), { max: 4 });
     stops.push(close);
-    return await work(db);
+    return await work(db, log);
   } finally {
     await undo(stops, (error) => {
       log.warn({ err: error }, 'a part did not stop in order');
@@ -55,7 +72,10 @@ function rotate(config: Config): Promise<void> {
 async function list(config: Config): Promise<void> {
   const ring = readStoredRing(config);
   const now = Date.now();
-  const sealedBy = await withRecords(config, countPracticeKeys);
+  const { sealedBy, texts } = await withRecords(config, async (db) => ({
+    sealedBy: await countPracticeKeys(db),
+    texts: await countTexts(db),
+  }));
   for (const { id, from } of ring.keys) {
     const since = from === 0 ? 'from the beginning' : `from ${new Date(from).toISOString()}`;
     const isCurrent = currentKey(ring, now).id === id ? ', seals now' : '';
@@ -63,6 +83,7 @@ async function list(config: Config): Promise<void> {
   }
   for (const [id, count] of sealedBy)
     if (!ring.keys.some((key) => key.id === id)) say(`${id}: MISSING, ${count} keys of practices`);
+  say(`Texts of practices: ${texts.sealed} encrypted, ${texts.plain} plain.`);
 }
 
 async function retire(config: Config, id: string): Promise<void> {
@@ -72,9 +93,25 @@ async function retire(config: Config, id: string): Promise<void> {
   say(`${id} was removed from ${config.keysFile}. Links that it signed are dead.`);
 }
 
+async function convert(config: Config, to: 'sealed' | 'plain'): Promise<void> {
+  if (config.encryptTexts !== (to === 'sealed'))
+    throw new KeyRingFault(
+      `Set ENCRYPT_TEXTS=${to === 'sealed'} first, here and in the server: it says what happens to new texts.`,
+    );
+  const clock = () => Date.now();
+  const ring = openKeyRing(config, clock);
+  const count = await withRecords(config, (db, log) => {
+    const practiceTexts = createPracticeTexts(createPracticeKeys(db, ring, clock), config.encryptTexts);
+    return convertPracticeTexts({ db, log, hash: keyedHash(ring.hashing), practiceTexts }, to);
+  });
+  say(`${count} texts were ${to === 'sealed' ? 'encrypted' : 'stored plain'}.`);
+}
+
 function workOf([command, id, ...more]: string[]): ((config: Config) => Promise<void>) | undefined {
   if (more.length > 0) return undefined;
   if (command === 'rotate' && id === undefined) return rotate;
+  if (command === 'seal' && id === undefined) return (config) => convert(config, 'sealed');
+  if (command === 'unseal' && id === undefined) return (config) => convert(config, 'plain');
   if (command === 'list' && id === undefined) return list;
   if (command === 'retire' && id !== undefined) return (config) => retire(config, id);
   return undefined;

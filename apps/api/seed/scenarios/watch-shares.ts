@@ -35,7 +35,9 @@ export async function keepVisits(
   if (reaction) await setReaction(deps.db, grant, { ...reaction, at: new Date(reaction.at) });
   if (comment) {
     const { text, at } = comment;
-    await setComment(deps.db, grant, { text, at: new Date(at), asks: asksSomething(text) });
+    const place = { practiceId: doctor.userId, column: 'share.comment_text', id: shareId } as const;
+    const stored = await deps.practiceTexts.store(place, text);
+    await setComment(deps.db, grant, { text: stored, at: new Date(at), asks: asksSomething(text) });
   }
 }
 

@@ -7,6 +7,7 @@ import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { textColumn, type StoredText } from './stored-text';
 import { uuidArray } from './uuid-array';
 
 /*
@@ -14,20 +15,23 @@ import { uuidArray } from './uuid-array';
  * rows go by cascade, with their patient.
  */
 
+/** What is said in a voice note, as it is stored. */
+type StoredVoiceText = Omit<VoiceText, 'text'> & { text: StoredText | null };
+
 /** A stored file of a conversation. */
 export type ChatAttachmentRow = {
   id: ChatAttachmentId;
   kind: ChatAttachmentKind;
-  name: string;
+  name: StoredText;
   contentType: string;
   size: number;
   durationMs: number | null;
   storageKey: string;
   /** What is said in a voice note. */
-  said: VoiceText | null;
+  said: StoredVoiceText | null;
 };
 
-export type NewChatAttachment = Omit<ChatAttachmentRow, 'id' | 'said'> & {
+export type NewChatAttachment = Omit<ChatAttachmentRow, 'said'> & {
   author: ChatSide;
   at: Date;
   /** Its author was told before recording that a server writes down what is said. */
@@ -39,22 +43,21 @@ export async function insertChatAttachment(
   db: Kysely<DB>,
   patientId: PatientId,
   { author, at, isTold, ...file }: NewChatAttachment,
-): Promise<ChatAttachmentId> {
-  const { kind, name, contentType, size, durationMs, storageKey } = file;
-  const { id } = await db
+): Promise<void> {
+  const { id, kind, name, contentType, size, durationMs, storageKey } = file;
+  await db
     .insertInto('chat_attachment')
     .values({
       patient_id: patientId,
-      ...{ author, kind, name, size },
+      ...{ id, author, kind, size },
+      name: textColumn(name),
       content_type: contentType,
       duration_ms: durationMs,
       storage_key: storageKey,
       created_at: at,
       is_told: isTold,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id as ChatAttachmentId;
+    .execute();
 }
 
 /**

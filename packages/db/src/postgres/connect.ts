@@ -21,17 +21,20 @@ const types: pg.CustomTypesConfig = {
  * connection that breaks while idle; statements on it reject. `close` ends every connection. When all statements went
  * through `pool`, destroying `db` ends none.
  * @param url `postgres://user:password@host:port/database`
+ * @param options.answerWithinMs how long a caller waits for a connection and for the answer, each; without it, two
+ * seconds for a connection
  */
 export function connectPostgres(
   url: string,
-  options: { max?: number } = {},
+  options: { max?: number; answerWithinMs?: number } = {},
 ): { pool: pg.Pool; db: Kysely<DB>; close: () => Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
     application_name: 'bedside',
     types,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: options.answerWithinMs ?? 2_000,
+    ...(options.answerWithinMs !== undefined && { query_timeout: options.answerWithinMs }),
     idleTimeoutMillis: 30_000,
   });
   // Without handlers, a connection lost while idle would end the process.

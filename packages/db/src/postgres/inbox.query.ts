@@ -2,7 +2,13 @@ import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
 import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { storedText, type StoredText } from './stored-text';
 import { within, type Window } from './window';
+
+/** A row of the inbox with its questions as they are stored, and the shares that they are about. */
+export type StoredInboxRow = Omit<InboxRow, 'questions'> & {
+  questions: { shareId: string; text: StoredText }[];
+};
 
 /** A patient and a video. */
 export type InboxKey = { patientId: PatientId; videoId: VideoId };
@@ -16,6 +22,7 @@ type Row = {
   seconds: number[] | null;
   is_disliked: boolean;
   questions: string[] | null;
+  question_ids: string[] | null;
   since: Date;
   last_at: Date;
 };
@@ -28,7 +35,7 @@ export async function listInboxRows(
   db: Kysely<DB>,
   scope: DoctorScope,
   page: { limit: number; offset: number; patientId?: PatientId | undefined },
-): Promise<{ items: InboxRow[]; total: number; oldest: Date | null }> {
+): Promise<{ items: StoredInboxRow[]; total: number; oldest: Date | null }> {
   const { rows } = await sql<Row & { total: string; oldest: Date | null }>`
     with waiting as (${selectWaiting(scope, page)}), shown as (
       select * from waiting order by since, patient_id, video_id limit ${page.limit} offset ${page.offset}
@@ -49,7 +56,7 @@ export async function findInboxRow(
   db: Kysely<DB>,
   scope: DoctorScope,
   key: InboxKey,
-): Promise<InboxRow | undefined> {
+): Promise<StoredInboxRow | undefined> {
   const { rows } = await sql<Row>`
     select ${shownColumns} from (${selectWaiting(scope, key)}) as shown
     join patient on patient.id = shown.patient_id join video on video.id = shown.video_id`.execute(db);
@@ -82,17 +89,18 @@ function selectWaiting({ doctorId }: DoctorScope, { patientId, videoId }: Partia
     select patient_id, video_id, min(at) as since, max(at) as last_at,
       array_agg(distinct second) filter (where second is not null) as seconds,
       bool_or(second is null and words is null) as is_disliked,
-      array_agg(words order by at) filter (where words is not null) as questions
+      array_agg(words order by at, id) filter (where words is not null) as questions,
+      array_agg(id order by at, id) filter (where words is not null) as question_ids
     from (
       select patient_id, video_id, coalesce(reaction_at, first_opened_at, time_sent) as at,
-        null::int as second, null::text as words
+        null::int as second, null::text as words, share.id
       from share
       where share.doctor_id = ${doctorId}::uuid and reaction = 'dislike' and reaction_done_at is null and ${isIt}
       union all
-      select patient_id, video_id, comment_at, null, comment_text from share
+      select patient_id, video_id, comment_at, null, comment_text, share.id from share
       where share.doctor_id = ${doctorId}::uuid and comment_asks and comment_done_at is null and ${isIt}
       union all
-      select share.patient_id, share.video_id, unclear_moment.created_at, unclear_moment.position_s, null
+      select share.patient_id, share.video_id, unclear_moment.created_at, unclear_moment.position_s, null, share.id
       from unclear_moment
       -- One look-up for each mark that waits: a join would read every share of the doctor where many do.
       join lateral (select * from share where share.id = unclear_moment.share_id limit 1) as share on true
@@ -100,13 +108,16 @@ function selectWaiting({ doctorId }: DoctorScope, { patientId, videoId }: Partia
     ) as sign group by patient_id, video_id`;
 }
 
-function toInboxRow(row: Row): InboxRow {
+function toInboxRow(row: Row): StoredInboxRow {
   return {
     patient: { id: row.patient_id as PatientId, firstName: row.first_name, lastName: row.last_name },
     video: { id: row.video_id as VideoId, title: row.title },
     seconds: row.seconds ?? [],
     isDisliked: row.is_disliked,
-    questions: row.questions ?? [],
+    questions: (row.questions ?? []).map((text, place) => ({
+      shareId: row.question_ids?.[place] ?? '',
+      text: storedText(text),
+    })),
     since: row.since,
     lastAt: row.last_at,
   };

@@ -19,6 +19,8 @@ import type { Pool } from 'pg';
 import type { DB, Share, Video } from '../generated/postgres';
 import { isOpenToAll } from './moment-answer.repository';
 import { scopeOfRow } from './row-scope';
+import type { StoredComment } from './share/share.query';
+import { storedText } from './stored-text';
 
 /*
  * What the holders of patients' links may read: by a share's link, by the link of a playlist share, or by the link of
@@ -86,7 +88,7 @@ export type AreaShare = {
   /** The version of the video that its patient saw last; null before the first time. */
   seenVersion: string | null;
   reaction: Reaction;
-  comment: { text: string; createdAt: Date } | null;
+  comment: StoredComment | null;
   unclearSeconds: number[];
   keptAnswers: ShownAnswer[];
 };
@@ -160,7 +162,7 @@ export async function listAreaShares(
     reaction: row.reaction as Reaction,
     comment:
       row.comment_text !== null && row.comment_at !== null
-        ? { text: row.comment_text, createdAt: row.comment_at }
+        ? { text: storedText(row.comment_text), createdAt: row.comment_at }
         : null,
     unclearSeconds: row.unclear_seconds,
     keptAnswers: row.kept_answers,

@@ -57,12 +57,12 @@ export async function readPatientRecord(
         left join playlist_share on playlist_share.id = delivery.playlist_share_id
       where coalesce(share.patient_id, playlist_share.patient_id) = ${of} order by delivery.id`),
     waitingMessages: await read(sql`
-      select 'sent' as state, channel, recipient, subject, text, created_at as "writtenAt" from outbox_message
+      select id, 'sent' as state, channel, recipient, subject, text, created_at as "writtenAt" from outbox_message
       where patient_id = ${of}
-      union all select 'waiting', 'mail', recipient, subject, text, created_at from queued_mail where patient_id = ${of}
-      union all select 'planned', array_to_string(channels, ', '), null, null, message, time_sent from share_batch
+      union all select id, 'waiting', 'mail', recipient, subject, text, created_at from queued_mail where patient_id = ${of}
+      union all select id, 'planned', array_to_string(channels, ', '), null, null, message, time_sent from share_batch
         where doctor_id = ${scope.doctorId}::uuid and ${of} = any(patient_ids)
-      order by 6`),
+      order by 7`),
     unclearMoments: await read(sql`
       select share.id as "shareId", video.title, unclear_moment.position_s as second,
         unclear_moment.created_at as "markedAt", unclear_moment.done_at as "doneAt"

@@ -1,35 +1,46 @@
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, PatientId, UserId } from '@bedside/contracts/kit/ids';
 import type { PatientReply } from '@bedside/contracts/patient-reply/patient-reply.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { storedText, textColumn, type StoredText } from './stored-text';
+
+/** An answer as it is stored. */
+export type PatientReplyRow = Omit<PatientReply, 'text'> & { text: StoredText };
+
+/** For whom an answer is. */
+export type ReplyReceiver = { patientId: PatientId; doctorId: UserId };
 
 /**
- * Stores an answer for the doctor who sent the last text message to this number. When several doctors know the patient,
- * the answer is meant for that one.
+ * The patient with this number of the doctor who sent the last text message to it, as a part of a statement: `patient_id`
+ * and `doctor_id`. When several doctors know the patient, an answer is meant for that one.
  * @param phone digits of the international number
- * @returns whether there was such a message
  */
+export const replyReceiver = (phone: string) => sql<{ patient_id: string; doctor_id: string }>`
+  select patient.id as patient_id, patient.doctor_id
+  from patient
+  join lateral (
+    select max(text_message.created_at) as at from (
+      select delivery.* from share join delivery on delivery.share_id = share.id
+      where share.patient_id = patient.id
+      union all
+      select delivery.* from playlist_share join delivery on delivery.playlist_share_id = playlist_share.id
+      where playlist_share.patient_id = patient.id
+    ) as text_message
+    where text_message.channel = 'sms' and text_message.provider_id is not null
+  ) as sent on sent.at is not null
+  where patient.phone = ${phone}
+  order by sent.at desc limit 1`;
+
+/** Stores an answer; that of a patient who was deleted meanwhile is dropped. */
 export async function insertPatientReply(
   db: Kysely<DB>,
-  reply: { phone: string; text: string; at: Date },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into patient_reply (patient_id, text, received_at)
-    select patient.id, ${reply.text}, ${reply.at}
-    from patient
-    join lateral (
-      select max(text_message.created_at) as at from (
-        select delivery.* from share join delivery on delivery.share_id = share.id
-        where share.patient_id = patient.id
-        union all
-        select delivery.* from playlist_share join delivery on delivery.playlist_share_id = playlist_share.id
-        where playlist_share.patient_id = patient.id
-      ) as text_message
-      where text_message.channel = 'sms' and text_message.provider_id is not null
-    ) as sent on sent.at is not null
-    where patient.phone = ${reply.phone}
-    order by sent.at desc limit 1`.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
+  { id, patientId, text, at }: { id: string; patientId: PatientId; text: StoredText; at: Date },
+): Promise<void> {
+  await sql`
+    insert into patient_reply (id, patient_id, text, received_at)
+    select ${id}::uuid, patient.id, ${textColumn(text)}, ${at} from patient where patient.id = ${patientId}::uuid`.execute(
+    db,
+  );
 }
 
 /** The doctor's unread answers, the newest first. */
@@ -37,7 +48,7 @@ export async function listUnreadReplies(
   db: Kysely<DB>,
   scope: DoctorScope,
   limit: number,
-): Promise<PatientReply[]> {
+): Promise<PatientReplyRow[]> {
   const rows = await db
     .selectFrom('patient_reply')
     .innerJoin('patient', 'patient.id', 'patient_reply.patient_id')
@@ -57,7 +68,7 @@ export async function listUnreadReplies(
   return rows.map((row) => ({
     id: row.id,
     patient: { id: row.patient_id as PatientId, firstName: row.first_name, lastName: row.last_name },
-    text: row.text,
+    text: storedText(row.text),
     receivedAt: row.received_at,
   }));
 }

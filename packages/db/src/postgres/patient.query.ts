@@ -1,4 +1,4 @@
-import type { DoctorScope, LinkId, PatientId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, LinkId, PatientId, UserId } from '@bedside/contracts/kit/ids';
 import type { Gender, Patient } from '@bedside/contracts/patient/patient.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
@@ -72,14 +72,21 @@ export async function findPatientsByIds(
 export async function findFormPatient(
   db: Kysely<DB>,
   id: PatientId,
-): Promise<{ firstName: string; lastName: string; doctorEmail: string } | undefined> {
+): Promise<{ firstName: string; lastName: string; doctorId: UserId; doctorEmail: string } | undefined> {
   const row = await db
     .selectFrom('patient')
     .innerJoin('user', 'user.id', 'patient.doctor_id')
-    .select(['patient.first_name', 'patient.last_name', 'user.email'])
+    .select(['patient.first_name', 'patient.last_name', 'patient.doctor_id', 'user.email'])
     .where('patient.id', '=', id)
     .executeTakeFirst();
-  return row && { firstName: row.first_name, lastName: row.last_name, doctorEmail: row.email };
+  return (
+    row && {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      doctorId: row.doctor_id as UserId,
+      doctorEmail: row.email,
+    }
+  );
 }
 
 /** The doctor's patients with these phones, in no order. */

@@ -1,38 +1,59 @@
-import type { PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, UserId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { storedText, textColumn, type StoredText } from './stored-text';
 
 export type QueuedMail = {
   /** Null in a mail that is sent to nobody, which only hides that there is no account. */
   recipient: string | null;
-  subject: string;
-  text: string;
-  html: string;
+  /** Encrypted only in a mail that names a patient. */
+  subject: StoredText;
+  text: StoredText;
+  html: StoredText;
   /** The patient whom it names, if any; it is deleted with the patient. */
   patientId: PatientId | null;
   /** The address where one POST ends mails of this kind; null in mails that nobody can refuse. */
   unsubscribeUrl: string | null;
 };
 
-/** @returns the id that the sending job carries */
-export async function insertQueuedMail(
-  db: Kysely<DB>,
-  { patientId, unsubscribeUrl, ...mail }: QueuedMail,
-): Promise<string> {
-  const values = { ...mail, patient_id: patientId, unsubscribe_url: unsubscribeUrl };
-  const row = await db.insertInto('queued_mail').values(values).returning('id').executeTakeFirstOrThrow();
-  return row.id;
+/** Stores a mail under the id that the sending job carries. */
+export async function insertQueuedMail(db: Kysely<DB>, mail: QueuedMail & { id: string }): Promise<void> {
+  await db
+    .insertInto('queued_mail')
+    .values({
+      id: mail.id,
+      recipient: mail.recipient,
+      subject: textColumn(mail.subject),
+      text: textColumn(mail.text),
+      html: textColumn(mail.html),
+      patient_id: mail.patientId,
+      unsubscribe_url: mail.unsubscribeUrl,
+    })
+    .execute();
 }
 
-export async function findQueuedMail(db: Kysely<DB>, id: string): Promise<QueuedMail | undefined> {
+/** @returns with the doctor of the patient whom it names */
+export async function findQueuedMail(
+  db: Kysely<DB>,
+  id: string,
+): Promise<(QueuedMail & { doctorId: UserId | null }) | undefined> {
   const row = await db
     .selectFrom('queued_mail')
-    .select(['recipient', 'subject', 'text', 'html', 'patient_id', 'unsubscribe_url'])
-    .where('id', '=', id)
+    .leftJoin('patient', 'patient.id', 'queued_mail.patient_id')
+    .select(['recipient', 'subject', 'text', 'html', 'patient_id', 'unsubscribe_url', 'patient.doctor_id'])
+    .where('queued_mail.id', '=', id)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { patient_id: patientId, unsubscribe_url: unsubscribeUrl, ...mail } = row;
-  return { ...mail, patientId: patientId as PatientId | null, unsubscribeUrl };
+  return (
+    row && {
+      recipient: row.recipient,
+      subject: storedText(row.subject),
+      text: storedText(row.text),
+      html: storedText(row.html),
+      patientId: row.patient_id as PatientId | null,
+      unsubscribeUrl: row.unsubscribe_url,
+      doctorId: row.doctor_id as UserId | null,
+    }
+  );
 }
 
 export async function deleteQueuedMail(db: Kysely<DB>, id: string): Promise<void> {

@@ -2,6 +2,13 @@ import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { ScriptTurn } from '@bedside/contracts/assistant/assistant.schema';
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { storedText, textColumn, type StoredText } from './stored-text';
+
+/** A turn as it is stored. */
+export type ScriptTurnRow = Omit<ScriptTurn, 'prompt' | 'answer'> & {
+  prompt: StoredText;
+  answer: StoredText;
+};
 
 const ofVideo = (db: Kysely<DB>, scope: DoctorScope, videoId: VideoId) =>
   db
@@ -16,7 +23,7 @@ export async function listScriptTurns(
   scope: DoctorScope,
   videoId: VideoId,
   limit: number,
-): Promise<ScriptTurn[]> {
+): Promise<ScriptTurnRow[]> {
   const rows = await db
     .selectFrom('script_turn')
     .select(['id', 'prompt', 'answer', 'created_at'])
@@ -24,9 +31,12 @@ export async function listScriptTurns(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows
-    .reverse()
-    .map(({ id, prompt, answer, created_at }) => ({ id, prompt, answer, createdAt: created_at }));
+  return rows.reverse().map(({ id, prompt, answer, created_at }) => ({
+    id,
+    prompt: storedText(prompt),
+    answer: storedText(answer),
+    createdAt: created_at,
+  }));
 }
 
 /** Adds a turn, and removes the oldest beyond the limit. A video that was deleted meanwhile gets none. */
@@ -34,18 +44,19 @@ export async function addScriptTurn(
   db: Kysely<DB>,
   scope: DoctorScope,
   videoId: VideoId,
-  turn: { prompt: string; answer: string; createdAt: Date; most: number },
+  turn: ScriptTurnRow & { most: number },
 ): Promise<void> {
   await db
     .insertInto('script_turn')
-    .columns(['video_id', 'prompt', 'answer', 'created_at'])
+    .columns(['id', 'video_id', 'prompt', 'answer', 'created_at'])
     .expression((from) =>
       from
         .selectFrom('video')
         .select((column) => [
-          'video.id',
-          column.val(turn.prompt).as('prompt'),
-          column.val(turn.answer).as('answer'),
+          column.cast<string>(column.val(turn.id), 'uuid').as('id'),
+          'video.id as video_id',
+          column.val(textColumn(turn.prompt)).as('prompt'),
+          column.val(textColumn(turn.answer)).as('answer'),
           column.cast<Date>(column.val(turn.createdAt), 'timestamptz').as('created_at'),
         ])
         .where('video.id', '=', videoId)

@@ -1,6 +1,7 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { SEALED_MARK } from './stored-text';
 
 export type SecondFactorRow = { secret: Buffer; isConfirmed: boolean };
 
@@ -109,4 +110,34 @@ export async function findStepUp(
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   return { isNeeded: row !== undefined, at: row?.stepped_up_at ?? null };
+}
+
+/** A factor whose secret is encrypted anew. */
+type FactorSecret = { userId: UserId; secret: Buffer };
+
+/** Locks some factors whose secrets are not encrypted with their user's key, those that nobody else works on. */
+export async function lockOldFactors(
+  db: Kysely<DB>,
+  { after, limit }: { after: string; limit: number },
+): Promise<FactorSecret[]> {
+  const rows = await db
+    .selectFrom('second_factor')
+    .select(['user_id', 'secret'])
+    .where(sql<boolean>`substring(secret from 1 for ${SEALED_MARK.length}) <> ${Buffer.from(SEALED_MARK)}`)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ user_id, secret }) => ({ userId: user_id as UserId, secret }));
+}
+
+/** Stores the secrets of locked factors in another form. */
+export async function replaceFactors(db: Kysely<DB>, factors: readonly FactorSecret[]): Promise<void> {
+  await sql`
+    update second_factor set secret = given.secret
+    from unnest(${sql.val(factors.map(({ userId }) => userId))}::uuid[],
+      ${sql.val(factors.map(({ secret }) => secret))}::bytea[]) as given (user_id, secret)
+    where second_factor.user_id = given.user_id`.execute(db);
 }

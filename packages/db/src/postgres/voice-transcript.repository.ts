@@ -3,6 +3,7 @@ import type { DoctorScope, LinkId, PatientId } from '@bedside/contracts/kit/ids'
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { scopeOfRow } from './row-scope';
+import { textColumn, type StoredText } from './stored-text';
 
 /** A voice note that a worker has started to send; `tryNumber` proves later that the worker still has it. */
 export type VoiceNoteInHand = {
@@ -98,10 +99,10 @@ export async function holdsVoiceTranscript(
 export async function endVoiceTranscript(
   db: Kysely<DB>,
   { attachmentId, tryNumber }: Held,
-  text: string | null,
+  text: StoredText | null,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update voice_transcript set state = ${text === null ? 'failed' : 'done'}, text = ${text}, updated_at = now()
+    update voice_transcript set state = ${text === null ? 'failed' : 'done'}, text = ${text && textColumn(text)}, updated_at = now()
     where attachment_id = ${attachmentId}::uuid and tries = ${tryNumber} and state = 'running'
     returning attachment_id`.execute(db);
   return rows.length > 0;

@@ -4,6 +4,7 @@ import { queueDigestsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs
 import { eraseDueAccountsJob } from '@bedside/contracts/erasure/erasure.jobs';
 import { endOrphanedImportsJob } from '@bedside/contracts/patient-import/patient-import.jobs';
 import { rewrapPracticeKeysJob } from '@bedside/contracts/practice-key/practice-key.jobs';
+import { sealPracticeTextsJob } from '@bedside/contracts/practice-text/practice-text.jobs';
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
 import { endOrphanedRendersJob } from '@bedside/contracts/scene/scene.jobs';
 import {
@@ -52,6 +53,7 @@ export const crontab = parseCronItems([
   item(sendDueRemindersJob.name, '* * * * *'),
   item(eraseDueAccountsJob.name, '*/5 * * * *'),
   item(removeObjectsJob.name, '*/10 * * * *'),
+  item(sealPracticeTextsJob.name, '*/10 * * * *'),
   item(sweepLeftoversJob.name, '5 * * * *'),
   item(reconcileBillingJob.name, '40 3 * * *'),
   item(recountUsageJob.name, '35 3 * * *'),

@@ -16,6 +16,7 @@ import { sendVideoAnswerJob } from '@bedside/contracts/moment-answer/moment-answ
 import { endOrphanedImportsJob, runImportJob } from '@bedside/contracts/patient-import/patient-import.jobs';
 import { finishPatientFormJob } from '@bedside/contracts/patient/patient.jobs';
 import { rewrapPracticeKeysJob } from '@bedside/contracts/practice-key/practice-key.jobs';
+import { sealPracticeTextsJob } from '@bedside/contracts/practice-text/practice-text.jobs';
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
 import { endOrphanedRendersJob, runRenderJob } from '@bedside/contracts/scene/scene.jobs';
 import {
@@ -68,6 +69,7 @@ import { sweepImportTraces } from '../../modules/patient-import/sweep-import-tra
 import { finishPatientForm } from '../../modules/patient/finish-patient-form';
 import { sweepSmsReplies } from '../../modules/patient/sweep-sms-replies';
 import { rewrapPracticeKeys } from '../../modules/practice-key/rewrap-practice-keys';
+import { convertPracticeTexts } from '../../modules/practice-text/convert-practice-texts';
 import { findLostTakes } from '../../modules/recording/find-lost-takes';
 import { keepAbandonedTakes } from '../../modules/recording/keep-abandoned-takes';
 import { sweepPracticeExports } from '../../modules/practice-export/sweep-practice-exports';
@@ -191,6 +193,9 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(shareRemainingJob, (payload) => shareRemaining(deps, payload)),
     ...task(endOrphanedDeliveriesJob, () => endOrphanedDeliveries(deps)),
     ...task(sendDueRemindersJob, () => sendDueReminders(deps)),
+    ...task(sealPracticeTextsJob, async () => {
+      if (deps.practiceTexts.isOn) await convertPracticeTexts(deps, 'sealed');
+    }),
     ...task(rewrapPracticeKeysJob, async () => {
       await rewrapPracticeKeys(deps);
     }),

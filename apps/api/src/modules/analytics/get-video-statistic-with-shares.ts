@@ -11,7 +11,7 @@ import { getVideoStatistic } from './get-video-statistic';
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function getVideoStatisticWithShares(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'clock' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: { videoId: VideoId; tz: string; versionId?: string | undefined },
 ): Promise<VideoStatistic & { shares: ShareAnalytics[] }> {

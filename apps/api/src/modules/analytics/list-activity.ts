@@ -1,12 +1,13 @@
 import type { Activity } from '@bedside/contracts/analytics/analytics-activity.schema';
 import type { ShareId } from '@bedside/contracts/kit/ids';
 import { readLatestActivity } from '@bedside/db/clickhouse/latest-activity.query';
-import { listShareRows, type ShareRow } from '@bedside/db/postgres/share/share.query';
+import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { presentActivity } from './present-activity';
 import { readFigures } from '../figure/read-figures';
+import { openComments, type OpenedShare } from '../share/open-comments';
 
 const LATEST_MS = 30 * 24 * 3_600_000;
 const MOST = 20;
@@ -16,7 +17,7 @@ const MOST = 20;
  * @throws AppError `unavailable` while the event store cannot be reached
  */
 export async function listActivity(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'clock' | 'practiceTexts'>,
   doctor: DoctorActor,
 ): Promise<Activity[]> {
   const since = deps.clock() - LATEST_MS;
@@ -30,7 +31,8 @@ export async function listActivity(
   const names = await findVideoNames(deps.db, doctor.scope, [
     ...new Set(shares.map((share) => share.videoId)),
   ]);
-  const byId = new Map<string, ShareRow>(shares.map((share) => [share.id, share]));
+  const opened = await openComments(deps, doctor.userId, shares);
+  const byId = new Map<string, OpenedShare>(opened.map((share) => [share.id, share]));
   return rows.flatMap((row) => {
     const share = byId.get(row.shareId);
     const video = share && names.get(share.videoId);

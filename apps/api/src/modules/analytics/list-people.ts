@@ -10,9 +10,10 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { findPeriod, type FoundPeriod } from './find-period';
 import { readFigures } from '../figure/read-figures';
+import { openComments } from '../share/open-comments';
 import { roundPercent } from '../figure/round-percent';
 
-type PeopleDeps = Pick<Deps, 'db' | 'eventStore' | 'clock'>;
+type PeopleDeps = Pick<Deps, 'db' | 'eventStore' | 'clock' | 'practiceTexts'>;
 /** Which shares count for each figure, and which time places a share in the period. */
 type Found = { shareId: string } & Pick<PersonBehind, 'at' | 'views' | 'watchedPercent' | 'seconds'>;
 type FoundPage = { items: Found[]; total: number };
@@ -35,9 +36,10 @@ export async function listPeople(
 ): Promise<Page<PersonBehind>> {
   const { page, limit } = input;
   const { items: found, total } = await findShares(deps, doctor, input);
-  const shares = await listShareRows(deps.db, doctor.scope, {
+  const rows = await listShareRows(deps.db, doctor.scope, {
     ids: found.map(({ shareId }) => shareId as ShareId),
   });
+  const shares = await openComments(deps, doctor.userId, rows);
   const names = await findVideoNames(deps.db, doctor.scope, [
     ...new Set(shares.map((share) => share.videoId)),
   ]);

@@ -16,6 +16,7 @@ import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { searchWords } from '../patient/search-words';
+import { openComments } from '../share/open-comments';
 import { presentShareAnalytics } from '../share/present-share-analytics';
 import { readFigures } from '../figure/read-figures';
 import { roundPercent } from '../figure/round-percent';
@@ -31,7 +32,7 @@ const MOST_IDS = 1_000;
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function listPlaylistProgress(
-  deps: Pick<Deps, 'db' | 'eventStore'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: ListPlaylistProgressInput,
 ): Promise<Page<PlaylistProgress>> {
@@ -67,7 +68,7 @@ function earliest(times: readonly (Date | null)[]): Date | null {
 
 /** The shares of these videos within these playlist shares, with their figures. */
 async function listSharesWithin(
-  deps: Pick<Deps, 'db' | 'eventStore'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'practiceTexts'>,
   doctor: DoctorActor,
   videoIds: Parameters<typeof findVideoNames>[2],
   playlistShareIds: readonly string[],
@@ -85,7 +86,7 @@ async function listSharesWithin(
     }),
   );
   const byShare = new Map(figures.map((row) => [row.shareId, row]));
-  return rows.flatMap((row) => {
+  return (await openComments(deps, doctor.userId, rows)).flatMap((row) => {
     const { playlistShareId } = row;
     const video = names.get(row.videoId);
     return video ? [{ playlistShareId, ...presentShareAnalytics(row, video, byShare.get(row.id)) }] : [];

@@ -1,7 +1,8 @@
 import type { Activity } from '@bedside/contracts/analytics/analytics-activity.schema';
 import type { ActivityRow } from '@bedside/db/clickhouse/latest-activity.query';
-import type { ShareRow } from '@bedside/db/postgres/share/share.query';
+
 import { roundPercent } from '../figure/round-percent';
+import type { OpenedShare } from '../share/open-comments';
 
 /**
  * An event with names for people. The content of a reaction, a mark or a comment comes from the share as it is now, so
@@ -9,7 +10,7 @@ import { roundPercent } from '../figure/round-percent';
  */
 export function presentActivity(
   row: Omit<ActivityRow, 'shareId'>,
-  share: ShareRow,
+  share: OpenedShare,
   video: Activity['video'],
 ): Activity | undefined {
   const kind = kindOf(row, share);
@@ -28,7 +29,7 @@ export function presentActivity(
 
 function kindOf(
   { kind, second }: Pick<ActivityRow, 'kind' | 'second'>,
-  share: ShareRow,
+  share: OpenedShare,
 ): Activity['kind'] | undefined {
   switch (kind) {
     case 'opened':

@@ -6,6 +6,7 @@ import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Notice } from '../../ports/bus';
+import { openComments } from '../share/open-comments';
 import { presentActivity } from './present-activity';
 
 type ShareNotice = Extract<Notice, { topic: 'share' }>;
@@ -15,7 +16,7 @@ type ShareNotice = Extract<Notice, { topic: 'share' }>;
  * call comes every five seconds. `listActivity` sums those calls up.
  */
 export async function* watchActivity(
-  deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'practiceTexts'>,
   doctor: DoctorActor,
   signal: AbortSignal,
 ): AsyncGenerator<Activity> {
@@ -36,14 +37,15 @@ export async function* watchActivity(
 }
 
 async function activityOf(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'practiceTexts'>,
   doctor: DoctorActor,
   notice: ShareNotice,
 ): Promise<Activity | undefined> {
   const { kind, linkId } = notice;
   if (kind === 'unclear-withdrawn') return undefined;
   const at = new Date(deps.clock());
-  const [share] = await listShareRows(deps.db, doctor.scope, { linkId: linkId as LinkId });
+  const rows = await listShareRows(deps.db, doctor.scope, { linkId: linkId as LinkId });
+  const [share] = await openComments(deps, doctor.userId, rows);
   if (!share) return undefined;
   const names = await findVideoNames(deps.db, doctor.scope, [share.videoId]);
   const video = names.get(share.videoId);

@@ -5,13 +5,14 @@ import { listScriptTurns as listRows } from '@bedside/db/postgres/script-turn.re
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { openScriptTurns } from './open-script-turns';
 
 /** The thread about a video's script, the oldest turn first. @throws AppError `not-found` */
 export async function listScriptTurns(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'practiceTexts'>,
   { scope }: DoctorActor,
   { videoId }: { videoId: VideoId },
 ): Promise<ScriptTurn[]> {
   if (!(await findVideoNames(deps.db, scope, [videoId])).has(videoId)) throw new AppError('not-found');
-  return listRows(deps.db, scope, videoId, SCRIPT_TURNS_MAX);
+  return openScriptTurns(deps, scope, await listRows(deps.db, scope, videoId, SCRIPT_TURNS_MAX));
 }

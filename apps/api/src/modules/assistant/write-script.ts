@@ -4,8 +4,11 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { addScriptTurn, listScriptTurns } from '@bedside/db/postgres/script-turn.repository';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { makeUuidv7 } from '../event/make-uuidv7';
 import { askWriter, type WriterDeps } from './ask-writer';
+import { openScriptTurns } from './open-script-turns';
 import { streamPlainText } from './stream-plain-text';
 
 /** The assistant reads at most this many requests of a longer thread. */
@@ -18,27 +21,25 @@ const TURNS_READ = 5;
  * @throws AppError `not-found`, and what {@link askWriter} throws
  */
 export async function writeScript(
-  deps: WriterDeps,
+  deps: WriterDeps & Pick<Deps, 'practiceTexts'>,
   doctor: DoctorActor,
   { videoId, ...input }: WriteTextInput & { videoId: VideoId },
   signal: AbortSignal,
 ): Promise<AsyncIterable<string>> {
-  const { db, clock } = deps;
+  const { db, clock, practiceTexts } = deps;
   const { scope } = doctor;
   if (!(await findVideoNames(db, scope, [videoId])).has(videoId)) throw new AppError('not-found');
-  const earlier = await listScriptTurns(db, scope, videoId, TURNS_READ);
+  const earlier = await openScriptTurns(deps, scope, await listScriptTurns(db, scope, videoId, TURNS_READ));
   const task = { instructions: scriptInstructions, request: scriptRequest(input, earlier) };
   const pieces = streamPlainText(await askWriter(deps, doctor, task, signal));
-  return keep(pieces, (answer) =>
-    db.transaction().execute((tx) =>
-      addScriptTurn(tx, scope, videoId, {
-        prompt: input.prompt,
-        answer,
-        createdAt: new Date(clock()),
-        most: SCRIPT_TURNS_MAX,
-      }),
-    ),
-  );
+  return keep(pieces, async (whole) => {
+    const id = makeUuidv7(clock());
+    const of = { practiceId: scope.doctorId, id };
+    const prompt = await practiceTexts.store({ ...of, column: 'script_turn.prompt' }, input.prompt);
+    const answer = await practiceTexts.store({ ...of, column: 'script_turn.answer' }, whole);
+    const turn = { id, prompt, answer, createdAt: new Date(clock()), most: SCRIPT_TURNS_MAX };
+    await db.transaction().execute((tx) => addScriptTurn(tx, scope, videoId, turn));
+  });
 }
 
 async function* keep(

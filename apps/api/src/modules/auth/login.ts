@@ -17,7 +17,7 @@ import { readDevices } from './read-devices';
 
 type LoginDeps = Pick<
   Deps,
-  'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl' | 'ring'
+  'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl' | 'ring' | 'practiceTexts'
 >;
 
 /**

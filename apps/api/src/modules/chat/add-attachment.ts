@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VOICE_NOTE_MAX_S } from '@bedside/contracts/chat/chat-attachment.rules';
-import type { ChatAttachment, ChatAttachmentKind } from '@bedside/contracts/chat/chat-attachment.schema';
+import type {
+  ChatAttachment,
+  ChatAttachmentId,
+  ChatAttachmentKind,
+} from '@bedside/contracts/chat/chat-attachment.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { MEGABYTE } from '@bedside/contracts/kit/constants';
 import { visibleText } from '@bedside/contracts/kit/visible-text';
@@ -13,6 +17,7 @@ import { encodeVoiceNote, mayBeVoiceNote } from '@bedside/media/voice-note';
 import type { Deps } from '../../deps';
 import { storeBytes } from '../../ports/store-bytes';
 import { requireRoom } from '../usage/require-room';
+import { makeUuidv7 } from '../event/make-uuidv7';
 import { takeTurns } from '../attempt/take-turns';
 import type { ChatMember } from './chat.policy';
 import { findDocumentType } from './find-document-type';
@@ -21,7 +26,16 @@ import { presentAttachment } from './present-attachment';
 
 type AddDeps = Pick<
   Deps,
-  'db' | 'storage' | 'workDir' | 'ffmpeg' | 'mediaLinks' | 'hash' | 'clock' | 'quota' | 'diskRoom'
+  | 'db'
+  | 'storage'
+  | 'workDir'
+  | 'ffmpeg'
+  | 'mediaLinks'
+  | 'hash'
+  | 'clock'
+  | 'quota'
+  | 'diskRoom'
+  | 'practiceTexts'
 >;
 type Stored = {
   kind: ChatAttachmentKind;
@@ -53,13 +67,15 @@ export async function addAttachment(
     const { side: author, chat } = member;
     try {
       const at = new Date(deps.clock());
-      const id = await deps.db.transaction().execute(async (tx) => {
-        const attachment = { ...stored, author, at, isTold: file.isTold ?? false };
-        const inserted = await insertChatAttachment(tx, chat.patientId, attachment);
+      const id = makeUuidv7(at.getTime()) as ChatAttachmentId;
+      const place = { practiceId: chat.scope.doctorId, column: 'chat_attachment.name', id } as const;
+      const name = await deps.practiceTexts.store(place, stored.name);
+      await deps.db.transaction().execute(async (tx) => {
+        const attachment = { ...stored, id, name, author, at, isTold: file.isTold ?? false };
+        await insertChatAttachment(tx, chat.patientId, attachment);
         await requireRoom(deps, tx, chat.scope, { added: stored.size }).catch((error: unknown) => {
           throw author === 'patient' ? noRoomForPatient(error) : error;
         });
-        return inserted;
       });
       return presentAttachment(deps, member, await holdAsMember(deps, member), { id, ...stored, said: null });
     } catch (error) {

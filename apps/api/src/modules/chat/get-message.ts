@@ -8,7 +8,7 @@ import { presentMessage } from './present-message';
 
 /** One message of a conversation. @throws AppError `not-found` */
 export async function getMessage(
-  deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash' | 'practiceTexts'>,
   member: ChatMember,
   position: number,
 ): Promise<ChatMessage> {

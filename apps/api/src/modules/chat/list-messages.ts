@@ -7,7 +7,7 @@ import { presentMessage } from './present-message';
 
 /** Messages of a conversation in their order: the newest ones, those before a position, those that contain a text. */
 export async function listMessages(
-  deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash' | 'practiceTexts'>,
   member: ChatMember,
   { limit, ...which }: ListMessagesInput,
 ): Promise<ChatPage> {
@@ -15,7 +15,7 @@ export async function listMessages(
   const holder = await holdAsMember(deps, member);
   const shown = rows.slice(-limit);
   return {
-    messages: shown.map((row) => presentMessage(deps, member, holder, row)),
+    messages: await Promise.all(shown.map((row) => presentMessage(deps, member, holder, row))),
     hasOlder: rows.length > shown.length,
   };
 }

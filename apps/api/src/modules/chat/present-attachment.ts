@@ -1,8 +1,8 @@
 import type { ChatAttachment } from '@bedside/contracts/chat/chat-attachment.schema';
-import type { ChatAttachmentRow } from '@bedside/db/postgres/chat-attachment.repository';
 import type { Deps } from '../../deps';
 import type { MediaHolder } from '../video/create-media-links';
 import type { ChatMember } from './chat.policy';
+import type { OpenedAttachment } from './open-attachments';
 
 /**
  * A file as one side sees it. What was not encoded again is sent as bytes without a type, so that a browser saves it.
@@ -12,7 +12,7 @@ export function presentAttachment(
   deps: Pick<Deps, 'mediaLinks'>,
   { side }: ChatMember,
   holder: MediaHolder,
-  { id, kind, name, contentType, size, durationMs, storageKey, said }: ChatAttachmentRow,
+  { id, kind, name, contentType, size, durationMs, storageKey, said }: OpenedAttachment,
 ): ChatAttachment {
   const mimeType = kind === 'file' ? 'application/octet-stream' : contentType;
   const seconds = durationMs === null ? null : Math.max(1, Math.round(durationMs / 1_000));

@@ -3,20 +3,22 @@ import type { ChatMessageRow } from '@bedside/db/postgres/chat.query';
 import type { Deps } from '../../deps';
 import type { MediaHolder } from '../video/create-media-links';
 import type { ChatMember } from './chat.policy';
+import { openAttachments } from './open-attachments';
 import { presentAttachment } from './present-attachment';
 
 /**
  * A message as one side sees it. The patient sees the picture of a video by the share's link, and no picture without a
  * link.
  */
-export function presentMessage(
-  deps: Pick<Deps, 'mediaLinks'>,
+export async function presentMessage(
+  deps: Pick<Deps, 'mediaLinks' | 'practiceTexts'>,
   member: ChatMember,
   holder: MediaHolder,
   { about, attachments, ...rest }: ChatMessageRow,
-): ChatMessage {
+): Promise<ChatMessage> {
   const { side } = member;
-  const files = attachments.map((attachment) => presentAttachment(deps, member, holder, attachment));
+  const opened = await openAttachments(deps, member, attachments);
+  const files = opened.map((attachment) => presentAttachment(deps, member, holder, attachment));
   const message = { ...rest, attachments: files };
   if (!about) return { ...message, reference: null };
   const { poster, share, ...reference } = about;

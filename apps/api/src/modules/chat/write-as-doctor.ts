@@ -7,7 +7,10 @@ import { findChatOfDoctor } from './chat.policy';
 import { planMessage } from './plan-message';
 import { writeMessage } from './write-message';
 
-type WriteDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber'>;
+type WriteDeps = Pick<
+  Deps,
+  'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber' | 'practiceTexts'
+>;
 
 /**
  * Writes to a patient. A plain text, which most messages are, is one statement: it looks up the patient itself, and

@@ -20,7 +20,10 @@ import type { ChatMember } from './chat.policy';
 import { getMessage } from './get-message';
 import { planMessage } from './plan-message';
 
-type WriteDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber'>;
+type WriteDeps = Pick<
+  Deps,
+  'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber' | 'practiceTexts'
+>;
 type Place = NewChatMessage['about'];
 type Before = (tx: Database) => Promise<void>;
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import type { MailParts } from '../../ports/mail-layout';
 import { queueMail } from '../mail/queue-mail';
+import { queuePatientMail } from '../mail/queue-patient-mail';
 
 type DoctorMail = Pick<MailParts, 'subject' | 'paragraphs' | 'button'> & {
   kind: DoctorMailKind;
@@ -15,7 +16,7 @@ type DoctorMail = Pick<MailParts, 'subject' | 'paragraphs' | 'button'> & {
 
 /** Queues a mail to a doctor about patients within the caller's transaction, with the link that turns its kind off. */
 export async function queueDoctorMail(
-  deps: Pick<Deps, 'jobs' | 'publicUrl' | 'sealedIds'>,
+  deps: Pick<Deps, 'jobs' | 'publicUrl' | 'sealedIds' | 'practiceTexts'>,
   tx: Database,
   doctor: Pick<MailedDoctor, 'id' | 'email'>,
   { kind, named, ...parts }: DoctorMail,
@@ -25,5 +26,8 @@ export async function queueDoctorMail(
     text: doctorMailTexts.footer[kind],
     link: { label: doctorMailTexts.off, url: unsubscribeUrl },
   };
-  await queueMail(deps, tx, doctor.email, { ...parts, footer }, { named, unsubscribeUrl });
+  const mail = { ...parts, footer };
+  if (named === undefined) return queueMail(deps, tx, doctor.email, mail, { unsubscribeUrl });
+  const about = { practiceId: doctor.id, patientId: named, unsubscribeUrl };
+  await queuePatientMail(deps, tx, doctor.email, mail, about);
 }

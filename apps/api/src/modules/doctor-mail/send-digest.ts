@@ -10,7 +10,10 @@ import type { Deps } from '../../deps';
 import { readFigures } from '../figure/read-figures';
 import { queueDoctorMail } from './queue-doctor-mail';
 
-type DigestDeps = Pick<Deps, 'db' | 'eventStore' | 'jobs' | 'publicUrl' | 'sealedIds' | 'clock'>;
+type DigestDeps = Pick<
+  Deps,
+  'db' | 'eventStore' | 'jobs' | 'publicUrl' | 'sealedIds' | 'clock' | 'practiceTexts'
+>;
 
 const NAMED_VIDEOS = 5;
 const WEEK_DAYS = 7;

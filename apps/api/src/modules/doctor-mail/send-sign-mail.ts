@@ -11,7 +11,7 @@ import { queueDoctorMail } from './queue-doctor-mail';
  * such mails, nothing is sent, and the next sign counts as the first.
  */
 export async function sendSignMail(
-  deps: Pick<Deps, 'db' | 'jobs' | 'publicUrl' | 'sealedIds' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'publicUrl' | 'sealedIds' | 'clock' | 'practiceTexts'>,
   input: { patientId: string; videoId: string },
 ): Promise<void> {
   const key = { patientId: input.patientId as PatientId, videoId: input.videoId as VideoId };

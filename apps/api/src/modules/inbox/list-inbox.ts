@@ -6,11 +6,19 @@ import type { DoctorActor } from '../../kit/actor';
 
 /** The waiting signs of the doctor's patients, of any age; the longest waiting first. */
 export async function listInbox(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'practiceTexts'>,
   doctor: DoctorActor,
   { page, limit, patientId }: ListInboxInput,
 ): Promise<Page<InboxRow>> {
   const place = { limit, offset: (page - 1) * limit, patientId };
   const { items, total } = await listInboxRows(deps.db, doctor.scope, place);
-  return { items, total, page, limit };
+  const opened = items.map(async ({ questions, ...row }) => ({
+    ...row,
+    questions: await Promise.all(
+      questions.map(({ shareId: id, text }) =>
+        deps.practiceTexts.open({ practiceId: doctor.userId, column: 'share.comment_text', id }, text),
+      ),
+    ),
+  }));
+  return { items: await Promise.all(opened), total, page, limit };
 }

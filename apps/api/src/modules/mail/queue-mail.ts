@@ -1,19 +1,18 @@
-import type { PatientId } from '@bedside/contracts/kit/ids';
+import { randomUUID } from 'node:crypto';
 import { insertQueuedMail } from '@bedside/db/postgres/queued-mail.repository';
+import { storedText } from '@bedside/db/postgres/stored-text';
 import type { Deps } from '../../deps';
 import { layOutMail, type MailParts } from '../../ports/mail-layout';
 import type { Database } from '../../ports/database';
 import { queueMailJob } from './queue-mail-job';
 
 type About = {
-  /** A patient named in the mail; the mail is deleted with the patient. */
-  named?: PatientId | undefined;
   /** The address where one POST ends mails of this kind, for mails that the recipient may refuse. */
   unsubscribeUrl?: string | undefined;
 };
 
 /**
- * Queues a mail within the caller's transaction; the job carries only its id.
+ * Queues a mail that names no patient within the caller's transaction; the job carries only its id.
  * @param to null for a mail that is sent to nobody, and only costs the caller what any other costs
  */
 export async function queueMail(
@@ -21,13 +20,18 @@ export async function queueMail(
   db: Database,
   to: string | null,
   parts: MailParts,
-  { named, unsubscribeUrl }: About = {},
+  { unsubscribeUrl }: About = {},
 ): Promise<void> {
-  const mailId = await insertQueuedMail(db, {
+  const { subject, text, html } = layOutMail(parts);
+  const id = randomUUID();
+  await insertQueuedMail(db, {
+    id,
     recipient: to,
-    ...layOutMail(parts),
-    patientId: named ?? null,
+    subject: storedText(subject),
+    text: storedText(text),
+    html: storedText(html),
+    patientId: null,
     unsubscribeUrl: unsubscribeUrl ?? null,
   });
-  await queueMailJob(deps, db, mailId);
+  await queueMailJob(deps, db, id);
 }

@@ -1,13 +1,11 @@
-import {
-  deleteQueuedMail,
-  findQueuedMail,
-  type QueuedMail,
-} from '@bedside/db/postgres/queued-mail.repository';
+import { deleteQueuedMail, findQueuedMail } from '@bedside/db/postgres/queued-mail.repository';
 import type { Deps } from '../../deps';
 import { SendError } from '../../ports/send-error';
+import { openQueuedMail } from './open-queued-mail';
 import { queueMailJob } from './queue-mail-job';
 
-type SendDeps = Pick<Deps, 'db' | 'jobs' | 'mailer' | 'sendSlots' | 'clock' | 'log'>;
+type FoundMail = NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>;
+type SendDeps = Pick<Deps, 'db' | 'jobs' | 'mailer' | 'sendSlots' | 'clock' | 'log' | 'practiceTexts'>;
 
 /**
  * Sends a queued mail and deletes it. A missing mail was sent before, or its recipient was erased. When it is unknown
@@ -38,9 +36,10 @@ export async function sendMail(
 async function handOver(
   deps: SendDeps,
   mailId: string,
-  mail: QueuedMail & { recipient: string },
+  mail: FoundMail & { recipient: string },
 ): Promise<void> {
-  const { recipient: to, patientId, unsubscribeUrl, subject, text, html } = mail;
+  const { recipient: to, patientId, unsubscribeUrl } = mail;
+  const { subject, text, html } = await openQueuedMail(deps, mailId, mail);
   try {
     await deps.mailer.send({
       key: mailId,

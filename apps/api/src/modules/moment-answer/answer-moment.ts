@@ -13,7 +13,10 @@ import { writeMessage } from '../chat/write-message';
 import { closeAsked } from './close-asked';
 import { keepMomentAnswer } from './keep-moment-answer';
 
-type AnswerDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber'>;
+type AnswerDeps = Pick<
+  Deps,
+  'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber' | 'practiceTexts'
+>;
 
 /**
  * Answers what patients asked about a second of a video. Each gets one message in their conversation, and their signs

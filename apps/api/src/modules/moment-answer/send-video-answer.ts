@@ -33,6 +33,7 @@ type SendDeps = Pick<
   | 'hash'
   | 'mediaLinks'
   | 'transcriber'
+  | 'practiceTexts'
   | 'sending'
 >;
 

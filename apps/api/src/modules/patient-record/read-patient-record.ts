@@ -6,10 +6,11 @@ import { readPatientEvents, readPatientSessions } from '@bedside/db/clickhouse/p
 import { readPatientRecord as readStored } from '@bedside/db/postgres/patient-record.query';
 import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
+import { openRecordTexts } from './open-record-texts';
 
 /** Reads everything that is stored about a patient. @throws AppError `not-found` */
 export async function readPatientRecord(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'clock' | 'practiceTexts'>,
   scope: DoctorScope,
   patientId: PatientId,
 ): Promise<PatientRecord> {
@@ -28,6 +29,6 @@ export async function readPatientRecord(
   return {
     madeAt: new Date(deps.clock()),
     doctor: { name: fullNameOf({ ...doctor, title: doctor.title?.name }), placeOfWork: doctor.placeOfWork },
-    parts: { ...stored, viewingSessions, viewingEvents },
+    parts: { ...(await openRecordTexts(deps, scope, stored)), viewingSessions, viewingEvents },
   };
 }

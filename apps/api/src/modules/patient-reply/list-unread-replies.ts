@@ -6,6 +6,15 @@ import type { DoctorActor } from '../../kit/actor';
 const MOST = 50;
 
 /** The unread answers of the doctor's patients to text messages, the newest first. */
-export function listUnreadReplies(deps: Pick<Deps, 'db'>, doctor: DoctorActor): Promise<PatientReply[]> {
-  return listRows(deps.db, doctor.scope, MOST);
+export async function listUnreadReplies(
+  deps: Pick<Deps, 'db' | 'practiceTexts'>,
+  { scope }: DoctorActor,
+): Promise<PatientReply[]> {
+  const rows = await listRows(deps.db, scope, MOST);
+  return Promise.all(
+    rows.map(async (row) => {
+      const place = { practiceId: scope.doctorId, column: 'patient_reply.text', id: row.id } as const;
+      return { ...row, text: await deps.practiceTexts.open(place, row.text) };
+    }),
+  );
 }

@@ -4,14 +4,14 @@ import { patientMailTexts } from '@bedside/contracts/patient/patient.texts';
 import { findFormPatient } from '@bedside/db/postgres/patient.query';
 import type { Deps } from '../../deps';
 import { tryAttempts } from '../attempt/try-attempts';
-import { queueMail } from '../mail/queue-mail';
+import { queuePatientMail } from '../mail/queue-patient-mail';
 
 /**
  * Tells the doctor of a form with the phone of a patient who was there before. Once per day and patient: nobody may fill
  * the doctor's mailbox through the form.
  */
 export async function finishPatientForm(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl' | 'practiceTexts'>,
   input: { patientId: string; isNew: boolean },
 ): Promise<void> {
   if (input.isNew) return;
@@ -28,6 +28,7 @@ export async function finishPatientForm(
       paragraphs: patientMailTexts.text(`${patient.firstName} ${patient.lastName}`),
       button: { label: patientMailTexts.button, url: `${deps.publicUrl()}/patient_management` },
     };
-    await queueMail(deps, tx, patient.doctorEmail, mail, { named: patientId });
+    const about = { practiceId: patient.doctorId, patientId };
+    await queuePatientMail(deps, tx, patient.doctorEmail, mail, about);
   });
 }

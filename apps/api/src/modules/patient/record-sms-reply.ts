@@ -4,6 +4,7 @@ import { insertPatientReply } from '@bedside/db/postgres/patient-reply.repositor
 import { setSmsOptedOut } from '@bedside/db/postgres/patient.repository';
 import { insertSmsReply } from '@bedside/db/postgres/sms-reply.repository';
 import type { Deps } from '../../deps';
+import { makeUuidv7 } from '../event/make-uuidv7';
 
 /**
  * Handles a patient's answer to a text message. STOP, or a sentence that asks for it, closes SMS for that number; START
@@ -12,7 +13,7 @@ import type { Deps } from '../../deps';
  * meanwhile.
  */
 export async function recordSmsReply(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'practiceTexts'>,
   reply: {
     providerId: string;
     /** Digits of the international number, without '+'. */
@@ -25,8 +26,13 @@ export async function recordSmsReply(
   const wish = readSmsReply(text);
   const at = new Date(deps.clock());
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await insertSmsReply(tx, reply.providerId))) return;
-    if (wish) await setSmsOptedOut(tx, reply.from, wish === 'stop' ? at : null);
-    else await insertPatientReply(tx, { phone: reply.from, text, at });
+    const handled = await insertSmsReply(tx, { providerId: reply.providerId, phone: reply.from });
+    if (!handled) return;
+    if (wish) return setSmsOptedOut(tx, reply.from, wish === 'stop' ? at : null);
+    if (!handled.receiver) return;
+    const { doctorId, patientId } = handled.receiver;
+    const id = makeUuidv7(at.getTime());
+    const place = { practiceId: doctorId, column: 'patient_reply.text', id } as const;
+    await insertPatientReply(tx, { id, patientId, text: await deps.practiceTexts.store(place, text), at });
   });
 }

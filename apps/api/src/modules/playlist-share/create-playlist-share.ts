@@ -44,7 +44,7 @@ const TOLD_AT_ONCE = 2_000;
  * `message`, `rate-limited`
  */
 export async function createPlaylistShare(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'sending'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'sending' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: CreatePlaylistShareInput,
 ): Promise<PlaylistShare[]> {
@@ -103,6 +103,7 @@ export async function createPlaylistShare(
     const isLarge = shares.length * ready.length > TOLD_AT_ONCE;
     const told = new Set(isLarge ? input.patients.slice(0, PAGE_LIMIT_DEFAULT) : input.patients);
     return loadPlaylistShares(
+      deps,
       tx,
       scope,
       shares.filter((share) => told.has(share.patientId)).map((share) => share.linkId),

@@ -4,10 +4,13 @@ import type { Share } from '@bedside/contracts/share/share.schema';
 import { findPlaylistById } from '@bedside/db/postgres/playlist.repository';
 import { listPlaylistShareRows } from '@bedside/db/postgres/playlist-share.repository';
 import { listShareRows } from '@bedside/db/postgres/share/share.query';
+import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
+import { openComments } from '../share/open-comments';
 
 /** Playlist shares by their links, each with the shares of its videos in the playlist's order. */
 export async function loadPlaylistShares(
+  deps: Pick<Deps, 'practiceTexts'>,
   db: Database,
   scope: DoctorScope,
   linkIds: readonly LinkId[],
@@ -16,7 +19,8 @@ export async function loadPlaylistShares(
   const [first] = rows;
   if (!first) return [];
   const playlist = await findPlaylistById(db, scope, first.playlist.id);
-  const shares = await listShareRows(db, scope, { playlistShareIds: rows.map(({ id }) => id) });
+  const stored = await listShareRows(db, scope, { playlistShareIds: rows.map(({ id }) => id) });
+  const shares = await openComments(deps, scope.doctorId, stored);
   const place = new Map(playlist?.videoIds.map((id, position) => [id, position]));
   const inOrder = (one: Share, other: Share) =>
     (place.get(one.videoId) ?? place.size) - (place.get(other.videoId) ?? place.size);

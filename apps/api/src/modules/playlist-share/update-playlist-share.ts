@@ -29,7 +29,7 @@ type Changed = Awaited<ReturnType<typeof revokePlaylistShares>>;
  * @throws AppError `not-found`, `playlist.share-replaced` when the playlist was shared with the patient again since
  */
 export async function updatePlaylistShare(
-  deps: Pick<Deps, 'db' | 'clock' | 'bus'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'bus' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: UpdatePlaylistShareInput,
 ): Promise<PlaylistShare> {
@@ -43,7 +43,7 @@ export async function updatePlaylistShare(
     if (isRevoked === false && share.revokedAt)
       ({ links, notes } = await restore(deps, tx, doctor, share, share.revokedAt));
     await recordAudit(tx, doctor.userId, doctor, ...notes);
-    const [loaded] = await loadPlaylistShares(tx, scope, [linkId]);
+    const [loaded] = await loadPlaylistShares(deps, tx, scope, [linkId]);
     return { updated: loaded, changed: links };
   });
   if (changed.length > 0) await deps.bus.publish({ topic: 'share-changed', linkIds: changed });

@@ -21,7 +21,7 @@ export type ExportedPart = {
   isPacked?: boolean;
 };
 
-type PartDeps = Pick<Deps, 'db' | 'eventStore' | 'storage' | 'clock'>;
+type PartDeps = Pick<Deps, 'db' | 'eventStore' | 'storage' | 'clock' | 'practiceTexts'>;
 type Owner = { userId: UserId; scope: DoctorScope };
 
 const PAGE = 100;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { AppError } from '@bedside/contracts/kit/app-error';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { findPracticeKey, insertPracticeKey } from '@bedside/db/postgres/practice-key.repository';
 import { createRemembered } from '../../kit/remembered';
@@ -10,7 +11,8 @@ import { wrapPracticeKey } from './wrap-practice-key';
 export type PracticeKeys = {
   /**
    * The key of a practice, made when it is first needed.
-   * @throws Error where the practice is gone, or its key cannot be opened
+   * @throws AppError `not-found` where the practice is gone
+   * @throws Error where its key cannot be opened
    */
   of(practiceId: UserId): Promise<Buffer>;
   forget(practiceId: UserId): void;
@@ -22,7 +24,8 @@ const LIFE_MS = 10 * 60_000;
 
 /**
  * The keys of practices, opened and in memory.
- * @param db never the transaction of a call: other processes use the key before that transaction ends
+ * @param db a connection of its own. In the transaction of a call, other processes would use the key before that
+ * transaction ends; from the pool of calls, those that hold a connection could wait for one another.
  */
 export function createPracticeKeys(db: Database, ring: KeyRing, clock: () => number): PracticeKeys {
   const known = createRemembered<Buffer>({
@@ -38,10 +41,19 @@ export function createPracticeKeys(db: Database, ring: KeyRing, clock: () => num
     lifeMs: LIFE_MS,
     clock,
   });
+  const asked = new Map<UserId, Promise<Buffer | undefined>>();
+  /** Callers who need a key at once ask for it once. */
+  const ask = (practiceId: UserId) => {
+    const running = asked.get(practiceId);
+    if (running) return running;
+    const answer = known.get(practiceId).finally(() => asked.delete(practiceId));
+    asked.set(practiceId, answer);
+    return answer;
+  };
   return {
     async of(practiceId) {
-      const key = await known.get(practiceId);
-      if (!key) throw new Error('the practice has no key');
+      const key = known.peek(practiceId) ?? (await ask(practiceId));
+      if (!key) throw new AppError('not-found');
       return key;
     },
     forget: (practiceId) => known.forget([practiceId]),

@@ -21,7 +21,7 @@ const SECRET_BYTES = 20;
  * @throws AppError `second-factor.on-already`; `validation-failed` on `currentPassword`; `rate-limited`
  */
 export async function beginSecondFactor(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'practiceTexts'>,
   member: Member,
   input: BeginSecondFactorInput,
 ): Promise<NewSecondFactor> {

@@ -18,7 +18,7 @@ import { tryFactorCode } from './try-factor-code';
  * @throws AppError `second-factor.on-already`, `second-factor.not-on`, `second-factor.code-wrong`, `rate-limited`
  */
 export async function confirmSecondFactor(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'practiceTexts' | 'jobs'>,
   member: Member,
   { code }: FactorCodeInput,
 ): Promise<RecoveryCodes> {

@@ -9,7 +9,7 @@ import { tryFactorCode } from './try-factor-code';
 
 /** Makes new recovery codes, by a code; the earlier ones pass no more. @throws AppError `second-factor.code-wrong` */
 export async function renewRecoveryCodes(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'practiceTexts'>,
   member: Member,
   { code }: FactorCodeInput,
 ): Promise<RecoveryCodes> {

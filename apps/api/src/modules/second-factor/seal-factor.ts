@@ -1,8 +1,13 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
+import { textColumn } from '@bedside/db/postgres/stored-text';
 import type { Deps } from '../../deps';
-import { sealText } from '../../kit/sealed-text';
 
-/** The secret of a user's app as it is stored: readable with the installation's secret only. */
-export function sealFactor(deps: Pick<Deps, 'hash'>, userId: UserId, secret: string): Promise<Buffer> {
-  return sealText(deps.hash('second-factor-key', userId), secret);
+/** The secret of a user's app as it is stored: always encrypted, with the user's own key. */
+export async function sealFactor(
+  deps: Pick<Deps, 'practiceTexts'>,
+  userId: UserId,
+  secret: string,
+): Promise<Buffer> {
+  const place = { practiceId: userId, column: 'second_factor.secret', id: userId } as const;
+  return Buffer.from(textColumn(await deps.practiceTexts.seal(place, secret)));
 }

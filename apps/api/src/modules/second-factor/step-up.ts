@@ -7,7 +7,7 @@ import { tryFactorCode } from './try-factor-code';
 
 /** Proves the second factor again, for what needs it within the next minutes. @throws AppError `second-factor.code-wrong` */
 export async function stepUp(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'practiceTexts'>,
   member: Member,
   { code }: FactorCodeInput,
 ): Promise<void> {

@@ -21,7 +21,7 @@ const WINDOW = 1;
  * @throws AppError `second-factor.code-wrong`, `rate-limited` after ten wrong ones in 15 minutes
  */
 export async function tryFactorCode(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'practiceTexts'>,
   by: AuditBy,
   userId: UserId,
   code: string,
@@ -37,7 +37,11 @@ export async function tryFactorCode(
   throw new AppError('second-factor.code-wrong', { fields: { code: ['second-factor.code-wrong'] } });
 }
 
-async function isRightCode(deps: Pick<Deps, 'db' | 'clock' | 'hash'>, userId: UserId, code: string) {
+async function isRightCode(
+  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'practiceTexts'>,
+  userId: UserId,
+  code: string,
+) {
   const factor = await findSecondFactor(deps.db, userId);
   if (!factor) return false;
   const digits = code.replace(/\s/g, '');

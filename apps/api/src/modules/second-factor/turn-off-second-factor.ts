@@ -8,7 +8,7 @@ import { tryFactorCode } from './try-factor-code';
 
 /** Turns the second step off, by a code. The mailbox gets a notice. @throws AppError `second-factor.code-wrong` */
 export async function turnOffSecondFactor(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'practiceTexts' | 'jobs'>,
   member: Member,
   { code }: FactorCodeInput,
 ): Promise<void> {

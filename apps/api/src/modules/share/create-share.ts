@@ -19,6 +19,7 @@ import { queueAnimation } from '../video/queue-animation';
 import { canReachAll } from './can-reach-all';
 import { chooseChannels } from './choose-channels';
 import { hasRoomFor } from './has-room-for';
+import { openComments } from './open-comments';
 import { planReminder } from './plan-reminder';
 import { noteSentShares } from './note-sent-shares';
 import { refuseForeignLinks } from './refuse-foreign-links';
@@ -34,7 +35,7 @@ import { sendShares } from './send-shares';
  * `rate-limited`
  */
 export async function createShare(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'sending'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'sending' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: CreateShareInput,
 ): Promise<Share[]> {
@@ -49,7 +50,7 @@ export async function createShare(
   // connection could deadlock with others that do the same.
   const isPlain = isLarge ? canReachAll(deps, scope, { ...input, link: anyLink(deps) }) : undefined;
   isPlain?.catch(() => undefined);
-  return deps.db.transaction().execute(async (tx) => {
+  const made = await deps.db.transaction().execute(async (tx) => {
     const video = await lockVideo(tx, scope, videoId);
     if (!video) throw new AppError('not-found');
     const sentAt = new Date(deps.clock());
@@ -75,6 +76,7 @@ export async function createShare(
       linkIds: shares.filter(({ patientId }) => listed.has(patientId)).map(({ linkId }) => linkId),
     });
   });
+  return openComments(deps, scope.doctorId, made);
 }
 
 /** Leaves the patients after the first page to a job. */

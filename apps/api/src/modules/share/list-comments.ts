@@ -5,10 +5,11 @@ import { listSharePage } from '@bedside/db/postgres/share-list.query';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { openComments } from './open-comments';
 
 /** The comments of patients on a video, newest first. @throws AppError `not-found` */
 export async function listComments(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: ListCommentsInput,
 ): Promise<Page<ShareComment>> {
@@ -20,7 +21,8 @@ export async function listComments(
     { videoId, hasComment: true },
     { orderBy: 'commentAt', sortedBy: 'desc', limit, offset: (page - 1) * limit },
   );
-  const items = found.items.flatMap(({ id, linkId: shareLinkId, patient, comment }) =>
+  const opened = await openComments(deps, doctor.userId, found.items);
+  const items = opened.flatMap(({ id, linkId: shareLinkId, patient, comment }) =>
     comment ? [{ id, shareLinkId, patient, text: comment.text, createdAt: comment.createdAt }] : [],
   );
   return { items, total: found.total, page, limit };

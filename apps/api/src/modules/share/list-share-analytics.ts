@@ -10,6 +10,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
 import { readFigures } from '../figure/read-figures';
+import { openComments } from './open-comments';
 import { presentShareAnalytics } from './present-share-analytics';
 
 /**
@@ -17,7 +18,7 @@ import { presentShareAnalytics } from './present-share-analytics';
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function listShareAnalytics(
-  deps: Pick<Deps, 'db' | 'eventStore'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'practiceTexts'>,
   doctor: DoctorActor,
   of: { videoId: VideoId } | { patientId: PatientId },
 ): Promise<ShareAnalytics[]> {
@@ -37,7 +38,7 @@ export async function listShareAnalytics(
     readShareFigures(deps.eventStore, { doctorId: doctor.userId, ...of }),
   );
   const byShare = new Map(figures.map((row) => [row.shareId, row]));
-  return shares.flatMap((share) => {
+  return (await openComments(deps, doctor.userId, shares)).flatMap((share) => {
     const video = names.get(share.videoId);
     return video ? [presentShareAnalytics(share, video, byShare.get(share.id))] : [];
   });

@@ -1,13 +1,13 @@
 import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
 import type { ShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import { roundPercent } from '../figure/round-percent';
-import type { ShareRow } from '@bedside/db/postgres/share/share.query';
+import type { OpenedShare } from './open-comments';
 
 type VideoName = { id: ShareAnalytics['video']['id']; title: string | null; durationMs: number };
 
 /** A share with its figures. A share that nobody has opened has zeros. */
 export function presentShareAnalytics(
-  share: ShareRow,
+  share: OpenedShare,
   video: VideoName,
   figures: ShareFigures | undefined,
 ): ShareAnalytics {

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { readFigures } from '../figure/read-figures';
 import { searchWords } from '../patient/search-words';
+import { openComments } from './open-comments';
 import { presentShareAnalytics } from './present-share-analytics';
 
 const DAY_MS = 24 * 3_600_000;
@@ -31,7 +32,7 @@ const figureOf: Partial<Record<ShareListSortKey, (row: ShareFigures) => number |
  * @throws AppError `unavailable` while the event store cannot be reached
  */
 export async function searchShares(
-  deps: Pick<Deps, 'db' | 'eventStore'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: SearchSharesInput,
 ): Promise<Page<ShareAnalytics>> {
@@ -82,7 +83,7 @@ function sortBy(key: ShareListSortKey, rows: readonly ShareFigures[]): ShareList
 
 /** @param known the figures of all the shares from which these were chosen, if they were read already */
 async function withFigures(
-  deps: Pick<Deps, 'db' | 'eventStore'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'practiceTexts'>,
   doctor: DoctorActor,
   shares: Awaited<ReturnType<typeof listSharePage>>['items'],
   known: readonly ShareFigures[] | undefined,
@@ -94,7 +95,7 @@ async function withFigures(
     known ?? readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.userId, shareIds })),
   ]);
   const byShare = new Map(figures.map((row) => [row.shareId, row]));
-  return shares.flatMap((share) => {
+  return (await openComments(deps, doctor.userId, shares)).flatMap((share) => {
     const video = names.get(share.videoId);
     return video ? [presentShareAnalytics(share, video, byShare.get(share.id))] : [];
   });

@@ -16,6 +16,7 @@ import {
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
+import { openComments } from './open-comments';
 import type { Database } from '../../ports/database';
 import { buildEvent } from '../event/build-event';
 import { queueDeliveries } from './queue-deliveries';
@@ -26,7 +27,7 @@ import { findUnreachableReason } from './find-unreachable-reason';
  * @throws AppError `not-found`, `share.revoked`, `validation-failed` when no channel can be used, `rate-limited`
  */
 export async function updateShare(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'bus' | 'sending'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'bus' | 'sending' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: UpdateShareInput,
 ): Promise<Share> {
@@ -37,7 +38,8 @@ export async function updateShare(
       input.isRevoked === undefined ? [] : await revoke(deps, tx, doctor, share, input.isRevoked);
     if (input.resend) await resend(deps, tx, doctor, share, input);
     await recordAudit(tx, doctor.userId, doctor, ...changes);
-    const [changed] = await listShareRows(tx, doctor.scope, { linkId: input.linkId });
+    const rows = await listShareRows(tx, doctor.scope, { linkId: input.linkId });
+    const [changed] = await openComments(deps, doctor.userId, rows);
     if (!changed) throw new AppError('not-found');
     return changed;
   });

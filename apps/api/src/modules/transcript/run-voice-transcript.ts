@@ -12,7 +12,10 @@ import type { Deps } from '../../deps';
 import { TranscriberError, type Transcriber } from '../../ports/transcriber';
 import { findTranscriber } from './find-transcriber';
 
-type RunDeps = Pick<Deps, 'db' | 'storage' | 'ffmpeg' | 'workDir' | 'log' | 'bus' | 'transcriber'>;
+type RunDeps = Pick<
+  Deps,
+  'db' | 'storage' | 'ffmpeg' | 'workDir' | 'log' | 'bus' | 'transcriber' | 'practiceTexts'
+>;
 
 /** As for a video: a server that is away is asked again later, twice. */
 const TRIES = 3;
@@ -81,8 +84,10 @@ async function hear(
 
 /** @param text null where nothing can be heard */
 async function end(deps: RunDeps, note: VoiceNoteInHand, text: string | null): Promise<void> {
-  if (!(await endVoiceTranscript(deps.db, note, text))) return;
-  const { scope, patientId, linkId } = note;
+  const { attachmentId: id, scope, patientId, linkId } = note;
+  const place = { practiceId: scope.doctorId, column: 'voice_transcript.text', id } as const;
+  const stored = text === null ? null : await deps.practiceTexts.store(place, text);
+  if (!(await endVoiceTranscript(deps.db, note, stored))) return;
   const about = { doctorId: scope.doctorId, patientId, linkId };
   await deps.bus.publish({ topic: 'chat', ...about, kind: 'message', by: 'patient' });
 }

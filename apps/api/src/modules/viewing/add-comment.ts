@@ -15,14 +15,16 @@ import { notifyDoctor } from './notify-doctor';
  * made.
  */
 export async function addComment(
-  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'log' | 'clock' | 'eventCalls'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'log' | 'clock' | 'eventCalls' | 'practiceTexts'>,
   viewer: Viewer,
   text: string,
 ): Promise<void> {
   limitEventCalls(deps, viewer.grant.shareId);
   const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
+  const place = { practiceId: doctorId, column: 'share.comment_text', id: shareId } as const;
+  const stored = await deps.practiceTexts.store(place, text);
   await deps.db.transaction().execute(async (tx) => {
-    const comment = { text, at: new Date(deps.clock()), asks: asksSomething(text) };
+    const comment = { text: stored, at: new Date(deps.clock()), asks: asksSomething(text) };
     if (comment.asks) await holdForSignMail(tx, viewer.grant);
     if (!(await setComment(tx, viewer.grant, comment)))
       throw new AppError('not-found', { says: 'viewing.video-missing' });

@@ -6,7 +6,7 @@ import { openPlaylistLink } from './open-playlist-link';
 
 /** A playlist as the holder of its link sees it. @throws AppError `not-found` for a dead or unknown link */
 export async function getPatientPlaylist(
-  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'practiceTexts'>,
   linkId: string,
 ): Promise<PatientPlaylist> {
   const [playlist] = await loadPatientPlaylists(deps, [await openPlaylistLink(deps, linkId)]);

@@ -6,7 +6,7 @@ import { loadPatientPlaylists } from './load-patient-playlists';
 
 /** The playlists of a patient's area, newest first. @throws AppError `not-found` for an unknown patient link */
 export async function listPatientPlaylists(
-  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'practiceTexts'>,
   patientLinkId: string,
 ): Promise<PatientPlaylist[]> {
   const patient = await findAreaPatient(deps, patientLinkId);

@@ -9,7 +9,7 @@ import { loadPatientVideos } from './load-patient-videos';
  * @throws AppError `not-found` for an unknown patient link
  */
 export async function listPatientVideos(
-  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'practiceTexts'>,
   patientLinkId: string,
 ): Promise<PatientVideo[]> {
   const patient = await findAreaPatient(deps, patientLinkId);

@@ -5,7 +5,7 @@ import { loadPatientVideos } from './load-patient-videos';
 
 /** Adds the videos to playlist shares of one doctor, in a constant number of statements. */
 export async function loadPatientPlaylists(
-  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'practiceTexts'>,
   playlists: readonly AreaPlaylist[],
 ): Promise<PatientPlaylist[]> {
   const [first] = playlists;

@@ -4,21 +4,23 @@ import type { AreaShare } from '@bedside/db/postgres/patient-area.query';
 import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import { findVideosByIds } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
+import { openComments } from '../share/open-comments';
 import { presentPatientVideo } from './present-patient-video';
 
 /** Adds the videos to shares of one doctor, in a constant number of statements. */
 export async function loadPatientVideos(
-  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'practiceTexts'>,
   scope: DoctorScope,
   shares: readonly AreaShare[],
 ): Promise<(PatientVideo & { playlistShareId: string | null })[]> {
   if (shares.length === 0) return [];
-  const [rows, doctor] = await Promise.all([
+  const [rows, doctor, opened] = await Promise.all([
     findVideosByIds(deps.db, scope, [...new Set(shares.map((share) => share.videoId))]),
     findUserById(deps.db, scope.doctorId),
+    openComments(deps, scope.doctorId, shares),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return shares.flatMap((share) => {
+  return opened.flatMap((share) => {
     const row = byId.get(share.videoId);
     return row && doctor
       ? [{ ...presentPatientVideo(deps, share, row, doctor), playlistShareId: share.playlistShareId }]

@@ -15,7 +15,7 @@ import { findAreaPatient } from './find-area-patient';
 import { loadPatientPlaylists } from './load-patient-playlists';
 import { loadPatientVideos } from './load-patient-videos';
 
-type AreaDeps = Pick<Deps, 'db' | 'mediaLinks' | 'eventStore' | 'log'>;
+type AreaDeps = Pick<Deps, 'db' | 'mediaLinks' | 'eventStore' | 'log' | 'practiceTexts'>;
 
 /**
  * A patient's own videos or playlists with the progress in each, newest first, or the frame of the conversation.

@@ -13,7 +13,7 @@ import { openLink } from './open-link';
  * share, is a page without a video. Reading changes nothing, because scanners of mails open every link.
  */
 export async function openPatientPage(
-  deps: Pick<Deps, 'db' | 'mediaLinks' | 'watchGrants'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'watchGrants' | 'practiceTexts'>,
   link: { patientLinkId: string; shareLinkId: string; via: Via },
 ): Promise<PatientPage> {
   try {

@@ -14,7 +14,7 @@ import { openPlaylistLink } from './open-playlist-link';
  * missing, and so do a revoked share and one without a valid video.
  */
 export async function openPlaylistPage(
-  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'practiceTexts'>,
   link: { patientLinkId: string; shareLinkId: string; via: Via },
 ): Promise<PatientPage> {
   try {

@@ -4,12 +4,13 @@ import type { UserRow } from '@bedside/db/postgres/user/user.repository';
 import type { VideoRow } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import { presentDoctorCard } from '../user/present-doctor-card';
+import type { Opened } from '../share/open-comments';
 import { presentVideo } from '../video/present-video';
 
 /** A share as the holder of its link sees it; its media expire with it. */
 export function presentPatientVideo(
   deps: Pick<Deps, 'mediaLinks'>,
-  share: AreaShare,
+  share: Opened<AreaShare>,
   row: VideoRow,
   doctor: UserRow,
 ): PatientVideo {

@@ -2,6 +2,7 @@ import type { Reaction } from '@bedside/contracts/event/event.schema';
 import type { WatchGrant } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import { textColumn, type StoredText } from '../stored-text';
 
 /** Stores that a link was opened: the time of the first opening, and the version of the video that was seen last. */
 export async function markOpened(db: Kysely<DB>, grant: WatchGrant, at: Date): Promise<void> {
@@ -45,12 +46,12 @@ export async function setReactionTimes(
 export async function setComment(
   db: Kysely<DB>,
   grant: WatchGrant,
-  comment: { text: string; at: Date; asks: boolean } | null,
+  comment: { text: StoredText; at: Date; asks: boolean } | null,
 ): Promise<boolean> {
   let query = db
     .updateTable('share')
     .set({
-      comment_text: comment?.text ?? null,
+      comment_text: comment && textColumn(comment.text),
       comment_at: comment?.at ?? null,
       comment_asks: comment?.asks ?? false,
       comment_done_at: null,

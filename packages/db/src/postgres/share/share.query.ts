@@ -4,10 +4,15 @@ import type { Channel, Share } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { newestDeliveries, toDelivery } from '../delivery-list.query';
+import { storedText, type StoredText } from '../stored-text';
+
+/** What a patient wrote about a video, as it is stored. */
+export type StoredComment = { text: StoredText; createdAt: Date };
 
 /** A share with its inner id, which no door returns. */
-export type ShareRow = Share & {
+export type ShareRow = Omit<Share, 'comment'> & {
   id: ShareId;
+  comment: StoredComment | null;
   patientId: PatientId;
   patientLinkId: LinkId;
   playlistShareId: string | null;
@@ -75,7 +80,7 @@ export function toShare(row: SelectedShare): ShareRow {
     reaction: row.reaction as Reaction,
     comment:
       row.comment_text !== null && row.comment_at !== null
-        ? { text: row.comment_text, createdAt: row.comment_at }
+        ? { text: storedText(row.comment_text), createdAt: row.comment_at }
         : null,
     isRevoked: row.revoked_at !== null,
     unclearSeconds: row.unclear_seconds,

@@ -1,0 +1,32 @@
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PatientRecordEntry } from '@bedside/contracts/patient-record/patient-record.schema';
+import { storedText, type SealedColumn } from '@bedside/db/postgres/stored-text';
+import type { Deps } from '../../deps';
+
+/** The fields of the record that may be encrypted. The `id` of the entry is that of their row. */
+const fields: readonly { part: string; field: string; column: SealedColumn }[] = [
+  { part: 'waitingMessages', field: 'subject', column: 'queued_mail.subject' },
+  { part: 'waitingMessages', field: 'text', column: 'queued_mail.text' },
+  { part: 'videos', field: 'comment', column: 'share.comment_text' },
+  { part: 'replies', field: 'text', column: 'patient_reply.text' },
+  { part: 'conversationFiles', field: 'name', column: 'chat_attachment.name' },
+  { part: 'conversationFiles', field: 'transcript', column: 'voice_transcript.text' },
+];
+
+/** The stored parts of a record with their texts. */
+export async function openRecordTexts<Part extends string>(
+  { practiceTexts }: Pick<Deps, 'practiceTexts'>,
+  { doctorId: practiceId }: DoctorScope,
+  stored: Record<Part, PatientRecordEntry[]>,
+): Promise<Record<Part, PatientRecordEntry[]>> {
+  const opened = { ...stored };
+  for (const { part, field, column } of fields)
+    opened[part as Part] = await Promise.all(
+      opened[part as Part].map(async (entry) => {
+        const { id, [field]: text } = entry;
+        if (typeof id !== 'string' || typeof text !== 'string') return entry;
+        return { ...entry, [field]: await practiceTexts.open({ practiceId, column, id }, storedText(text)) };
+      }),
+    );
+  return opened;
+}

@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { UserId } from '@bedside/contracts/kit/ids';
+import {
+  SEALED_MARK,
+  storedText,
+  textColumn,
+  type SealedColumn,
+  type StoredText,
+} from '@bedside/db/postgres/stored-text';
+import type { PracticeKeys } from '../practice-key/create-practice-keys';
+
+/** Where a text is stored. What was encrypted for one place does not open in another. */
+export type TextPlace = { practiceId: UserId; column: SealedColumn | 'second_factor.secret'; id: string };
+
+/**
+ * Texts of a practice as they are stored, encrypted with its key. Either form is always readable, whatever the setting
+ * says, so that rows are converted while Bedside runs.
+ */
+export type PracticeTexts = {
+  /** Whether new texts are encrypted. */
+  isOn: boolean;
+  /** The form that the setting asks for. @throws AppError `not-found` where the practice is gone */
+  store(place: TextPlace, text: string): Promise<StoredText>;
+  /** Encrypts whatever the setting says. */
+  seal(place: TextPlace, text: string): Promise<StoredText>;
+  /** @throws Error for a text that was changed, or that belongs to another place */
+  open(place: TextPlace, text: StoredText): Promise<string>;
+};
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const dataOf = ({ column, id }: TextPlace) => Buffer.from(`${column}:${id.toLowerCase()}`);
+
+export function createPracticeTexts(keys: PracticeKeys, isOn: boolean): PracticeTexts {
+  const seal = async (place: TextPlace, text: string) => {
+    const key = await keys.of(place.practiceId);
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(dataOf(place));
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return storedText(SEALED_MARK + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url'));
+  };
+  return {
+    isOn,
+    seal,
+    // A plain text that looks encrypted would not open.
+    store: async (place, text) =>
+      isOn || text.startsWith(SEALED_MARK) ? seal(place, text) : storedText(text),
+    async open(place, stored) {
+      const text = textColumn(stored);
+      if (!text.startsWith(SEALED_MARK)) return text;
+      const key = await keys.of(place.practiceId);
+      const bytes = Buffer.from(text.slice(SEALED_MARK.length), 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+        .setAAD(dataOf(place))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      const body = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
+      return Buffer.concat(body).toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,28 @@
+declare const stored: unique symbol;
+
+/**
+ * A text as its row has it: encrypted with the practice's key, or plain. It is no string, so that nobody shows or sends
+ * one that was not opened.
+ */
+export type StoredText = { readonly [stored]: 'text' };
+
+/** The text of a column. */
+export const storedText = (column: string) => column as unknown as StoredText;
+
+/** What a column stores of a text. */
+export const textColumn = (text: StoredText) => text as unknown as string;
+
+/** What an encrypted text begins with. The number is the version of its form. No person types this character. */
+export const SEALED_MARK = '\u0001p1.';
+
+/** The columns with such texts, and where the key of each is: `table.column`. */
+export type SealedColumn =
+  | 'share.comment_text'
+  | 'patient_reply.text'
+  | 'voice_transcript.text'
+  | 'chat_attachment.name'
+  | 'script_turn.prompt'
+  | 'script_turn.answer'
+  | 'queued_mail.subject'
+  | 'queued_mail.text'
+  | 'queued_mail.html';

@@ -1,0 +1,184 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createPracticeKeys } from '@bedside/api/modules/practice-key/create-practice-keys';
+import { unwrapPracticeKey } from '@bedside/api/modules/practice-key/unwrap-practice-key';
+import { wrapPracticeKey } from '@bedside/api/modules/practice-key/wrap-practice-key';
+import { createPracticeTexts } from '@bedside/api/modules/practice-text/create-practice-texts';
+import { openKeyRing } from '@bedside/api/ports/key-ring.file';
+import type { UserId } from '@bedside/contracts/kit/ids';
+import { SEALED_MARK, storedText } from '@bedside/db/postgres/stored-text';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
+import { createRandom } from '../kit/random';
+import { connectRecords, queryRecords } from '../kit/records';
+
+const PRACTICES = 2_000;
+const TURNS = 4_000;
+const KILLS = 3;
+const PATIENCE_MS = 120_000;
+const KEYS_CLI = fileURLToPath(new URL('../../apps/api/dist/keys-cli.js', import.meta.url));
+const random = createRandom();
+
+type Key = { user_id: string; ring_key_id: string; wrapped: Buffer };
+type Turn = { id: string; video_id: string; prompt: string; answer: string; doctor_id: string };
+
+describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () => {
+  let dataDir: string;
+  let server: BedsideProcess;
+  /** Of 2,000 practices; those that the server makes itself are not among them. */
+  const keys = new Map<string, string>();
+
+  const start = async () => {
+    server = await startBedsideProcess(dataDir);
+  };
+  const command = (env: Record<string, string>, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [KEYS_CLI, ...args], {
+      env: { ...process.env, DATA_DIR: dataDir, ...env },
+      encoding: 'utf8',
+    });
+    return { status, said: stdout + stderr };
+  };
+  const ring = () =>
+    openKeyRing({ dataDir, keysFile: join(dataDir, 'keys'), secret: undefined }, () => Date.now());
+  const count = async (from: string, values: unknown[]) => {
+    const rows = await queryRecords<{ n: number }>(dataDir, `select count(*)::int as n from ${from}`, values);
+    return rows[0]?.n ?? 0;
+  };
+  const keysLeft = (id: string) => count('practice_key where ring_key_id <> $1', [id]);
+  const textsLeft = () =>
+    count('script_turn where not (starts_with(prompt, $1) and starts_with(answer, $1))', [SEALED_MARK]);
+  /** As the crontab does at its minutes. */
+  const queue = (job: string) =>
+    queryRecords(dataDir, `select graphile_worker.add_job($1, '{}'::json) is null`, [job]);
+
+  async function until(isSo: () => Promise<boolean>, everyMs: number): Promise<void> {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(everyMs))
+      if (await isSo()) return;
+    throw new Error('it did not come about in time');
+  }
+
+  /** Kills the server and its engines while a job works, a few times, and lets the job end after that. */
+  async function killDuring(job: string, left: () => Promise<number>, faults: () => Promise<number>) {
+    for (let kills = 0; kills < KILLS; kills += 1) {
+      const before = await left();
+      await queue(job);
+      if (before > 0) await until(async () => (await left()) < before, 1);
+      await wait(random.between(0, 20));
+      await server.killAll();
+      await start();
+      expect(await faults()).toBe(0);
+    }
+    await queue(job);
+    await until(async () => (await left()) === 0, 200);
+    expect(await faults()).toBe(0);
+  }
+
+  const keyFaults = async () => {
+    const known = ring();
+    const rows = await queryRecords<Key>(dataDir, 'select user_id, ring_key_id, wrapped from practice_key');
+    const opened = new Map(
+      rows.map(({ user_id, ring_key_id, wrapped }) => {
+        const key = { practiceId: user_id as UserId, ringKeyId: ring_key_id, wrapped };
+        return [user_id, unwrapPracticeKey(known, key).toString('hex')];
+      }),
+    );
+    return [...keys].filter(([id, key]) => opened.get(id) !== key).length;
+  };
+
+  const textFaults = async () => {
+    const { db, close } = await connectRecords(dataDir);
+    try {
+      const practiceKeys = createPracticeKeys(db, ring(), () => Date.now());
+      const practiceTexts = createPracticeTexts(practiceKeys, true);
+      const rows = await queryRecords<Turn>(
+        dataDir,
+        `select script_turn.id, video_id, prompt, answer, video.doctor_id
+         from script_turn join video on video.id = script_turn.video_id`,
+      );
+      let wrong = TURNS - rows.length;
+      for (const { id, video_id, prompt, answer, doctor_id } of rows) {
+        const of = { practiceId: doctor_id as UserId, id };
+        const said = [
+          await practiceTexts.open({ ...of, column: 'script_turn.prompt' }, storedText(prompt)),
+          await practiceTexts.open({ ...of, column: 'script_turn.answer' }, storedText(answer)),
+        ];
+        if (said.join() !== `Shorten ${video_id},Bend ${video_id}`) wrong += 1;
+      }
+      return wrong;
+    } finally {
+      await close();
+    }
+  };
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    await start();
+    const made = await queryRecords<{ id: string }>(
+      dataDir,
+      `insert into "user" (email, mailbox, password_hash, link_id, first_name, last_name, place_of_work, role)
+       select n || '@clinic.example', n || '@clinic.example', 'x', lpad(n::text, 22, 'A'), 'A', 'B', 'US', 'doctor'
+       from generate_series(1, ${PRACTICES}) n returning id`,
+    );
+    const first = ring();
+    const wrapped = made.map(({ id }) => {
+      const key = randomBytes(32);
+      keys.set(id, key.toString('hex'));
+      return wrapPracticeKey(first, id as UserId, key);
+    });
+    await queryRecords(
+      dataDir,
+      `insert into practice_key (user_id, ring_key_id, wrapped)
+       select * from unnest($1::uuid[], $2::text[], $3::bytea[])`,
+      [
+        wrapped.map(({ practiceId }) => practiceId),
+        wrapped.map(({ ringKeyId }) => ringKeyId),
+        wrapped.map((key) => key.wrapped),
+      ],
+    );
+  }, 240_000);
+
+  afterAll(async () => {
+    await server.killAll().catch(() => undefined);
+    await removeDataDir(dataDir);
+  }, 60_000);
+
+  it(
+    'loses no key of a practice, and retires the old key of the installation only at the end',
+    async () => {
+      expect(command({}, 'rotate')).toMatchObject({ status: 0 });
+      expect(command({}, 'retire', 'first')).toMatchObject({ status: 1 });
+      await until(() => Promise.resolve(ring().current().id !== 'first'), 200);
+      const { id } = ring().current();
+      await killDuring('rewrap-practice-keys', () => keysLeft(id), keyFaults);
+      expect(command({}, 'list').said).toContain(`${PRACTICES} keys of practices, seals now`);
+    },
+    PATIENCE_MS * 5,
+  );
+
+  it(
+    'leaves every text readable, and stores all plain again by one command',
+    async () => {
+      await queryRecords(
+        dataDir,
+        `with watched as (
+           insert into video (doctor_id, link_id, title, status)
+           select id, 'v' || link_id, 'Knee', 'draft' from "user" limit 20 returning id)
+         insert into script_turn (video_id, prompt, answer, created_at)
+         select id, 'Shorten ' || id, 'Bend ' || id, now() from watched, generate_series(1, ${TURNS / 20}) n`,
+      );
+      await killDuring('seal-practice-texts', textsLeft, textFaults);
+      expect(command({}, 'unseal')).toMatchObject({ status: 1 });
+      await server.stop();
+      expect(command({ ENCRYPT_TEXTS: 'false' }, 'unseal')).toMatchObject({ status: 0 });
+      server = await startBedsideProcess(dataDir, { ENCRYPT_TEXTS: 'false' });
+      expect(
+        await count('script_turn where prompt like $1 and answer like $2', ['Shorten %', 'Bend %']),
+      ).toBe(TURNS);
+      expect(await textFaults()).toBe(0);
+    },
+    PATIENCE_MS * 5,
+  );
+});
