@@ -63,7 +63,7 @@ doctorTest(
     await expect(log).toContainText('I recorded an answer for you, about 0:01 of “Walking again”.');
 
     // The patient finds it with the question, and plays it.
-    await phone.goto(`/patient-messages/${new URL(link).pathname.split('/')[2]}`);
+    await phone.goto(`${new URL(link).pathname}/messages`);
     const thread = phone.getByRole('log', { name: 'Messages' });
     await expect(thread).toContainText('about 0:01 of “Walking again”');
     await thread.getByRole('button', { name: /^Play “An answer for you”/ }).click();

@@ -138,9 +138,9 @@ const beside = [
   // The fonts of scenes: Fastify prints `/scene-fonts/*` without its beginning, because no route is there.
   '*',
   '/posters',
-  '/patient-videos',
-  '/patient-playlists',
-  '/patient-messages',
+  '/patient-',
+  '/shared-',
+  '/open-area',
   '/public-video',
   '/public-playlist',
   '/dev',

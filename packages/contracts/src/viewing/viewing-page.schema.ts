@@ -11,8 +11,9 @@ export type PageDoctor = DoctorCardRestV1;
  * reveals whether it exists. The holder of a recalled or replaced link learns that, and from whom.
  */
 export type PatientPage =
-  | ({ kind: 'video'; via: Via; area?: string } & PagePart)
-  | { kind: 'playlist'; via: Via; area?: string; id: string; name: string; parts: PagePart[] }
+  | ({ kind: 'video'; via: Via } & PagePart)
+  | { kind: 'playlist'; via: Via; id: string; name: string; parts: PagePart[] }
+  | ({ kind: 'share-messages'; emergency: string } & SharedThread)
   | ({ kind: 'my-videos'; items: AreaVideo[]; takenBack: number } & PatientArea)
   | ({ kind: 'my-playlists'; items: AreaPlaylist[] } & PatientArea)
   | ({ kind: 'my-messages'; emergency: string } & PatientArea)
@@ -30,7 +31,7 @@ export type PatientPage =
     }
   | { kind: 'locked'; fault: 'none' | 'wrong' | 'too-many'; waitMinutes: number }
   | { kind: 'restricted' }
-  | { kind: 'revoked' | 'expired'; doctor: PageDoctor; of: 'video' | 'playlist'; area?: string }
+  | { kind: 'revoked' | 'expired'; doctor: PageDoctor; of: 'video' | 'playlist'; area?: string; share?: string }
   | { kind: 'missing'; area?: string }
   | { kind: 'unavailable' };
 
@@ -59,6 +60,9 @@ export type PatientArea = {
   /** Messages of the doctor that the patient has not read. */
   unread: number;
 };
+
+/** The messages about one shared video, by its link. */
+export type SharedThread = { share: string; firstName: string; doctor: PageDoctor };
 
 export type AreaVideo = {
   id: string;

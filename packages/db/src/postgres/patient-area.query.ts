@@ -79,7 +79,6 @@ export type AreaShare = {
   playlistShareId: string | null;
   playlistShareLinkId: LinkId | null;
   firstName: string;
-  patientLinkId: LinkId;
   channels: Channel[];
   timeSent: Date;
   firstTimeOpened: Date | null;
@@ -117,7 +116,6 @@ export async function listAreaShares(
       'share.playlist_share_id',
       'playlist_share.link_id as playlist_share_link_id',
       'patient.first_name',
-      'patient.link_id as patient_link_id',
       'share.channels',
       'share.time_sent',
       'share.first_opened_at',
@@ -152,7 +150,6 @@ export async function listAreaShares(
     playlistShareId: row.playlist_share_id,
     playlistShareLinkId: row.playlist_share_link_id as LinkId | null,
     firstName: row.first_name,
-    patientLinkId: row.patient_link_id as LinkId,
     channels: row.channels as Channel[],
     timeSent: row.time_sent,
     firstTimeOpened: row.first_opened_at,

@@ -34,7 +34,6 @@ export function writeMail(deps: Pick<Deps, 'publicUrl' | 'sealedIds'>, delivery:
       button: {
         label: shareMailTexts.button[what],
         url: shareUrl(deps.publicUrl(), {
-          patientLinkId: patient.linkId,
           shareLinkId: delivery.shareLinkId,
           of: what,
           via: 'email',

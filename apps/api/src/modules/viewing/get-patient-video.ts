@@ -11,12 +11,12 @@ import { presentPatientVideo } from './present-patient-video';
 export async function getPatientVideo(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
   { grant }: Viewer,
-): Promise<PatientVideo & { patientLinkId: string }> {
+): Promise<PatientVideo> {
   const [[share], row, doctor] = await Promise.all([
     listAreaShares(deps.db, { shareId: grant.shareId }),
     findVideoById(deps.db, grant.scope, grant.videoId),
     findUserById(deps.db, grant.doctorId),
   ]);
   if (!share || !row || !doctor) throw new AppError('not-found', { says: 'viewing.video-missing' });
-  return { ...presentPatientVideo(deps, share, row, doctor), patientLinkId: share.patientLinkId };
+  return presentPatientVideo(deps, share, row, doctor);
 }

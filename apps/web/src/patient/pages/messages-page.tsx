@@ -4,13 +4,20 @@ import { stillTexts } from '../texts';
 import styles from './area-page.module.css';
 import page from './video-page.module.css';
 
+type MessagesPageProps = Pick<PatientArea, 'firstName' | 'doctor'> & {
+  /** The link of the patient's area, or that of the share whose messages are shown. */
+  link: string;
+  title: string;
+  emergency: string;
+};
+
 /** The frame of the conversation with the doctor, which a separate script fills. */
-export function MessagesPage({ area, firstName, doctor, emergency }: PatientArea & { emergency: string }) {
+export function MessagesPage({ link, title, firstName, doctor, emergency }: MessagesPageProps) {
   return (
     <main className={page.page}>
       <DoctorCard doctor={doctor} greeting={stillTexts.greeting.area(firstName)} />
-      <h1 className={styles.title}>{stillTexts.nav.messages}</h1>
-      <div id="messages" className={styles.messages} data-link={area}>
+      <h1 className={styles.title}>{title}</h1>
+      <div id="messages" className={styles.messages} data-link={link}>
         <p>{emergency}</p>
         <noscript>
           <p>{stillTexts.messagesNeedScript}</p>
