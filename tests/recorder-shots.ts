@@ -7,6 +7,8 @@ export type Shot = {
   path: string;
   size?: { width: number; height: number };
   isPublic?: boolean;
+  /** The cookie of a patient's device. */
+  cookie?: { name: string; value: string };
   prepare?: (page: Page) => Promise<unknown>;
 };
 

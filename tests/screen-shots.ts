@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { passFor, type AreaPass } from './e2e/open-area';
 import { captionsShot, PHONE, recorderShots, type Shot } from './recorder-shots';
 
 /** Of the demo's one restricted video (apps/api/seed/scenarios/upload-lessons.ts). */
@@ -76,27 +77,26 @@ async function importTable(site: Site): Promise<string> {
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
-type Area = { link: string; areaId: string; playlistLink: string };
+type Area = { link: string; playlistLink: string } & AreaPass;
 
-/** The patient with the most to watch, of those who have a playlist. */
-async function findArea(site: Site, texts: readonly string[]): Promise<Area> {
-  const links = texts.flatMap((text) => /\/patient-playlists\/[^\s?"]+/.exec(text)?.[0] ?? []);
+/** The patient with the most to watch, of those who have a playlist, on a device that has opened the area. */
+async function findArea(site: Site): Promise<Area> {
+  const patients = await call<{ link_id: string; phone: string }[]>(site, '/v1/patients?limit=1000');
+  const listOf = (of: string, link: string) =>
+    call<{ id: string }[]>({ ...site, token: '' }, `/v1/public-patient-${of}?patient_id=${link}`);
   const areas = await Promise.all(
-    links.map(async (playlistLink) => {
-      const [, , areaId = ''] = playlistLink.split('/');
-      const path = `/v1/public-patient-videos?patient_id=${areaId}`;
-      const videos = await call<{ id: string }[]>({ ...site, token: '' }, path);
-      return {
-        areaId,
-        playlistLink,
-        link: `/patient-videos/${areaId}/${videos[0]?.id}`,
-        count: videos.length,
-      };
+    patients.map(async ({ link_id: link, phone }) => {
+      const [videos, playlists] = await Promise.all([listOf('videos', link), listOf('playlists', link)]);
+      return { phone, videos, playlists };
     }),
   );
-  const [most] = areas.sort((a, b) => b.count - a.count);
-  if (!most?.count) throw new Error('The demo has nobody with a playlist to show.');
-  return most;
+  const [most] = areas
+    .filter(({ playlists }) => playlists.length > 0)
+    .sort((a, b) => b.videos.length - a.videos.length);
+  if (!most) throw new Error('The demo has nobody with a playlist to show.');
+  const link = `/shared-video/${most.videos[0]?.id}`;
+  const pass = await passFor(site.url, link, most.phone);
+  return { link, playlistLink: `/shared-playlist/${most.playlists[0]?.id}`, ...pass };
 }
 
 type SharedVideo = { patient: { id: string }; reaction: string; comment: object | null };
@@ -106,11 +106,8 @@ export async function listShots(site: Site): Promise<Shot[]> {
   const { link_id: ownLink } = await call<{ link_id: string }>(site, '/v1/profile');
   const videos = await call<ShownVideo[]>(site, '/v1/videos?limit=100');
   const video = videos.find(({ title }) => title?.startsWith('Knee exercises')) ?? videos[0];
-  const messages = await call<{ text: string }[]>({ ...site, token: '' }, '/dev/outbox');
-  const { link, playlistLink, areaId } = await findArea(
-    site,
-    messages.map(({ text }) => text),
-  );
+  const { link, playlistLink, area, cookie } = await findArea(site);
+  const own = { isPublic: true, size: PHONE, cookie };
   const playlists = await call<{ id: string; videos: unknown[] }[]>(site, '/v1/playlists');
   const playlist = playlists.find(({ videos }) => videos.length > 2) ?? playlists[0];
   if (!playlist) throw new Error('The demo has no playlist to show.');
@@ -289,11 +286,12 @@ export async function listShots(site: Site): Promise<Shot[]> {
     { name: 'public-form', path: `/add-patient/${ownLink}`, isPublic: true, size: PHONE },
     { name: 'analytics', path: '/analytics' },
     { name: 'patient-page', path: link, isPublic: true, size: PHONE },
-    { name: 'patient-videos', path: `/patient-videos/${areaId}`, isPublic: true, size: PHONE },
+    { name: 'patient-videos', path: `/patient-videos/${area}`, ...own },
     { name: 'patient-playlist', path: playlistLink, isPublic: true, size: PHONE },
-    { name: 'patient-playlists', path: `/patient-playlists/${areaId}`, isPublic: true, size: PHONE },
-    { name: 'patient-messages', path: `/patient-messages/${areaId}`, isPublic: true, size: PHONE },
-    { name: 'patient-missing', path: `/patient-videos/${areaId}/none`, isPublic: true, size: PHONE },
+    { name: 'patient-playlists', path: `/patient-playlists/${area}`, ...own },
+    { name: 'patient-messages', path: `/patient-messages/${area}`, ...own },
+    { name: 'open-area', path: `/open-area/${link.split('/').at(-1)}`, isPublic: true, size: PHONE },
+    { name: 'patient-missing', path: `/patient-videos/${area}/none`, isPublic: true, size: PHONE },
     { name: 'access-code', path: `/public-video/${locked.link_id}`, isPublic: true, size: PHONE },
     {
       name: 'public-video',

@@ -59,6 +59,7 @@ async function take(browser: Browser, site: Site, shot: Shot, scheme: Scheme): P
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) window.localStorage.setItem(key, value);
   }, stored);
+  if (shot.cookie) await context.addCookies([{ ...shot.cookie, url: site.url }]);
   const path = join(FOLDER, `${shot.name}-${scheme}.png`);
   const page = await context.newPage();
   const bytes = await photograph(page, site, shot, path).finally(() => context.close());

@@ -47,6 +47,8 @@ export default defineConfig({
       '/scene-fonts': api,
       '/dev': api,
       '/patient-videos': api,
+      '/shared-video': api,
+      '/shared-playlist': api,
       '/patient-messages': api,
       '/my-data': api,
       '/keep-account': api,

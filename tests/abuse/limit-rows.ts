@@ -4,6 +4,7 @@ import type { limits } from '@bedside/contracts/attempt/attempt.rules';
 export type LimitRow = { ways: readonly Way[]; test: string };
 type Way = 'REST' | 'tRPC' | 'batch' | 'page' | 'WebSocket' | 'Pusher' | 'tus' | 'within';
 
+const AREA = 'tests/rest-v1/area-code.db.test.ts';
 const AT_ONCE = 'tests/abuse/limits-at-once.db.test.ts';
 const CODES = 'tests/abuse/access-codes.db.test.ts';
 const SIGN_IN = 'tests/abuse/sign-in-limits.db.test.ts';
@@ -34,6 +35,9 @@ export const limitRows: Record<keyof typeof limits, LimitRow> = {
   accessCodeNotices: { ways: ['within'], test: CODES },
   practiceExports: { ways: ['tRPC', 'batch'], test: AT_ONCE },
   recordDigits: { ways: ['page'], test: AT_ONCE },
+  areaCodes: { ways: ['page'], test: AREA },
+  areaCodesSent: { ways: ['page'], test: AREA },
+  areaCodesSentFrom: { ways: ['page'], test: AT_ONCE },
   chatMessages: { ways: ['REST'], test: AT_ONCE },
   chatAttachments: { ways: ['REST'], test: AT_ONCE },
   assistantCalls: { ways: ['REST', 'tRPC', 'batch'], test: AT_ONCE },

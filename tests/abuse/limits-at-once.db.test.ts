@@ -166,6 +166,14 @@ describe('200 callers at once never pass a limit by one', () => {
     expect(writing.server.asked.length).toBeLessThanOrEqual(limits.assistantCalls.windows[0]?.most ?? 0);
   });
 
+  it("of codes for areas that one address asks for, by the area's page", async () => {
+    const areas: string[] = [];
+    for (let made = 0; made < MANY; made += 1) areas.push((await makePatient(api, doctor)).linkId);
+    await hammer(limits.areaCodesSentFrom, (caller) =>
+      form(`/open-area/${areas[caller] ?? ''}`, { by: 'mail' }, fromOne()),
+    );
+  });
+
   it('of links that make a device known, by tRPC', async () => {
     const path = 'auth.requestDeviceLink';
     const ask = (caller: number) =>

@@ -18,6 +18,7 @@ const minters = [
 
 /** The files that read such rows: the opening of links, and the work of jobs. */
 const rowsWithScope = [
+  'area-owner.query.ts',
   'chat.query.ts',
   'correspondents.ts',
   'doctor-mail.repository.ts',

@@ -14,7 +14,7 @@ const sms = {
   key,
   to: '12125550001',
   patientId: patientIdSchema.parse('0199aa00-0000-7000-8000-000000000001'),
-  text: 'Dear Ada ✓\nhttps://bedside.example/patient-videos/P/S?via=sms',
+  text: 'Dear Ada ✓\nhttps://bedside.example/shared-video/S?via=sms',
 };
 const callbackUrl = (delivery: string) => `https://bedside.example${twilioStatusPath(delivery)}`;
 const MINUTE_MS = 60_000;

@@ -4,6 +4,7 @@ import { newEmail, newPhone, type Doctor } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
 import { goTo } from './go-to';
 import { smallClip } from './media-files';
+import { openAreaOn, passFor } from './open-area';
 import { linkIn, waitForMessages } from './outbox';
 import { importPages } from './pages/import-pages';
 import { patientVideoPage } from './pages/patient-video-page';
@@ -16,7 +17,7 @@ import { videosPage } from './pages/videos-page';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /** One shared video that was watched and commented on, and a second patient. */
-async function fillPractice(doctor: Doctor): Promise<{ videoId: string; patientId: string; link: string }> {
+async function fillPractice(doctor: Doctor) {
   const { typed, digits } = newPhone();
   const videoId = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
   const id = await doctor.addPatient({
@@ -33,7 +34,7 @@ async function fillPractice(doctor: Doctor): Promise<{ videoId: string; patientI
   await doctor.call('POST', `${share}/reaction`, { reaction: 'like' });
   await doctor.call('POST', `${share}/comment`, { text: 'Thank you.' });
   await expect.poll(async () => (await doctor.figures(videoId))[0]?.video_views).toBe(1);
-  return { videoId, patientId: id, link };
+  return { videoId, patientId: id, link, digits };
 }
 
 test('The screens before logging in are accessible', async ({ page }) => {
@@ -200,9 +201,9 @@ doctorTest(
   },
 );
 
-doctorTest("The patient's page is accessible", async ({ doctor, openOnPhone, expectConsole }) => {
+doctorTest("The patient's page is accessible", async ({ doctor, openOnPhone, url, expectConsole }) => {
   expectConsole(/status of 40[34]/);
-  const { link, videoId } = await fillPractice(doctor);
+  const { link, videoId, digits } = await fillPractice(doctor);
   const page = await openOnPhone(link);
   const patient = patientVideoPage(page);
   await patient.waitUntilAlive();
@@ -215,7 +216,7 @@ doctorTest("The patient's page is accessible", async ({ doctor, openOnPhone, exp
   await expectAccessible(page, patient.control('Play'));
   await page.goto(link.replace(/[^/]+$/, 'BBBBBBBBBBBBBBBBBBBBBB'));
   await expectAccessible(page, patient.missing);
-  await page.getByRole('link', { name: 'My videos' }).click();
+  await openAreaOn(page, url, await passFor(url, link, digits), 'videos');
   await expectAccessible(page, heading(page, 'My videos'));
   await page.getByRole('link', { name: 'My playlists' }).click();
   await expectAccessible(page, heading(page, 'My playlists'));

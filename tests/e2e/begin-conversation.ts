@@ -1,5 +1,6 @@
 import { newPhone, registerDoctor } from './doctor-api';
 import { smallClip } from './media-files';
+import { passFor } from './open-area';
 
 /** A doctor with a patient to whom a video is shared, and messages of both sides. */
 export async function beginConversation(url: string) {
@@ -8,7 +9,9 @@ export async function beginConversation(url: string) {
   const id = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
   const video = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
   const link = await doctor.share(video, { id, to: digits }, 'sms');
-  const [, , area = '', share = ''] = new URL(link).pathname.split('/');
+  const share = new URL(link).pathname.split('/')[2] ?? '';
+  /** The patient's phone, which has opened the area before. */
+  const pass = () => passFor(url, link, digits);
   const say = (text: string, more: object = {}) =>
     doctor.call('POST', `/v1/chats/${id}/messages`, { key: `${Math.random()}`, text, ...more });
   const read = async () =>
@@ -21,5 +24,5 @@ export async function beginConversation(url: string) {
         }[];
       }
     ).data;
-  return { doctor, id, video, link, area, share, say, read };
+  return { doctor, id, video, link, share, pass, say, read };
 }

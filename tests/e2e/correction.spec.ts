@@ -3,6 +3,7 @@ import { doctorTest, expect } from './bedside-test';
 import { newPhone, type Doctor } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
 import { realClip, smallClip } from './media-files';
+import { openAreaOn, passFor } from './open-area';
 import { pageBehind, readOutbox, waitForMessages } from './outbox';
 import { correctionPage } from './pages/correction-page';
 import { editorPage } from './pages/editor-page';
@@ -129,13 +130,13 @@ doctorTest(
 
 doctorTest(
   'A recall takes a video back from everybody, each page says so, and it can be undone',
-  async ({ page, doctor, openOnPhone, expectConsole }) => {
+  async ({ page, doctor, openOnPhone, url, expectConsole }) => {
     expectConsole(/status of 404/);
     const clip = await smallClip();
     const [knee, hip] = [await doctor.addVideo(clip, 'Your knee'), await doctor.addVideo(clip, 'Your hip')];
     const rosa = await addPatient(doctor, 'Rosa');
     const link = await doctor.share(knee, rosa, 'sms');
-    const area = new URL(link).pathname.split('/').slice(0, 3).join('/');
+    const pass = await passFor(url, link, rosa.to);
     const { data: video } = (await doctor.call('PATCH', `/v1/videos/${knee}`, {
       is_public_link_active: true,
     })) as { data: { link_id: string } };
@@ -167,7 +168,7 @@ doctorTest(
       await expect(patient.takenBack).toBeVisible();
       await expect(patient.video).toHaveCount(0);
     }
-    await phone.goto(area);
+    await openAreaOn(phone, url, pass, 'videos');
     await expect(phone.getByText('Your doctor has stopped sharing 1 video with you.')).toBeVisible();
     await expectAccessible(phone, phone.getByRole('main'));
 

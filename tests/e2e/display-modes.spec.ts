@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/te
 import { expect, signedIn, test } from './bedside-test';
 import { newPhone, registerDoctor } from './doctor-api';
 import { realClip, smallClip } from './media-files';
+import { passFor, type AreaPass } from './open-area';
 
 /** Half of a laptop's screen to each side, drawn at twice the size, is what a browser at 200 % shows. */
 const ZOOMED: BrowserContextOptions = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 };
@@ -9,7 +10,14 @@ const ZOOMED: BrowserContextOptions = { viewport: { width: 640, height: 400 }, d
 /** The editor's stage reports this where it is drawn without a graphics card. */
 const software = /WebGL|GPU stall|GroupMarkerNotSet/;
 
-type Screens = { doctor: { token: string }; before: string[]; panel: string[]; drawn: string[] };
+type Screens = {
+  doctor: { token: string };
+  before: string[];
+  panel: string[];
+  drawn: string[];
+  /** Of a device that has opened the patient's area. */
+  pass: AreaPass;
+};
 
 type Opened = { openContext: (options: BrowserContextOptions) => Promise<BrowserContext>; url: string };
 
@@ -29,6 +37,7 @@ async function fillScreens(url: string): Promise<Screens> {
   const open = { is_public_link_active: true };
   const { data } = (await doctor.call('PATCH', `/v1/videos/${video}`, open)) as { data: { link_id: string } };
   await expect.poll(async () => (await doctor.figures(video))[0]?.video_views).toBe(1);
+  const pass = await passFor(url, link, digits);
   return {
     doctor,
     before: [
@@ -45,10 +54,10 @@ async function fillScreens(url: string): Promise<Screens> {
       ...['/record_video', `/edit_video/${edited}`],
     ],
     drawn: [
-      link,
-      link.replace(/\/[^/]+$/, ''),
-      link.replace('videos', 'playlists').replace(/\/[^/]+$/, ''),
-    ].concat(`/public-video/${data.link_id}`),
+      ...[link, `${link}/messages`, `/open-area/${link.split('/').at(-1) ?? ''}?to=videos`],
+      ...[`/patient-videos/${pass.area}`, `/patient-playlists/${pass.area}`, `/public-video/${data.link_id}`],
+    ],
+    pass,
   };
 }
 
@@ -60,11 +69,15 @@ async function walk(
 ): Promise<void> {
   // Each of some thirty screens is loaded again.
   test.slow();
-  const { doctor, before, panel, drawn } = await fillScreens(url);
+  const { doctor, before, panel, drawn, pass } = await fillScreens(url);
   const strangers = await openContext(options);
+  const area = drawn.filter((path) => path.includes(pass.area));
+  const patients = await openContext(options);
+  await patients.addCookies([{ ...pass.cookie, url }]);
   const doctors = await openContext({ ...options, storageState: signedIn(url, doctor) });
   for (const [context, paths] of [
-    [strangers, [...before, ...drawn]],
+    [strangers, [...before, ...drawn.filter((path) => !area.includes(path))]],
+    [patients, area],
     [doctors, panel],
   ] as const) {
     const page = await context.newPage();

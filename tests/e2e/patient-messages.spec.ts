@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './bedside-test';
 import { beginConversation } from './begin-conversation';
 import { expectAccessible } from './expect-accessible';
+import { openAreaOn } from './open-area';
 import { patientVideoPage } from './pages/patient-video-page';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
@@ -11,11 +12,10 @@ const thread = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
 for (const width of [360, 768, 1440]) {
   test(`A patient reads and writes messages, at ${width} px`, async ({ openOnPhone, url }) => {
-    const { area, say, video, read, doctor, id } = await beginConversation(url);
+    const { pass, say, video, read, doctor, id } = await beginConversation(url);
     await say('Bend it as far as it does not hurt.', { about: { video_id: video, current_time: 1 } });
-    const page = await openOnPhone(`${url}/patient-videos/${area}`, {
-      viewport: { width, height: 740 },
-    });
+    const page = await openOnPhone('about:blank', { viewport: { width, height: 740 } });
+    await openAreaOn(page, url, await pass(), 'videos');
     await page.getByRole('link', { name: 'Messages (1 new)' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
     await expect(thread(page).getByText('Bend it as far as it does not hurt.')).toBeVisible();
@@ -61,10 +61,9 @@ for (const width of [360, 768, 1440]) {
 }
 
 test('A patient changes an own message, and deletes it after a question', async ({ openOnPhone, url }) => {
-  const { area, read } = await beginConversation(url);
-  const page = await openOnPhone(`${url}/patient-messages/${area}`, {
-    viewport: { width: 360, height: 740 },
-  });
+  const { pass, read } = await beginConversation(url);
+  const page = await openOnPhone('about:blank', { viewport: { width: 360, height: 740 } });
+  await openAreaOn(page, url, await pass(), 'messages');
   await box(page).fill('And stares?');
   await send(page).click();
   await page.getByRole('button', { name: 'Change: And stares?' }).click();
@@ -90,8 +89,9 @@ test('What a patient writes without a network is sent once after a reload', asyn
   expectConsole,
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  const { area, read } = await beginConversation(url);
-  const page = await openOnPhone(`${url}/patient-messages/${area}`);
+  const { pass, read } = await beginConversation(url);
+  const page = await openOnPhone('about:blank');
+  await openAreaOn(page, url, await pass(), 'messages');
   await expect(page.getByText('No messages yet.')).toBeVisible();
   await page.context().setOffline(true);
   await box(page).fill('Does it have to hurt?');
@@ -111,9 +111,11 @@ test('A conversation of a patient without a shared video says so', async ({
   expectConsole,
 }) => {
   expectConsole(/404/);
-  const { doctor, area, share } = await beginConversation(url);
+  const { doctor, pass, share } = await beginConversation(url);
+  const device = await pass();
   await doctor.call('PATCH', `/v1/patient-videos/${share}`, { is_revoked: true });
-  const page = await openOnPhone(`${url}/patient-messages/${area}`);
+  const page = await openOnPhone('about:blank');
+  await openAreaOn(page, url, device, 'messages');
   await expect(page.getByText('No video is shared with you at the moment')).toBeVisible();
 });
 

@@ -2,13 +2,18 @@ import { doctorTest, expect } from './bedside-test';
 import { newPhone, type Doctor } from './doctor-api';
 import { smallClip } from './media-files';
 import { panelPage } from './pages/panel-page';
+import { openAreaOn, passFor } from './open-area';
 import { patientVideoPage } from './pages/patient-video-page';
 import { recorderPage } from './pages/recorder-page';
 
-async function shareWith(doctor: Doctor, videoId: string, first_name: string): Promise<string> {
+async function shareWith(
+  doctor: Doctor,
+  videoId: string,
+  first_name: string,
+): Promise<{ link: string; digits: string }> {
   const { typed, digits } = newPhone();
   const id = await doctor.addPatient({ first_name, last_name: 'Diaz', phone: typed });
-  return doctor.share(videoId, { id, to: digits }, 'sms');
+  return { link: await doctor.share(videoId, { id, to: digits }, 'sms'), digits };
 }
 
 /** Whether a sound or a film was loaded far enough to be heard or seen. */
@@ -16,11 +21,11 @@ const hasPlayed = (element: HTMLMediaElement) => element.currentTime > 0.2;
 
 doctorTest(
   'A patient asks by voice at a second, the doctor answers by a video, and a later patient is shown it there',
-  async ({ page, doctor, openOnPhone }) => {
+  async ({ page, doctor, openOnPhone, url }) => {
     doctorTest.setTimeout(240_000);
     const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
-    const link = await shareWith(doctor, videoId, 'Rosa');
-    const laterLink = await shareWith(doctor, videoId, 'Omar');
+    const { link, digits } = await shareWith(doctor, videoId, 'Rosa');
+    const { link: laterLink } = await shareWith(doctor, videoId, 'Omar');
     const phone = await openOnPhone(link, { permissions: ['microphone'] });
     await page.goto('/dashboard');
 
@@ -63,7 +68,7 @@ doctorTest(
     await expect(log).toContainText('I recorded an answer for you, about 0:01 of “Walking again”.');
 
     // The patient finds it with the question, and plays it.
-    await phone.goto(`/patient-messages/${new URL(link).pathname.split('/')[2]}`);
+    await openAreaOn(phone, url, await passFor(url, link, digits), 'messages');
     const thread = phone.getByRole('log', { name: 'Messages' });
     await expect(thread).toContainText('about 0:01 of “Walking again”');
     await thread.getByRole('button', { name: /^Play “An answer for you”/ }).click();

@@ -1,9 +1,11 @@
 import { expect, test } from './bedside-test';
 import { beginConversation } from './begin-conversation';
+import { openAreaOn } from './open-area';
 
 test('A patient sends a voice note of what the microphone hears', async ({ url, openOnPhone }) => {
-  const { area, read } = await beginConversation(url);
-  const page = await openOnPhone(`${url}/patient-messages/${area}`, { permissions: ['microphone'] });
+  const { pass, read } = await beginConversation(url);
+  const page = await openOnPhone('about:blank', { permissions: ['microphone'] });
+  await openAreaOn(page, url, await pass(), 'messages');
   await page.getByRole('button', { name: 'Record a voice note' }).click();
   await expect(page.getByText(/^Recording, 0:0[1-9] of 1:00$/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop and add' }).click();

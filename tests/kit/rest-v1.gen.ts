@@ -1098,7 +1098,7 @@ export interface paths {
         };
         /**
          * Read the state of the own conversation
-         * @description By the link of the patient's area. Where every share is revoked it answers 404. `channel` is the realtime channel.
+         * @description By the link of the patient's area, on a device that has opened it by a code (else 403), or by that of one share, for the messages about its video. Where every share is revoked it answers 404. `channel` is the realtime channel; null by the link of one share.
          */
         get: operations["getPatientChat"];
         put?: never;
@@ -2819,7 +2819,7 @@ export interface components {
          *     }
          */
         PatientChat: {
-            channel: string;
+            channel: string | null;
             emergency: string;
             is_closed: boolean;
             is_opted_out: boolean;

@@ -141,6 +141,8 @@ const beside = [
   '/logos',
   '/exports',
   '/patient-',
+  '/shared-',
+  '/open-area',
   '/public-',
   '/dev',
   '/broadcasting',

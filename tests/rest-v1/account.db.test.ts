@@ -100,6 +100,8 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
     `with owner as (select $1::uuid, $2::uuid)
      insert into message_recipient (patient_id, channel, address_hash) values ($3, 'sms', '\\x00')`,
     `with owner as (select $1::uuid, $2::uuid)
+     insert into area_code (patient_id, code_hash, expires_at) values ($3, 'x', now())`,
+    `with owner as (select $1::uuid, $2::uuid)
      insert into patient_reply (patient_id, text, received_at) values ($3, 'It hurts.', now())`,
     `with owner as (select $1::uuid, $2::uuid), one as (
        insert into chat (patient_id, doctor_id, last_position) select $3, $1, 1 from owner

@@ -42,7 +42,6 @@ it("shows name, colour and logo on a patient's page, and logo, colour and signat
   const share = await makeShare(api, doctor);
   const open = () =>
     openPatientPage(api.deps, {
-      patientLinkId: share.patientLinkId,
       shareLinkId: share.linkId,
       via: 'sms',
     });

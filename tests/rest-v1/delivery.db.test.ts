@@ -24,7 +24,7 @@ const kindsFor = async (patientId: string) => {
 describe('a shared video', () => {
   it('is sent by both providers, and the doctor sees that it arrived', async () => {
     const { patient, share } = await providers.sendShare();
-    const link = `${PUBLIC_URL}/patient-videos/${patient.linkId}/${share.linkId}`;
+    const link = `${PUBLIC_URL}/shared-video/${share.linkId}`;
     expect(providers.twilio.taken).toMatchObject([
       { to: `+${patient.phone}`, body: expect.stringMatching(SHORT_MESSAGE) as string },
     ]);

@@ -1,7 +1,7 @@
 import { exportPatientRecord } from '@bedside/api/modules/patient-record/export-patient-record';
 import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { passOf, startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import type {
   PatientRecord,
@@ -46,7 +46,7 @@ const partOf: Record<string, PatientRecordPart> = {
   voice_transcript: 'conversationFiles',
 };
 /** A capability, the short address of a share, and hashes of addresses that the profile shows. */
-const leftOut = ['short_link', 'message_recipient'];
+const leftOut = ['area_code', 'short_link', 'message_recipient'];
 
 const words = [
   ...['Zaphod', 'zaphod@home.example', 'Please watch this', 'Please watch these', 'Thank you kindly'],
@@ -119,7 +119,11 @@ const ownRecord = (
   api.app.inject({
     method: 'POST',
     url: `/my-data/${link}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': address,
+      cookie: passOf(api.deps, link),
+    },
     payload: new URLSearchParams({ digits, format }).toString(),
   });
 
@@ -197,7 +201,8 @@ describe("a patient's record", () => {
 describe('the record in the own area', () => {
   it('is saved by the patient, who knows the end of the phone number', async () => {
     await fill();
-    const page = await api.app.inject({ url: `/my-data/${patient.linkId}` });
+    const headers = { cookie: passOf(api.deps, patient.linkId) };
+    const page = await api.app.inject({ url: `/my-data/${patient.linkId}`, headers });
     expect(page.payload).toContain('Last 4 digits of your phone number');
     const wrong = await ownRecord('12');
     expect([wrong.statusCode, wrong.payload.includes('role="alert"')]).toEqual([422, true]);

@@ -69,7 +69,7 @@ describe('sharing a playlist', () => {
     ]);
     const area = await api.call('GET', `/public-patient-playlists?patient_id=${patients[0]?.linkId}`);
     const [own] = listOf(area);
-    const link = `https://bedside.example/patient-playlists/${patients[0]?.linkId}/${own?.id}`;
+    const link = `https://bedside.example/shared-playlist/${own?.id}`;
     const texts = await readMessages(api, patients[0]?.phone ?? '');
     const mails = await readMessages(api, patients[0]?.email ?? '');
     expect(texts.map(({ text }) => text)).toEqual([

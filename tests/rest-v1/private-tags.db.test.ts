@@ -8,7 +8,7 @@ import {
   makeVideo,
 } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type Call, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { passOf, startTestApi, type Call, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const TAG = 'difficult patient';
@@ -99,11 +99,14 @@ it('No page of patients or of the public holds a tag, also where a script would 
     `/public-video/${at.videoLink}`,
     `/public-playlist/${at.playlistLink}`,
     `/patient-videos/${at.patient}`,
-    `/patient-videos/${at.patient}/${at.share}`,
+    `/shared-video/${at.share}`,
     `/patient-playlists/${at.patient}`,
-    `/patient-playlists/${at.patient}/${at.list}`,
+    `/shared-playlist/${at.list}`,
   ]) {
-    const { statusCode, body } = await api.app.inject(path);
+    const { statusCode, body } = await api.app.inject({
+      url: path,
+      headers: { cookie: passOf(api.deps, at.patient) },
+    });
     expect([path, statusCode, body.includes('Your knee') || body.includes('After the operation')]).toEqual([
       path,
       200,

@@ -54,7 +54,7 @@ describe('sharing a video', () => {
     expect(await statusOf(videoId)).toBe('shared');
     const [mail] = await readMessages(api, patients[0]?.email ?? '');
     const [sms] = await readMessages(api, patients[0]?.phone ?? '');
-    const link = `https://bedside.example/patient-videos/${patients[0]?.linkId}/${of(patients[0])?.id}`;
+    const link = `https://bedside.example/shared-video/${of(patients[0])?.id}`;
     expect(sms?.text).toMatch(/^Please watch this, Ada.\nhttps:\/\/bedside.example\/s\/[\w-]{22}$/);
     expect([mail?.subject, mail?.text]).toEqual([
       'Dr. Grace Hopper has shared a video with you',

@@ -4,7 +4,7 @@ import { makeInvoice } from '@bedside/api/test-kit/make-invoice';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readCode } from '@bedside/api/test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import type { Answer, TestApi } from '@bedside/api/test-kit/start-test-api';
+import { passOf, type Answer, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { exampleAccount, exampleCode, exampleIds, exampleToken } from '@bedside/contracts/kit/examples';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
@@ -252,6 +252,7 @@ export async function tryExample(
   const sent = form?.schema?.properties
     ? await multipart(form.schema.properties, fileType(path), clip)
     : { body: ready.body, headers: {} };
+  const chat = /^\/v1\/public-chats\/([\w-]{22})\b/.exec(ready.url)?.[1];
   let isAnswered = false;
   const answer = api.app
     .inject({
@@ -259,6 +260,8 @@ export async function tryExample(
       url: ready.url,
       headers: {
         ...ready.headers,
+        // A patient's device that has opened the area by a code.
+        ...(chat === undefined ? {} : { cookie: passOf(api.deps, chat) }),
         ...sent.headers,
         ...(operation.security?.length === 0 ? {} : { authorization: `Bearer ${doctor.token}` }),
       },

@@ -61,7 +61,7 @@ describe('the holder of a link', () => {
       await api.call('GET', `/public-patient-videos/${share.linkId}`);
       await api.call('HEAD', `/public-patient-videos/${share.linkId}`);
       await api.call('GET', `/public-patient-videos?patient_id=${share.patientLinkId}`);
-      await api.app.inject(`/patient-videos/${share.patientLinkId}/${share.linkId}?via=sms`);
+      await api.app.inject(`/shared-video/${share.linkId}?via=sms`);
     }
     expect(await analyticsOf(share.videoId, share.linkId)).toMatchObject({
       video_link_open: 0,

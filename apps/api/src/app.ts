@@ -26,6 +26,7 @@ import { addPatientPage } from './doors/web/add-patient';
 import { health } from './doors/web/health';
 import { keepAccountPage } from './doors/web/keep-account';
 import { media } from './doors/web/media';
+import { openAreaPage as openAreaDoor } from './doors/web/open-area';
 import { ownRecordPage } from './doors/web/own-record';
 import { patientPage } from './doors/web/patient-page';
 import { practiceExport } from './doors/web/practice-export';
@@ -42,9 +43,12 @@ import { createBodyGuard, type BodyGuard } from './transport/rest-v1/body-guard'
 import { WholeBodyRequest } from './transport/rest-v1/whole-body-request';
 import { createLateCookie, sendLateCookies } from './transport/trpc/late-cookie';
 import { nameDevice } from './transport/name-device';
+import { mayOpenArea } from './modules/area/area.policy';
 import { findPageBrand } from './modules/branding/find-page-brand';
 import { openPublicPage } from './modules/public-link/open-public-page';
 import { openPublicPlaylistPage } from './modules/public-link/open-public-playlist-page';
+import { followOldLink } from './modules/viewing/follow-old-link';
+import { openShareMessages } from './modules/viewing/open-share-messages';
 import { findShortLink } from './modules/viewing/find-short-link';
 import { openAreaPage } from './modules/viewing/open-area-page';
 import { openPatientPage } from './modules/viewing/open-patient-page';
@@ -132,6 +136,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(tusUploads(deps), { prefix: '/uploads' });
   await app.register(media(deps));
   await app.register(sceneFonts);
+  await app.register(openAreaDoor(deps));
   await app.register(ownRecordPage(deps));
   await app.register(keepAccountPage(deps));
   await app.register(practiceExport(deps));
@@ -141,6 +146,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       countsAutomated: deps.automation.isCounted,
       openVideo: (link) => openPatientPage(deps, link),
       openPlaylist: (link) => openPlaylistPage(deps, link),
+      openShareMessages: (shareLinkId) => openShareMessages(deps, shareLinkId),
+      followOldLink: (visitor, link) => followOldLink(deps, visitor, link),
+      mayOpenArea: (patientLinkId, cookies) => mayOpenArea(deps, patientLinkId, cookies),
       openArea: (link) => openAreaPage(deps, link),
       openPublicVideo: (visitor, input) => openPublicPage(deps, visitor, input),
       isHttps: () => deps.publicUrl().startsWith('https:'),

@@ -14,11 +14,13 @@ import { startTestEngines, type TestDatabase } from '@bedside/db/test-engine/eng
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Logger, runMigrations, runOnce } from 'graphile-worker';
 import { pino } from 'pino';
+import type { LinkId } from '@bedside/contracts/kit/ids';
 import { buildApp } from '../src/app';
 import { buildDeps } from '../src/build-deps';
 import { readConfig } from '../src/config';
 import type { Deps } from '../src/deps';
 import { createTaskList } from '../src/doors/jobs/task-list';
+import { makePassCookie } from '../src/modules/area/area.policy';
 import { flushBatch } from '../src/modules/event/flush-batch';
 
 export type Call = {
@@ -27,6 +29,8 @@ export type Call = {
   headers?: Record<string, string>;
   /** The network address from which the call seems to come. */
   address?: string;
+  /** A call by the link of a patient's area comes from a device that has its pass, unless it is a new one. */
+  isNewDevice?: boolean;
 };
 
 /** An answer with its JSON body; undefined where there is none. */
@@ -90,13 +94,15 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestAp
     deps,
     database,
     logged,
-    async call(method, path, { token, body, headers = {}, address } = {}) {
+    async call(method, path, { token, body, headers = {}, address, isNewDevice } = {}) {
+      const area = isNewDevice ? undefined : /^\/public-chats\/([\w-]{22})\b/.exec(path)?.[1];
       const answer = await app.inject({
         method: method as 'GET',
         url: `/v1${path}`,
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+          ...(area === undefined ? {} : { cookie: passOf(deps, area) }),
           ...headers,
         },
         ...(body === undefined ? {} : { payload: body as object }),
@@ -130,6 +136,11 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestAp
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The cookie of a device that has opened an area by a code. */
+export function passOf(deps: Deps, patientLinkId: string): string {
+  return makePassCookie(deps, patientLinkId as LinkId).split(';', 1)[0] ?? '';
 }
 
 function readJson(answer: LightMyRequestResponse): unknown {

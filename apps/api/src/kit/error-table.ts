@@ -22,6 +22,8 @@ export const errorTable = {
   'storage-full': { http: 507, trpc: 'INTERNAL_SERVER_ERROR', retry: true, log: 'error' },
   unavailable: { http: 503, trpc: 'SERVICE_UNAVAILABLE', retry: true, log: 'error' },
   unexpected: { http: 500, trpc: 'INTERNAL_SERVER_ERROR', retry: true, log: 'error' },
+  'area.code-required': { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },
+  'area.code-not-sent': { http: 503, trpc: 'SERVICE_UNAVAILABLE', retry: false, log: 'silent' },
   'assistant.not-set-up': { http: 503, trpc: 'SERVICE_UNAVAILABLE', retry: false, log: 'silent' },
   'assistant.consent-needed': { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },
   'assistant.no-transcript': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },

@@ -51,6 +51,28 @@ describe('render', () => {
     expect(title).toBe('Videos from Dr. Maria Lee');
   });
 
+  it('leads from one share to its messages and to the area, and names no other page of the patient', () => {
+    const { before, after } = draw(testShare());
+    const hrefs = [...(before + after).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    const { id } = testShare();
+    expect(hrefs).toEqual([
+      ...[`/shared-video/${id}`, `/shared-video/${id}/messages`, `/open-area/${id}?to=videos`],
+      ...['/terms-of-use', '/privacy-policy'],
+    ]);
+    const doctor = testShare().video.user;
+    const thread = {
+      kind: 'share-messages',
+      share: 's',
+      firstName: 'Rosa',
+      doctor,
+      emergency: 'Call 112.',
+    } as const;
+    expect(render(thread).html).toMatch(/<div id="messages"[^>]* data-link="s"/);
+    expect(render(thread).html).not.toContain('/my-data');
+    const revoked = { kind: 'revoked', of: 'video', doctor, share: 's' } as const;
+    expect(render(revoked).html).toContain('href="/open-area/s?to=videos"');
+  });
+
   it('has picture and Play and plays without any script', () => {
     const { html, status } = draw(testShare());
     expect(status).toBe(200);

@@ -8,7 +8,9 @@ import { RevokedPage } from './pages/revoked-page';
 import { UnavailablePage } from './pages/unavailable-page';
 import { AreaNav } from './parts/area-nav';
 import { Footer } from './parts/footer';
+import { ShareNav } from './parts/share-nav';
 import type { WatchPage } from './patient-page';
+import { stillTexts } from './texts';
 
 /** Pages without anything to play: lists, questions and notices. They are rendered once and need no script. */
 export type StillPage = Exclude<Page, WatchPage>;
@@ -34,8 +36,11 @@ function Navigation({ page }: { page: StillPage }) {
       return <AreaNav area={page.area} current="playlists" unread={page.unread} />;
     case 'my-messages':
       return <AreaNav area={page.area} current="messages" />;
+    case 'share-messages':
+      return <ShareNav share={page.share} of="video" current="messages" />;
     case 'revoked':
     case 'expired':
+      return page.share === undefined ? <AreaNav area={page.area} /> : null;
     case 'missing':
       return <AreaNav area={page.area} />;
     case 'locked':
@@ -52,13 +57,15 @@ function Body({ page }: { page: StillPage }) {
     case 'my-playlists':
       return <MyPlaylistsPage {...page} />;
     case 'my-messages':
-      return <MessagesPage {...page} />;
+      return <MessagesPage {...page} link={page.area} title={stillTexts.nav.messages} />;
+    case 'share-messages':
+      return <MessagesPage {...page} link={page.share} title={stillTexts.aboutVideo} />;
     case 'locked':
       return <LockedPage fault={page.fault} waitMinutes={page.waitMinutes} />;
     case 'restricted':
       return <RestrictedPage />;
     case 'revoked':
-      return <RevokedPage of={page.of} doctor={page.doctor} area={page.area} />;
+      return <RevokedPage of={page.of} doctor={page.doctor} area={page.area} share={page.share} />;
     case 'expired':
       return <ExpiredPage doctor={page.doctor} />;
     case 'missing':

@@ -110,11 +110,14 @@ export const texts = {
 export const stillTexts = {
   nav: {
     label: 'Your pages',
+    video: 'This video',
+    all: { video: 'All your videos', playlist: 'All your playlists' },
     videos: 'My videos',
     playlists: 'My playlists',
     messages: 'Messages',
     unread: (messages: number) => `Messages (${messages} new)`,
   },
+  aboutVideo: 'Messages about your video',
   messagesNeedScript: 'Messages need JavaScript, which is turned off in this browser.',
   footer: { data: 'Your data', terms: 'Terms of use', privacy: 'Privacy policy' },
 
@@ -153,6 +156,8 @@ export const stillTexts = {
   },
 
   area: {
+    video: 'This video',
+    all: { video: 'All your videos', playlist: 'All your playlists' },
     videos: 'My videos',
     playlists: 'My playlists',
     new: 'New',

@@ -63,6 +63,11 @@ export const limits = {
   recordDigits: limit('record-digits', { most: 5, ms: HOUR_MS }, { most: 15, ms: DAY_MS }),
   /** Files with everything of an account. */
   practiceExports: limit('practice-export', { most: 5, ms: HOUR_MS }),
+  /** Wrong codes for one area, on devices that never had it. */
+  areaCodes: limit('area-code', { most: 5, ms: 15 * MINUTE_MS }, { most: 20, ms: DAY_MS }),
+  /** Codes that are sent to the owner of one area, and those that one network address requests. */
+  areaCodesSent: limit('area-code-sent', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),
+  areaCodesSentFrom: limit('area-code-address', { most: 100, ms: HOUR_MS }),
   /** Messages of one patient to the doctor. */
   chatMessages: limit('chat-message', { most: 30, ms: HOUR_MS }),
   /** Files that one side of a conversation sends, whether or not a message uses them. */

@@ -125,7 +125,10 @@ export const patientChatRestV1 = z
     ...stateRestV1,
     is_opted_out: z.boolean().meta({ example: false }),
     emergency: chatSettingSchema.shape.emergency.meta({ example: 'Call 911' }),
-    channel: z.string().meta({ example: `private-chat.${exampleIds.patientLink}` }),
+    channel: z
+      .string()
+      .nullable()
+      .meta({ example: `private-chat.${exampleIds.patientLink}` }),
     voices_heard_by: z
       .string()
       .nullable()

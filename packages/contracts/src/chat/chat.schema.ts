@@ -57,11 +57,13 @@ export const chatStateSchema = z.object({
 });
 export type ChatState = z.infer<typeof chatStateSchema>;
 
-/** A conversation as its patient opens it. `voicesHeardBy`: the server that hears voice notes, where one may. */
+/**
+ * A conversation as its patient opens it. `channel` is null for the holder of the link of one share. `voicesHeardBy`: the server that hears voice notes, where one may.
+ */
 export type PatientChat = ChatState & {
   isOptedOut: boolean;
   emergency: string;
-  channel: string;
+  channel: string | null;
   voicesHeardBy: string | null;
 };
 

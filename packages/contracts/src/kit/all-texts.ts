@@ -1,3 +1,4 @@
+import { areaTexts } from '../area/area.texts';
 import { assistantTexts } from '../assistant/assistant.texts';
 import { attemptTexts } from '../attempt/attempt.texts';
 import { authTexts } from '../auth/auth.texts';
@@ -27,6 +28,7 @@ import { texts } from './texts';
 /** Every text that an answer can carry, by its code. A noun's code begins with the noun, as in `share.revoked`. */
 export const allTexts = {
   ...texts,
+  ...of('area', areaTexts),
   ...of('assistant', assistantTexts),
   ...of('attempt', attemptTexts),
   ...of('auth', authTexts),

@@ -1,3 +1,4 @@
+import type { AreaErrorCode } from '../area/area.errors';
 import type { AssistantErrorCode } from '../assistant/assistant.errors';
 import type { AuthErrorCode } from '../auth/auth.errors';
 import type { BillingErrorCode } from '../billing/billing.errors';
@@ -34,6 +35,7 @@ export type KitErrorCode =
 
 export type AppErrorCode =
   | KitErrorCode
+  | AreaErrorCode
   | AssistantErrorCode
   | AuthErrorCode
   | BillingErrorCode

@@ -50,15 +50,15 @@ describe('the link of a text message', () => {
 });
 
 describe('a link', () => {
-  const link = { patientLinkId: 'P', shareLinkId: 'S' };
+  const link = { shareLinkId: 'S' };
 
   it('has the public address once, and the channel it is sent by', () => {
     expect(shareUrl('https://a.example/', { ...link, via: 'sms' })).toBe(
-      'https://a.example/patient-videos/P/S?via=sms',
+      'https://a.example/shared-video/S?via=sms',
     );
-    expect(shareUrl('https://a.example', link)).toBe('https://a.example/patient-videos/P/S');
+    expect(shareUrl('https://a.example', link)).toBe('https://a.example/shared-video/S');
     expect(shareUrl('https://a.example', { ...link, of: 'playlist', via: 'email' })).toBe(
-      'https://a.example/patient-playlists/P/S?via=email',
+      'https://a.example/shared-playlist/S?via=email',
     );
   });
 

@@ -80,18 +80,19 @@ export function statesBefore(state: DeliveryState): DeliveryState[] {
   );
 }
 
-/** The address in a message that leads to the patient's page for one share, of a video or of a playlist. */
+/**
+ * The address in a message that leads to the page of one share, of a video or of a playlist. It does not contain the
+ * link of the patient's area, so a message that is passed on opens what it is about and nothing else.
+ */
 export function shareUrl(
   publicUrl: string,
   link: {
-    patientLinkId: string;
     shareLinkId: string;
     of?: 'video' | 'playlist';
     via?: 'sms' | 'email' | undefined;
   },
 ): string {
-  const area = link.of === 'playlist' ? 'patient-playlists' : 'patient-videos';
-  const path = `/${area}/${link.patientLinkId}/${link.shareLinkId}`;
+  const path = `/shared-${link.of ?? 'video'}/${link.shareLinkId}`;
   return `${publicUrl.replace(/\/$/, '')}${path}${link.via ? `?via=${link.via}` : ''}`;
 }
 

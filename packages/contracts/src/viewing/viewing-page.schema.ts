@@ -17,12 +17,14 @@ export type PatientPage = PageKind & {
 };
 
 type PageKind =
-  | ({ kind: 'video'; via: Via; area?: string } & PagePart)
-  | { kind: 'playlist'; via: Via; area?: string; id: string; name: string; parts: PagePart[] }
+  | ({ kind: 'video'; via: Via } & PagePart)
+  | { kind: 'playlist'; via: Via; id: string; name: string; parts: PagePart[] }
+  | ({ kind: 'share-messages'; emergency: string } & SharedThread)
   | ({
       kind: 'my-videos';
       items: AreaVideo[];
-      /** Sent once, and recalled. */ takenBack: number;
+      /** Sent once, and recalled. */
+      takenBack: number;
     } & PatientArea)
   | ({ kind: 'my-playlists'; items: AreaPlaylist[] } & PatientArea)
   | ({ kind: 'my-messages'; emergency: string } & PatientArea)
@@ -40,7 +42,13 @@ type PageKind =
     }
   | { kind: 'locked'; fault: 'none' | 'wrong' | 'too-many'; waitMinutes: number }
   | { kind: 'restricted' }
-  | { kind: 'revoked' | 'expired'; doctor: PageDoctor; of: 'video' | 'playlist'; area?: string }
+  | {
+      kind: 'revoked' | 'expired';
+      doctor: PageDoctor;
+      of: 'video' | 'playlist';
+      area?: string;
+      share?: string;
+    }
   | { kind: 'missing'; area?: string }
   | { kind: 'unavailable' };
 
@@ -69,6 +77,9 @@ export type PatientArea = {
   /** Messages of the doctor that the patient has not read. */
   unread: number;
 };
+
+/** The messages about one shared video, by its link. */
+export type SharedThread = { share: string; firstName: string; doctor: PageDoctor };
 
 export type AreaVideo = {
   id: string;

@@ -24,6 +24,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AreaCode {
+  code_hash: string;
+  expires_at: Timestamp;
+  patient_id: string;
+}
+
 export interface AreaPractice {
   id: string;
   name: string;
@@ -667,6 +673,7 @@ export interface ShareBatch {
 export interface ShortLink {
   created_at: Generated<Timestamp>;
   id: string;
+  patient_id: string | null;
   patient_link_id: string;
   playlist_share_id: string | null;
   share_id: string | null;
@@ -969,6 +976,7 @@ export interface WorkerHeartbeat {
 }
 
 export interface DB {
+  area_code: AreaCode;
   area_practice: AreaPractice;
   assistant_consent: AssistantConsent;
   attempt: Attempt;

@@ -110,7 +110,7 @@ export async function findPositionOfKey(
 export async function findOwnMessage(
   db: Kysely<DB>,
   patientId: PatientId,
-  { author, position }: { author: ChatSide; position: number },
+  { author, position, videoId }: { author: ChatSide; position: number; videoId?: VideoId | undefined },
 ): Promise<{ createdAt: Date; text: string } | undefined> {
   const row = await db
     .selectFrom('chat_message')
@@ -118,6 +118,7 @@ export async function findOwnMessage(
     .where('patient_id', '=', patientId)
     .where('position', '=', position)
     .where('author', '=', author)
+    .$if(videoId !== undefined, (own) => own.where('video_id', '=', videoId ?? null))
     .executeTakeFirst();
   return row && row.text !== null ? { createdAt: row.created_at, text: row.text } : undefined;
 }

@@ -1,5 +1,5 @@
-import type { PatientId } from '@bedside/contracts/kit/ids';
-import type { Kysely } from 'kysely';
+import type { LinkId, PatientId } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { correspondentColumns, readCorrespondents, type Correspondents } from './correspondents';
 
@@ -65,4 +65,18 @@ export async function lockChatToNotify(
       isOpen: Boolean(row.is_open),
     }
   );
+}
+
+/** The share whose video all unread messages of the doctor are about; undefined where they are about several, or none. */
+export async function findShareOfUnread(db: Kysely<DB>, patientId: PatientId): Promise<LinkId | undefined> {
+  const { rows } = await sql<{ link_id: LinkId }>`
+    select link_id from share
+    where patient_id = ${patientId}::uuid and revoked_at is null and video_id = (
+      select case when count(*) = count(video_id) and count(distinct video_id) = 1
+        then min(video_id::text)::uuid end
+      from chat_message join chat using (patient_id)
+      where patient_id = ${patientId}::uuid and author = 'doctor' and deleted_at is null
+        and position > chat.patient_read)
+    order by playlist_share_id nulls first limit 1`.execute(db);
+  return rows[0]?.link_id;
 }

@@ -56,6 +56,18 @@ const ofLink = prepareStatement<PatientRow>(
     select from share where share.patient_id = patient.id and share.revoked_at is null)`,
 );
 
+/** `patient_unread` counts the messages about the video alone. */
+const ofShare = prepareStatement<PatientRow & { video_id: string }>(
+  'chat-of-share',
+  `select patient.*, share.video_id, (
+      select count(*)::int from chat_message
+      where chat_message.patient_id = share.patient_id and chat_message.video_id = share.video_id
+        and author = 'doctor' and deleted_at is null and position > coalesce(patient.patient_read, 0)
+    ) as patient_unread
+  from share join lateral (${selectPatient} where patient.id = share.patient_id) as patient on true
+  where share.link_id = $1 and share.revoked_at is null`,
+);
+
 /** The doctor's patient with the state of their conversation; undefined for an unknown or another doctor's patient. */
 export async function findChatPatient(
   db: Kysely<DB>,
@@ -76,6 +88,18 @@ export async function findChatOfLink(
 ): Promise<ChatPatient | undefined> {
   const { rows } = await db.executeQuery(ofLink([patientLinkId]));
   return rows[0] && toPatient(rows[0]);
+}
+
+/**
+ * The patient behind the link of one share, and its video; undefined for an unknown or revoked one. What is unread is
+ * counted of the messages about this video.
+ */
+export async function findChatOfShare(
+  db: Kysely<DB>,
+  shareLinkId: LinkId,
+): Promise<{ chat: ChatPatient; videoId: VideoId } | undefined> {
+  const [row] = (await db.executeQuery(ofShare([shareLinkId]))).rows;
+  return row && { chat: toPatient(row), videoId: row.video_id as VideoId };
 }
 
 /** The link of a patient's area while it opens a conversation, as {@link findChatOfLink} says; undefined otherwise. */
@@ -172,9 +196,17 @@ const markOf = sql`
 export async function listMessageRows(
   db: Kysely<DB>,
   patientId: PatientId,
-  { before, limit, text }: { before?: number | undefined; limit: number; text?: string | undefined },
+  which: {
+    before?: number | undefined;
+    limit: number;
+    text?: string | undefined;
+    /** Only the messages about this video. */
+    videoId?: VideoId | undefined;
+  },
 ): Promise<ChatMessageRow[]> {
+  const { before, limit, text, videoId } = which;
   const matches = text === undefined ? sql`` : sql`and message.text ilike ${containing(text)}`;
+  const isAbout = videoId === undefined ? sql`` : sql`and message.video_id = ${videoId}::uuid`;
   const { rows } = await sql<MessageRow>`
     select message.position, message.author, message.text, message.is_automatic, message.created_at,
       message.edited_at, message.deleted_at, message.video_id, message.second,
@@ -196,7 +228,7 @@ export async function listMessageRows(
       select share.link_id as share_link_id, share.id as share_id, share.media_epoch from share
       where share.video_id = video.id and share.patient_id = message.patient_id and share.revoked_at is null
       order by share.playlist_share_id nulls first limit 1) as link on true
-    where message.patient_id = ${patientId}::uuid and message.position < ${before ?? 2_147_483_647} ${matches}
+    where message.patient_id = ${patientId}::uuid and message.position < ${before ?? 2_147_483_647} ${matches} ${isAbout}
     order by message.position desc limit ${limit}`.execute(db);
   return rows.reverse().map((row) => ({
     position: row.position,

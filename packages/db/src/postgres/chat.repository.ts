@@ -1,5 +1,5 @@
 import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
@@ -49,7 +49,7 @@ export async function setChatRead(
   db: Kysely<DB>,
   scope: DoctorScope,
   patientId: PatientId,
-  { side, position }: { side: ChatSide; position: number },
+  { side, position, videoId }: { side: ChatSide; position: number; videoId?: VideoId | undefined },
 ): Promise<boolean> {
   const own = sql.ref(side === 'doctor' ? 'doctor_read' : 'patient_read');
   const unread = sql.ref(side === 'doctor' ? 'doctor_unread' : 'patient_unread');
@@ -57,12 +57,19 @@ export async function setChatRead(
   const read = sql`least(${position}::int, chat.last_position)`;
   // A reader needs no notice: a waiting one is cancelled, and the next message plans its own.
   const noticed = side === 'patient' ? sql`, notice_due_at = null` : sql``;
+  const skipsNone =
+    videoId === undefined
+      ? sql``
+      : sql`and not exists (
+          select from chat_message
+          where chat_message.patient_id = chat.patient_id and author = ${other} and deleted_at is null
+            and position > ${own} and position <= ${read} and video_id is distinct from ${videoId}::uuid)`;
   const { rows } = await sql`
     update chat set ${own} = ${read}, ${unread} = (
       select count(*) from chat_message
       where chat_message.patient_id = chat.patient_id and author = ${other} and deleted_at is null
         and position > ${read})${noticed}
-    where patient_id = ${patientId}::uuid and doctor_id = ${scope.doctorId}::uuid and ${own} < ${read}
+    where patient_id = ${patientId}::uuid and doctor_id = ${scope.doctorId}::uuid and ${own} < ${read} ${skipsNone}
     returning patient_id`.execute(db);
   return rows.length > 0;
 }

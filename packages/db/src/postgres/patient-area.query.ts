@@ -81,7 +81,6 @@ export type AreaShare = {
   playlistShareId: string | null;
   playlistShareLinkId: LinkId | null;
   firstName: string;
-  patientLinkId: LinkId;
   channels: Channel[];
   timeSent: Date;
   firstTimeOpened: Date | null;
@@ -119,7 +118,6 @@ export async function listAreaShares(
       'share.playlist_share_id',
       'playlist_share.link_id as playlist_share_link_id',
       'patient.first_name',
-      'patient.link_id as patient_link_id',
       'share.channels',
       'share.time_sent',
       'share.first_opened_at',
@@ -154,7 +152,6 @@ export async function listAreaShares(
     playlistShareId: row.playlist_share_id,
     playlistShareLinkId: row.playlist_share_link_id as LinkId | null,
     firstName: row.first_name,
-    patientLinkId: row.patient_link_id as LinkId,
     channels: row.channels as Channel[],
     timeSent: row.time_sent,
     firstTimeOpened: row.first_opened_at,

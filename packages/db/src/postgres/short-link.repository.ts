@@ -1,34 +1,37 @@
-import type { LinkId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { DeliveryAbout } from './delivery.repository';
 
 /** The address that a short link stands for. */
-type ShortLinkTarget = { of: 'video' | 'playlist'; shareLinkId: LinkId; patientLinkId: LinkId };
+type ShortLinkTarget = { of: 'video' | 'playlist'; shareLinkId: LinkId } | { of: 'messages' };
+
+/** What a short link stands for: a share, or the conversation of a patient. */
+type ShortLinkAbout = DeliveryAbout | { patientId: PatientId };
 
 /** The short link of a share for this link of its patient; undefined where no text message had one yet. */
 export async function findShortLinkId(
   db: Kysely<DB>,
-  about: DeliveryAbout,
+  about: ShortLinkAbout,
   patientLinkId: LinkId,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('short_link')
     .select('id')
     .where('patient_link_id', '=', patientLinkId)
-    .where((eb) =>
-      'shareId' in about
-        ? eb('share_id', '=', about.shareId)
-        : eb('playlist_share_id', '=', about.playlistShareId),
-    )
+    .where((eb) => {
+      if ('shareId' in about) return eb('share_id', '=', about.shareId);
+      if ('patientId' in about) return eb('patient_id', '=', about.patientId);
+      return eb('playlist_share_id', '=', about.playlistShareId);
+    })
     .executeTakeFirst();
   return row?.id;
 }
 
-/** Gives a share a short link for this link of its patient, unless it has one. @returns the share's short link */
+/** Gives a share or a conversation a short link for this link of its patient, unless it has one. @returns its short link */
 export async function putShortLink(
   db: Kysely<DB>,
-  about: DeliveryAbout,
+  about: ShortLinkAbout,
   link: { id: LinkId; patientLinkId: LinkId },
 ): Promise<string> {
   await db
@@ -36,7 +39,8 @@ export async function putShortLink(
     .values({
       id: link.id,
       share_id: 'shareId' in about ? about.shareId : null,
-      playlist_share_id: 'shareId' in about ? null : about.playlistShareId,
+      playlist_share_id: 'playlistShareId' in about ? about.playlistShareId : null,
+      patient_id: 'patientId' in about ? about.patientId : null,
       patient_link_id: link.patientLinkId,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -44,20 +48,16 @@ export async function putShortLink(
   return (await findShortLinkId(db, about, link.patientLinkId)) ?? link.id;
 }
 
-/** The target of a short link, also when it is revoked or replaced; undefined for an unknown one. */
+/** The target of a short link, also when it is revoked; undefined for an unknown one. */
 export async function findShortLinkTarget(db: Kysely<DB>, id: LinkId): Promise<ShortLinkTarget | undefined> {
-  const { rows } = await sql<{ video: string | null; playlist: string | null; patient_link_id: string }>`
-    select share.link_id as video, playlist_share.link_id as playlist, short_link.patient_link_id
+  const { rows } = await sql<{ video: LinkId | null; playlist: LinkId | null }>`
+    select share.link_id as video, playlist_share.link_id as playlist
     from short_link
       left join share on share.id = short_link.share_id
       left join playlist_share on playlist_share.id = short_link.playlist_share_id
     where short_link.id = ${id}`.execute(db);
   const [row] = rows;
-  return (
-    row && {
-      of: row.video === null ? 'playlist' : 'video',
-      shareLinkId: (row.video ?? row.playlist) as LinkId,
-      patientLinkId: row.patient_link_id as LinkId,
-    }
-  );
+  if (!row) return undefined;
+  if (row.video !== null) return { of: 'video', shareLinkId: row.video };
+  return row.playlist === null ? { of: 'messages' } : { of: 'playlist', shareLinkId: row.playlist };
 }

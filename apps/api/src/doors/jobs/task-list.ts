@@ -48,6 +48,7 @@ import { recountUsageJob } from '@bedside/contracts/usage/usage.jobs';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { Deps } from '../../deps';
+import { sweepAreaCodes } from '../../modules/area/sweep-area-codes';
 import { sweepAttempts } from '../../modules/attempt/sweep-attempts';
 import { queueDigests } from '../../modules/doctor-mail/queue-digests';
 import { sendDigest } from '../../modules/doctor-mail/send-digest';
@@ -172,6 +173,7 @@ export function createTaskList(deps: Deps): TaskList {
       await sweepRecordings(deps);
       await findLostTakes(deps);
       await sweepAttempts(deps);
+      await sweepAreaCodes(deps);
       await sweepMessageCounts(deps);
       await sweepRegistrations(deps);
       await sweepKeptAnswers(deps);

@@ -1,8 +1,10 @@
+import { openAreaPath } from '@bedside/contracts/area/area.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { patientRecordFormatSchema } from '@bedside/contracts/patient-record/patient-record.schema';
 import { ownRecordTexts as texts } from '@bedside/contracts/patient-record/patient-record.texts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
+import { mayOpenArea } from '../../modules/area/area.policy';
 import { exportOwnRecord } from '../../modules/patient-record/export-own-record';
 import { findRecordOwner } from '../../modules/patient-record/find-record-owner';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
@@ -25,7 +27,10 @@ function formPage(patientLinkId: string, doctorName: string, failure?: string): 
   );
 }
 
-/** `/my-data/{patient link}`: where a patient saves everything that is stored about them. It works without a script. */
+/**
+ * `/my-data/{patient link}`: where a patient saves everything that is stored about them. On a device that
+ * never had the area it leads to the page that asks for a code. It works without a script.
+ */
 export function ownRecordPage(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.removeAllContentTypeParsers();
@@ -41,6 +46,12 @@ export function ownRecordPage(deps: Deps) {
       }
       replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
       return reply;
+    });
+
+    app.addHook<Route>('preHandler', async (request, reply) => {
+      const { patientId } = request.params;
+      if (await mayOpenArea(deps, patientId, request.headers.cookie)) return;
+      await reply.header('Cache-Control', 'no-store').redirect(openAreaPath(patientId, 'data'), 303);
     });
 
     app.get<Route>('/my-data/:patientId', async ({ params: { patientId } }, reply) =>

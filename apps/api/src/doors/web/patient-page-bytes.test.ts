@@ -117,6 +117,9 @@ describe('the built patient page', () => {
         countsAutomated: false,
         openVideo: () => Promise.resolve(page),
         openPlaylist: () => Promise.resolve(page),
+        openShareMessages: () => Promise.resolve(page),
+        followOldLink: () => Promise.resolve({ page }),
+        mayOpenArea: () => Promise.resolve(true),
         openArea: () => Promise.resolve(page),
         openPublicVideo: () => Promise.resolve({ page }),
         isHttps: () => true,
@@ -125,7 +128,7 @@ describe('the built patient page', () => {
         findShortLink: () => Promise.resolve(undefined),
       }),
     );
-    html = (await app.inject({ url: '/patient-videos/p/s' })).body;
+    html = (await app.inject({ url: '/shared-video/s' })).body;
     const assets = join(dist, 'patient/patient-assets');
     const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
     const built = await Promise.all(

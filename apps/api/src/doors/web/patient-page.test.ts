@@ -41,13 +41,16 @@ const share = {
   patient: { first_name: 'Anna' },
 } as unknown as PatientVideoRestV1;
 const videoPage: PatientPage = { kind: 'video', share, via: 'sms', storyboard: null, aspect: 1.7778 };
-const address = `/patient-videos/${'P'.repeat(22)}/${'A'.repeat(22)}`;
+const address = `/shared-video/${'A'.repeat(22)}`;
 
 describe('patientPage', () => {
   let webDist: string;
   let app: FastifyInstance;
   const openPage = vi.fn<PatientPageDeps['openVideo']>();
   const openPlaylist = vi.fn<PatientPageDeps['openPlaylist']>();
+  const openShareMessages = vi.fn<PatientPageDeps['openShareMessages']>();
+  const followOldLink = vi.fn<PatientPageDeps['followOldLink']>();
+  const mayOpenArea = vi.fn<PatientPageDeps['mayOpenArea']>(() => Promise.resolve(true));
   const openArea = vi.fn<PatientPageDeps['openArea']>();
   const openPublicVideo = vi.fn<PatientPageDeps['openPublicVideo']>();
   const openPublicPlaylist = vi.fn<PatientPageDeps['openPublicPlaylist']>();
@@ -64,6 +67,9 @@ describe('patientPage', () => {
         countsAutomated: false,
         openVideo: openPage,
         openPlaylist,
+        openShareMessages,
+        followOldLink,
+        mayOpenArea,
         openArea,
         openPublicVideo,
         isHttps: () => true,
@@ -138,11 +144,7 @@ describe('patientPage', () => {
   ])('reads the channel of the link from "%s"', async (query, via) => {
     openPage.mockResolvedValueOnce({ kind: 'missing' });
     await app.inject({ url: `${address}${query}` });
-    expect(openPage).toHaveBeenLastCalledWith({
-      patientLinkId: 'P'.repeat(22),
-      shareLinkId: 'A'.repeat(22),
-      via,
-    });
+    expect(openPage).toHaveBeenLastCalledWith({ shareLinkId: 'A'.repeat(22), via });
   });
 
   it('answers 404 with a page for a link that is missing or revoked', async () => {
@@ -160,10 +162,10 @@ describe('patientPage', () => {
   });
 
   it('redirects the link of a text message to the page, for one visit, and opens nothing itself', async () => {
-    findShortLink.mockResolvedValueOnce('/patient-videos/p/s?via=sms');
+    findShortLink.mockResolvedValueOnce('/shared-video/s?via=sms');
     const opened = openPage.mock.calls.length;
     const { statusCode, headers, body } = await app.inject({ url: '/s/short' });
-    expect([statusCode, headers.location, body]).toEqual([302, '/patient-videos/p/s?via=sms', '']);
+    expect([statusCode, headers.location, body]).toEqual([302, '/shared-video/s?via=sms', '']);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
@@ -172,6 +174,19 @@ describe('patientPage', () => {
     expect(openPage.mock.calls.length).toBe(opened);
     findShortLink.mockResolvedValueOnce(undefined);
     expect((await app.inject({ url: '/s/unknown' })).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['/patient-videos/p/s?via=sms', { of: 'video', patientLinkId: 'p', shareLinkId: 's', via: 'sms' }],
+    ['/patient-playlists/p/s', { of: 'playlist', patientLinkId: 'p', shareLinkId: 's', via: 'platform' }],
+  ])('redirects %s, as earlier messages have it, or says why it leads nowhere', async (url, link) => {
+    followOldLink.mockResolvedValueOnce({ path: '/shared-video/s?via=sms' });
+    const { statusCode, headers } = await app.inject({ url });
+    expect([statusCode, headers.location]).toEqual([302, '/shared-video/s?via=sms']);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(followOldLink).toHaveBeenLastCalledWith({ address: '127.0.0.1' }, link);
+    followOldLink.mockResolvedValueOnce({ page: { kind: 'missing' } });
+    expect((await app.inject({ url })).statusCode).toBe(404);
   });
 
   it('compresses the page for a browser that can read that', async () => {
@@ -203,16 +218,12 @@ describe('patientPage', () => {
       via: 'email',
     };
     openPlaylist.mockResolvedValueOnce(playlist);
-    const url = `/patient-playlists/${'P'.repeat(22)}/${'L'.repeat(22)}?via=email`;
+    const url = `/shared-playlist/${'L'.repeat(22)}?via=email`;
     const { payload, statusCode, headers } = await app.inject({ url });
     expect(statusCode).toBe(200);
     expect(payload).toContain('drawn playlist');
     expect(headers.link).toContain('</media/poster?a=1&b=2>');
-    expect(openPlaylist).toHaveBeenLastCalledWith({
-      patientLinkId: 'P'.repeat(22),
-      shareLinkId: 'L'.repeat(22),
-      via: 'email',
-    });
+    expect(openPlaylist).toHaveBeenLastCalledWith({ shareLinkId: 'L'.repeat(22), via: 'email' });
   });
 
   it.each([
@@ -224,6 +235,19 @@ describe('patientPage', () => {
     openArea.mockResolvedValueOnce({ kind: 'missing' });
     await app.inject({ url });
     expect(openArea).toHaveBeenLastCalledWith(link);
+  });
+
+  it('leads a device that never had the area to the page that asks for a code, and opens nothing', async () => {
+    mayOpenArea.mockResolvedValueOnce(false);
+    const opened = openArea.mock.calls.length;
+    const headers = { cookie: 'area-x=y' };
+    const answer = await app.inject({ url: '/patient-messages/PPP', headers });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/open-area/PPP?to=messages']);
+    expect(mayOpenArea).toHaveBeenLastCalledWith('PPP', 'area-x=y');
+    expect(openArea.mock.calls.length).toBe(opened);
+    mayOpenArea.mockRejectedValueOnce(new Error('no database'));
+    expect((await app.inject({ url: '/patient-videos/PPP' })).statusCode).toBe(503);
+    expect(openArea.mock.calls.length).toBe(opened);
   });
 
   it('accepts the code of a public video by a form, never in the address, and asks for it on a page that loads nothing', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { openAreaPath } from '@bedside/contracts/area/area.rules';
 import { brandTonesOf, type BrandTones } from '@bedside/contracts/branding/branding.rules';
 import type { PageBrand } from '@bedside/contracts/branding/branding.schema';
 import { vias, type Via } from '@bedside/contracts/event/event.schema';
@@ -20,10 +21,10 @@ const UNAVAILABLE_RETRY_SECONDS = 5;
 const FORM_BYTES = 1_024;
 
 /**
- * What the holder of these two links may see. It only reads: scanners of mails and messages open every link, so opening
- * the page has no effect. The visible page itself reports the opening.
+ * What the holder of this link may see. It only reads: scanners of mails and messages open every link, so opening the
+ * page has no effect. The visible page itself reports the opening.
  */
-type OpenPage = (link: { patientLinkId: string; shareLinkId: string; via: Via }) => Promise<PatientPage>;
+type OpenPage = (link: { shareLinkId: string; via: Via }) => Promise<PatientPage>;
 
 type AreaList = 'videos' | 'playlists' | 'messages';
 
@@ -34,6 +35,14 @@ export type PatientPageDeps = {
   webDist: string;
   openVideo: OpenPage;
   openPlaylist: OpenPage;
+  openShareMessages: (shareLinkId: string) => Promise<PatientPage>;
+  /** The path to which an address of earlier messages leads, or a page that says why it leads nowhere. */
+  followOldLink: (
+    visitor: Visitor,
+    link: { of: 'video' | 'playlist'; patientLinkId: string; shareLinkId: string; via: Via },
+  ) => Promise<{ path: string } | { page: PatientPage }>;
+  /** Whether this device has opened the area before, by its cookies, or needs no code. */
+  mayOpenArea: (patientLinkId: string, cookies: string | undefined) => Promise<boolean>;
   openArea: (link: { patientLinkId: string; of: AreaList }) => Promise<PatientPage>;
   /** A typed code counts as an attempt; opening the page does not. */
   openPublicVideo: (
@@ -62,10 +71,11 @@ type Entry = {
 
 /**
  * The pages of patients and of the public, rendered here so that picture and Play are there before any script, with
- * their one style sheet inline: `/patient-videos/{patient link}` (a patient's videos), the same with `/{share link}`
- * (one of them), `/patient-playlists` in the same two forms, `/patient-messages/{patient link}`,
- * `/public-video/{link}`, `/public-playlist/{link}`. `/s/{short link}` of text messages redirects to one of the first
- * two. They answer 200, 403 (a code is required), 404 (missing or revoked), 429 (too many wrong codes) or 503.
+ * their one style sheet inline: `/shared-video/{share link}`, the same with `/messages` (those about that video), and
+ * `/shared-playlist/{share link}`; `/patient-videos/{patient link}` (a patient's videos), `/patient-playlists` and
+ * `/patient-messages` likewise; `/public-video/{link}`, `/public-playlist/{link}`. `/s/{short link}` of text messages
+ * redirects to one of the first, and so do `/patient-videos` and `/patient-playlists` with a share's link at the end,
+ * which earlier messages contain. They answer 200, 403 (a code is required), 404 (missing or revoked), 429 (too many wrong codes) or 503.
  */
 export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
   let loaded: Promise<Entry> | undefined;
@@ -115,12 +125,26 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
 
   return (app: FastifyInstance, _options, done) => {
     const one = (open: OpenPage) => (request: FastifyRequest<Route>, reply: FastifyReply) => {
-      const { patientId, shareId } = request.params;
-      const via = viaOf(request.query.via);
-      return send(request, reply, () => open({ patientLinkId: patientId, shareLinkId: shareId, via }));
+      const { shareId } = request.params;
+      return send(request, reply, () => open({ shareLinkId: shareId, via: viaOf(request.query.via) }));
     };
-    const area = (of: AreaList) => (request: FastifyRequest<AreaRoute>, reply: FastifyReply) =>
-      send(request, reply, () => deps.openArea({ patientLinkId: request.params.patientId ?? '', of }));
+    const old = (of: 'video' | 'playlist') => async (request: FastifyRequest<Route>, reply: FastifyReply) => {
+      const { patientId, shareId } = request.params;
+      const link = { of, patientLinkId: patientId, shareLinkId: shareId, via: viaOf(request.query.via) };
+      const followed = await deps.followOldLink({ address: request.ip }, link);
+      if ('path' in followed) return lead(reply, followed.path);
+      return send(request, reply, () => Promise.resolve(followed.page));
+    };
+    const area = (of: AreaList) => async (request: FastifyRequest<AreaRoute>, reply: FastifyReply) => {
+      const { patientId = '' } = request.params;
+      const mayOpen = await deps.mayOpenArea(patientId, request.headers.cookie).catch((failure: unknown) => {
+        request.log.error({ reqId: request.id, err: failure }, 'a pass could not be checked');
+        return undefined;
+      });
+      if (mayOpen === undefined) return send(request, reply, () => Promise.resolve({ kind: 'unavailable' }));
+      if (!mayOpen) return lead(reply, openAreaPath(patientId, of));
+      return send(request, reply, () => deps.openArea({ patientLinkId: patientId, of }));
+    };
     const publicVideo = (request: FastifyRequest<Route>, reply: FastifyReply) => {
       const via = viaOf(request.query.via);
       const { linkId } = request.params;
@@ -136,16 +160,17 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       });
     };
 
-    app.get<Route>('/patient-videos/:patientId/:shareId', one(deps.openVideo));
-    app.get<Route>('/patient-playlists/:patientId/:shareId', one(deps.openPlaylist));
+    app.get<Route>('/shared-video/:shareId', one(deps.openVideo));
+    app.get<Route>('/shared-playlist/:shareId', one(deps.openPlaylist));
+    app.get<Route>('/shared-video/:shareId/messages', (request, reply) =>
+      send(request, reply, () => deps.openShareMessages(request.params.shareId)),
+    );
+    app.get<Route>('/patient-videos/:patientId/:shareId', old('video'));
+    app.get<Route>('/patient-playlists/:patientId/:shareId', old('playlist'));
     app.get<Route>('/s/:linkId', async (request, reply) => {
       const path = await deps.findShortLink(request.params.linkId);
       if (path === undefined) return send(request, reply, () => Promise.resolve({ kind: 'missing' }));
-      return reply
-        .header('Cache-Control', 'no-store')
-        .header('Referrer-Policy', 'no-referrer')
-        .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
-        .redirect(path, 302);
+      return lead(reply, path);
     });
     for (const of of ['videos', 'playlists', 'messages'] as const) {
       for (const path of [`/patient-${of}`, `/patient-${of}/`, `/patient-${of}/:patientId`])
@@ -167,6 +192,15 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
     );
     done();
   };
+}
+
+/** Redirects, and leaves no trace of the address that was asked for. */
+function lead(reply: FastifyReply, path: string): FastifyReply {
+  return reply
+    .header('Cache-Control', 'no-store')
+    .header('Referrer-Policy', 'no-referrer')
+    .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
+    .redirect(path, 302);
 }
 
 type Route = {
@@ -210,7 +244,7 @@ function documentOf(
   built: Entry & Pick<PatientPageDeps, 'countsAutomated'>,
 ): string {
   const shown = firstVideo(page);
-  const isChat = page.kind === 'my-messages';
+  const isChat = page.kind === 'my-messages' || page.kind === 'share-messages';
   const stillScript = isChat ? built.messagesScript : 'items' in page ? built.datesScript : undefined;
   const script = shown ? built.script : stillScript;
   return [

@@ -15,6 +15,7 @@ input,select{font:inherit;width:100%;min-height:48px;padding:8px 12px;color:inhe
 .failure{margin:0 0 20px;padding:12px 16px;background:light-dark(#FBECEC,#342624);border-radius:8px}
 .hint{color:light-dark(#52615F,#9FB0AD);font-size:16px;line-height:24px;margin:4px 0 0}
 button{font:inherit;font-weight:600;width:100%;min-height:52px;padding:8px 24px;border:0;border-radius:8px;background:light-dark(#0F6B6B,#5CC8C0);color:light-dark(#fff,#06312F);cursor:pointer}
+details button{background:none;color:inherit;border:1px solid light-dark(#7C8C89,#6F827E)}summary{min-height:44px;padding:8px 0;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid light-dark(#0F6B6B,#5CC8C0);outline-offset:2px}`;
 
 /** A document without a script; texts are escaped, `body` is markup. */

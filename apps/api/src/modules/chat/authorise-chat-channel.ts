@@ -1,13 +1,19 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
 import { chatChannelOf } from '@bedside/contracts/realtime/realtime.rules';
 import type { Deps } from '../../deps';
 import { signChannel } from '../realtime/sign-channel';
 import type { ChatMember } from './chat.policy';
 
-/** Lets a patient's socket listen to the channel of their own conversation. */
+/**
+ * Lets a patient's socket listen to the channel of their own conversation. The channel hears of every message, so the
+ * link of one share does not open it.
+ * @throws AppError `not-found`
+ */
 export function authoriseChatChannel(
   deps: Pick<Deps, 'realtime'>,
-  { chat }: ChatMember,
+  { chat, share }: ChatMember,
   socketId: string,
 ): { auth: string } {
+  if (share) throw new AppError('not-found');
   return { auth: signChannel(deps, { socketId, channel: chatChannelOf(chat.linkId) }) };
 }

@@ -21,11 +21,11 @@ export async function changeMessage(
   member: ChatMember,
   { position, text }: { position: number; text: string | null },
 ): Promise<void> {
-  const { side: author, chat } = member;
+  const { side: author, chat, share } = member;
   const { patientId, scope } = chat;
   const change = async (tx: Database) => {
     if (!(await lockChat(tx, scope, patientId))) throw new AppError('not-found');
-    const message = await findOwnMessage(tx, patientId, { author, position });
+    const message = await findOwnMessage(tx, patientId, { author, position, videoId: share?.videoId });
     if (!message) throw new AppError('not-found');
     const now = deps.clock();
     if (!mayChangeMessage(message.createdAt, now)) throw new AppError('chat.too-late');

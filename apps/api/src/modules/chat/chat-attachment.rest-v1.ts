@@ -91,7 +91,7 @@ export function chatAttachmentRestV1(app: RestApp): void {
       ...{ form, response, refusals },
     }),
     async (request, reply) => {
-      const member = await joinAsPatient(request.deps, request.params.id);
+      const member = await joinAsPatient(request.deps, request.params.id, request.headers.cookie);
       const isTold = request.query.is_told === 'true';
       return reply.status(201).send(await answer(request, member, isTold));
     },

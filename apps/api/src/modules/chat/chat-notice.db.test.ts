@@ -3,7 +3,7 @@ import type { PatientId } from '@bedside/contracts/kit/ids';
 import { setDoctorMailSettings } from '@bedside/db/postgres/doctor-mail.repository';
 import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeShare } from '../../../test-kit/make-practice';
+import { makePatient, makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
 import { SendError } from '../../ports/send-error';
@@ -16,6 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 let api: TestApi;
 let doctor: TestDoctor;
 let share: Awaited<ReturnType<typeof makeShare>>;
+let patient: Awaited<ReturnType<typeof makePatient>>;
 let patientId: PatientId;
 beforeAll(async () => {
   api = await startTestApi();
@@ -23,8 +24,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
   await setDoctorMailSettings(api.deps.db, doctor.actor.userId, { timeZone: 'UTC' });
-  share = await makeShare(api, doctor);
-  patientId = share.patient.id;
+  patient = await makePatient(api, doctor);
+  share = await makeShare(api, doctor, { patient });
+  patientId = patient.id;
   moveTo(12);
 });
 afterAll(() => api.stop());
@@ -35,10 +37,10 @@ function moveTo(hour: number): void {
   api.advance((hour * 3_600_000 - (now % DAY_MS) + DAY_MS) % DAY_MS);
 }
 let keys = 0;
-const write = (text: string) =>
+const write = (text: string, about?: { video_id: string }) =>
   api.call('POST', `/chats/${patientId}/messages`, {
     token: doctor.token,
-    body: { key: `k${(keys += 1)}`, text },
+    body: { key: `k${(keys += 1)}`, text, ...(about ? { about } : {}) },
   });
 const byLink = (method: string, path: string, body?: unknown) =>
   api.call(method, `/public-chats/${share.patientLinkId}${path}`, { body });
@@ -50,9 +52,11 @@ async function runAll(): Promise<void> {
 }
 const noticesBy = async (channel: 'sms' | 'mail') => {
   await runAll();
-  const link = `/patient-messages/${share.patientLinkId}`;
-  const sent = await listOutboxMessages(api.deps.db);
-  return sent.filter((message) => message.channel === channel && message.text.includes(link));
+  const sent = await listOutboxMessages(
+    api.deps.db,
+    channel === 'sms' ? patient.phone : (patient.email ?? ''),
+  );
+  return sent.filter(({ text }) => text.includes('has sent you a message'));
 };
 const bySms = () => noticesBy('sms');
 const byMail = () => noticesBy('mail');
@@ -66,13 +70,25 @@ describe('a message to a patient without the page open', () => {
     api.advance(MINUTE_MS);
     const [sms, ...more] = await bySms();
     expect(more).toEqual([]);
-    expect(sms?.text).toMatch(
-      new RegExp(
-        `^Hello Ada\\. .* has sent you a message\\..*\\n.*/patient-messages/${share.patientLinkId}$`,
-      ),
-    );
+    expect(sms?.text).toMatch(/^Hello Ada\. .* has sent you a message\..*\n.*\/s\/[\w-]{22}$/);
     expect(JSON.stringify(sms)).not.toContain('blood');
     expect(await byMail()).toEqual([]);
+  });
+
+  it('leads to the messages about one video where they are about that video alone', async () => {
+    const about = { video_id: share.videoId };
+    await write('Bend it less.', about);
+    await write('And more slowly.', about);
+    api.advance(MINUTE_MS);
+    const [one] = await bySms();
+    expect(one?.text).toMatch(new RegExp(`/shared-video/${share.linkId}/messages$`));
+    expect(one?.text).not.toContain(patient.linkId);
+    const other = await makeShare(api, doctor, { patient, videoId: await makeVideo(api, doctor) });
+    await write('And this one.', { video_id: other.videoId });
+    api.advance(20 * MINUTE_MS);
+    const [several] = await bySms();
+    expect(several?.text).toMatch(/\/s\/[\w-]{22}$/);
+    expect(several?.text).not.toContain(other.linkId);
   });
 
   it('is announced by mail where the patient wants no SMS, and not at all where they want nothing', async () => {

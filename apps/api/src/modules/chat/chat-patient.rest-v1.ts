@@ -34,7 +34,10 @@ const messageParams = params.extend({ messageId: z.string().meta({ example: '12'
 const message = itemRestV1(chatMessageRestV1);
 const PATH = '/public-chats/:id';
 
-/** The patient's side of the conversation: the link of the patient's area is the permission. */
+/**
+ * The patient's side of the conversation. The permission is the link of the patient's area, on a device that has opened
+ * it by a code, or the link of one share, for the messages about its video.
+ */
 export function chatPatientRestV1(app: RestApp): void {
   app.get(
     PATH,
@@ -42,12 +45,14 @@ export function chatPatientRestV1(app: RestApp): void {
       operationId: 'getPatientChat',
       summary: 'Read the state of the own conversation',
       description:
-        "By the link of the patient's area. Where every share is revoked it answers 404. `channel` is the realtime channel.",
+        "By the link of the patient's area, on a device that has opened it by a code (else 403), or by that of one share, for " +
+        'the messages about its video. Where every share is revoked it answers 404. `channel` is the realtime channel; null by ' +
+        'the link of one share.',
       params,
       response: { 200: itemRestV1(patientChatRestV1) },
     }),
-    async ({ deps, params: { id } }) => ({
-      data: toPatientChatRestV1(await getPatientChat(deps, await joinAsPatient(deps, id))),
+    async ({ deps, headers, params: { id } }) => ({
+      data: toPatientChatRestV1(await getPatientChat(deps, await joinAsPatient(deps, id, headers.cookie))),
     }),
   );
 
@@ -61,8 +66,8 @@ export function chatPatientRestV1(app: RestApp): void {
       body: channelAuthBodyRestV1.pick({ socket_id: true }).meta({ example: { socket_id: '1234.5678' } }),
       response: { 200: channelAuthRestV1 },
     }),
-    async ({ deps, params: { id }, body }) =>
-      authoriseChatChannel(deps, await joinAsPatient(deps, id), body.socket_id),
+    async ({ deps, headers, params: { id }, body }) =>
+      authoriseChatChannel(deps, await joinAsPatient(deps, id, headers.cookie), body.socket_id),
   );
 
   app.get(
@@ -75,8 +80,8 @@ export function chatPatientRestV1(app: RestApp): void {
       querystring: messagesQueryRestV1.meta({ example: { limit: 50 } }),
       response: { 200: messagesRestV1 },
     }),
-    async ({ deps, params: { id }, query }) => {
-      const member = await joinAsPatient(deps, id);
+    async ({ deps, headers, params: { id }, query }) => {
+      const member = await joinAsPatient(deps, id, headers.cookie);
       const { messages, hasOlder } = await listMessages(deps, member, fromMessagesQueryRestV1(query));
       return {
         data: messages.map((one) => toChatMessageRestV1(one, 'patient')),
@@ -97,8 +102,8 @@ export function chatPatientRestV1(app: RestApp): void {
       body: writePatientMessageBodyRestV1,
       response: { 201: message },
     }),
-    async ({ deps, params: { id }, body }, reply) => {
-      const member = await joinAsPatient(deps, id);
+    async ({ deps, headers, params: { id }, body }, reply) => {
+      const member = await joinAsPatient(deps, id, headers.cookie);
       const written = await writeMessage(deps, member, fromWriteMessageBodyRestV1(body));
       return reply.status(201).send({ data: toChatMessageRestV1(written, 'patient') });
     },
@@ -114,8 +119,8 @@ export function chatPatientRestV1(app: RestApp): void {
       body: editMessageBodyRestV1,
       response: { 200: message },
     }),
-    async ({ deps, params: { id, messageId }, body }) => {
-      const member = await joinAsPatient(deps, id);
+    async ({ deps, headers, params: { id, messageId }, body }) => {
+      const member = await joinAsPatient(deps, id, headers.cookie);
       const position = readPosition(messageId);
       await changeMessage(deps, member, { position, text: body.text });
       return { data: toChatMessageRestV1(await getMessage(deps, member, position), 'patient') };
@@ -131,9 +136,9 @@ export function chatPatientRestV1(app: RestApp): void {
       params: messageParams,
       response: { 204: nothing },
     }),
-    async ({ deps, params: { id, messageId } }, reply) => {
+    async ({ deps, headers, params: { id, messageId } }, reply) => {
       const position = readPosition(messageId);
-      await changeMessage(deps, await joinAsPatient(deps, id), { position, text: null });
+      await changeMessage(deps, await joinAsPatient(deps, id, headers.cookie), { position, text: null });
       return reply.status(204).send(null);
     },
   );
@@ -148,8 +153,8 @@ export function chatPatientRestV1(app: RestApp): void {
       body: readMessagesBodyRestV1,
       response: { 204: nothing },
     }),
-    async ({ deps, params: { id }, body }, reply) => {
-      await markChatRead(deps, await joinAsPatient(deps, id), body.message_id);
+    async ({ deps, headers, params: { id }, body }, reply) => {
+      await markChatRead(deps, await joinAsPatient(deps, id, headers.cookie), body.message_id);
       return reply.status(204).send(null);
     },
   );
@@ -163,8 +168,8 @@ export function chatPatientRestV1(app: RestApp): void {
       params,
       response: { 204: nothing },
     }),
-    async ({ deps, params: { id } }, reply) => {
-      reportTyping(deps, await joinAsPatient(deps, id));
+    async ({ deps, headers, params: { id } }, reply) => {
+      reportTyping(deps, await joinAsPatient(deps, id, headers.cookie));
       return reply.status(204).send(null);
     },
   );

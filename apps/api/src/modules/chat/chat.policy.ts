@@ -1,14 +1,33 @@
 import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
-import { linkIdSchema, type DoctorScope, type PatientId } from '@bedside/contracts/kit/ids';
-import { findChatOfLink, findChatPatient, type ChatPatient } from '@bedside/db/postgres/chat.query';
+import {
+  linkIdSchema,
+  type DoctorScope,
+  type LinkId,
+  type PatientId,
+  type VideoId,
+} from '@bedside/contracts/kit/ids';
+import {
+  findChatOfLink,
+  findChatOfShare,
+  findChatPatient,
+  type ChatPatient,
+} from '@bedside/db/postgres/chat.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { requireAreaPass } from '../area/area.policy';
 import { recordAudit } from '../audit/record-audit';
 
-/** A participant of a conversation: its doctor, or the holder of the link of the patient's area. */
-export type ChatMember = { side: ChatSide; chat: ChatPatient };
+/**
+ * A participant of a conversation: its doctor, or the holder of the link of the patient's area. With `share` it is the
+ * holder of the link of one share, for whom there are the messages about its video and no others.
+ */
+export type ChatMember = {
+  side: ChatSide;
+  chat: ChatPatient;
+  share?: { linkId: LinkId; videoId: VideoId };
+};
 
 /**
  * The doctor's conversation with a patient.
@@ -42,12 +61,25 @@ export async function readAsDoctor(
 }
 
 /**
- * The link of the patient's area opens the conversation while at least one video is shared with the patient.
- * @throws AppError `not-found`, for a malformed, unknown or replaced link, and where every share is revoked
+ * The link of the patient's area opens the conversation while at least one video is shared with the patient. The link
+ * of one share opens the messages about its video.
+ * @param cookies the header of the request: the link of the area opens it where the device has its pass
+ * @throws AppError `not-found`, for a malformed, unknown, revoked or replaced link, and where every share is revoked;
+ * `area.code-required`
  */
-export async function joinAsPatient(deps: Pick<Deps, 'db'>, patientLinkId: string): Promise<ChatMember> {
-  const parsed = linkIdSchema.safeParse(patientLinkId);
-  const chat = parsed.success ? await findChatOfLink(deps.db, parsed.data) : undefined;
-  if (!chat) throw new AppError('not-found');
-  return { side: 'patient', chat };
+export async function joinAsPatient(
+  deps: Pick<Deps, 'db' | 'ring' | 'hash' | 'sending'>,
+  link: string,
+  cookies: string | undefined,
+): Promise<ChatMember> {
+  const linkId = linkIdSchema.safeParse(link).data;
+  if (linkId === undefined) throw new AppError('not-found');
+  const chat = await findChatOfLink(deps.db, linkId);
+  if (chat) {
+    await requireAreaPass(deps, link, cookies);
+    return { side: 'patient', chat };
+  }
+  const shared = await findChatOfShare(deps.db, linkId);
+  if (!shared) throw new AppError('not-found');
+  return { side: 'patient', chat: shared.chat, share: { linkId, videoId: shared.videoId } };
 }

@@ -12,7 +12,11 @@ export async function getMessage(
   member: ChatMember,
   position: number,
 ): Promise<ChatMessage> {
-  const [row] = await listMessageRows(deps.db, member.chat.patientId, { before: position + 1, limit: 1 });
+  const [row] = await listMessageRows(deps.db, member.chat.patientId, {
+    before: position + 1,
+    limit: 1,
+    videoId: member.share?.videoId,
+  });
   if (row?.position !== position) throw new AppError('not-found');
   return presentMessage(deps, member, await holdAsMember(deps, member), row);
 }

@@ -10,14 +10,14 @@ import type { ChatMember } from './chat.policy';
 /** A conversation as its patient opens it: with the emergency sentence, the channel that says what happens, and who hears voice notes. */
 export async function getPatientChat(
   deps: Pick<Deps, 'db' | 'transcriber'>,
-  { side, chat }: ChatMember,
+  { side, chat, share }: ChatMember,
 ): Promise<PatientChat> {
   const setting = await findChatSetting(deps.db, chat.scope);
   return {
     ...stateFor(side, chat),
     isOptedOut: chat.isOptedOut,
     emergency: setting?.emergency ?? emergencySentence,
-    channel: chatChannelOf(chat.linkId),
+    channel: share ? null : chatChannelOf(chat.linkId),
     voicesHeardBy: (await findTranscriber(deps, deps.db, chat.scope, 'voice'))?.host ?? null,
   };
 }

@@ -11,7 +11,11 @@ export async function listMessages(
   member: ChatMember,
   { limit, ...which }: ListMessagesInput,
 ): Promise<ChatPage> {
-  const rows = await listMessageRows(deps.db, member.chat.patientId, { ...which, limit: limit + 1 });
+  const rows = await listMessageRows(deps.db, member.chat.patientId, {
+    ...which,
+    limit: limit + 1,
+    videoId: member.share?.videoId,
+  });
   const holder = await holdAsMember(deps, member);
   const shown = rows.slice(-limit);
   return {

@@ -2,13 +2,20 @@ import { PAUSED_AGAIN_MS } from '@bedside/contracts/share/share-limit.rules';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
+import { shortShareUrl } from '@bedside/contracts/share/share.rules';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import type { Channel } from '@bedside/contracts/share/share.schema';
-import { lockChatToNotify, type ChatToNotify } from '@bedside/db/postgres/chat-notice.query';
+import {
+  findShareOfUnread,
+  lockChatToNotify,
+  type ChatToNotify,
+} from '@bedside/db/postgres/chat-notice.query';
 import { setChatNotice } from '@bedside/db/postgres/chat.repository';
 import { findDoctorMailSettings } from '@bedside/db/postgres/doctor-mail.repository';
+import { putShortLink } from '@bedside/db/postgres/short-link.repository';
 import { setSmsOptedOut } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
+import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 import { SendError } from '../../ports/send-error';
 import { findUnreachableReason } from '../share/find-unreachable-reason';
@@ -54,7 +61,7 @@ export async function sendNotice(deps: NoticeDeps, input: { patientId: string })
   if ('retryInMs' in slot) return postpone(deps, deps.db, patientId, deps.clock() + slot.retryInMs);
   try {
     const key = randomUUID();
-    const link = `${deps.publicUrl()}/patient-messages/${chat.patient.linkId}`;
+    const link = await linkOf(deps, chat);
     if (channel === 'sms' && !(await passSmsBreaker(deps)))
       return await postpone(deps, deps.db, patientId, deps.clock() + PAUSED_AGAIN_MS);
     if (channel === 'mail') await deps.mailer.send(await writeNoticeMail(deps, key, chat, link));
@@ -64,6 +71,17 @@ export async function sendNotice(deps: NoticeDeps, input: { patientId: string })
   } finally {
     slot.release();
   }
+}
+
+/**
+ * Where the messages are read: on the page of the one video that all unread ones are about, else in the area. A short
+ * link leads to the area, because a message that is passed on must not contain its link.
+ */
+async function linkOf(deps: NoticeDeps, { patient }: ChatToNotify): Promise<string> {
+  const share = await findShareOfUnread(deps.db, patient.id);
+  if (share !== undefined) return `${deps.publicUrl()}/shared-video/${share}/messages`;
+  const link = { id: newLinkId(), patientLinkId: patient.linkId };
+  return shortShareUrl(deps.publicUrl(), await putShortLink(deps.db, { patientId: patient.id }, link));
 }
 
 /** A refusal ends the transaction, which returns what it counted. The notice waits. */

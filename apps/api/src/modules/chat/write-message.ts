@@ -1,6 +1,7 @@
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import type { ChatMessage, WriteMessageInput } from '@bedside/contracts/chat/chat.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
+import type { LinkId } from '@bedside/contracts/kit/ids';
 import { unclearSecond } from '@bedside/contracts/viewing/viewing.rules';
 import { giveAttachmentsTo } from '@bedside/db/postgres/chat-attachment.repository';
 import {
@@ -41,6 +42,7 @@ export async function writeMessage(
   before?: Before,
 ): Promise<ChatMessage> {
   if (input.text === '' && !input.attachmentIds?.length) throw invalidFields({ text: ['required'] });
+  if (member.share) input = { ...input, about: aboutShare(member.share.linkId, input.about) };
   const position = await takeTurns(
     [`chat ${member.chat.patientId}`],
     async () =>
@@ -109,8 +111,14 @@ async function storeLocked(
   if (ids.length > 0 && !(await giveAttachmentsTo(tx, patientId, { ids, author, position })))
     throw invalidFields({ attachmentIds: ['chat.attachment-gone'] });
   if (ids.length > 0) await queueVoiceTranscripts(deps, tx, { scope, patientId, position });
-  if (author === 'patient') await answerWhileAway(deps, tx, { scope, patientId, position });
+  if (author === 'patient')
+    await answerWhileAway(deps, tx, { scope, patientId, position, videoId: about?.videoId ?? null });
   return position;
+}
+
+/** Whoever holds the link of one share writes about its video, whatever the call names. */
+function aboutShare(shareLinkId: LinkId, about: WriteMessageInput['about']): WriteMessageInput['about'] {
+  return { video: { shareLinkId }, second: about?.second ?? null };
 }
 
 /** The place in a video; undefined where it is not shared with the patient. */

@@ -357,12 +357,7 @@ describe('the figures of both versions', () => {
 
 describe('the page of a patient', () => {
   const isReplaced = async (linkId: string) => {
-    const { rows } = await api.deps.pool.query<{ area: string }>(
-      `select patient.link_id as area from share join patient on patient.id = patient_id where share.link_id = $1`,
-      [linkId],
-    );
-    const link = { patientLinkId: rows[0]?.area ?? '', shareLinkId: linkId, via: 'sms' } as const;
-    const page = await openPatientPage(api.deps, link);
+    const page = await openPatientPage(api.deps, { shareLinkId: linkId, via: 'sms' });
     return page.kind === 'video' ? (page.isReplaced ?? false) : page.kind;
   };
 

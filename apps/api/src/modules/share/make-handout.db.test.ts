@@ -23,7 +23,7 @@ describe('the handout of a share', () => {
     const share = await makeShare(api, doctor);
     const printed = await getHandout(share.linkId);
     expect([printed.statusCode, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const url = `${api.deps.publicUrl()}/patient-videos/${share.patientLinkId}/${share.linkId}`;
+    const url = `${api.deps.publicUrl()}/shared-video/${share.linkId}`;
     expect(holdsCodeOf(printed.rawPayload, url)).toBe(true);
 
     expect((await getHandout(share.linkId, await signUpDoctor(api))).statusCode).toBe(404);

@@ -39,7 +39,7 @@ export async function makeHandout(
     question: handoutTexts.question(patient.firstName),
     steps: handoutTexts.steps(videoTitle),
     promise: handoutTexts.promise,
-    url: shareUrl(deps.publicUrl(), { patientLinkId: patient.linkId, shareLinkId: share.linkId }),
+    url: shareUrl(deps.publicUrl(), { shareLinkId: share.linkId }),
     paper: input.paper,
   });
 }

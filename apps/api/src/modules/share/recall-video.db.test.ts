@@ -41,8 +41,8 @@ const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
 const recall = (videoId: VideoId) => recallVideo(api.deps, doctor.actor, videoId);
 const undo = (videoId: VideoId) => undoRecall(api.deps, doctor.actor, videoId);
 const patch = (path: string, body: object) => api.call('PATCH', path, { token: doctor.token, body });
-const openPage = (link: { patientLinkId: LinkId; linkId: LinkId }) =>
-  openPatientPage(api.deps, { patientLinkId: link.patientLinkId, shareLinkId: link.linkId, via: 'sms' });
+const openPage = (link: { linkId: LinkId }) =>
+  openPatientPage(api.deps, { shareLinkId: link.linkId, via: 'sms' });
 const watchState = async (linkId: LinkId) =>
   (await api.call('GET', `/public-patient-videos/${linkId}`)).status;
 
@@ -147,10 +147,10 @@ describe('a recalled video reaches nobody any more', () => {
       items: [],
       takenBack: 1,
     });
-    expect(await openPage({ patientLinkId, linkId })).toMatchObject({
+    expect(await openPage({ linkId })).toMatchObject({
       kind: 'revoked',
       of: 'video',
-      area: patientLinkId,
+      share: linkId,
     });
     for (const text of await listed()) expect(text).not.toMatch(/Your knee|\/media\//);
     expect((await api.app.inject(poster)).statusCode).toBe(404);

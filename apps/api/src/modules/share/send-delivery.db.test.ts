@@ -300,9 +300,7 @@ describe('a message about a playlist', () => {
     await deliver(id);
     expect(mail.send.mock.calls[0]?.[0]).toMatchObject({
       subject: 'Dr. Grace Hopper has shared a playlist with you',
-      text: expect.stringContaining(
-        `/patient-playlists/${patient.linkId}/${share?.linkId}?via=email`,
-      ) as string,
+      text: expect.stringContaining(`/shared-playlist/${share?.linkId}?via=email`) as string,
     });
     await recordDeliveryReport(api.deps, {
       deliveryId: id,

@@ -39,7 +39,6 @@ export async function writeMail(
       button: {
         label: shareMailTexts.button[what],
         url: shareUrl(deps.publicUrl(), {
-          patientLinkId: patient.linkId,
           shareLinkId: delivery.shareLinkId,
           of: what,
           via: 'email',

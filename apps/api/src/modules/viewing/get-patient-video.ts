@@ -12,7 +12,7 @@ import { presentPatientVideo } from './present-patient-video';
 export async function getPatientVideo(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'practiceTexts'>,
   { grant }: Viewer,
-): Promise<PatientVideo & { patientLinkId: string }> {
+): Promise<PatientVideo> {
   const [shares, row, doctor] = await Promise.all([
     listAreaShares(deps.db, { shareId: grant.shareId }),
     findVideoById(deps.db, grant.scope, grant.videoId),
@@ -20,5 +20,5 @@ export async function getPatientVideo(
   ]);
   const [share] = await openComments(deps, grant.doctorId, shares);
   if (!share || !row || !doctor) throw new AppError('not-found', { says: 'viewing.video-missing' });
-  return { ...presentPatientVideo(deps, share, row, doctor), patientLinkId: share.patientLinkId };
+  return presentPatientVideo(deps, share, row, doctor);
 }

@@ -12,7 +12,7 @@ import { presentDoctorCard } from '../user/present-doctor-card';
  */
 export async function openDeadPage(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
-  link: { of: 'video' | 'playlist'; shareLinkId: string; patientLinkId: string },
+  link: { of: 'video' | 'playlist'; shareLinkId: string; patientLinkId?: string },
 ): Promise<PatientPage> {
   const area = linkIdSchema.safeParse(link.patientLinkId).data;
   const missing = { kind: 'missing', ...(area ? { area } : {}) } as const;
@@ -24,6 +24,7 @@ export async function openDeadPage(
     ...missing,
     kind: found.isRevoked ? 'revoked' : 'expired',
     of: link.of,
+    ...(area ? {} : { share: link.shareLinkId }),
     doctor: toDoctorCardRestV1(presentDoctorCard(deps, doctor)),
   };
 }

@@ -9,22 +9,21 @@ import { openDeadPage } from './open-dead-page';
 import { openLink } from './open-link';
 
 /**
- * The data of the patient's page. Both links of the address must belong together. Anything else, including a revoked
- * share, is a page without a video. Reading changes nothing, because scanners of mails open every link.
+ * The data of the page of one shared video. It names neither the patient's area nor the playlist that the share is part
+ * of. An unknown or a revoked share is a page without a video. Reading changes nothing, because scanners of mails open
+ * every link.
  */
 export async function openPatientPage(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'watchGrants' | 'practiceTexts'>,
-  link: { patientLinkId: string; shareLinkId: string; via: Via },
+  link: { shareLinkId: string; via: Via },
 ): Promise<PatientPage> {
   try {
     const viewer = await openLink(deps, { address: '' }, link.shareLinkId);
     const share = await getPatientVideo(deps, viewer);
-    if (share.patientLinkId !== link.patientLinkId) return openDeadPage(deps, { of: 'video', ...link });
     return {
       kind: 'video',
-      share: toPatientVideoRestV1(share),
+      share: { ...toPatientVideoRestV1(share), patient_playlist_id: null },
       via: link.via,
-      area: share.patientLinkId,
       ...(share.isReplaced ? { isReplaced: true as const } : {}),
       ...toPageStage(share.video),
     };

@@ -4,25 +4,22 @@ import { toPageStage } from '@bedside/contracts/viewing/viewing-page.rules';
 import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
 import { toPatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import type { Deps } from '../../deps';
-import { findAreaPatient } from './find-area-patient';
 import { openDeadPage } from './open-dead-page';
 import { loadPatientPlaylists } from './load-patient-playlists';
 import { openPlaylistLink } from './open-playlist-link';
 
 /**
- * The data of the patient's playlist page. Both links of the address must belong together. Anything else counts as
- * missing, and so do a revoked share and one without a valid video.
+ * The data of the page of one shared playlist. An unknown or revoked share is a page without videos, and so is one
+ * without a valid video.
  */
 export async function openPlaylistPage(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'practiceTexts'>,
-  link: { patientLinkId: string; shareLinkId: string; via: Via },
+  link: { shareLinkId: string; via: Via },
 ): Promise<PatientPage> {
   try {
     const share = await openPlaylistLink(deps, link.shareLinkId);
-    const patient = await findAreaPatient(deps, link.patientLinkId);
-    if (patient.id !== share.patientId) return await openDeadPage(deps, { of: 'playlist', ...link });
     const [playlist] = await loadPatientPlaylists(deps, [share]);
-    if (!playlist || playlist.videos.length === 0) return { kind: 'missing', area: link.patientLinkId };
+    if (!playlist || playlist.videos.length === 0) return { kind: 'missing' };
     const parts = playlist.videos.map((video) => ({
       share: toPatientVideoRestV1(video),
       ...(video.isReplaced ? { isReplaced: true as const } : {}),
@@ -34,7 +31,6 @@ export async function openPlaylistPage(
       name: playlist.playlist.name,
       parts,
       via: link.via,
-      area: link.patientLinkId,
     };
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found')

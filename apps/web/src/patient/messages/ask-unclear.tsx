@@ -29,9 +29,10 @@ export type AskUnclearProps = {
  */
 export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearProps) {
   const id = useId();
-  // The address is that of the patient's area, followed by that of the video.
-  const link = window.location.pathname.split('/')[2] ?? '';
-  const calls = useMemo(() => createChatCalls((input, init) => window.fetch(input, init), link), [link]);
+  const calls = useMemo(
+    () => createChatCalls((input, init) => window.fetch(input, init), shareId),
+    [shareId],
+  );
   const outbox = useRef<MessageOutbox | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -55,7 +56,7 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
   }, [calls, voice.isPossible]);
   useEffect(() => {
     const made = createMessageOutbox({
-      ...{ link, store, timer },
+      ...{ link: shareId, store, timer },
       send: calls.write,
       show: setWaiting,
       onSent: () => setGone(false),
@@ -64,7 +65,7 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
     outbox.current = made;
     window.addEventListener('online', made.retry);
     return () => window.removeEventListener('online', made.retry);
-  }, [link, store, calls]);
+  }, [shareId, store, calls]);
 
   const others = keptAnswers.filter((answer) => Math.abs(answer.second - second) <= SAME_PART_S);
   const words = text.trim();

@@ -26,7 +26,7 @@ export class ChatFailure extends Error {
 
 export type ChatCalls = ReturnType<typeof createChatCalls>;
 
-/** The requests of a patient's conversation, by the link of the area. Each throws a {@link ChatFailure}. */
+/** The requests of a patient's conversation, by the link of the area or of one share. Each throws a {@link ChatFailure}. */
 export function createChatCalls(request: typeof fetch, link: string) {
   const base = `/v1/public-chats/${encodeURIComponent(link)}`;
 

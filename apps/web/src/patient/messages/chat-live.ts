@@ -4,7 +4,8 @@ export type ChatChange = { kind: 'message' | 'read' | 'typing' | 'state'; by: 'd
 
 type LiveDeps = {
   calls: Pick<ChatCalls, 'realtime' | 'authorise'>;
-  channel: string;
+  /** Null where the link opens no channel: then the page only reads again by itself. */
+  channel: string | null;
   /** Opens a socket to this address. */
   open: (url: string) => WebSocket;
   origin: string;
@@ -97,7 +98,7 @@ export function listenToChat(deps: LiveDeps): () => void {
     );
   }
 
-  void connect();
+  if (deps.channel !== null) void connect();
   poll();
   return () => {
     isOver = true;

@@ -10,7 +10,7 @@ import { createMessageOutbox, type MessageOutbox, type WaitingMessage } from './
 /** How long "is writing" is shown after the last report. */
 const TYPING_MS = 5_000;
 
-/** The conversation behind the link of a patient's area, live, with the unsent messages. */
+/** The conversation behind the link of a patient's area or of one share, live, with the unsent messages. */
 export function useThread(link: string) {
   const calls = useMemo(() => createChatCalls((input, init) => window.fetch(input, init), link), [link]);
   const store = useMemo(() => browserStore(() => window.localStorage), []);

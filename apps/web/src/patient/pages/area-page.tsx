@@ -41,7 +41,7 @@ export function MyVideosPage({ area, firstName, doctor, brand, items, takenBack 
               {found.map((video) => (
                 <Entry
                   key={video.id}
-                  href={`/patient-videos/${area}/${video.id}`}
+                  href={`/shared-video/${video.id}`}
                   name={video.title ?? texts.untitled}
                   cover={video.cover}
                   fact={clockTime(video.duration * 1_000)}
@@ -78,7 +78,7 @@ export function MyPlaylistsPage({ area, firstName, doctor, brand, items }: MyPla
         {items.map((playlist) => (
           <Entry
             key={playlist.id}
-            href={`/patient-playlists/${area}/${playlist.id}`}
+            href={`/shared-playlist/${playlist.id}`}
             name={playlist.name}
             cover={playlist.cover}
             fact={stillTexts.area.howMany(playlist.videos, playlist.watched)}

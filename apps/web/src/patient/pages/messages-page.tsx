@@ -1,18 +1,24 @@
-import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { PatientArea, PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
 import { DoctorCard } from '../parts/doctor-card';
 import { stillTexts } from '../texts';
 import styles from './area-page.module.css';
 import page from './video-page.module.css';
 
-type MessagesPageProps = Extract<PatientPage, { kind: 'my-messages' }>;
+type MessagesPageProps = Pick<PatientPage, 'brand'> &
+  Pick<PatientArea, 'firstName' | 'doctor'> & {
+    /** The link of the patient's area, or that of the share whose messages are shown. */
+    link: string;
+    title: string;
+    emergency: string;
+  };
 
 /** The frame of the conversation with the doctor, which a separate script fills. */
-export function MessagesPage({ area, firstName, doctor, brand, emergency }: MessagesPageProps) {
+export function MessagesPage({ link, title, firstName, doctor, brand, emergency }: MessagesPageProps) {
   return (
     <main className={page.page}>
       <DoctorCard doctor={doctor} brand={brand} greeting={stillTexts.greeting.area(firstName)} />
-      <h1 className={styles.title}>{stillTexts.nav.messages}</h1>
-      <div id="messages" className={styles.messages} data-link={area}>
+      <h1 className={styles.title}>{title}</h1>
+      <div id="messages" className={styles.messages} data-link={link}>
         <p>{emergency}</p>
         <noscript>
           <p>{stillTexts.messagesNeedScript}</p>

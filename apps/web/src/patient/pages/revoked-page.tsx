@@ -1,3 +1,4 @@
+import { areaPath, openAreaPath } from '@bedside/contracts/area/area.rules';
 import type { PageDoctor } from '@bedside/contracts/viewing/viewing-page.schema';
 import { doctorName } from '../doctor-name';
 import { Notice } from '../parts/notice';
@@ -7,17 +8,19 @@ import { stillTexts } from '../texts';
 type RevokedPageProps = {
   of: 'video' | 'playlist';
   doctor: PageDoctor;
-  /** The link to the patient's other videos. */
+  /** The link of the patient's area, or that of the share, by which the area asks for a code. */
   area: string | undefined;
+  share: string | undefined;
 };
 
 /** A formerly valid link: what happened to it, and who can help. */
-export function RevokedPage({ of, doctor, area }: RevokedPageProps) {
+export function RevokedPage({ of, doctor, area, share }: RevokedPageProps) {
+  const toVideos = area === undefined ? share && openAreaPath(share, 'videos') : areaPath(area, 'videos');
   return (
     <Notice title={stillTexts.revoked.title[of](doctorName(doctor))}>
       <p>{stillTexts.revoked.next}</p>
-      {area !== undefined && (
-        <a className={styles.action} href={`/patient-videos/${area}`}>
+      {toVideos !== undefined && (
+        <a className={styles.action} href={toVideos}>
           {stillTexts.toVideos}
         </a>
       )}

@@ -1,16 +1,17 @@
 import { doctorOfPage } from '@bedside/contracts/viewing/viewing-page.rules';
 import type { WatchPage } from '../patient-page';
 import { stillTexts } from '../texts';
-import { AreaNav } from './area-nav';
 import { DoctorCard } from './doctor-card';
 import styles from './page-head.module.css';
+import { ShareNav } from './share-nav';
 
-/** The doctor, and a link to the patient's other videos, above the content. */
+/** The doctor, and where else the patient can go from here, above the content. */
 export function PageHead({ page }: { page: WatchPage }) {
   const doctor = doctorOfPage(page);
   return (
     <header className={styles.head}>
-      {'area' in page && <AreaNav area={page.area} />}
+      {page.kind === 'video' && <ShareNav share={page.share.id} of="video" current="video" />}
+      {page.kind === 'playlist' && <ShareNav share={page.id} of="playlist" />}
       {doctor && <DoctorCard doctor={doctor} brand={page.brand} greeting={greetingOf(page)} />}
     </header>
   );

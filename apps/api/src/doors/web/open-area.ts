@@ -1,0 +1,135 @@
+import { areaPages, areaPath, maskEmail, maskPhone, openAreaPath } from '@bedside/contracts/area/area.rules';
+import { openAreaTexts as texts } from '@bedside/contracts/area/area.texts';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { Channel } from '@bedside/contracts/share/share.schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../deps';
+import { codeChannels, findAreaOwner, hasPass } from '../../modules/area/area.policy';
+import { openAreaByCode } from '../../modules/area/open-area-by-code';
+import { sendAreaCode } from '../../modules/area/send-area-code';
+import { findRecordOwner } from '../../modules/patient-record/find-record-owner';
+import { replyWithError } from '../../transport/rest-v1/error-reply';
+import { escapeHtml, sendSecretPage, simplePage } from './simple-page';
+
+type Route = { Params: { linkId: string }; Querystring: { to?: unknown; sent?: unknown } };
+type Owner = Awaited<ReturnType<typeof findAreaOwner>>;
+
+const channels = ['sms', 'mail'] as const satisfies readonly Channel[];
+const querySchema = z.object({
+  to: z.enum(areaPages).catch('videos'),
+  sent: z.enum(channels).optional().catch(undefined),
+});
+/** The longest that a person types, with spaces. */
+const CODE_MAX = 16;
+
+/**
+ * `/open-area/{link}?to=videos`: asks for a code before it opens a patient's area on a device that never had it. The link
+ * is that of the area, of one share, or of a message about the conversation; the area's own link is in the answer only
+ * after the code. It works without a script. A GET sends nothing: scanners of messages open every link.
+ */
+export function openAreaPage(deps: Deps) {
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_024 },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(body as string)),
+    );
+    app.setErrorHandler((error, request, reply) => {
+      if (error instanceof AppError && error.code === 'not-found')
+        return sendSecretPage(reply.status(404), simplePage(texts.missing.title, [texts.missing.text]));
+      replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
+      return reply;
+    });
+
+    app.get<Route>('/open-area/:linkId', async (request, reply) => {
+      const owner = await findAreaOwner(deps, request.params.linkId);
+      const { to } = querySchema.parse(request.query);
+      const ways = codeChannels(deps, owner);
+      const isOpen = hasPass(deps, owner.linkId, request.headers.cookie);
+      if (isOpen || (ways.length === 0 && owner.isByArea)) return lead(reply, areaPath(owner.linkId, to));
+      return ask(request, reply, owner);
+    });
+
+    app.post<Route>('/open-area/:linkId', async (request, reply) => {
+      const owner = await findAreaOwner(deps, request.params.linkId);
+      const { to } = querySchema.parse(request.query);
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const way = channels.find((channel) => channel === form.get('by'));
+      const visitor = { address: request.ip };
+      try {
+        if (way) {
+          await sendAreaCode(deps, visitor, owner, way);
+          return await lead(reply, `${openAreaPath(request.params.linkId, to)}&sent=${way}`);
+        }
+        const cookie = await openAreaByCode(deps, visitor, owner, form.get('code') ?? '');
+        if (cookie === undefined) return await ask(request, reply.status(422), owner, texts.wrong);
+        return await lead(reply.header('Set-Cookie', cookie), areaPath(owner.linkId, to));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        if (error.code === 'area.code-not-sent') return ask(request, reply.status(503), owner, texts.notSent);
+        if (error.code !== 'rate-limited') throw error;
+        const waitS = error.retryAfterS ?? 0;
+        const said = (way ? texts.sentOften : texts.often)({ waitS });
+        return ask(request, reply.status(429).header('Retry-After', waitS), owner, said);
+      }
+    });
+    done();
+  };
+
+  async function ask(
+    request: FastifyRequest<Route>,
+    reply: FastifyReply,
+    owner: Owner,
+    failure?: string,
+  ): Promise<FastifyReply> {
+    const { doctorName } = await findRecordOwner(deps, owner.linkId);
+    const ways = codeChannels(deps, owner);
+    if (ways.length === 0) {
+      const { title, text } = texts.unreachable;
+      return sendSecretPage(reply.status(403), simplePage(title, [text(doctorName), texts.single]));
+    }
+    const { to, sent } = querySchema.parse(request.query);
+    const way = ways.find((one) => one === sent);
+    const action = openAreaPath(request.params.linkId, to) + (way ? `&sent=${way}` : '');
+    const words = way ? [texts.sent[way](shownAddress(owner, way))] : [texts.lead(doctorName)];
+    const below = [
+      failure === undefined ? '' : `<p class="failure" role="alert" id="failure">${escapeHtml(failure)}</p>`,
+      way ? codeForm(action, failure !== undefined) : '',
+      sendForm(action, owner, ways, way !== undefined),
+      `<p class="hint">${escapeHtml(texts.single)} ${escapeHtml(texts.other)}</p>`,
+    ];
+    return sendSecretPage(reply, simplePage(texts.title, words, below.join('')));
+  }
+}
+
+const shownAddress = ({ phone, email }: Owner, way: Channel) =>
+  way === 'sms' ? maskPhone(phone) : maskEmail(email ?? '');
+
+function codeForm(action: string, isWrong: boolean): string {
+  const wrong = isWrong ? ' aria-invalid="true" aria-describedby="failure"' : '';
+  return `<form method="post" action="${escapeHtml(action)}">
+<div class="field"><label for="code">${escapeHtml(texts.code)}</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="${CODE_MAX}" required autofocus${wrong}></div>
+<p><button>${escapeHtml(texts.open)}</button></p></form>`;
+}
+
+function sendForm(action: string, owner: Owner, ways: readonly Channel[], isAgain: boolean): string {
+  const buttons = ways.map(
+    (way) =>
+      `<p><button name="by" value="${way}">${escapeHtml(texts[way](shownAddress(owner, way)))}</button></p>`,
+  );
+  const form = `<form method="post" action="${escapeHtml(action)}">${buttons.join('')}</form>`;
+  if (!isAgain) return form;
+  return `<details><summary>${escapeHtml(texts.noCode)}</summary>${form}</details>`;
+}
+
+/** Redirects to a page of a patient, and leaves no trace of the address that was asked for. */
+function lead(reply: FastifyReply, path: string): FastifyReply {
+  return reply
+    .header('Cache-Control', 'no-store')
+    .header('Referrer-Policy', 'no-referrer')
+    .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
+    .redirect(path, 303);
+}

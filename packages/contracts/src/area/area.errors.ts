@@ -1,0 +1,1 @@
+export type AreaErrorCode = 'area.code-required' | 'area.code-not-sent';

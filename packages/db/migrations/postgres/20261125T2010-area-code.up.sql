@@ -1,0 +1,13 @@
+-- The code that opens a patient's area on a device for the first time. A newer one replaces it.
+CREATE TABLE area_code (
+  patient_id uuid PRIMARY KEY REFERENCES patient (id) ON DELETE CASCADE,
+  code_hash text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+
+-- A message about a conversation leads to the area, and must not contain the area's link.
+ALTER TABLE short_link
+  ADD COLUMN patient_id uuid REFERENCES patient (id) ON DELETE CASCADE,
+  DROP CONSTRAINT short_link_check,
+  ADD CONSTRAINT short_link_check CHECK (num_nonnulls(share_id, playlist_share_id, patient_id) = 1);
+CREATE UNIQUE INDEX short_link_patient ON short_link (patient_id, patient_link_id) WHERE patient_id IS NOT NULL;
