@@ -162,6 +162,15 @@ export async function listShots(site: Site): Promise<Shot[]> {
       },
     },
     { name: 'profile', path: '/profile' },
+    {
+      name: 'screen-lock',
+      path: '/dashboard',
+      prepare: async (page) => {
+        await page.evaluate(() => localStorage.setItem('screen-locked', '1'));
+        await page.reload();
+        await page.getByRole('button', { name: 'Unlock' }).waitFor();
+      },
+    },
     { name: 'billing', path: '/settings/billing' },
     { name: 'activity', path: '/activity' },
     { name: 'my-videos', path: '/my_videos' },

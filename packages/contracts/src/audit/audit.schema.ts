@@ -14,6 +14,7 @@ export const auditActionSchema = z.enum([
   'session.refused',
   'session.locked',
   'session.ended',
+  'session.unlocked',
   'code.confirmed',
   'code.refused',
   'second-factor.enabled',

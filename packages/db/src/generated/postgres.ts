@@ -785,6 +785,7 @@ export interface User {
   keep_token_hash: string | null;
   last_name: string;
   link_id: string;
+  lock_minutes: Generated<number>;
   mailbox: string;
   media_epoch: Generated<number>;
   name_of_clinic: string | null;

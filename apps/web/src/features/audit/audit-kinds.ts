@@ -16,6 +16,7 @@ const kindOf: Record<AuditAction, AuditKind> = {
   'session.refused': 'access',
   'session.locked': 'access',
   'session.ended': 'access',
+  'session.unlocked': 'access',
   'code.confirmed': 'access',
   'code.refused': 'access',
   'second-factor.enabled': 'access',

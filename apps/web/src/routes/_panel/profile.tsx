@@ -8,6 +8,7 @@ import { DeactivateAccount, EraseAccount } from '../../features/user/components/
 import { MailNotices } from '../../features/user/components/mail-notices';
 import { PasskeyList } from '../../features/user/components/passkey-list';
 import { PatientAreas } from '../../features/user/components/patient-areas';
+import { ScreenLock } from '../../features/user/components/screen-lock';
 import { SecondFactor } from '../../features/user/components/second-factor';
 import { SessionList } from '../../features/user/components/session-list';
 import { TimeFormats } from '../../features/user/components/time-formats';
@@ -68,6 +69,13 @@ function ProfilePage() {
             <PasskeyList />
           </Surface>
         </Section>
+        {user.role === 'doctor' && (
+          <Section title={t('screenLock.title')}>
+            <Surface>
+              <ScreenLock user={user} />
+            </Surface>
+          </Section>
+        )}
         <Section title={t('sessions.title')}>
           <Surface>
             <SessionList />
