@@ -49,6 +49,8 @@ export const auditActionSchema = z.enum([
   'link.code-refused',
   'link.code-locked',
   'video.erased',
+  'viewing.erased',
+  'viewing-erasure.changed',
   'audit.read',
   'audit.exported',
 ]);

@@ -795,6 +795,7 @@ export interface User {
   time_format: Generated<string>;
   title_id: string | null;
   updated_at: Generated<Timestamp>;
+  viewing_months: number | null;
 }
 
 export interface Video {
@@ -914,6 +915,14 @@ export interface VideoVersion {
   width: number | null;
 }
 
+export interface ViewingErasure {
+  doctor_id: string;
+  id: Generated<string>;
+  playlist_share_ids: string[];
+  salt: string;
+  share_ids: string[];
+}
+
 export interface VoiceConsent {
   doctor_id: string;
   given_at: Timestamp;
@@ -1019,6 +1028,7 @@ export interface DB {
   video_stream: VideoStream;
   video_tag: VideoTag;
   video_version: VideoVersion;
+  viewing_erasure: ViewingErasure;
   voice_consent: VoiceConsent;
   voice_transcript: VoiceTranscript;
   worker_heartbeat: WorkerHeartbeat;

@@ -20,6 +20,7 @@ import {
   sweepLeftoversJob,
 } from '@bedside/contracts/video/video.jobs';
 import { recountUsageJob } from '@bedside/contracts/usage/usage.jobs';
+import { eraseOldViewingJob } from '@bedside/contracts/viewing-erasure/viewing-erasure.jobs';
 import { parseCronItems } from 'graphile-worker';
 import { AFTER_TURNS } from '../../ports/jobs';
 
@@ -55,4 +56,5 @@ export const crontab = parseCronItems([
   item(sweepLeftoversJob.name, '5 * * * *'),
   item(reconcileBillingJob.name, '40 3 * * *'),
   item(recountUsageJob.name, '35 3 * * *'),
+  item(eraseOldViewingJob.name, '15 2 * * *'),
 ]);

@@ -43,6 +43,7 @@ import {
 } from '@bedside/contracts/video/video.jobs';
 import { makeVideoPreviewJob } from '@bedside/contracts/video-preview/video-preview.jobs';
 import { recountUsageJob } from '@bedside/contracts/usage/usage.jobs';
+import { eraseOldViewingJob } from '@bedside/contracts/viewing-erasure/viewing-erasure.jobs';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { Deps } from '../../deps';
@@ -93,6 +94,7 @@ import { processVideo } from '../../modules/video/process-video';
 import { removeObjects } from '../../modules/video/remove-objects';
 import { sweepMessageCounts } from '../../modules/share/sweep-message-counts';
 import { sweepLeftovers } from '../../modules/video/sweep-leftovers';
+import { eraseOldViewing } from '../../modules/viewing-erasure/erase-old-viewing';
 import { makeVideoPreview } from '../../modules/video-preview/make-video-preview';
 import type { JobDefinition } from '../../ports/jobs';
 
@@ -195,6 +197,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(queueDigestsJob, () => queueDigests(deps)),
     ...task(sendDigestJob, (about) => sendDigest(deps, about)),
     ...task(eraseDueAccountsJob, () => eraseDueAccounts(deps)),
+    ...task(eraseOldViewingJob, () => eraseOldViewing(deps)),
     ...task(eraseEventsJob, (what) => eraseEvents(deps, what)),
   };
 }

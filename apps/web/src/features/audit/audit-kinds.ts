@@ -51,6 +51,8 @@ const kindOf: Record<AuditAction, AuditKind> = {
   'link.code-refused': 'links',
   'link.code-locked': 'links',
   'video.erased': 'changed',
+  'viewing.erased': 'changed',
+  'viewing-erasure.changed': 'settings',
   'audit.read': 'settings',
   'audit.exported': 'settings',
 };

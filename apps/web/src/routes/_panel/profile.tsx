@@ -12,6 +12,7 @@ import { ScreenLock } from '../../features/user/components/screen-lock';
 import { SecondFactor } from '../../features/user/components/second-factor';
 import { SessionList } from '../../features/user/components/session-list';
 import { TimeFormats } from '../../features/user/components/time-formats';
+import { ViewingErasure } from '../../features/user/components/viewing-erasure';
 import { useCurrentUser } from '../../lib/current-user';
 import { Page, Section } from '../../ui/page';
 import { Surface } from '../../ui/surface';
@@ -85,6 +86,13 @@ function ProfilePage() {
           <Section title={t('activity.title')}>
             <Surface>
               <ActivityLink />
+            </Surface>
+          </Section>
+        )}
+        {user.role === 'doctor' && (
+          <Section title={t('viewingErasure.title')}>
+            <Surface>
+              <ViewingErasure />
             </Surface>
           </Section>
         )}
