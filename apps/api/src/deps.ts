@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Automation } from './modules/viewing/create-automation';
 import type { KeyedHash } from './kit/secrets';
 import type { CallWindow } from './modules/viewing/create-call-window';
+import type { AuditSink } from './ports/audit-sink';
 import type { EventSink } from './ports/event-sink';
 import type { KnownUsers } from './modules/user/create-known-users';
 import type { MediaLinks } from './modules/video/create-media-links';
@@ -94,6 +95,8 @@ export type Deps = {
   ring: KeyRing;
   practiceKeys: PracticeKeys;
   hash: KeyedHash;
+  /** Undefined where no program collects the events of the audit trail. */
+  auditSink: AuditSink | undefined;
   /** Epoch milliseconds. */
   clock: () => number;
   log: Log;

@@ -3,6 +3,7 @@ import { findRunningPostgres } from '@bedside/db/embedded/running-postgres';
 import { countPracticeKeys } from '@bedside/db/postgres/practice-key.repository';
 import { ConfigError, readConfig, type Config } from './config';
 import { DataDirTaken, lockDataDir, lockFile } from './data-dir-lock';
+import { auditWebhookKey } from './ports/audit-sink.webhook';
 import { retireKey } from './ports/retire-key';
 import { rotateRing } from './ports/rotate-ring';
 import { openRecords, undo, type Step } from './open-engines';
@@ -10,10 +11,11 @@ import { openLog } from './open-log';
 import type { Database } from './ports/database';
 import { currentKey, KeyRingFault, readStoredRing, writeStoredRing } from './ports/key-ring.file';
 
-/* `npm run keys -- rotate|list|retire ID`: changes the keys of the installation, also while Bedside runs. */
+/* `npm run keys -- rotate|list|siem|retire ID`: changes the keys of the installation, also while Bedside runs. */
 
 const USAGE = `npm run keys -- rotate     adds a key, which seals from then on; those before it go on opening what they sealed
 npm run keys -- list       names the keys, and how many values each seals
+npm run keys -- siem       prints the key by which the receiver of SIEM_URL proves what it gets
 npm run keys -- retire ID  removes a key that seals nothing any more; links that it signed are dead then`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -65,6 +67,12 @@ async function list(config: Config): Promise<void> {
     if (!ring.keys.some((key) => key.id === id)) say(`${id}: MISSING, ${count} keys of practices`);
 }
 
+function siem(config: Config): Promise<void> {
+  if (config.siem) say(auditWebhookKey(readStoredRing(config), config.siem.url));
+  else process.stderr.write('SIEM_URL is not set.\n');
+  return Promise.resolve();
+}
+
 async function retire(config: Config, id: string): Promise<void> {
   const sealedBy = await withRecords(config, countPracticeKeys);
   const ring = retireKey(readStoredRing(config), { id, now: Date.now(), sealedBy });
@@ -76,6 +84,7 @@ function workOf([command, id, ...more]: string[]): ((config: Config) => Promise<
   if (more.length > 0) return undefined;
   if (command === 'rotate' && id === undefined) return rotate;
   if (command === 'list' && id === undefined) return list;
+  if (command === 'siem' && id === undefined) return siem;
   if (command === 'retire' && id !== undefined) return (config) => retire(config, id);
   return undefined;
 }

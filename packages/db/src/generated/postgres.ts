@@ -636,6 +636,17 @@ export interface ShortLink {
   share_id: string | null;
 }
 
+export interface SiemCursor {
+  account_id: string;
+  position: number;
+}
+
+export interface SiemState {
+  failures: number;
+  only_row: Generated<boolean>;
+  retry_at: Timestamp;
+}
+
 export interface SignInPlace {
   created_at: Generated<Timestamp>;
   place: string;
@@ -1001,6 +1012,8 @@ export interface DB {
   share: Share;
   share_batch: ShareBatch;
   short_link: ShortLink;
+  siem_cursor: SiemCursor;
+  siem_state: SiemState;
   sign_in_place: SignInPlace;
   sign_mail: SignMail;
   sms_breaker: SmsBreaker;

@@ -1,3 +1,4 @@
+import { pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
 import { queueChatNoticesJob } from '@bedside/contracts/chat/chat.jobs';
 import { reconcileBillingJob } from '@bedside/contracts/billing/billing.jobs';
 import { queueDigestsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
@@ -48,6 +49,7 @@ export const crontab = parseCronItems([
   item(queueChatNoticesJob.name, '* * * * *'),
   item(dateReactionsJob.name, '* * * * *'),
   item(rewrapPracticeKeysJob.name, '* * * * *'),
+  item(pushAuditJob.name, '* * * * *'),
   // Time zones differ by quarters of an hour.
   item(queueDigestsJob.name, '*/15 * * * *'),
   item(sendDueRemindersJob.name, '* * * * *'),

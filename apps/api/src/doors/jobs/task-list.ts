@@ -1,3 +1,4 @@
+import { pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
 import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
 import {
   closePaymentCustomerJob,
@@ -47,6 +48,7 @@ import { eraseOldViewingJob } from '@bedside/contracts/viewing-erasure/viewing-e
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { Deps } from '../../deps';
+import { pushAudit } from '../../modules/audit/push-audit';
 import { sweepAttempts } from '../../modules/attempt/sweep-attempts';
 import { queueDigests } from '../../modules/doctor-mail/queue-digests';
 import { sendDigest } from '../../modules/doctor-mail/send-digest';
@@ -191,6 +193,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(rewrapPracticeKeysJob, async () => {
       await rewrapPracticeKeys(deps);
     }),
+    ...task(pushAuditJob, () => pushAudit(deps)),
     ...task(dateReactionsJob, () => dateReactions(deps)),
     ...task(sendMailJob, ({ mailId }, { job }) => sendMail(deps, { mailId, triesLeft: triesLeftOf(job) })),
     ...task(sendSignMailJob, (about) => sendSignMail(deps, about)),
