@@ -1,7 +1,10 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { isShorter } from '@bedside/contracts/viewing-erasure/viewing-erasure.rules';
 import type { ViewingErasureInput } from '@bedside/contracts/viewing-erasure/viewing-erasure.schema';
-import { lockViewingMonths, setViewingMonths } from '@bedside/db/postgres/viewing-erasure.repository';
+import {
+  lockViewingMonths,
+  setViewingMonths,
+} from '@bedside/db/postgres/user/user-viewing-months.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';

@@ -10,8 +10,8 @@ import {
   insertViewingErasure,
   listErasingPractices,
   listViewingErasures,
-  lockViewingMonths,
 } from '@bedside/db/postgres/viewing-erasure.repository';
+import { lockViewingMonths } from '@bedside/db/postgres/user/user-viewing-months.repository';
 import type { Deps } from '../../deps';
 import { newToken } from '../../kit/secrets';
 import { recordAudit } from '../audit/record-audit';

@@ -1,5 +1,5 @@
 import type { ViewingErasureInput } from '@bedside/contracts/viewing-erasure/viewing-erasure.schema';
-import { findViewingMonths } from '@bedside/db/postgres/viewing-erasure.repository';
+import { findViewingMonths } from '@bedside/db/postgres/user/user-viewing-months.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 

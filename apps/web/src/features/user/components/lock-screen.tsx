@@ -12,7 +12,8 @@ type LockScreenProps = { user: Pick<User, 'email'>; onUnlocked: () => void };
 
 /** All that a locked screen shows. The server says whether the password or the passkey is right. */
 export function LockScreen({ user, onUnlocked }: LockScreenProps) {
-  const { t } = useTranslation('lock');
+  // The words for a wrong password are the user's, and this shows on any screen.
+  const { t } = useTranslation(['lock', 'user']);
   const [currentPassword, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isProving, setProving] = useState(false);
