@@ -25,7 +25,7 @@ doctorTest(
     await other.goto('/patient_management');
     await expect(rosaIn(other)).toBeVisible();
 
-    await leaveFor(page, 14);
+    await leaveFor(page, 5);
     await expect(message).toBeVisible();
     await leaveFor(page, 20);
     const lock = lockPage(page);
