@@ -165,6 +165,15 @@ export async function listShots(site: Site): Promise<Shot[]> {
         path: `/settings/${page}`,
       }),
     ),
+    {
+      name: 'screen-lock',
+      path: '/dashboard',
+      prepare: async (page) => {
+        await page.evaluate(() => localStorage.setItem('screen-locked', '1'));
+        await page.reload();
+        await page.getByRole('button', { name: 'Unlock' }).waitFor();
+      },
+    },
     { name: 'activity', path: '/activity' },
     { name: 'my-videos', path: '/my_videos' },
     { name: 'video', path: `/my_videos/${video.id}` },

@@ -184,17 +184,23 @@ describe('wrong current passwords', () => {
   });
 
   it.each([
-    ['singly', 1, 40],
-    ['in batches of 20', 20, 2],
-  ])('block it after ten by tRPC, %s', async (_how, size, requests) => {
+    ['user.changePassword', 'singly', 1, 40],
+    ['user.changePassword', 'in batches of 20', 20, 2],
+    ['user.unlock', 'singly', 1, 40],
+    ['user.unlock', 'in batches of 20', 20, 2],
+  ])('block %s after ten by tRPC, %s', async (path, _how, size, requests) => {
     const { token } = await signUpDoctor(api);
     const input = { currentPassword: WRONG, password: NEXT, passwordConfirmation: NEXT };
-    const calls = Array.from({ length: size }, () => ({ path: 'user.changePassword', input }));
+    const calls = Array.from({ length: size }, () => ({ path, input }));
     const answers = await atOnce(() => trpc.batch(calls, { token }), requests);
     expect(tally(answers.flatMap(({ outcomes }) => outcomes))).toEqual({
       UNPROCESSABLE_CONTENT: 10,
       TOO_MANY_REQUESTS: 30,
     });
+    // One budget for all that ask for the password.
+    const right = { currentPassword: PASSWORD };
+    const { outcomes } = await trpc.batch([{ path: 'user.unlock', input: right }], { token });
+    expect(outcomes).toEqual(['TOO_MANY_REQUESTS']);
   });
 });
 

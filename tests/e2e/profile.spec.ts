@@ -39,6 +39,29 @@ doctorTest(
   },
 );
 
+doctorTest('A doctor has old viewing erased after a look at what that is', async ({ page }) => {
+  await page.goto('/settings/data');
+  const section = page.getByRole('region', { name: "Patients' viewing" });
+  const choice = section.getByRole('combobox');
+  await expect(choice).toHaveValue('Never');
+  const choose = async (name: string) => {
+    await choice.click();
+    await page.getByRole('option', { name }).click();
+  };
+  await choose('A year after its last use');
+  const dialog = page.getByRole('dialog', { name: 'Erase old viewing?' });
+  await expectAccessible(page, dialog.getByText(/^Nothing is that old yet\./));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(choice).toHaveValue('Never');
+  await choose('A year after its last use');
+  await dialog.getByRole('button', { name: 'Erase' }).click();
+  await expect(panelPage(page).toast('Your choice is saved.')).toBeVisible();
+  await choose('2 years after its last use');
+  await expect(choice).toHaveValue('2 years after its last use');
+  await expect(dialog).toBeHidden();
+  await expectAccessible(page, section);
+});
+
 doctorTest('A picture is cropped to a square by keyboard, shown, and taken away again', async ({ page }) => {
   await page.goto('/profile');
   const panel = panelPage(page);

@@ -126,6 +126,8 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
        select $1, 'credential of ' || $1::uuid, 'x', 0, 'My phone' from owner returning user_id)
      insert into passkey_challenge (challenge_hash, user_id, purpose, expires_at)
        select 'challenge of ' || user_id, user_id, 'add', now() + interval '1 hour' from mine`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into viewing_erasure (doctor_id, salt, share_ids, playlist_share_ids) select $1, 's', '{}', '{}' from owner`,
     `with owner as (select $2::uuid, $3::uuid) insert into sign_in_place (user_id, place) select $1, 'p' from owner`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into practice_export (token_hash, doctor_id, expires_at) select 'hash of ' || $1::uuid, $1, now() from owner`,

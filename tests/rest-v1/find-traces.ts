@@ -21,7 +21,7 @@ export async function wordsOf(api: TestApi, owner: TestDoctor): Promise<string[]
 }
 
 /** They outlive an account, with ids and figures only. Their own tests look for everything else. */
-const outliving = ['audit_chain', 'audit_event', 'erasure'];
+const outliving = ['audit_chain', 'audit_event', 'erasure', 'siem_cursor'];
 
 /** Every table of every schema, but those that outlive an account, that holds one of these words anywhere in a row. */
 export async function tablesWith(api: TestApi, words: readonly string[]): Promise<string[]> {
@@ -77,6 +77,7 @@ const ofNobody = [
   ...outliving,
   'kysely_migration',
   'kysely_migration_lock',
+  'siem_state',
   'sms_breaker',
   'sms_reply',
   'storage_removal',

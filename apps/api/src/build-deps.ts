@@ -30,6 +30,7 @@ import { createSealedIds } from './modules/patient/create-sealed-ids';
 import { keyedHash } from './kit/secrets';
 import { createSendSlots } from './ports/send-slots';
 import { createWatchGrants } from './modules/viewing/create-watch-grants';
+import { auditWebhookKey, createWebhookAuditSink } from './ports/audit-sink.webhook';
 import { createPostgresBus } from './ports/bus.postgres';
 import { createDiskRoom } from './ports/disk-room';
 import { createGraphileJobs } from './ports/jobs.graphile';
@@ -166,6 +167,9 @@ export function buildDeps(
     practiceKeys,
     practiceTexts: createPracticeTexts(practiceKeys, config.encryptTexts),
     hash: keyedHash(ring.hashing),
+    auditSink:
+      config.siem &&
+      createWebhookAuditSink({ ...config.siem, key: auditWebhookKey(ring, config.siem.url) }, clock),
     clock,
     log,
     publicUrl,

@@ -23,6 +23,18 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', ROLE: '' })).toEqual(readConfig({}));
   });
 
+  it('sends the activity log to an address of the internet, unless private networks are allowed', () => {
+    expect(readConfig({}).siem).toBeUndefined();
+    const url = 'https://collector.example/events';
+    expect(readConfig({ SIEM_URL: url }).siem).toEqual({ url, isPrivateAllowed: false });
+    const near = 'http://10.0.0.7:8088/events';
+    expect(() => readConfig({ SIEM_URL: near })).toThrow('SIEM_URL');
+    expect(readConfig({ SIEM_URL: near, SIEM_PRIVATE: 'true' }).siem).toEqual({
+      url: near,
+      isPrivateAllowed: true,
+    });
+  });
+
   it('reports every fault at once by its variable, and shows no value', () => {
     const read = () =>
       readConfig({

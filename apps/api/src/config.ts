@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
 import { countryCodes } from '@bedside/contracts/billing/billing-country.schema';
@@ -10,6 +9,7 @@ import { z } from 'zod';
 import type { SessionLife } from './ports/sessions';
 import type { StripeAccount } from './ports/stripe-client';
 import type { S3Account } from './ports/storage.s3';
+import { trustProxySchema } from './transport/trusted-proxies';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const messages = z.coerce.number().int().min(0).max(1_000_000);
@@ -17,47 +17,12 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 
 const DAY_MS = 24 * 3_600_000;
 
-/** As many proxies as anybody has in front; more is a typing error. */
-const MOST_HOPS = 9;
-
-/**
- * Which addresses of `X-Forwarded-For` count: those added by this many proxies, or by proxies of these networks. The
- * caller wrote everything before them.
- */
-const trustProxySchema = z
-  .string()
-  .default('false')
-  .transform((text, ctx): false | number | string[] => {
-    const value = text.trim();
-    if (value === 'false' || value === '0') return false;
-    if (/^\d+$/.test(value) && Number(value) <= MOST_HOPS) return Number(value);
-    const networks = value.split(',').map((part) => part.trim());
-    if (networks.every(isNetwork)) return networks;
-    const message =
-      value === 'true'
-        ? 'must say how many proxies there are, such as 1: whoever trusts all of them lets callers choose their own address'
-        : 'must be false, a count of proxies (1), or their addresses and networks (10.0.0.0/8,fd00::/8)';
-    ctx.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
-
 const countriesSchema = z
   .string()
   .transform((text) => text.split(',').map((country) => country.trim().toUpperCase()))
   .refine((countries) => countries.every((country) => countryCodes.includes(country)), {
     message: 'must be countries by their two letters (US,CA)',
   });
-
-/** An address, or one with the count of its bits. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return (
-    bits === undefined ||
-    (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
-  );
-}
 
 const set = (value: string | undefined) => (value === '' ? undefined : value);
 const allOrNone = (...parts: (string | undefined)[]) =>
@@ -170,6 +135,9 @@ const environmentSchema = z
     AI_MODEL: z.string().optional(),
     /** The server's model that transcribes speech. */
     AI_TRANSCRIBE_MODEL: z.string().optional(),
+    /** Where the events of the audit trail are sent, and whether that may be a private network. */
+    SIEM_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SIEM_PRIVATE: flag.default(false),
     /** The address for reports of vulnerabilities, in `/.well-known/security.txt`. */
     SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
     /** With it, `/metrics` and the details of `/readyz` are read from other machines. */
@@ -193,6 +161,11 @@ const environmentSchema = z
     path: ['AI_MODEL'],
     message: 'must be set with AI_BASE_URL, or AI_TRANSCRIBE_MODEL',
     // Checked together with the other variables, so that one run reports every fault.
+    when: () => true,
+  })
+  .refine((env) => env.SIEM_PRIVATE || !env.SIEM_URL?.startsWith('http:'), {
+    path: ['SIEM_URL'],
+    message: 'must be https, or SIEM_PRIVATE must be true',
     when: () => true,
   })
   .refine((env) => env.DATABASE_OWNER_URL === undefined || env.DATABASE_URL !== undefined, {
@@ -265,6 +238,8 @@ export type Config = {
   ai: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   /** Without it nothing is transcribed. */
   transcription: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
+  /** Without it the audit trail is sent nowhere. */
+  siem: { url: string; isPrivateAllowed: boolean } | undefined;
   securityContact: string | undefined;
   /** Without it only this machine reads `/metrics`. */
   metricsKey: string | undefined;
@@ -367,6 +342,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       env.AI_BASE_URL !== undefined && env.AI_TRANSCRIBE_MODEL !== undefined
         ? { baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_TRANSCRIBE_MODEL }
         : undefined,
+    siem: env.SIEM_URL === undefined ? undefined : { url: env.SIEM_URL, isPrivateAllowed: env.SIEM_PRIVATE },
     securityContact: env.SECURITY_CONTACT,
     metricsKey: env.METRICS_KEY,
     sessionLife: { mostMs: env.SESSION_DAYS * DAY_MS, idleMs: env.SESSION_IDLE_DAYS * DAY_MS },

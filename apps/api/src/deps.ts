@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Automation } from './modules/viewing/create-automation';
 import type { KeyedHash } from './kit/secrets';
 import type { CallWindow } from './modules/viewing/create-call-window';
+import type { AuditSink } from './ports/audit-sink';
 import type { EventSink } from './ports/event-sink';
 import type { KnownBrandings } from './modules/branding/create-known-brandings';
 import type { KnownUsers } from './modules/user/create-known-users';
@@ -98,6 +99,8 @@ export type Deps = {
   practiceKeys: PracticeKeys;
   practiceTexts: PracticeTexts;
   hash: KeyedHash;
+  /** Undefined where no program collects the events of the audit trail. */
+  auditSink: AuditSink | undefined;
   /** Epoch milliseconds. */
   clock: () => number;
   log: Log;

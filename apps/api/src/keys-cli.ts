@@ -4,6 +4,7 @@ import { countPracticeKeys } from '@bedside/db/postgres/practice-key.repository'
 import { countTexts } from '@bedside/db/postgres/stored-text.repository';
 import { ConfigError, readConfig, type Config } from './config';
 import { DataDirTaken, lockDataDir, lockFile } from './data-dir-lock';
+import { auditWebhookKey } from './ports/audit-sink.webhook';
 import { retireKey } from './ports/retire-key';
 import { rotateRing } from './ports/rotate-ring';
 import { openRecords, undo, type Step } from './open-engines';
@@ -23,12 +24,13 @@ import {
 } from './ports/key-ring.file';
 
 /*
- * `npm run keys -- rotate|list|retire ID|seal|unseal`: changes the keys of the installation, and what is encrypted with
- * those of practices, also while Bedside runs.
+ * `npm run keys -- rotate|list|siem|retire ID|seal|unseal`: changes the keys of the installation, and what is encrypted
+ * with those of practices, also while Bedside runs.
  */
 
 const USAGE = `npm run keys -- rotate     adds a key, which seals from then on; those before it go on opening what they sealed
 npm run keys -- list       names the keys, how many values each seals, and how many texts are encrypted
+npm run keys -- siem       prints the key by which the receiver of SIEM_URL proves what it gets
 npm run keys -- retire ID  removes a key that seals nothing any more; links that it signed are dead then
 npm run keys -- seal       encrypts the texts of practices that are stored plain
 npm run keys -- unseal     stores them plain again; needs ENCRYPT_TEXTS=false, here and in the server`;
@@ -86,6 +88,12 @@ async function list(config: Config): Promise<void> {
   say(`Texts of practices: ${texts.sealed} encrypted, ${texts.plain} plain.`);
 }
 
+function siem(config: Config): Promise<void> {
+  if (config.siem) say(auditWebhookKey(readStoredRing(config), config.siem.url));
+  else process.stderr.write('SIEM_URL is not set.\n');
+  return Promise.resolve();
+}
+
 async function retire(config: Config, id: string): Promise<void> {
   const sealedBy = await withRecords(config, countPracticeKeys);
   const ring = retireKey(readStoredRing(config), { id, now: Date.now(), sealedBy });
@@ -113,6 +121,7 @@ function workOf([command, id, ...more]: string[]): ((config: Config) => Promise<
   if (command === 'seal' && id === undefined) return (config) => convert(config, 'sealed');
   if (command === 'unseal' && id === undefined) return (config) => convert(config, 'plain');
   if (command === 'list' && id === undefined) return list;
+  if (command === 'siem' && id === undefined) return siem;
   if (command === 'retire' && id !== undefined) return (config) => retire(config, id);
   return undefined;
 }

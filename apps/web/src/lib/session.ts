@@ -1,4 +1,8 @@
 const TOKEN_KEY = 'token';
+/** In local storage while the screens of this browser are locked. */
+export const LOCKED = 'screen-locked';
+/** The time when somebody last used a screen of this browser. */
+export const USED_AT = 'screen-used-at';
 
 /** The session token, stored in local storage under `token` (product.md, section 3); null when logged out. */
 export function readToken(): string | null {
@@ -6,6 +10,7 @@ export function readToken(): string | null {
 }
 
 export function storeToken(token: string): void {
+  forgetLock();
   localStorage.setItem(TOKEN_KEY, token);
 }
 
@@ -14,8 +19,16 @@ export const PRIVATE = 'private.';
 
 export function clearToken(): void {
   localStorage.removeItem(TOKEN_KEY);
+  forgetLock();
   for (const name of Object.keys(sessionStorage))
     if (name.startsWith(PRIVATE)) sessionStorage.removeItem(name);
+}
+
+export const isScreenLocked = (): boolean => localStorage.getItem(LOCKED) !== null;
+
+function forgetLock(): void {
+  localStorage.removeItem(LOCKED);
+  localStorage.removeItem(USED_AT);
 }
 
 /**

@@ -15,6 +15,7 @@ export const auditActionSchema = z.enum([
   'session.refused',
   'session.locked',
   'session.ended',
+  'session.unlocked',
   'code.confirmed',
   'code.refused',
   'second-factor.enabled',
@@ -54,6 +55,8 @@ export const auditActionSchema = z.enum([
   'area.code-refused',
   'area.code-locked',
   'video.erased',
+  'viewing.erased',
+  'viewing-erasure.changed',
   'audit.read',
   'audit.exported',
 ]);

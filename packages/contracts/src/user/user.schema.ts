@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dictionaryItemSchema } from '../dictionary/dictionary.schema';
 import { linkIdSchema, userIdSchema } from '../kit/ids';
 import { optionalText, requiredText } from '../kit/fields';
+import type { PlainCode } from '../kit/said';
 
 export const roleSchema = z.enum(['client', 'doctor', 'patient']);
 export type Role = z.infer<typeof roleSchema>;
@@ -11,6 +12,16 @@ export const timeFormatSchema = z.enum(['language', '12-hours', '24-hours']);
 export type TimeFormat = z.infer<typeof timeFormatSchema>;
 export const dateFormatSchema = z.enum(['language', 'month-first', 'day-first']);
 export type DateFormat = z.infer<typeof dateFormatSchema>;
+
+/** After how many minutes without use the doctor's screens lock; 0 for never. */
+export const lockMinutesSchema = z.union([
+  z.literal(0),
+  z.literal(5),
+  z.literal(15),
+  z.literal(30),
+  z.literal(60),
+]);
+export type LockMinutes = z.infer<typeof lockMinutesSchema>;
 
 export const userSchema = z.object({
   id: userIdSchema,
@@ -27,6 +38,7 @@ export const userSchema = z.object({
   unreadMessages: z.int(),
   timeFormat: timeFormatSchema,
   dateFormat: dateFormatSchema,
+  lockMinutes: lockMinutesSchema,
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -54,5 +66,14 @@ export const updateUserInputSchema = z.object({
   nameOfClinic: optionalText().optional(),
   timeFormat: timeFormatSchema.optional(),
   dateFormat: dateFormatSchema.optional(),
+  lockMinutes: lockMinutesSchema.optional(),
 });
 export type UpdateUserInput = z.infer<typeof updateUserInputSchema>;
+
+export const unlockInputSchema = z.object({
+  currentPassword: z
+    .string()
+    .min(1, 'required' satisfies PlainCode)
+    .max(1_000),
+});
+export type UnlockInput = z.infer<typeof unlockInputSchema>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { EventStore } from './connect';
-import { EVENT_COLUMNS } from './event-row';
+import { EVENT_COLUMNS, NO_ID } from './event-row';
 
 const aggregates = ['session_progress', 'share_activity', 'quarter_hour_activity', 'share_playlist'] as const;
 
@@ -63,25 +63,71 @@ export async function deleteEvents(client: EventStore, scope: EventScope): Promi
   const where = conditions.join(' AND ');
   const query_params = { ...scope, shareIds: scope.shareIds ?? [] };
   // Figures first: while an event remains, a repeat of this function finds the rest.
-  for (const table of [...aggregates, 'event']) {
-    // A delete scans every part of the tables it runs on, so it runs only on the months that hold such rows.
-    const result = await client.query({
-      query: `SELECT DISTINCT _partition_id AS id FROM ${table} WHERE ${where}`,
+  for (const table of [...aggregates, 'event']) await deleteRows(client, table, where, query_params);
+}
+
+/** A delete scans every part of the tables it runs on, so it runs only on the months that hold such rows. */
+async function deleteRows(
+  client: EventStore,
+  table: string,
+  where: string,
+  query_params: Record<string, unknown>,
+): Promise<void> {
+  const result = await client.query({
+    query: `SELECT DISTINCT _partition_id AS id FROM ${table} WHERE ${where}`,
+    query_params,
+    format: 'JSONEachRow',
+  });
+  for (const { id } of await result.json<{ id: string }>()) {
+    await client.command({
+      query: `DELETE FROM ${table} IN PARTITION ID '${id}' WHERE ${where}`,
       query_params,
-      format: 'JSONEachRow',
+      clickhouse_settings: { lightweight_deletes_sync: '2', max_execution_time: 600 },
     });
-    for (const { id } of await result.json<{ id: string }>()) {
-      await client.command({
-        query: `DELETE FROM ${table} IN PARTITION ID '${id}' WHERE ${where}`,
-        query_params,
-        clickhouse_settings: { lightweight_deletes_sync: '2', max_execution_time: 600 },
-      });
-      await client.command({
-        query: `ALTER TABLE ${table} APPLY DELETED MASK IN PARTITION ID '${id}'`,
-        clickhouse_settings: { mutations_sync: '0' },
-      });
-    }
+    await client.command({
+      query: `ALTER TABLE ${table} APPLY DELETED MASK IN PARTITION ID '${id}'`,
+      clickhouse_settings: { mutations_sync: '0' },
+    });
   }
+}
+
+/** Shares of one doctor whose events become figures that belong to nobody. */
+export type AnonymisedShares = {
+  id: string;
+  /** Makes the new ids. Nobody can tell which share one belongs to once the caller has forgotten it. */
+  salt: string;
+  doctorId: string;
+  shareIds: readonly string[];
+  playlistShareIds: readonly string[];
+};
+
+/**
+ * Copies openings and views of shares under ids that lead nowhere, at noon of their day, and removes the events
+ * themselves. The figures of videos stay as they are. It may be repeated with the same `id` and `salt`, also after a
+ * crash in the middle: the copies are stored once.
+ */
+export async function anonymiseEvents(client: EventStore, shares: AnonymisedShares): Promise<void> {
+  const { doctorId, shareIds, playlistShareIds, salt } = shares;
+  const madeOf = (text: string) => `MD5(concat({salt:String}, ${text}))`;
+  const noon = "toDateTime64(toStartOfDay(at), 3, 'UTC') + INTERVAL 12 HOUR";
+  await client.command({
+    query: `INSERT INTO event (${EVENT_COLUMNS.join(', ')})
+      SELECT generateUUIDv4() AS event_id, kind, ${noon} AS at, ${noon} AS received_at, doctor_id, video_id,
+        reinterpretAsUUID(${madeOf('toString(share_id)')}) AS share_id, toUUID('${NO_ID}') AS playlist_share_id,
+        toUUID('${NO_ID}') AS patient_id, via, device, hex(${madeOf('concat(toString(share_id), session)')}) AS session,
+        if(call = '', '', hex(${madeOf('concat(toString(share_id), call)')})) AS call, position_ms, duration_ms, ranges,
+        '' AS reaction, version_id
+      FROM event AS e
+      WHERE e.doctor_id = {doctorId:UUID} AND e.share_id IN {shareIds:Array(UUID)}
+        AND e.kind IN ('share.opened', 'share.viewed')
+      ORDER BY e.event_id`,
+    query_params: { doctorId, shareIds, salt },
+    clickhouse_settings: { ...onceOnly(`anonymise-${shares.id}`), max_execution_time: 600 },
+  });
+  if (shareIds.length > 0) await deleteEvents(client, { doctorId, shareIds });
+  const openings = `doctor_id = {doctorId:UUID} AND kind = 'playlist.opened'
+    AND playlist_share_id IN {playlistShareIds:Array(UUID)}`;
+  await deleteRows(client, 'event', openings, { doctorId, playlistShareIds });
 }
 
 /**

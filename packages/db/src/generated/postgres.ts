@@ -679,6 +679,17 @@ export interface ShortLink {
   share_id: string | null;
 }
 
+export interface SiemCursor {
+  account_id: string;
+  position: number;
+}
+
+export interface SiemState {
+  failures: number;
+  only_row: Generated<boolean>;
+  retry_at: Timestamp;
+}
+
 export interface SignInPlace {
   created_at: Generated<Timestamp>;
   place: string;
@@ -828,6 +839,7 @@ export interface User {
   keep_token_hash: string | null;
   last_name: string;
   link_id: string;
+  lock_minutes: Generated<number>;
   mailbox: string;
   media_epoch: Generated<number>;
   name_of_clinic: string | null;
@@ -837,6 +849,7 @@ export interface User {
   time_format: Generated<string>;
   title_id: string | null;
   updated_at: Generated<Timestamp>;
+  viewing_months: number | null;
 }
 
 export interface Video {
@@ -956,6 +969,14 @@ export interface VideoVersion {
   width: number | null;
 }
 
+export interface ViewingErasure {
+  doctor_id: string;
+  id: Generated<string>;
+  playlist_share_ids: string[];
+  salt: string;
+  share_ids: string[];
+}
+
 export interface VoiceConsent {
   doctor_id: string;
   given_at: Timestamp;
@@ -1039,6 +1060,8 @@ export interface DB {
   share: Share;
   share_batch: ShareBatch;
   short_link: ShortLink;
+  siem_cursor: SiemCursor;
+  siem_state: SiemState;
   sign_in_place: SignInPlace;
   sign_mail: SignMail;
   sms_breaker: SmsBreaker;
@@ -1066,6 +1089,7 @@ export interface DB {
   video_stream: VideoStream;
   video_tag: VideoTag;
   video_version: VideoVersion;
+  viewing_erasure: ViewingErasure;
   voice_consent: VoiceConsent;
   voice_transcript: VoiceTranscript;
   worker_heartbeat: WorkerHeartbeat;

@@ -6,3 +6,6 @@ export const INGEST_LOCK = 4_711_002;
 
 /** Combined with the doctor's id. Held while a chunk of an import is stored, or an import is undone. */
 export const IMPORT_LOCK = 4_711_003;
+
+/** Held by the process that sends events of the audit trail. */
+export const SIEM_LOCK = 4_711_004;

@@ -102,7 +102,7 @@ export async function listEndlessAuditChains(db: Kysely<DB>): Promise<string[]> 
   return rows.map((row) => row.account_id);
 }
 
-function auditRowOf(row: Selectable<AuditEventTable>): AuditRow {
+export function auditRowOf(row: Selectable<AuditEventTable>): AuditRow {
   return {
     accountId: row.account_id,
     position: row.position,

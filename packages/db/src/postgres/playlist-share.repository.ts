@@ -253,3 +253,13 @@ export async function markPlaylistFirstOpened(db: Kysely<DB>, id: string, at: Da
     .where('first_opened_at', 'is', null)
     .execute();
 }
+
+/** Erases the time of the first opening but for its day. */
+export async function eraseOpeningTimes(
+  tx: Kysely<DB>,
+  scope: DoctorScope,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`update playlist_share set first_opened_at = date_trunc('day', first_opened_at, 'UTC')
+    where doctor_id = ${scope.doctorId}::uuid and id = any (${sql.val(ids)}::uuid[])`.execute(tx);
+}

@@ -132,3 +132,13 @@ export async function listUnclearMoments(
     question: row.question,
   }));
 }
+
+/** Deletes the marks of shares. */
+export async function deleteUnclearMomentsOf(
+  tx: Kysely<DB>,
+  scope: DoctorScope,
+  shareIds: readonly ShareId[],
+): Promise<void> {
+  await sql`delete from unclear_moment where doctor_id = ${scope.doctorId}::uuid
+    and share_id = any (${sql.val(shareIds)}::uuid[])`.execute(tx);
+}

@@ -1,3 +1,4 @@
+import { pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
 import { queueChatNoticesJob } from '@bedside/contracts/chat/chat.jobs';
 import { reconcileBillingJob } from '@bedside/contracts/billing/billing.jobs';
 import { queueDigestsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
@@ -21,6 +22,7 @@ import {
   sweepLeftoversJob,
 } from '@bedside/contracts/video/video.jobs';
 import { recountUsageJob } from '@bedside/contracts/usage/usage.jobs';
+import { eraseOldViewingJob } from '@bedside/contracts/viewing-erasure/viewing-erasure.jobs';
 import { parseCronItems } from 'graphile-worker';
 import { AFTER_TURNS } from '../../ports/jobs';
 
@@ -48,6 +50,7 @@ export const crontab = parseCronItems([
   item(queueChatNoticesJob.name, '* * * * *'),
   item(dateReactionsJob.name, '* * * * *'),
   item(rewrapPracticeKeysJob.name, '* * * * *'),
+  item(pushAuditJob.name, '* * * * *'),
   // Time zones differ by quarters of an hour.
   item(queueDigestsJob.name, '*/15 * * * *'),
   item(sendDueRemindersJob.name, '* * * * *'),
@@ -57,4 +60,5 @@ export const crontab = parseCronItems([
   item(sweepLeftoversJob.name, '5 * * * *'),
   item(reconcileBillingJob.name, '40 3 * * *'),
   item(recountUsageJob.name, '35 3 * * *'),
+  item(eraseOldViewingJob.name, '15 2 * * *'),
 ]);

@@ -1,3 +1,4 @@
+import { pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
 import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
 import {
   closePaymentCustomerJob,
@@ -45,10 +46,12 @@ import {
 } from '@bedside/contracts/video/video.jobs';
 import { makeVideoPreviewJob } from '@bedside/contracts/video-preview/video-preview.jobs';
 import { recountUsageJob } from '@bedside/contracts/usage/usage.jobs';
+import { eraseOldViewingJob } from '@bedside/contracts/viewing-erasure/viewing-erasure.jobs';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { Deps } from '../../deps';
 import { sweepAreaCodes } from '../../modules/area/sweep-area-codes';
+import { pushAudit } from '../../modules/audit/push-audit';
 import { sweepAttempts } from '../../modules/attempt/sweep-attempts';
 import { queueDigests } from '../../modules/doctor-mail/queue-digests';
 import { sendDigest } from '../../modules/doctor-mail/send-digest';
@@ -99,6 +102,7 @@ import { processVideo } from '../../modules/video/process-video';
 import { removeObjects } from '../../modules/video/remove-objects';
 import { sweepMessageCounts } from '../../modules/share/sweep-message-counts';
 import { sweepLeftovers } from '../../modules/video/sweep-leftovers';
+import { eraseOldViewing } from '../../modules/viewing-erasure/erase-old-viewing';
 import { makeVideoPreview } from '../../modules/video-preview/make-video-preview';
 import type { JobDefinition } from '../../ports/jobs';
 
@@ -201,12 +205,14 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(rewrapPracticeKeysJob, async () => {
       await rewrapPracticeKeys(deps);
     }),
+    ...task(pushAuditJob, () => pushAudit(deps)),
     ...task(dateReactionsJob, () => dateReactions(deps)),
     ...task(sendMailJob, ({ mailId }, { job }) => sendMail(deps, { mailId, triesLeft: triesLeftOf(job) })),
     ...task(sendSignMailJob, (about) => sendSignMail(deps, about)),
     ...task(queueDigestsJob, () => queueDigests(deps)),
     ...task(sendDigestJob, (about) => sendDigest(deps, about)),
     ...task(eraseDueAccountsJob, () => eraseDueAccounts(deps)),
+    ...task(eraseOldViewingJob, () => eraseOldViewing(deps)),
     ...task(eraseEventsJob, (what) => eraseEvents(deps, what)),
   };
 }

@@ -29,6 +29,7 @@ import { transcriptRouter } from '../../modules/transcript/transcript.trpc';
 import { usageRouter } from '../../modules/usage/usage.trpc';
 import { userRouter } from '../../modules/user/user.trpc';
 import { videoRouter } from '../../modules/video/video.trpc';
+import { viewingErasureRouter } from '../../modules/viewing-erasure/viewing-erasure.trpc';
 import { router } from '../../transport/trpc/init';
 
 export const appRouter = router({
@@ -63,6 +64,7 @@ export const appRouter = router({
   usage: usageRouter,
   user: userRouter,
   video: videoRouter,
+  viewingErasure: viewingErasureRouter,
 });
 
 export type AppRouter = typeof appRouter;

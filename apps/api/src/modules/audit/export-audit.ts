@@ -1,6 +1,6 @@
 import { listAuditChainEnds, readAuditRows } from '@bedside/db/postgres/audit-event.query';
-import type { AuditRow } from '@bedside/db/postgres/audit-event.repository';
 import type { Deps } from '../../deps';
+import { writeAuditLine } from './write-audit-line';
 
 const ROWS = 2_000;
 
@@ -12,16 +12,11 @@ export async function* exportAudit(deps: Pick<Deps, 'db'>): AsyncGenerator<strin
     for (const { accountId, position: last } of ends) {
       for (let after = 0; after < last;) {
         const rows = await readAuditRows(deps.db, accountId, { after, rows: ROWS });
-        for (const row of rows) yield lineOf(row);
+        for (const row of rows) yield writeAuditLine(row);
         after = rows.at(-1)?.position ?? last;
       }
     }
     account = ends.at(-1)?.accountId;
     if (ends.length < ROWS) return;
   }
-}
-
-function lineOf({ previousHash, hash, ...event }: AuditRow): string {
-  const hashes = { previousHash: previousHash.toString('hex'), hash: hash.toString('hex') };
-  return `${JSON.stringify({ ...event, ...hashes })}\n`;
 }

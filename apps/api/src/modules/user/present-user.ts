@@ -20,5 +20,6 @@ export function presentUser(deps: Pick<Deps, 'mediaLinks'>, row: UserRow): User 
     unreadMessages: row.unreadMessages,
     timeFormat: row.timeFormat,
     dateFormat: row.dateFormat,
+    lockMinutes: row.lockMinutes,
   };
 }

@@ -1,6 +1,7 @@
 import {
   doctorCardSchema,
   patientAreaSchema,
+  unlockInputSchema,
   updateUserInputSchema,
   userSchema,
 } from '@bedside/contracts/user/user.schema';
@@ -16,6 +17,7 @@ import { listPatientAreas } from './list-patient-areas';
 import { planAccountErasure } from './plan-account-erasure';
 import { removeAvatar } from './remove-avatar';
 import { replaceProfileLink } from './replace-profile-link';
+import { unlockScreen } from './unlock-screen';
 import { updateProfile } from './update-profile';
 
 export const userRouter = router({
@@ -47,4 +49,7 @@ export const userRouter = router({
     .input(changePasswordInputSchema)
     .output(saidResultSchema)
     .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.member, input)),
+  unlock: memberProcedure
+    .input(unlockInputSchema)
+    .mutation(({ ctx, input }) => unlockScreen(ctx.deps, ctx.member, input)),
 });

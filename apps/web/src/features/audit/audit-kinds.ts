@@ -17,6 +17,7 @@ const kindOf: Record<AuditAction, AuditKind> = {
   'session.refused': 'access',
   'session.locked': 'access',
   'session.ended': 'access',
+  'session.unlocked': 'access',
   'code.confirmed': 'access',
   'code.refused': 'access',
   'second-factor.enabled': 'access',
@@ -56,6 +57,8 @@ const kindOf: Record<AuditAction, AuditKind> = {
   'area.code-refused': 'links',
   'area.code-locked': 'links',
   'video.erased': 'changed',
+  'viewing.erased': 'changed',
+  'viewing-erasure.changed': 'settings',
   'audit.read': 'settings',
   'audit.exported': 'settings',
 };

@@ -10,6 +10,7 @@ import dashboard from './dashboard.json';
 import editor from './editor.json';
 import folder from './folder.json';
 import library from './library.json';
+import lock from './lock.json';
 import patientImport from './patient-import.json';
 import patient from './patient.json';
 import playlist from './playlist.json';
@@ -36,6 +37,7 @@ export const en = {
   editor,
   folder,
   library,
+  lock,
   patient,
   patientImport,
   playlist,

@@ -10,7 +10,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { Outlet, createFileRoute, redirect, useMatches } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRenderNotices } from '../../features/editor/use-render-notices';
 import { PanelSearch } from '../../features/search/components/panel-search';
@@ -23,7 +23,7 @@ import { UploadsProvider } from '../../features/video/uploads-provider';
 import { useVideoNotices } from '../../features/video/use-video-notices';
 import { CurrentUserProvider } from '../../lib/current-user';
 import { writeTimesAs } from '../../lib/format';
-import { readToken } from '../../lib/session';
+import { isScreenLocked, readToken } from '../../lib/session';
 import { trpc } from '../../lib/trpc';
 import { PanelFrame } from '../../ui/panel-frame';
 import type { NavGroup } from '../../ui/panel-nav';
@@ -38,6 +38,10 @@ declare module '@tanstack/react-router' {
 /** Beside an entry that is shown at once. */
 const UnreadBadge = lazy(() =>
   import('../../features/chat/components/unread-badge').then((loaded) => ({ default: loaded.UnreadBadge })),
+);
+
+const IdleLock = lazy(() =>
+  import('../../features/user/components/idle-lock').then((loaded) => ({ default: loaded.IdleLock })),
 );
 
 /** Data loaded on hover is not loaded again while it is in the cache. */
@@ -55,13 +59,26 @@ export const Route = createFileRoute('/_panel')({
         writeTimesAs(user);
         return (
           <CurrentUserProvider value={user}>
-            {user.role === 'doctor' ? <DoctorPanel user={user} /> : <PatientPanel user={user} />}
+            {user.role === 'doctor' ? <LockedPanel user={user} /> : <PatientPanel user={user} />}
           </CurrentUserProvider>
         );
       }}
     </RoleGate>
   ),
 });
+
+/** A page that was locked when it was loaded shows nothing before it is unlocked. */
+function LockedPanel({ user }: { user: User }) {
+  const [isShown, setShown] = useState(() => !isScreenLocked());
+  return (
+    <>
+      {isShown && <DoctorPanel user={user} />}
+      <Suspense>
+        <IdleLock user={user} onOpen={() => setShown(true)} />
+      </Suspense>
+    </>
+  );
+}
 
 function DoctorPanel({ user }: { user: User }) {
   const logout = useLogout();

@@ -1,5 +1,5 @@
 import type { Reaction } from '@bedside/contracts/event/event.schema';
-import type { WatchGrant } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, ShareId, WatchGrant } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { textColumn, type StoredText } from '../stored-text';
@@ -60,4 +60,17 @@ export async function setComment(
     .where('revoked_at', 'is', null);
   if (!comment) query = query.where('comment_text', 'is not', null);
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Erases the answers of shares, and the time of their first opening but for its day. */
+export async function eraseAnswers(
+  tx: Kysely<DB>,
+  scope: DoctorScope,
+  shareIds: readonly ShareId[],
+): Promise<void> {
+  await sql`
+    update share set first_opened_at = date_trunc('day', first_opened_at, 'UTC'),
+      reaction = 'no-reaction', reaction_at = null, reaction_done_at = null,
+      comment_text = null, comment_at = null, comment_asks = false, comment_done_at = null
+    where doctor_id = ${scope.doctorId}::uuid and id = any (${sql.val(shareIds)}::uuid[])`.execute(tx);
 }

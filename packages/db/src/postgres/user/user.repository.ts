@@ -1,6 +1,6 @@
 import type { DoctorScope, LinkId, UserId } from '@bedside/contracts/kit/ids';
 import type { DictionaryItem } from '@bedside/contracts/dictionary/dictionary.schema';
-import type { DateFormat, Role, TimeFormat } from '@bedside/contracts/user/user.schema';
+import type { DateFormat, LockMinutes, Role, TimeFormat } from '@bedside/contracts/user/user.schema';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -23,6 +23,7 @@ export type UserRow = {
   unreadMessages: number;
   timeFormat: TimeFormat;
   dateFormat: DateFormat;
+  lockMinutes: LockMinutes;
 };
 
 export type NewUser = {
@@ -67,6 +68,7 @@ function selectUser(db: Kysely<DB>) {
       'user.created_at',
       'user.time_format',
       'user.date_format',
+      'user.lock_minutes',
       'title.id as title_id',
       'title.name as title_name',
       'area_practice.id as area_id',
@@ -96,6 +98,7 @@ function toUser(row: SelectedUser): UserRow {
     unreadMessages: Number(row.unread_messages ?? 0),
     timeFormat: row.time_format as TimeFormat,
     dateFormat: row.date_format as DateFormat,
+    lockMinutes: row.lock_minutes as LockMinutes,
   };
 }
 
@@ -312,6 +315,7 @@ export type UserChange = {
   nameOfClinic?: string | null;
   timeFormat?: TimeFormat;
   dateFormat?: DateFormat;
+  lockMinutes?: LockMinutes;
 };
 
 /** Changes the given fields; the others remain. */
@@ -327,6 +331,7 @@ export async function updateUserRow(db: Kysely<DB>, id: UserId, change: UserChan
       name_of_clinic: change.nameOfClinic,
       time_format: change.timeFormat,
       date_format: change.dateFormat,
+      lock_minutes: change.lockMinutes,
       updated_at: new Date(),
     })
     .where('id', '=', id)

@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeScript } from '../../../recorder/prompter/script-cues';
+import { holdScreen } from '../../../lib/hold-screen';
 import { toast } from '../../../lib/toast';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useRecorder, useRecorderState } from '../recorder-context';
@@ -69,6 +70,7 @@ export function RecorderScreen({
   useEffect(() => {
     if (isTaking(status)) setPanel(null);
   }, [status]);
+  useEffect(() => (status === 'RECORDING' ? holdScreen() : undefined), [status]);
 
   const closePanel = () => {
     setPanel(null);

@@ -27,6 +27,7 @@ const doctor = userSchema.parse({
   unreadMessages: 0,
   timeFormat: 'language',
   dateFormat: 'language',
+  lockMinutes: 15,
 });
 const patient = (last: number, firstName: string, email: string | null) =>
   patientSchema.parse({

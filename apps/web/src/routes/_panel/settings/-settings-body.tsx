@@ -7,9 +7,11 @@ import { ChangePasswordForm } from '../../../features/user/components/change-pas
 import { DeactivateAccount, EraseAccount } from '../../../features/user/components/leave-account';
 import { MailNotices } from '../../../features/user/components/mail-notices';
 import { PasskeyList } from '../../../features/user/components/passkey-list';
+import { ScreenLock } from '../../../features/user/components/screen-lock';
 import { SecondFactor } from '../../../features/user/components/second-factor';
 import { SessionList } from '../../../features/user/components/session-list';
 import type { SettingsPageName } from '../../../features/settings/settings-pages';
+import { ViewingErasure } from '../../../features/user/components/viewing-erasure';
 import { BrandingForm } from '../../../features/settings/components/branding-form';
 import { SaveEverything } from '../../../features/settings/components/save-everything';
 import { TemplateList } from '../../../features/settings/components/template-list';
@@ -43,6 +45,7 @@ export function SettingsBody({ page }: { page: SettingsPageName }) {
 
 function Security() {
   const { t } = useTranslation('user');
+  const user = useCurrentUser();
   return (
     <>
       <Section title={t('password.title')}>
@@ -58,6 +61,11 @@ function Security() {
       <Section title={t('passkeys.title')}>
         <Surface>
           <PasskeyList />
+        </Surface>
+      </Section>
+      <Section title={t('screenLock.title')}>
+        <Surface>
+          <ScreenLock user={user} />
         </Surface>
       </Section>
       <Section title={t('sessions.title')}>
@@ -86,7 +94,7 @@ function Notifications() {
 }
 
 function Data() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'user']);
   return (
     <>
       <Section title={t('usage.title')}>
@@ -97,6 +105,11 @@ function Data() {
       <Section title={t('export.title')}>
         <Surface>
           <SaveEverything />
+        </Surface>
+      </Section>
+      <Section title={t('user:viewingErasure.title')}>
+        <Surface>
+          <ViewingErasure />
         </Surface>
       </Section>
     </>

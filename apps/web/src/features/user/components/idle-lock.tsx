@@ -1,0 +1,71 @@
+import type { User } from '@bedside/contracts/user/user.schema';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { coverPage, type Cover } from '../../../lib/cover-page';
+import { isScreenLocked, LOCKED, readToken } from '../../../lib/session';
+import { noteUse, watchIdle } from '../../../lib/watch-idle';
+
+const load = () => import('./lock-screen');
+const LockScreen = lazy(() => load().then((loaded) => ({ default: loaded.LockScreen })));
+
+type IdleLockProps = {
+  user: User;
+  /** The screen was unlocked, here or in another tab. */
+  onOpen: () => void;
+};
+
+/** Locks the doctor's screens, in every tab of the browser, when nobody has used them for a while. */
+export function IdleLock({ user, onOpen }: IdleLockProps) {
+  const { t } = useTranslation();
+  const [isLocked, setLocked] = useState(isScreenLocked);
+  const [cover, setCover] = useState<Cover | null>(null);
+  const opened = useRef(onOpen);
+  opened.current = onOpen;
+
+  useEffect(() => {
+    const hear = ({ key }: StorageEvent) => {
+      if (key !== LOCKED && key !== null) return;
+      // Logged out in another tab: what is covered here must not come back.
+      if (readToken() === null) location.reload();
+      else setLocked(isScreenLocked());
+    };
+    window.addEventListener('storage', hear);
+    setLocked(isScreenLocked());
+    return () => window.removeEventListener('storage', hear);
+  }, []);
+  useEffect(() => {
+    if (isLocked) return undefined;
+    return watchIdle(user.lockMinutes, () => {
+      localStorage.setItem(LOCKED, '1');
+      setLocked(true);
+    });
+  }, [isLocked, user.lockMinutes]);
+  useEffect(() => {
+    if (!isLocked) {
+      opened.current();
+      return undefined;
+    }
+    const made = coverPage(t('product'));
+    setCover(made);
+    return () => {
+      made.lift();
+      setCover(null);
+    };
+  }, [isLocked, t]);
+
+  const unlock = () => {
+    noteUse();
+    localStorage.removeItem(LOCKED);
+    setLocked(false);
+  };
+  return (
+    cover &&
+    createPortal(
+      <Suspense>
+        <LockScreen user={user} onUnlocked={unlock} />
+      </Suspense>,
+      cover.place,
+    )
+  );
+}

@@ -1,0 +1,85 @@
+import type { User } from '@bedside/contracts/user/user.schema';
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readFailure } from '../../../lib/failure';
+import { trpc } from '../../../lib/trpc';
+import { Logo } from '../../../ui/logo';
+import { useLogout } from '../use-logout';
+import classes from './lock-screen.module.css';
+
+type LockScreenProps = { user: Pick<User, 'email'>; onUnlocked: () => void };
+
+/** All that a locked screen shows. The server says whether the password or the passkey is right. */
+export function LockScreen({ user, onUnlocked }: LockScreenProps) {
+  // The words for a wrong password are the user's, and this shows on any screen.
+  const { t } = useTranslation(['lock', 'user']);
+  const [currentPassword, setPassword] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isProving, setProving] = useState(false);
+  const logout = useLogout();
+  const passkeys = trpc.passkey.list.useQuery(undefined, { gcTime: 0 });
+  const unlock = trpc.user.unlock.useMutation({
+    onSuccess: onUnlocked,
+    onError: (error) => {
+      const { fields, message } = readFailure(error);
+      setFault(Object.values(fields).flat().join(' ') || message);
+    },
+  });
+  const begin = trpc.passkey.beginStepUp.useMutation();
+  const stepUp = trpc.passkey.stepUp.useMutation();
+  const prove = async () => {
+    setFault(null);
+    setProving(true);
+    try {
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      const response = await startAuthentication({ optionsJSON: await begin.mutateAsync() });
+      await stepUp.mutateAsync({ response });
+      onUnlocked();
+    } catch (error) {
+      const { appCode, message } = readFailure(error);
+      setFault(appCode === null || appCode === 'passkey.refused' ? t('passkeyFailed') : message);
+      setProving(false);
+    }
+  };
+  return (
+    <main className={classes.page}>
+      <div className={classes.column}>
+        <Logo />
+        <h1 className={classes.title}>{t('title')}</h1>
+        <p className={classes.text}>{t('text')}</p>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setFault(null);
+            unlock.mutate({ currentPassword });
+          }}
+        >
+          <Stack gap="md">
+            <PasswordInput
+              label={t('password')}
+              autoComplete="current-password"
+              autoFocus
+              value={currentPassword}
+              error={fault}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+            <Button type="submit" fullWidth disabled={currentPassword === ''} loading={unlock.isPending}>
+              {t('unlock')}
+            </Button>
+            {passkeys.data !== undefined && passkeys.data.length > 0 && (
+              <Button variant="default" fullWidth loading={isProving} onClick={() => void prove()}>
+                {t('passkey')}
+              </Button>
+            )}
+            <p className={classes.who}>{t('who', { email: user.email })}</p>
+            <Button variant="default" fullWidth onClick={logout}>
+              {t('logout')}
+            </Button>
+          </Stack>
+        </form>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { lockMinutesSchema, type User } from '@bedside/contracts/user/user.schema';
+import { Select, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { toast, toastFailure } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import classes from './mail-notices.module.css';
+
+const choices = lockMinutesSchema.options.map(({ value }) => value);
+
+/** After how long the doctor's screens lock. A choice is saved at once. */
+export function ScreenLock({ user }: { user: User }) {
+  const { t } = useTranslation('user');
+  const utils = trpc.useUtils();
+  const update = trpc.user.update.useMutation({
+    onSuccess: (saved) => {
+      utils.user.me.setData(undefined, saved);
+      toast('success', t('screenLock.saved'));
+    },
+    onError: toastFailure,
+  });
+  const chosen = (update.isPending ? update.variables.lockMinutes : undefined) ?? user.lockMinutes;
+  return (
+    <Stack gap="md">
+      <Select
+        label={t('screenLock.label')}
+        allowDeselect={false}
+        data={choices.map((minutes) => ({ value: String(minutes), label: t(`screenLock.after.${minutes}`) }))}
+        value={String(chosen)}
+        onChange={(value) => {
+          const lockMinutes = choices.find((minutes) => String(minutes) === value);
+          if (lockMinutes !== undefined) update.mutate({ lockMinutes });
+        }}
+      />
+      <Text size="sm" className={classes.hint}>
+        {t('screenLock.hint')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,2 @@
+DROP TABLE viewing_erasure;
+ALTER TABLE "user" DROP COLUMN viewing_months;

@@ -1,0 +1,2 @@
+DROP TABLE siem_state;
+DROP TABLE siem_cursor;
