@@ -6,6 +6,7 @@ import { tryAttempts, type Attempt, type TriedAttempts } from './try-attempts';
 export type AttemptRefusal =
   | 'attempt.too-many'
   | 'assistant.rests'
+  | 'billing.too-many'
   | 'chat.attachments-too-many'
   | 'chat.too-many'
   | 'second-factor.codes-too-many'
