@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
 import { countryCodes } from '@bedside/contracts/billing/billing-country.schema';
@@ -10,6 +9,7 @@ import { z } from 'zod';
 import type { SessionLife } from './ports/sessions';
 import type { StripeAccount } from './ports/stripe-client';
 import type { S3Account } from './ports/storage.s3';
+import { trustProxySchema } from './trust-proxy';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const messages = z.coerce.number().int().min(0).max(1_000_000);
@@ -17,47 +17,12 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 
 const DAY_MS = 24 * 3_600_000;
 
-/** As many proxies as anybody has in front; more is a typing error. */
-const MOST_HOPS = 9;
-
-/**
- * Which addresses of `X-Forwarded-For` count: those added by this many proxies, or by proxies of these networks. The
- * caller wrote everything before them.
- */
-const trustProxySchema = z
-  .string()
-  .default('false')
-  .transform((text, ctx): false | number | string[] => {
-    const value = text.trim();
-    if (value === 'false' || value === '0') return false;
-    if (/^\d+$/.test(value) && Number(value) <= MOST_HOPS) return Number(value);
-    const networks = value.split(',').map((part) => part.trim());
-    if (networks.every(isNetwork)) return networks;
-    const message =
-      value === 'true'
-        ? 'must say how many proxies there are, such as 1: whoever trusts all of them lets callers choose their own address'
-        : 'must be false, a count of proxies (1), or their addresses and networks (10.0.0.0/8,fd00::/8)';
-    ctx.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
-
 const countriesSchema = z
   .string()
   .transform((text) => text.split(',').map((country) => country.trim().toUpperCase()))
   .refine((countries) => countries.every((country) => countryCodes.includes(country)), {
     message: 'must be countries by their two letters (US,CA)',
   });
-
-/** An address, or one with the count of its bits. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return (
-    bits === undefined ||
-    (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
-  );
-}
 
 const set = (value: string | undefined) => (value === '' ? undefined : value);
 const allOrNone = (...parts: (string | undefined)[]) =>
@@ -143,6 +108,8 @@ const environmentSchema = z
       .optional(),
     /** Another host that speaks Stripe's API. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** The Union's register of VAT IDs, or a server that speaks its REST interface. */
+    VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
     FFMPEG_PATH: z.string().default('ffmpeg'),
     FFPROBE_PATH: z.string().default('ffprobe'),
     ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -251,6 +218,8 @@ export type Config = {
   seller: Seller;
   /** Without it only test cards pay, and no money moves. */
   stripe: StripeAccount | undefined;
+  /** Without it the form of a VAT ID is checked, and no more. */
+  viesUrl: string | undefined;
   ffmpeg: { ffmpegPath: string; ffprobePath: string };
   role: 'all' | 'api' | 'worker';
   secret: string | undefined;
@@ -350,6 +319,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
             apiUrl: env.STRIPE_API_URL,
           }
         : undefined,
+    viesUrl: env.VIES_URL?.replace(/\/$/, ''),
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH },
     role: env.ROLE,
     secret: env.SECRET,

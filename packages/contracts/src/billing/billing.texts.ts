@@ -48,6 +48,12 @@ export const invoicePageTexts = {
   outside: 'Not subject to VAT in the country of the supplier.',
 } as const;
 
+/** The columns of the table of a year. */
+export const invoiceCsvColumns = [
+  ...['Number', 'Date of issue', 'Corrects invoice', 'Currency'],
+  ...['Subtotal', 'VAT rate in %', 'VAT', 'Total'],
+];
+
 /** The words of an invoice. */
 export const invoiceTexts = {
   title: 'Invoice',
