@@ -93,5 +93,14 @@ doctorTest(
     await button('Resume subscription').click();
     await expect(status('Active')).toBeVisible();
     await expect(invoices).toHaveCount(3);
+
+    await press('Refund a third of it');
+    await expect(invoices).toHaveCount(4);
+    await expect(invoices.filter({ hasText: /Credit note CN-\d{4}-\d{6}/ })).toHaveCount(1);
+    await expectAccessible(page, section('Invoices'));
+    const table = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Table of \d{4} \(CSV\)$/ }).click();
+    const lines = (await readFile(await (await table).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(5);
   },
 );

@@ -350,7 +350,7 @@ export interface paths {
         };
         /**
          * A credit note to print
-         * @description A PDF in A4. It says what went back of an invoice, which itself never changes.
+         * @description A PDF. It says what went back of an invoice, which itself never changes.
          */
         get: operations["getCreditNotePdf"];
         put?: never;
@@ -461,6 +461,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invoices.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoices and credit notes of a year as a table
+         * @description The oldest first. Amounts of credit notes are negative.
+         */
+        get: operations["exportInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices/{id}/pdf": {
         parameters: {
             query?: never;
@@ -470,7 +490,7 @@ export interface paths {
         };
         /**
          * An invoice to print
-         * @description A PDF in A4.
+         * @description A PDF on the paper of the country that it is made out to, or on another one.
          */
         get: operations["getInvoicePdf"];
         put?: never;
@@ -5478,7 +5498,10 @@ export interface operations {
     };
     getCreditNotePdf: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @example letter */
+                paper?: "a4" | "letter";
+            };
             header?: never;
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000061 */
@@ -5500,6 +5523,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             500: components["responses"]["Fault"];
         };
     };
@@ -5658,9 +5682,39 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    exportInvoices: {
+        parameters: {
+            query: {
+                /** @example 2026 */
+                year: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
     getInvoicePdf: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @example letter */
+                paper?: "a4" | "letter";
+            };
             header?: never;
             path: {
                 /** @example 0199aa00-0000-7000-8000-000000000011 */
@@ -5682,6 +5736,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             500: components["responses"]["Fault"];
         };
     };

@@ -180,8 +180,7 @@ function idFor(path: string): string {
   if (path.startsWith('/v1/users/')) return ids.user;
   if (path.startsWith('/v1/patients-import/')) return ids.import;
   if (path.startsWith('/v1/patients/') || path.startsWith('/v1/chats/')) return ids.patient;
-  if (path.startsWith('/v1/invoices/')) return ids.invoice;
-  if (path.startsWith('/v1/credit-notes/')) return ids.creditNote;
+  if (/invoices|credit-notes/.test(path)) return path.includes('invoices') ? ids.invoice : ids.creditNote;
   if (path.startsWith('/v1/playlists/')) return ids.playlist;
   if (path.startsWith('/v1/patient-playlists/')) return ids.playlistShare;
   return path.startsWith('/v1/patient-videos/') ? ids.share : ids.video;

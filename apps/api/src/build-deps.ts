@@ -50,6 +50,7 @@ import { createDiskStorage } from './ports/storage.disk';
 import { createS3Storage } from './ports/storage.s3';
 import { createOpenAiTextWriter } from './ports/text-writer.openai';
 import { createOpenAiTranscriber } from './ports/transcriber.openai';
+import { createViesVatChecker } from './ports/vat-checker.vies';
 
 /** Calls that arrive within this time share one commit (design: the event path). */
 const GROUP_DELAY_MS = 1;
@@ -146,6 +147,7 @@ export function buildDeps(
       : testPayments,
     paymentReports: stripeClient && createStripeReports(stripeClient, clock),
     testPayments,
+    vatChecker: config.viesUrl === undefined ? undefined : createViesVatChecker(config.viesUrl),
     seller: config.seller,
     bus,
     jobs: createGraphileJobs({

@@ -108,6 +108,8 @@ const environmentSchema = z
       .optional(),
     /** Another host that speaks Stripe's API. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** The Union's register of VAT IDs, or a server that speaks its REST interface. */
+    VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
     FFMPEG_PATH: z.string().default('ffmpeg'),
     FFPROBE_PATH: z.string().default('ffprobe'),
     ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -226,6 +228,8 @@ export type Config = {
   seller: Seller;
   /** Without it only test cards pay, and no money moves. */
   stripe: StripeAccount | undefined;
+  /** Without it the form of a VAT ID is checked, and no more. */
+  viesUrl: string | undefined;
   ffmpeg: { ffmpegPath: string; ffprobePath: string };
   role: 'all' | 'api' | 'worker';
   secret: string | undefined;
@@ -328,6 +332,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
             apiUrl: env.STRIPE_API_URL,
           }
         : undefined,
+    viesUrl: env.VIES_URL?.replace(/\/$/, ''),
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH },
     role: env.ROLE,
     secret: env.SECRET,

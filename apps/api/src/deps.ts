@@ -32,6 +32,7 @@ import type { SmsCallbacks, SmsSender } from './ports/sms-sender';
 import type { Storage } from './ports/storage';
 import type { TextWriter } from './ports/text-writer';
 import type { Transcriber } from './ports/transcriber';
+import type { VatChecker } from './ports/vat-checker';
 
 /** Everything a verb may need. Verbs narrow it, so that their signatures say what they use. */
 export type Deps = {
@@ -79,6 +80,8 @@ export type Deps = {
   paymentReports: PaymentReports | undefined;
   /** The built-in provider. It is `payments` where no other is configured. */
   testPayments: TestPayments;
+  /** Undefined where no register of VAT IDs is asked. */
+  vatChecker: VatChecker | undefined;
   /** Who issues the invoices. */
   seller: Seller;
   bus: Bus;

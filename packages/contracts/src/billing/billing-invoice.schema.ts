@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billingDetailsSchema, invoiceLineSchema, invoiceSchema } from './billing.schema';
+import { billingBuyerSchema, invoiceLineSchema, invoiceSchema } from './billing.schema';
 
 /** Who issues the invoices of this installation. */
 export const sellerSchema = z.object({
@@ -15,8 +15,17 @@ export const issuedInvoiceSchema = invoiceSchema.extend({
   paidAt: z.date(),
   isTest: z.boolean(),
   seller: sellerSchema,
-  buyer: billingDetailsSchema,
+  buyer: billingBuyerSchema,
   lines: z.array(invoiceLineSchema),
   vatKind: z.enum(['standard', 'reverse-charge', 'outside']),
 });
 export type IssuedInvoice = z.infer<typeof issuedInvoiceSchema>;
+
+export const paperSchema = z.enum(['a4', 'letter']);
+export type Paper = z.infer<typeof paperSchema>;
+
+/** Countries that print on letter paper. */
+const letterCountries = new Set(['US', 'CA', 'MX', 'CL', 'CO', 'CR', 'GT', 'PA', 'PH', 'PR', 'SV', 'VE']);
+
+/** What a country prints on. */
+export const paperOf = (country: string): Paper => (letterCountries.has(country) ? 'letter' : 'a4');

@@ -6,6 +6,9 @@ export const handlePaymentEventJob = {
   payload: z.object({ eventId: z.string() }),
 } as const;
 
+/** Asks the Union's register about a VAT ID. */
+export const checkVatIdJob = { name: 'check-vat-id', payload: z.object({ doctorId: z.uuid() }) } as const;
+
 /** Ends what an erased account has at the payment provider. */
 export const closePaymentCustomerJob = {
   name: 'close-payment-customer',

@@ -100,6 +100,16 @@ export const billingDetailsSchema = z.object({
 });
 export type BillingDetails = z.infer<typeof billingDetailsSchema>;
 
+/** What the Union's register says of a VAT ID; null where it is not asked. */
+export const vatStateSchema = z.enum(['checking', 'verified', 'unverified']);
+export type VatState = z.infer<typeof vatStateSchema>;
+
+/** Whom invoices are made out to, as it is stored. */
+export const billingBuyerSchema = billingDetailsSchema.extend({
+  vatState: vatStateSchema.nullable().default(null),
+});
+export type BillingBuyer = z.infer<typeof billingBuyerSchema>;
+
 export const saveBillingDetailsInputSchema = z
   .object({
     company: requiredText(120),
@@ -169,7 +179,7 @@ export const billingSchema = z.object({
   /** The bank waits for the doctor's confirmation of this amount, in minor units. */
   toConfirm: z.int().nullable(),
   method: paymentMethodSchema.nullable(),
-  details: billingDetailsSchema.nullable(),
+  details: billingBuyerSchema.nullable(),
   /** Country and VAT ID can be changed. */
   isCountryOpen: z.boolean(),
   canTry: z.boolean(),

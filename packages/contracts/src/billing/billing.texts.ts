@@ -1,3 +1,5 @@
+import { sayWait } from '../attempt/attempt.texts';
+
 /** What the API says of plans, payments and invoices, by code. */
 export const billingTexts = {
   'not-subscribed': 'There is no subscription, so nothing was changed. Choose a plan first.',
@@ -22,6 +24,8 @@ export const billingTexts = {
   'country-fixed': 'The country cannot be changed while a subscription runs.',
   'vat-id-fixed': 'The VAT ID cannot be changed while a subscription runs.',
   'vat-id-format': 'A VAT ID of this country looks different.',
+  'too-many': ({ waitS }: { waitS: number }) =>
+    `You have tried this many times. Nothing was charged. Please try again in ${sayWait(waitS)}.`,
 } as const;
 
 /** The words that invoices and credit notes share. */
@@ -31,6 +35,7 @@ export const invoicePageTexts = {
   from: 'From',
   billedTo: 'Billed to',
   vatId: 'VAT ID',
+  vatStates: { checking: 'not verified yet', verified: 'verified by VIES', unverified: 'not verified' },
   summary: 'Summary',
   quantity: 'Quantity',
   unitPrice: 'Unit price',
@@ -42,6 +47,12 @@ export const invoicePageTexts = {
     'Reverse charge: the recipient is liable for the VAT (Article 196 of Directive 2006/112/EC).',
   outside: 'Not subject to VAT in the country of the supplier.',
 } as const;
+
+/** The columns of the table of a year. */
+export const invoiceCsvColumns = [
+  ...['Number', 'Date of issue', 'Corrects invoice', 'Currency'],
+  ...['Subtotal', 'VAT rate in %', 'VAT', 'Total'],
+];
 
 /** The words of an invoice. */
 export const invoiceTexts = {

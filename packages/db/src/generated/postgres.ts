@@ -80,6 +80,7 @@ export interface BillingDetails {
   doctor_id: string;
   note: string | null;
   vat_id: string | null;
+  vat_state: string | null;
   zip: string;
 }
 

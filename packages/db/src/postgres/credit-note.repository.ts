@@ -116,6 +116,19 @@ export async function listCreditNoteRows(db: Kysely<DB>, scope: DoctorScope): Pr
   return rows.map((row) => creditNoteSchema.parse(row));
 }
 
+/** All of the doctor's credit notes of a year, newest first. */
+export async function listCreditNotesOfYear(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  year: number,
+): Promise<CreditNote[]> {
+  const rows = await ofDoctor(db, scope)
+    .where('credit_note.year', '=', year)
+    .orderBy('credit_note.position', 'desc')
+    .execute();
+  return rows.map((row) => creditNoteSchema.parse(row));
+}
+
 export async function findCreditNote(
   db: Kysely<DB>,
   scope: DoctorScope,

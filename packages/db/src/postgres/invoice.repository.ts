@@ -59,21 +59,37 @@ const number = sql<string>`year || '-' || lpad(position::text, 6, '0')`.as('numb
 
 /** The doctor's invoices, newest first. */
 export async function listInvoiceRows(db: Kysely<DB>, scope: DoctorScope): Promise<Invoice[]> {
-  const rows = await db
+  return (await ofDoctor(db, scope).limit(LISTED).execute()).map(invoiceOf);
+}
+
+/** All of the doctor's invoices of a year, newest first. */
+export async function listInvoicesOfYear(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  year: number,
+): Promise<Invoice[]> {
+  return (await ofDoctor(db, scope).where('year', '=', year).execute()).map(invoiceOf);
+}
+
+const ofDoctor = (db: Kysely<DB>, scope: DoctorScope) =>
+  db
     .selectFrom('invoice')
     .select(['id', 'issued_at', 'currency', 'subtotal', 'vat', 'vat_rate', 'total', number])
     .where('doctor_id', '=', scope.doctorId)
     .orderBy('year', 'desc')
-    .orderBy('position', 'desc')
-    .limit(LISTED)
-    .execute();
-  return rows.map(({ issued_at: issuedAt, vat_rate: vatRate, id, ...row }) => ({
-    ...row,
-    id: id as InvoiceId,
-    issuedAt,
-    vatRate,
-  }));
-}
+    .orderBy('position', 'desc');
+
+type Listed = Omit<Invoice, 'id' | 'issuedAt' | 'vatRate'> & {
+  id: string;
+  issued_at: Date;
+  vat_rate: number;
+};
+const invoiceOf = ({ issued_at: issuedAt, vat_rate: vatRate, id, ...row }: Listed): Invoice => ({
+  ...row,
+  id: id as InvoiceId,
+  issuedAt,
+  vatRate,
+});
 
 export async function findInvoice(
   db: Kysely<DB>,

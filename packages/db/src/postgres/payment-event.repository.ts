@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 export type PaymentEventRow = { id: string; subscriptionId: string; kind: string };
 
-/** @returns whether it is new; false for one that came before */
+/** @returns whether it is new; false for one that came before, and for one about a subscription that we do not have */
 export async function insertPaymentEvent(
   db: Kysely<DB>,
   { id, subscriptionId, kind }: PaymentEventRow,
@@ -11,7 +11,18 @@ export async function insertPaymentEvent(
 ): Promise<boolean> {
   const result = await db
     .insertInto('payment_event')
-    .values({ id, subscription_id: subscriptionId, kind, received_at: receivedAt })
+    .columns(['id', 'subscription_id', 'kind', 'received_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('subscription')
+        .select([
+          sql<string>`${id}::text`.as('event_id'),
+          'subscription.id',
+          sql<string>`${kind}::text`.as('kind'),
+          sql<Date>`${receivedAt}::timestamptz`.as('received_at'),
+        ])
+        .where('subscription.id', '=', subscriptionId),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -1,6 +1,7 @@
 import { pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
 import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
 import {
+  checkVatIdJob,
   closePaymentCustomerJob,
   handlePaymentEventJob,
   reconcileBillingJob,
@@ -58,6 +59,7 @@ import { sendDigest } from '../../modules/doctor-mail/send-digest';
 import { sendSignMail } from '../../modules/doctor-mail/send-sign-mail';
 import { sendMail } from '../../modules/mail/send-mail';
 import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
+import { checkVatId } from '../../modules/billing/check-vat-id';
 import { handlePaymentEvent } from '../../modules/billing/handle-payment-event';
 import { reconcileBilling } from '../../modules/billing/reconcile-billing';
 import { sendNotice } from '../../modules/chat/send-notice';
@@ -192,6 +194,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(queueChatNoticesJob, () => queueDueNotices(deps)),
     ...task(sendChatNoticeJob, (about) => sendNotice(deps, about)),
     ...task(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(deps, eventId)),
+    ...task(checkVatIdJob, ({ doctorId }) => checkVatId(deps, doctorId)),
     ...task(closePaymentCustomerJob, ({ customerId }) => deps.payments.closeCustomer(customerId)),
     ...task(reconcileBillingJob, async () => {
       await reconcileBilling(deps);

@@ -8,6 +8,7 @@ export type AttemptRefusal =
   | 'area.codes-too-many'
   | 'assistant.rests'
   | 'auth.sign-ins-paused'
+  | 'billing.too-many'
   | 'chat.attachments-too-many'
   | 'chat.too-many'
   | 'second-factor.codes-too-many'

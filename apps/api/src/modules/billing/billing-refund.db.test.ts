@@ -6,6 +6,7 @@ import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor'
 import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
 import type { TestMove } from '../../ports/test-subscription';
 import { cancelSubscription } from './cancel-subscription';
+import { exportInvoices } from './export-invoices';
 import { getBilling } from './get-billing';
 import { getCreditNotePdf } from './get-credit-note-pdf';
 import { listCreditNotes } from './list-credit-notes';
@@ -109,6 +110,26 @@ describe.each([
     expect((await shown()).status).toBe('canceled');
   });
 
+  it("is in the table of the year, whose amounts add up, and which is nobody else's", async () => {
+    await begin();
+    await move('partly-refunded');
+    const [invoice] = await invoices();
+    const year = new Date(api.deps.clock()).getUTCFullYear();
+    const csv = await exportInvoices(api.deps, doctor.actor, { year });
+    const [head, ...lines] = csv.trim().split('\r\n');
+    expect(head).toContain('"Number","Date of issue","Corrects invoice","Currency","Subtotal"');
+    expect(lines).toEqual([
+      expect.stringMatching(/^"\d{4}-\d{6}","[\d-]{10}","","USD",29\.00,23\.00,6\.67,35\.67$/) as string,
+      expect.stringContaining(`"${invoice?.number}","USD",-9.67,23.00,-2.22,-11.89`) as string,
+    ]);
+    const other = await signUpDoctor(api);
+    for (const [who, of] of [
+      [other, year],
+      [doctor, year - 1],
+    ] as const)
+      expect((await exportInvoices(api.deps, who.actor, { year: of })).trim()).toBe(head);
+  });
+
   it('of nothing that was paid changes nothing', async () => {
     await begin({ withTrial: true });
     for (const what of ['refunded', 'partly-refunded'] as const) await move(what);
@@ -120,11 +141,11 @@ describe.each([
     await move('refunded');
     const [note] = await notes();
     if (!note) throw new Error('there is no credit note');
-    const { file, fileName } = await getCreditNotePdf(api.deps, doctor.actor, note.id);
+    const { file, fileName } = await getCreditNotePdf(api.deps, doctor.actor, { id: note.id });
     expect(fileName).toMatch(/^credit-note-CN-\d{4}-\d{6}\.pdf$/);
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     const other = await signUpDoctor(api);
-    expect(await codeOf(getCreditNotePdf(api.deps, other.actor, note.id))).toBe('not-found');
+    expect(await codeOf(getCreditNotePdf(api.deps, other.actor, { id: note.id }))).toBe('not-found');
     for (const statement of [
       'update credit_note set total = -1, subtotal = -1, vat = 0 where doctor_id = $1',
       'delete from credit_note where doctor_id = $1',

@@ -282,12 +282,27 @@ describe.each([
       await begin();
       const [invoice] = await invoices();
       if (!invoice) throw new Error('there is no invoice');
-      const { file, fileName } = await getInvoicePdf(api.deps, doctor.actor, invoice.id);
+      const { file, fileName } = await getInvoicePdf(api.deps, doctor.actor, { id: invoice.id });
       expect(fileName).toMatch(/^invoice-\d{4}-\d{6}\.pdf$/);
       expect(file.subarray(0, 5).toString()).toBe('%PDF-');
       expect(file.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
       const other = await signUpDoctor(api);
-      expect(await codeOf(getInvoicePdf(api.deps, other.actor, invoice.id))).toBe('not-found');
+      expect(await codeOf(getInvoicePdf(api.deps, other.actor, { id: invoice.id }))).toBe('not-found');
+    });
+
+    it.each([
+      ['US', undefined, '612 792'],
+      ['CA', undefined, '612 792'],
+      ['DE', undefined, '595.28 841.89'],
+      ['DE', 'letter', '612 792'],
+      ['US', 'a4', '595.28 841.89'],
+    ] as const)('for %s on the paper %s is %s points', async (country, paper, size) => {
+      await saveBillingDetails(api.deps, doctor.actor, { ...billingDetails, country });
+      await begin();
+      const [invoice] = await invoices();
+      if (!invoice) throw new Error('there is no invoice');
+      const { file } = await getInvoicePdf(api.deps, doctor.actor, { id: invoice.id, paper });
+      expect(file.toString('latin1')).toContain(`/MediaBox [0 0 ${size}]`);
     });
 
     it('is never changed or deleted, and keeps the details of its day', async () => {

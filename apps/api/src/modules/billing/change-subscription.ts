@@ -6,13 +6,14 @@ import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
 import { sayPaymentRefusal } from './say-payment-refusal';
 import { syncSubscription } from './sync-subscription';
+import { takeBillingAttempt } from './take-billing-attempt';
 
 /**
  * Lets the provider change the doctor's subscription, and brings our records to what it has then.
- * @throws AppError one of `billing.*` where the status does not allow the command, or where the provider refuses
+ * @throws AppError one of `billing.*` where the status does not allow the command, or where the provider refuses; `rate-limited`
  */
 export async function changeSubscription(
-  deps: Pick<Deps, 'db' | 'payments' | 'seller' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'payments' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
   doctor: DoctorActor,
   command: SubscriptionCommand,
   change: (row: SubscriptionRow) => Promise<unknown>,
@@ -21,6 +22,7 @@ export async function changeSubscription(
   const row = await findLatestSubscription(deps.db, scope);
   const refusal = refusalOf(row?.status ?? 'inactive', command);
   if (!row || refusal) throw new AppError(refusal ?? 'billing.not-subscribed');
+  await takeBillingAttempt(deps, doctor);
   await change(row).catch((thrown: unknown) => {
     throw sayPaymentRefusal(thrown);
   });

@@ -1,5 +1,6 @@
 import { invoicePageTexts } from '@bedside/contracts/billing/billing.texts';
-import type { IssuedInvoice } from '@bedside/contracts/billing/billing-invoice.schema';
+import type { VatState } from '@bedside/contracts/billing/billing.schema';
+import { paperOf, type IssuedInvoice, type Paper } from '@bedside/contracts/billing/billing-invoice.schema';
 import { collectPage } from '../code-sheet/collect-page';
 import { measureText, type TextStyle } from '../code-sheet/measure-text';
 import { writeText } from '../code-sheet/write-text';
@@ -9,7 +10,7 @@ const plain: TextStyle = { size: 10, weight: 400, color: '#1b2726' };
 const strong: TextStyle = { ...plain, weight: 700 };
 const quiet: TextStyle = { ...plain, size: 9, color: '#52615f' };
 /** Where the columns of the figures end, from the left margin. */
-const COLUMNS = { quantity: 290, unitPrice: 385, amount: 483 };
+const columnsOf = (room: number) => ({ quantity: room - 193, unitPrice: room - 98, amount: room });
 
 /** What an invoice and a credit note have printed, as words and figures. */
 export type BillingPage = Pick<
@@ -23,12 +24,18 @@ export type BillingPage = Pick<
   said: string;
 };
 
-/** A page with all that a tax office asks for. */
-export async function drawBillingPage(content: BillingPage): Promise<Buffer> {
+/**
+ * A page with all that a tax office asks for.
+ * @param paper by default what the buyer's country prints on
+ */
+export async function drawBillingPage(
+  content: BillingPage,
+  paper: Paper = paperOf(content.buyer.country),
+): Promise<Buffer> {
   // It takes long to load, and most starts of the server never need it.
   const { default: PDFDocument } = await import('pdfkit');
   const page = new PDFDocument({
-    size: 'A4',
+    size: paper === 'letter' ? 'LETTER' : 'A4',
     margin: MARGIN,
     info: { Title: `${content.title} ${content.number}`, Author: content.seller.name },
     lang: 'en',
@@ -68,7 +75,12 @@ const vatNotes = {
 
 const countryName = (country: string) =>
   new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
-const vatIdLine = (vatId: string | null) => (vatId === null ? [] : [`${invoicePageTexts.vatId}: ${vatId}`]);
+const vatIdLine = (vatId: string | null, state: VatState | null = null) => {
+  if (vatId === null) return [];
+  return [
+    `${invoicePageTexts.vatId}: ${vatId}${state === null ? '' : ` (${invoicePageTexts.vatStates[state]})`}`,
+  ];
+};
 
 const sellerLines = ({ seller }: BillingPage) => [
   seller.name,
@@ -82,7 +94,7 @@ const buyerLines = ({ buyer }: BillingPage) => [
   buyer.address,
   `${buyer.zip} ${buyer.city}`,
   countryName(buyer.country),
-  ...vatIdLine(buyer.vatId),
+  ...vatIdLine(buyer.vatId, buyer.vatState),
   ...(buyer.note === null ? [] : [buyer.note]),
 ];
 
@@ -102,17 +114,18 @@ function writeBlock(
 
 /** @returns the next free position */
 function writeTable(page: PDFKit.PDFDocument, content: BillingPage, top: number, room: number): number {
+  const columns = columnsOf(room);
   const money = (minor: number) => sayMoney(minor, content.currency);
   writeText(page, invoicePageTexts.summary, MARGIN, top, 200, quiet);
-  writeEnding(page, invoicePageTexts.quantity, COLUMNS.quantity, top, quiet);
-  writeEnding(page, invoicePageTexts.unitPrice, COLUMNS.unitPrice, top, quiet);
-  let y = writeEnding(page, invoicePageTexts.amount, COLUMNS.amount, top, quiet) + 4;
+  writeEnding(page, invoicePageTexts.quantity, columns.quantity, top, quiet);
+  writeEnding(page, invoicePageTexts.unitPrice, columns.unitPrice, top, quiet);
+  let y = writeEnding(page, invoicePageTexts.amount, columns.amount, top, quiet) + 4;
   for (const row of content.rows) {
     drawRule(page, y, room);
     y += 6;
-    writeEnding(page, String(row.quantity), COLUMNS.quantity, y, plain);
-    writeEnding(page, money(row.unitPrice), COLUMNS.unitPrice, y, plain);
-    writeEnding(page, money(row.amount), COLUMNS.amount, y, plain);
+    writeEnding(page, String(row.quantity), columns.quantity, y, plain);
+    writeEnding(page, money(row.unitPrice), columns.unitPrice, y, plain);
+    writeEnding(page, money(row.amount), columns.amount, y, plain);
     y = writeText(page, row.summary, MARGIN, y, 230, plain);
     y = writeText(page, row.below, MARGIN, y, 230, quiet) + 4;
   }
@@ -123,8 +136,8 @@ function writeTable(page: PDFKit.PDFDocument, content: BillingPage, top: number,
     [invoicePageTexts.vat(String(content.vatRate / 100)), content.vat, plain],
     [invoicePageTexts.total, content.total, { ...strong, size: 13 }],
   ] as const) {
-    writeEnding(page, label, COLUMNS.unitPrice, y, style);
-    y = writeEnding(page, money(minor), COLUMNS.amount, y, style) + 2;
+    writeEnding(page, label, columns.unitPrice, y, style);
+    y = writeEnding(page, money(minor), columns.amount, y, style) + 2;
   }
   return y;
 }
@@ -148,9 +161,6 @@ function drawRule(page: PDFKit.PDFDocument, y: number, room: number): void {
     .lineWidth(0.5)
     .stroke('#c3cfcd');
 }
-
-/** A day as it is printed. */
-export const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 const sayMoney = (minor: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(minor / 100);

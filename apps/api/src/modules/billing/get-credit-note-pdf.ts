@@ -1,3 +1,4 @@
+import type { Paper } from '@bedside/contracts/billing/billing-invoice.schema';
 import type { CreditNoteId } from '@bedside/contracts/billing/billing-credit-note.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { findCreditNote } from '@bedside/db/postgres/credit-note.repository';
@@ -9,9 +10,9 @@ import { drawCreditNote } from './draw-credit-note';
 export async function getCreditNotePdf(
   deps: Pick<Deps, 'db'>,
   { scope }: DoctorActor,
-  id: CreditNoteId,
+  { id, paper }: { id: CreditNoteId; paper?: Paper | undefined },
 ): Promise<{ fileName: string; file: Buffer }> {
   const note = await findCreditNote(deps.db, scope, id);
   if (!note) throw new AppError('not-found');
-  return { fileName: `credit-note-${note.number}.pdf`, file: await drawCreditNote(note) };
+  return { fileName: `credit-note-${note.number}.pdf`, file: await drawCreditNote(note, paper) };
 }

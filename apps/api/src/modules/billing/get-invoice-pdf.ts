@@ -1,3 +1,4 @@
+import type { Paper } from '@bedside/contracts/billing/billing-invoice.schema';
 import type { InvoiceId } from '@bedside/contracts/billing/billing.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { findInvoice } from '@bedside/db/postgres/invoice.repository';
@@ -9,9 +10,9 @@ import { drawInvoice } from './draw-invoice';
 export async function getInvoicePdf(
   deps: Pick<Deps, 'db'>,
   { scope }: DoctorActor,
-  id: InvoiceId,
+  { id, paper }: { id: InvoiceId; paper?: Paper | undefined },
 ): Promise<{ fileName: string; file: Buffer }> {
   const invoice = await findInvoice(deps.db, scope, id);
   if (!invoice) throw new AppError('not-found');
-  return { fileName: `invoice-${invoice.number}.pdf`, file: await drawInvoice(invoice) };
+  return { fileName: `invoice-${invoice.number}.pdf`, file: await drawInvoice(invoice, paper) };
 }

@@ -1,4 +1,6 @@
-import type { BillingDetails } from '@bedside/contracts/billing/billing.schema';
+import { checkVatIdJob } from '@bedside/contracts/billing/billing.jobs';
+import type { BillingBuyer, BillingDetails, VatState } from '@bedside/contracts/billing/billing.schema';
+import { isInUnion } from '@bedside/contracts/billing/billing-vat.rules';
 import { hasEnded } from '@bedside/contracts/billing/billing-status.rules';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import {
@@ -16,7 +18,7 @@ import { recordAudit } from '../audit/record-audit';
  * @throws AppError `validation-failed` on `country` or `vatId` where one changes while a subscription runs
  */
 export async function saveBillingDetails(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'vatChecker'>,
   doctor: DoctorActor,
   input: BillingDetails,
 ): Promise<void> {
@@ -29,7 +31,22 @@ export async function saveBillingDetails(
       if (input.country !== before.country) throw invalidFields({ country: ['billing.country-fixed'] });
       if (input.vatId !== before.vatId) throw invalidFields({ vatId: ['billing.vat-id-fixed'] });
     }
-    await putBillingDetails(tx, scope, input);
+    const vatState = vatStateOf(deps, before, input);
+    await putBillingDetails(tx, scope, { ...input, vatState });
+    if (vatState === 'checking') {
+      const { doctorId } = scope;
+      await deps.jobs.add(tx, checkVatIdJob, { doctorId }, { key: `${checkVatIdJob.name} ${doctorId}` });
+    }
     await recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] });
   });
+}
+
+/** An ID that is verified stays so until it changes; any other is asked about again. */
+function vatStateOf(
+  { vatChecker }: Pick<Deps, 'vatChecker'>,
+  before: BillingBuyer | undefined,
+  { country, vatId }: BillingDetails,
+): VatState | null {
+  if (!vatChecker || vatId === null || !isInUnion(country)) return null;
+  return before?.vatId === vatId && before.vatState === 'verified' ? 'verified' : 'checking';
 }

@@ -1,6 +1,5 @@
 import { handlePaymentEventJob } from '@bedside/contracts/billing/billing.jobs';
 import { insertPaymentEvent, type PaymentEventRow } from '@bedside/db/postgres/payment-event.repository';
-import { findSubscription } from '@bedside/db/postgres/subscription.repository';
 import type { Deps } from '../../deps';
 
 /**
@@ -13,7 +12,6 @@ export function storePaymentEvent(
   event: PaymentEventRow,
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await findSubscription(tx, event.subscriptionId))) return false;
     if (!(await insertPaymentEvent(tx, event, new Date(deps.clock())))) return false;
     const key = `payment-event ${event.id}`;
     await deps.jobs.add(tx, handlePaymentEventJob, { eventId: event.id }, { key });

@@ -13,18 +13,20 @@ import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
 import { sayPaymentRefusal } from './say-payment-refusal';
 import { syncSubscription } from './sync-subscription';
+import { takeBillingAttempt } from './take-billing-attempt';
 
 /**
  * Begins a subscription. Our row is there before the provider is asked, and its id names the order: a call that is
  * repeated, or that follows one which was cut off, charges nothing twice. The first payment may fail; the status says so.
- * @throws AppError one of `billing.*`; `validation-failed` on the number or the date of the card
+ * @throws AppError one of `billing.*`; `validation-failed` on the number or the date of the card; `rate-limited`
  */
 export async function subscribe(
-  deps: Pick<Deps, 'db' | 'payments' | 'seller' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'payments' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
   doctor: DoctorActor,
   input: SubscribeInput,
 ): Promise<void> {
   const { scope, userId } = doctor;
+  await takeBillingAttempt(deps, doctor);
   await deps.payments.check(scope, input.method).catch((thrown: unknown) => {
     throw sayPaymentRefusal(thrown);
   });

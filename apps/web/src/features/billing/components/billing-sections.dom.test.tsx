@@ -7,7 +7,7 @@ import { BillingSections } from './billing-sections';
 
 const details = {
   ...{ company: 'Harbour Clinic', address: '1 Quay Road', city: 'Cork', zip: 'T12 X70A' },
-  ...{ country: 'IE', vatId: null, note: null },
+  ...{ country: 'IE', vatId: null, note: null, vatState: null },
 };
 const billing: Billing = {
   fieldsKey: null,
@@ -73,6 +73,17 @@ describe('the screen of plan and payments', () => {
       ...{ plan: 'pro-monthly', withTrial: true },
       method: { kind: 'card', number: '4242424242424242', expiry: '12/79', cvc: '123' },
     });
+  });
+
+  it.each([
+    [null, 'Leave it empty if you have none.'],
+    ['checking', /being checked by VIES/],
+    ['verified', /^Verified by VIES/],
+    ['unverified', /does not know it/],
+  ] as const)('says of a VAT ID that is %s what the register said', async (vatState, words) => {
+    const view = await show({ details: { ...details, vatState } });
+    expect(await screen.findByText(words)).toBeTruthy();
+    view.unmount();
   });
 
   it('asks for the billing details before anything is bought', async () => {

@@ -77,7 +77,7 @@ export function DetailsForm({ billing }: { billing: Billing }) {
           />
           <TextInput
             label={t('details.vatId')}
-            description={t('details.vatIdHint')}
+            description={t(details?.vatState ? `details.vatStates.${details.vatState}` : 'details.vatIdHint')}
             disabled={!isCountryOpen}
             {...form.getInputProps('vatId')}
           />

@@ -22,36 +22,57 @@ export function InvoiceList() {
     ...invoices.data.map((invoice) => ({ ...invoice, of: 'invoices' as const, corrects: '' })),
     ...notes.data.map((note) => ({ ...note, of: 'creditNotes' as const, corrects: note.invoiceNumber })),
   ].sort((one, other) => other.issuedAt.getTime() - one.issuedAt.getTime());
+  const years = [...new Set(papers.map(({ issuedAt }) => issuedAt.getUTCFullYear()))];
   return (
-    <ul className={classes.invoices}>
-      {papers.map(({ id, of, number, corrects, issuedAt, total, currency }) => (
-        <li key={id} className={classes.invoice}>
-          <span>
-            <b>{t(`${of}.number`, { number })}</b>{' '}
-            <span className={classes.quiet}>
-              {formatDay(issuedAt)}
-              {corrects && ` ${t('creditNotes.corrects', { number: corrects })}`}
+    <>
+      <ul className={classes.invoices}>
+        {papers.map(({ id, of, number, corrects, issuedAt, total, currency }) => (
+          <li key={id} className={classes.invoice}>
+            <span>
+              <b>{t(`${of}.number`, { number })}</b>{' '}
+              <span className={classes.quiet}>
+                {formatDay(issuedAt)}
+                {corrects && ` ${t('creditNotes.corrects', { number: corrects })}`}
+              </span>
             </span>
-          </span>
-          <span className={classes.row}>
-            {formatMoney(total, currency)}
-            <Button
-              variant="default"
-              aria-label={t(`${of}.downloadOf`, { number })}
-              onClick={() =>
-                void download({
-                  path: `/v1/${of === 'invoices' ? 'invoices' : 'credit-notes'}/${id}/pdf`,
-                  fileName: `${of === 'invoices' ? 'invoice' : 'credit-note'}-${number}.pdf`,
-                  during: t(`${of}.during`),
-                  done: t(`${of}.done`),
-                })
-              }
-            >
-              {t('invoices.download')}
-            </Button>
-          </span>
-        </li>
-      ))}
-    </ul>
+            <span className={classes.row}>
+              {formatMoney(total, currency)}
+              <Button
+                variant="default"
+                aria-label={t(`${of}.downloadOf`, { number })}
+                onClick={() =>
+                  void download({
+                    path: `/v1/${of === 'invoices' ? 'invoices' : 'credit-notes'}/${id}/pdf`,
+                    fileName: `${of === 'invoices' ? 'invoice' : 'credit-note'}-${number}.pdf`,
+                    during: t(`${of}.during`),
+                    done: t(`${of}.done`),
+                  })
+                }
+              >
+                {t('invoices.download')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.row}>
+        {years.map((year) => (
+          <Button
+            key={year}
+            variant="default"
+            onClick={() =>
+              void download({
+                path: `/v1/invoices.csv?year=${year}`,
+                fileName: `invoices-${year}.csv`,
+                during: t('invoices.tableDuring'),
+                done: t('invoices.tableDone'),
+              })
+            }
+          >
+            {t('invoices.table', { year })}
+          </Button>
+        ))}
+      </div>
+    </>
   );
 }
