@@ -27,7 +27,6 @@ doctorTest(
     await expect(panelPage(page).toast('Logo saved.')).toBeVisible();
     await page.getByLabel('Name of the clinic (optional)').fill('Harbour Clinic');
     await page.getByRole('textbox', { name: 'Colour (optional)' }).fill('#aa0044');
-    await page.keyboard.press('Escape');
     await page.getByLabel('Signature of e-mails (optional)').fill('See http://evil.example/pay');
     await page.getByRole('button', { name: 'Save branding' }).click();
     await expect(page.getByText(/A message can only link to this website/)).toBeVisible();

@@ -1109,6 +1109,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/profile/logo/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the logo of the practice
+         * @description Patients see it on their pages. It takes the place of the one before.
+         */
+        post: operations["uploadLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/public-chats/{id}": {
         parameters: {
             query?: never;
@@ -2455,6 +2475,20 @@ export interface components {
             consented_at: string | null;
             host: string | null;
             is_set_up: boolean;
+        };
+        /**
+         * @example {
+         *       "clinic_name": "Harbour Clinic",
+         *       "color": "#0f6b6b",
+         *       "signature": null,
+         *       "logo": null
+         *     }
+         */
+        Branding: {
+            clinic_name: string | null;
+            color: string | null;
+            logo: string | null;
+            signature: string | null;
         };
         /**
          * @example {
@@ -7303,6 +7337,48 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    uploadLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A png, gif, jpeg, webp or avif of at most 2,097,152 bytes. It is made anew, at most 640 by 240 pixels.
+                     */
+                    logo: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Branding"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Fault"];
         };

@@ -127,8 +127,7 @@ const open = [
 ];
 /** Routes besides REST v1; each has its own guard, tested with it. */
 const beside = [
-  '/healthz',
-  '/readyz',
+  ...['/healthz', '/readyz'],
   '/metrics',
   '/robots.txt',
   '/.well-known/security.txt',

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/privacy-policy')({ component: PrivacyPoli
 const sections = ['doctors', 'patients', 'who', 'messages', 'rights'] as const;
 
 function PrivacyPolicyPage() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('legal');
   return (
     <LegalPage title={t('privacy.title')}>
       {sections.map((section) => (

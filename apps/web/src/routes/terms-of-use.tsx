@@ -8,7 +8,7 @@ export const Route = createFileRoute('/terms-of-use')({ component: TermsOfUsePag
 const sections = ['who', 'what', 'links', 'yours', 'changes'] as const;
 
 function TermsOfUsePage() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('legal');
   return (
     <LegalPage title={t('terms.title')}>
       {sections.map((section) => (

@@ -74,7 +74,7 @@ export const authMailTexts = {
     subject: 'A new log-in to your Bedside account',
     text: ({ device, network }: { device: string | null; network: string | null }) => [
       `Somebody has just logged in to your account with ${device ?? 'a device that we do not know'}${network === null ? '' : ` from the network ${network}`}. It is the first log-in of this device from there.`,
-      'If it was not you, change your password in your profile. That logs out all other devices.',
+      'If it was not you, change your password in the settings. That logs out all other devices.',
     ],
     button: 'Open your profile',
     footer: 'If it was you, you do not have to do anything.',

@@ -11,7 +11,7 @@ export const passkeyMailTexts = {
     subject: 'A passkey was added',
     text: (name: string) => [
       `The passkey "${name}" can log in to your Bedside account from now on, without the password.`,
-      'If it was not you, log in, remove it in your profile and set a new password.',
+      'If it was not you, log in, remove it in the settings and set a new password.',
     ],
   },
   removed: {

@@ -7,7 +7,7 @@ export const secondFactorTexts = {
   'codes-too-many': ({ waitS }: { waitS: number }) =>
     `Too many wrong codes. Please try again in ${sayWait(waitS)}.`,
   'step-up-needed':
-    'This needs a code of your authenticator app. Enter one in your profile, under Two-step login, and try again within 10 minutes.',
+    'This needs a code of your authenticator app. Enter one in the settings, under Security, and try again within 10 minutes.',
   'on-already': 'Two-step login is on already. Turn it off to use another app.',
   'not-on': 'Two-step login is off.',
 } as const;
@@ -31,7 +31,7 @@ export const secondFactorMailTexts = {
   lost: {
     subject: 'Two-step login was removed',
     text: [
-      'Whoever runs this Bedside removed two-step login from your account, as somebody asked who lost the phone and the recovery codes. All devices have been logged out. Turn it on again in your profile.',
+      'Whoever runs this Bedside removed two-step login from your account, as somebody asked who lost the phone and the recovery codes. All devices have been logged out. Turn it on again in the settings.',
       'If it was not you, tell whoever runs this Bedside at once, and set a new password.',
     ],
   },

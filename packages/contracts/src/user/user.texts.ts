@@ -39,7 +39,7 @@ export const userMailTexts = {
       'Your account will not be deleted. You can log in again.',
       'If it was not you who asked to delete it, set a new password at once.',
     ],
-    footer: 'If you want it to be deleted, ask for it again in your profile.',
+    footer: 'If you want it to be deleted, ask for it again in the settings.',
   },
   passwordChanged: {
     subject: 'Your Bedside password was changed',

@@ -9,6 +9,7 @@ import correction from './correction.json';
 import dashboard from './dashboard.json';
 import editor from './editor.json';
 import folder from './folder.json';
+import legal from './legal.json';
 import library from './library.json';
 import lock from './lock.json';
 import patientImport from './patient-import.json';
@@ -36,6 +37,7 @@ export const en = {
   dashboard,
   editor,
   folder,
+  legal,
   library,
   lock,
   patient,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { libraryTabs, libraryTabTexts, type LibraryTab } from '../library-tabs';
-import classes from './library-tab-bar.module.css';
+import classes from '../../../ui/tab-links.module.css';
 
 /** The parts of the Learning Hub: each is a separate page, so that it can be linked to. */
 export function LibraryTabBar({ active }: { active: LibraryTab }) {

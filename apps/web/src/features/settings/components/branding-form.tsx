@@ -3,7 +3,7 @@ import {
   type Branding,
   type ChangeBrandingInput,
 } from '@bedside/contracts/branding/branding.schema';
-import { Button, ColorInput, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { checkBy } from '../../../lib/check-by';
@@ -11,10 +11,9 @@ import { readFailure, showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { Problem } from '../../../ui/problem';
+import { isWholeColor, OURS } from '../whole-color';
 import { BrandingPreview } from './branding-preview';
 import { LogoField } from './logo-field';
-
-const swatches = ['#0f6b6b', '#2b5c9e', '#6b3fa0', '#a03f6b', '#b4532a', '#3f6b2b'];
 
 /** How the practice looks to its patients: logo, name, colour and signature, with a picture of both. */
 export function BrandingForm() {
@@ -60,13 +59,20 @@ function Fields({ branding }: { branding: Branding }) {
             maxLength={80}
             {...form.getInputProps('clinicName')}
           />
-          <ColorInput
-            size="md"
+          <TextInput
             label={t('branding.color')}
             description={t('branding.colorHint')}
-            format="hex"
-            swatches={swatches}
-            withEyeDropper={false}
+            placeholder={OURS}
+            maxLength={7}
+            rightSection={
+              <input
+                type="color"
+                style={{ width: 28, height: 28, padding: 0, border: 0, background: 'none' }}
+                aria-label={t('branding.pickColor')}
+                value={isWholeColor(form.values.color) ? form.values.color : OURS}
+                onChange={(event) => form.setFieldValue('color', event.currentTarget.value)}
+              />
+            }
             {...form.getInputProps('color')}
           />
           <Textarea

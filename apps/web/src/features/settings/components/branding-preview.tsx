@@ -1,8 +1,9 @@
 import { brandTonesOf } from '@bedside/contracts/branding/branding.rules';
 import { fullNameOf } from '@bedside/contracts/user/user.rules';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../lib/current-user';
-import classes from './branding-preview.module.css';
+import { isWholeColor, OURS } from '../whole-color';
 
 type BrandingPreviewProps = {
   clinicName: string;
@@ -11,35 +12,48 @@ type BrandingPreviewProps = {
   logoUrl: string | null;
 };
 
-const whole = /^#[0-9a-f]{6}$/i;
-const OURS = '#0f6b6b';
+/** Paper stays white in a dark scheme: most patients see it so. */
+const paper = {
+  background: '#f6f8f8',
+  color: '#1b2726',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  overflowWrap: 'anywhere',
+} as const;
 
 /** The beginning of a patient's page and a mail, with what is typed now. */
 export function BrandingPreview({ clinicName, color, signature, logoUrl }: BrandingPreviewProps) {
   const { t } = useTranslation('settings');
   const user = useCurrentUser();
-  const { light } = brandTonesOf(whole.test(color) ? color : OURS);
+  const { light } = brandTonesOf(isWholeColor(color) ? color : OURS);
   const name = fullNameOf({ ...user, title: user.title?.name });
   return (
-    <figure className={classes.preview} aria-label={t('branding.preview')}>
-      <figcaption className={classes.caption}>{t('branding.preview')}</figcaption>
-      <div className={classes.sheet}>
+    <figure style={{ margin: 0 }} aria-label={t('branding.preview')}>
+      <Text component="figcaption" size="sm" c="dimmed" mb={6}>
+        {t('branding.preview')}
+      </Text>
+      <Stack gap="sm" align="flex-start" p="lg" style={paper}>
         {logoUrl !== null ? (
-          <img src={logoUrl} alt={clinicName} className={classes.logo} />
+          <img src={logoUrl} alt={clinicName} style={{ maxWidth: 'min(240px, 100%)', maxHeight: 56 }} />
         ) : (
           clinicName !== '' && (
-            <p className={classes.clinic} style={{ color: light.brand }}>
+            <Text fw={620} style={{ color: light.brand }}>
               {clinicName}
-            </p>
+            </Text>
           )
         )}
-        <p className={classes.name}>{name}</p>
-        <p>{t('branding.example')}</p>
-        <span className={classes.button} style={{ background: light.brand, color: light.onBrand }}>
+        <Text fw={620}>{name}</Text>
+        <Text>{t('branding.example')}</Text>
+        <Text
+          fw={600}
+          px="md"
+          py="xs"
+          style={{ background: light.brand, color: light.onBrand, borderRadius: 8 }}
+        >
           {t('branding.watch')}
-        </span>
-        {signature !== '' && <p className={classes.signature}>{signature}</p>}
-      </div>
+        </Text>
+        {signature !== '' && <Text style={{ whiteSpace: 'pre-line' }}>{signature}</Text>}
+      </Stack>
     </figure>
   );
 }

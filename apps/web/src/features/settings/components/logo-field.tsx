@@ -1,13 +1,15 @@
-import { Button, FileButton, Group } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findFileRefusal } from '../../../lib/find-file-refusal';
 import { startProgressToast, toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { sendPicture } from '../../../lib/send-picture';
-import classes from './logo-field.module.css';
 
 const ACCEPTED = ['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif'];
+
+/** Most logos are drawn for white paper. */
+const logoStyle = { maxWidth: 'min(320px, 100%)', maxHeight: 96, padding: 8, background: '#fff' };
 
 /** The logo above a patient's page and mail: choose one, or remove it. */
 export function LogoField({ logoUrl }: { logoUrl: string | null }) {
@@ -42,9 +44,9 @@ export function LogoField({ logoUrl }: { logoUrl: string | null }) {
     }
   };
   return (
-    <div className={classes.field}>
-      <p className={classes.label}>{t('logo.label')}</p>
-      {logoUrl !== null && <img src={logoUrl} alt={t('logo.now')} className={classes.logo} />}
+    <Stack gap="xs" align="flex-start">
+      <Text fw={540}>{t('logo.label')}</Text>
+      {logoUrl !== null && <img src={logoUrl} alt={t('logo.now')} style={logoStyle} />}
       <Group gap="xs">
         <FileButton
           accept={ACCEPTED.join(',')}
@@ -64,7 +66,9 @@ export function LogoField({ logoUrl }: { logoUrl: string | null }) {
           </Button>
         )}
       </Group>
-      <p className={classes.hint}>{t('logo.hint')}</p>
-    </div>
+      <Text size="sm" c="dimmed">
+        {t('logo.hint')}
+      </Text>
+    </Stack>
   );
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../ui/page';
 import { addressOf, settingsPages } from '../settings-pages';
-import classes from './settings-frame.module.css';
+import classes from '../../../ui/tab-links.module.css';
 
 type SettingsFrameProps = { title: string; lead?: string; children: ReactNode };
 
-/** A page of the settings, with the list of all of them at its side; on a phone the list is a line above. */
+/** A page of the settings, below the list of all of them. */
 export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
   const { t } = useTranslation('settings');
   const list = useRef<HTMLElement>(null);
@@ -19,28 +19,26 @@ export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
   const active = { activeProps: { 'data-active': true }, activeOptions: { exact: true } } as const;
   return (
     <Page title={title} lead={lead}>
-      <div className={classes.frame}>
-        <nav ref={list} className={classes.pages} aria-label={t('title')}>
-          <Link to="/profile" className={classes.page} {...active}>
-            {t('pages.profile')}
+      <nav ref={list} className={classes.bar} aria-label={t('title')}>
+        <Link to="/profile" className={classes.tab} {...active}>
+          {t('pages.profile')}
+        </Link>
+        {settingsPages.map((page) => (
+          <Link
+            key={page}
+            to="/settings/{-$page}"
+            params={{ page: addressOf(page) }}
+            className={classes.tab}
+            {...active}
+          >
+            {t(`pages.${page}`)}
           </Link>
-          {settingsPages.map((page) => (
-            <Link
-              key={page}
-              to="/settings/{-$page}"
-              params={{ page: addressOf(page) }}
-              className={classes.page}
-              {...active}
-            >
-              {t(`pages.${page}`)}
-            </Link>
-          ))}
-          <Link to="/settings/billing" className={classes.page} {...active}>
-            {t('pages.billing')}
-          </Link>
-        </nav>
-        <div className={classes.content}>{children}</div>
-      </div>
+        ))}
+        <Link to="/settings/billing" className={classes.tab} {...active}>
+          {t('pages.billing')}
+        </Link>
+      </nav>
+      <div style={{ maxWidth: 760 }}>{children}</div>
     </Page>
   );
 }

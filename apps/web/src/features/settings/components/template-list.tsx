@@ -1,5 +1,5 @@
 import type { MessageTemplate } from '@bedside/contracts/message-template/message-template.schema';
-import { ActionIcon, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { Problem } from '../../../ui/problem';
 import { TemplateForm } from './template-form';
-import classes from './template-list.module.css';
 
 /** The doctor's saved messages: write one, change it, choose the one that a share begins with, delete one. */
 export function TemplateList() {
@@ -23,8 +22,8 @@ export function TemplateList() {
   if (edited !== undefined) return <TemplateForm template={edited} onDone={() => setEdited(undefined)} />;
   return (
     <Stack gap="md">
-      {query.data.length === 0 && <p className={classes.none}>{t('templates.none')}</p>}
-      <ul className={classes.list}>
+      {query.data.length === 0 && <Text c="dimmed">{t('templates.none')}</Text>}
+      <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
         {query.data.map((template) => (
           <Entry
             key={template.id}
@@ -33,7 +32,7 @@ export function TemplateList() {
             onRemoved={() => adder.current?.focus()}
           />
         ))}
-      </ul>
+      </Stack>
       <Group>
         <Button ref={adder} variant="default" onClick={() => setEdited(null)}>
           {t('templates.add')}
@@ -59,13 +58,17 @@ function Entry({ template: { id, name, message, isDefault }, onEdit, onRemoved }
   });
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
   return (
-    <li className={classes.template}>
-      <div className={classes.words}>
-        <p className={classes.name}>
-          {name}
-          {isDefault && <span className={classes.default}>{t('templates.isDefault')}</span>}
-        </p>
-        <p className={classes.text}>{message}</p>
+    <Group component="li" justify="space-between" align="flex-start" wrap="nowrap">
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Text fw={600}>{name}</Text>
+        {isDefault && (
+          <Text size="sm" c="var(--brand)">
+            {t('templates.isDefault')}
+          </Text>
+        )}
+        <Text c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+          {message}
+        </Text>
       </div>
       <Group gap={4} wrap="nowrap">
         <ActionIcon
@@ -86,6 +89,6 @@ function Entry({ template: { id, name, message, isDefault }, onEdit, onRemoved }
           <IconTrash {...icon} />
         </ActionIcon>
       </Group>
-    </li>
+    </Group>
   );
 }

@@ -1,14 +1,23 @@
 import type { User } from '@bedside/contracts/user/user.schema';
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
 import { Logo } from '../../../ui/logo';
 import { useLogout } from '../use-logout';
-import classes from './lock-screen.module.css';
 
 type LockScreenProps = { user: Pick<User, 'email'>; onUnlocked: () => void };
+
+const page = {
+  position: 'fixed',
+  inset: 0,
+  zIndex: 1,
+  display: 'flex',
+  padding: 24,
+  overflow: 'auto',
+  background: 'var(--surface)',
+} as const;
 
 /** All that a locked screen shows. The server says whether the password or the passkey is right. */
 export function LockScreen({ user, onUnlocked }: LockScreenProps) {
@@ -43,11 +52,15 @@ export function LockScreen({ user, onUnlocked }: LockScreenProps) {
     }
   };
   return (
-    <main className={classes.page}>
-      <div className={classes.column}>
+    <main style={page}>
+      <div style={{ width: '100%', maxWidth: 420, margin: 'auto' }}>
         <Logo />
-        <h1 className={classes.title}>{t('title')}</h1>
-        <p className={classes.text}>{t('text')}</p>
+        <Text component="h1" mt="xl" fz={28} fw={640} lh="36px">
+          {t('title')}
+        </Text>
+        <Text mt={6} mb="lg" c="dimmed">
+          {t('text')}
+        </Text>
         <form
           noValidate
           onSubmit={(event) => {
@@ -73,7 +86,9 @@ export function LockScreen({ user, onUnlocked }: LockScreenProps) {
                 {t('passkey')}
               </Button>
             )}
-            <p className={classes.who}>{t('who', { email: user.email })}</p>
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {t('who', { email: user.email })}
+            </Text>
             <Button variant="default" fullWidth onClick={logout}>
               {t('logout')}
             </Button>

@@ -1,12 +1,11 @@
 import type { ChangeDoctorMailInput } from '@bedside/contracts/doctor-mail/doctor-mail.schema';
-import { Radio, Skeleton, Stack, Switch } from '@mantine/core';
+import { Select, Skeleton, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { localTimeZone } from '../../../lib/time-zone';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { Problem } from '../../../ui/problem';
-import classes from './mail-notices.module.css';
 
 /** Which e-mails the doctor gets about patients. */
 export function MailNotices() {
@@ -28,32 +27,24 @@ export function MailNotices() {
   return (
     <Stack gap="md">
       <Switch
-        classNames={{ description: classes.hint }}
+        styles={{ description: { color: 'var(--quiet)' } }}
         label={t('notices.atOnce')}
         description={t('notices.atOnceHint')}
         checked={atOnce}
         disabled={change.isPending}
         onChange={(event) => turn({ atOnce: event.currentTarget.checked })}
       />
-      <Radio.Group
-        size="md"
+      <Select
         label={t('notices.digest')}
         description={t('notices.digestHint', { zone: localTimeZone().replaceAll('_', ' ') })}
+        data={(['daily', 'weekly', 'never'] as const).map((value) => ({
+          value,
+          label: t(`notices.${value}`),
+        }))}
         value={daily ? (isWeekly ? 'weekly' : 'daily') : 'never'}
+        disabled={change.isPending}
         onChange={(chosen) => turn({ daily: chosen !== 'never', isWeekly: chosen === 'weekly' })}
-      >
-        <Stack gap="xs" mt="xs">
-          {(['daily', 'weekly', 'never'] as const).map((value) => (
-            <Radio
-              key={value}
-              size="md"
-              value={value}
-              label={t(`notices.${value}`)}
-              disabled={change.isPending}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+      />
     </Stack>
   );
 }

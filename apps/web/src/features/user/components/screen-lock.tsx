@@ -3,7 +3,6 @@ import { Select, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
-import classes from './mail-notices.module.css';
 
 const choices = lockMinutesSchema.options.map(({ value }) => value);
 
@@ -31,7 +30,7 @@ export function ScreenLock({ user }: { user: User }) {
           if (lockMinutes !== undefined) update.mutate({ lockMinutes });
         }}
       />
-      <Text size="sm" className={classes.hint}>
+      <Text size="sm" c="dimmed">
         {t('screenLock.hint')}
       </Text>
     </Stack>

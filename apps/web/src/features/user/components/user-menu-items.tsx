@@ -12,7 +12,7 @@ type UserMenuItemsProps = { target: ReactNode; onLogout: () => void };
 
 /** The opened menu; a separate file, so that it is loaded only when somebody opens it. */
 export function UserMenuItems({ target, onLogout }: UserMenuItemsProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'settings']);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { role } = useCurrentUser();
   const icon = { size: 18, stroke: 1.5 };
@@ -26,7 +26,7 @@ export function UserMenuItems({ target, onLogout }: UserMenuItemsProps) {
         {role === 'doctor' && (
           <>
             <Menu.Item component={Link} to="/settings" leftSection={<IconSettings {...icon} />}>
-              {t('user.settings')}
+              {t('settings:title')}
             </Menu.Item>
             <Menu.Item component={Link} to="/settings/billing" leftSection={<IconCreditCard {...icon} />}>
               {t('user.billing')}

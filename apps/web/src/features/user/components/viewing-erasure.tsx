@@ -12,7 +12,6 @@ import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Problem } from '../../../ui/problem';
-import classes from './mail-notices.module.css';
 
 const choices: ViewingMonths[] = [null, ...viewingMonthsSchema.unwrap().options.map(({ value }) => value)];
 const nameOf = (months: ViewingMonths) => `${months ?? 'never'}` as const;
@@ -59,7 +58,7 @@ export function ViewingErasure() {
           else change.mutate({ months: next });
         }}
       />
-      <Text size="sm" className={classes.hint}>
+      <Text size="sm" c="dimmed">
         {t('viewingErasure.hint')}
       </Text>
       <ConfirmDialog
