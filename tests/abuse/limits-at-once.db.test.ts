@@ -4,7 +4,7 @@ import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { sendAttachment } from '@bedside/api/test-kit/send-attachment';
 import { PASSWORD, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { passOf, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { startWritingApi, type WritingApi } from '@bedside/api/test-kit/start-writing-api';
 import { piece, streaming } from '@bedside/api/test-kit/start-writing-server';
 import { limits, type Limit } from '@bedside/contracts/attempt/attempt.rules';
@@ -60,12 +60,12 @@ const batch = async (path: string, input: unknown, given: { token?: string; addr
   (await trpcOver(api).batch(Array(BATCH).fill({ path, input }), given)).outcomes.map(
     (outcome) => !['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'].includes(outcome),
   );
-const form = async (path: string, fields: Record<string, string>, address: string) => {
+const form = async (path: string, fields: Record<string, string>, address: string, cookie = '') => {
   const { statusCode } = await untilServed(async () => {
     const { statusCode: status } = await api.app.inject({
       method: 'POST',
       url: path,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address, cookie },
       payload: new URLSearchParams(fields).toString(),
     });
     return { status, statusCode: status };
@@ -130,7 +130,9 @@ describe('200 callers at once never pass a limit by one', () => {
   it("of wrong digits for a patient's record, by the page", async () => {
     const { linkId } = await makePatient(api, doctor);
     const fields = { digits: 'no', format: 'json' };
-    await hammer(limits.recordDigits, (caller) => form(`/my-data/${linkId}`, fields, fromMany(caller)));
+    await hammer(limits.recordDigits, (caller) =>
+      form(`/my-data/${linkId}`, fields, fromMany(caller), passOf(api.deps, linkId)),
+    );
   });
 
   it('of messages and of files of a patient, by REST', async () => {

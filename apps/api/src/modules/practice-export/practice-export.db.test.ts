@@ -118,7 +118,7 @@ it('is asked for five times an hour, by 40 callers at once too, and each time is
 
 it('ends with a fault where a file cannot be read, so that nobody takes half of it for the whole', async () => {
   const videoId = await makeVideo(api, doctor, { title: 'Your knee' });
-  await api.deps.pool.query(`update video_file set storage_key = 'video/gone.mp4' where video_id = $1`, [
+  await api.deps.pool.query(`update video_file set storage_key = 'gone/' || id where video_id = $1`, [
     videoId,
   ]);
   const token = (await begin()).split('/').at(-1) ?? '';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Readable, Transform } from 'node:stream';
+import { PassThrough, Transform, type Readable } from 'node:stream';
 import type { ExportedFile, ExportManifest } from '@bedside/contracts/practice-export/practice-export.schema';
 import { ZipFile } from 'yazl';
 import type { ExportedPart } from './list-exported-parts';
@@ -10,7 +10,8 @@ import type { ExportedPart } from './list-exported-parts';
  */
 export function zipParts(parts: AsyncIterable<ExportedPart>, madeAt: Date): Readable {
   const zip = new ZipFile();
-  const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
+  // A pipe ends at once with a fault. An iterator over the archive would wait for bytes that never come.
+  const output = zip.outputStream.pipe(new PassThrough());
   zip.on('error', (error: Error) => output.destroy(error));
   void fill(zip, parts, madeAt, output).catch((error: unknown) =>
     output.destroy(error instanceof Error ? error : new Error(String(error))),
