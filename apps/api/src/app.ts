@@ -151,7 +151,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       mayOpenArea: (patientLinkId, cookies) => mayOpenArea(deps, patientLinkId, cookies),
       openArea: (link) => openAreaPage(deps, link),
       openPublicVideo: (visitor, input) => openPublicPage(deps, visitor, input),
-      isHttps: () => deps.publicUrl().startsWith('https:'),
+      publicUrl: deps.publicUrl,
       openPublicPlaylist: (input) => openPublicPlaylistPage(deps, input),
       findBrand: (page) => findPageBrand(deps, page),
       findShortLink: (shortId) => findShortLink(deps, shortId),

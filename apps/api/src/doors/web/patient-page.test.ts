@@ -72,7 +72,7 @@ describe('patientPage', () => {
         mayOpenArea,
         openArea,
         openPublicVideo,
-        isHttps: () => true,
+        publicUrl: () => 'https://bedside.example',
         openPublicPlaylist,
         findBrand,
         findShortLink,
@@ -271,7 +271,7 @@ describe('patientPage', () => {
     openPublicVideo.mockResolvedValueOnce({ page: { kind: 'missing' }, proof: 'device.signature' });
     const opened = await app.inject({ url });
     expect(opened.headers['set-cookie']).toBe(
-      `opened-${linkId}=device.signature; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax; Secure`,
+      `opened-${linkId}=device.signature; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure`,
     );
     expect(opened.body).not.toContain('device.signature');
     openPublicVideo.mockResolvedValueOnce({ page: { kind: 'missing' } });

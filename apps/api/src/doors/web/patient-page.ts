@@ -49,8 +49,8 @@ export type PatientPageDeps = {
     visitor: Visitor,
     input: { linkId: string; accessCode: string | undefined; proof: string | undefined; via: Via },
   ) => Promise<{ page: PatientPage; proof?: string }>;
-  /** Whether browsers reach us by https. */
-  isHttps: () => boolean;
+  /** The address by which browsers reach us. */
+  publicUrl: () => string;
   openPublicPlaylist: (input: { linkId: string; via: Via }) => Promise<PatientPage>;
   /** How the practice of a page looks. */
   findBrand: (page: PatientPage) => Promise<PageBrand | undefined>;
@@ -155,7 +155,7 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       };
       return send(request, reply, async () => {
         const { page, proof } = await deps.openPublicVideo({ address: request.ip }, input);
-        if (proof !== undefined) setOpenedCookie(reply, linkId, proof, deps.isHttps());
+        if (proof !== undefined) setOpenedCookie(reply, { linkId, proof, publicUrl: deps.publicUrl() });
         return page;
       });
     };

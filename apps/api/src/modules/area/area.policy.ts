@@ -4,6 +4,7 @@ import { linkIdSchema, type LinkId } from '@bedside/contracts/kit/ids';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { findAreaOwner as findOwner, type AreaOwner } from '@bedside/db/postgres/area-owner.query';
 import type { Deps } from '../../deps';
+import { readCookie, writeCookie } from '../../kit/private-cookie';
 import { sameSecret } from '../../kit/secrets';
 import { deriveKey, keyMark, readKeyMark, type RingKey } from '../../ports/key-ring';
 import { findUnreachableReason } from '../share/find-unreachable-reason';
@@ -39,15 +40,18 @@ const signPass = (key: RingKey, linkId: LinkId, device: string) =>
 export function makePassCookie(deps: PassDeps & Pick<Deps, 'publicUrl'>, linkId: LinkId): string {
   const key = deps.ring.current();
   const pass = keyMark(key) + signPass(key, linkId, randomBytes(16).toString('base64url'));
-  const secure = deps.publicUrl().startsWith('https:') ? '; Secure' : '';
-  return `${passName(deps, linkId)}=${pass}; Path=/; Max-Age=${PASS_LIFE_S}; HttpOnly; SameSite=Lax${secure}`;
+  return writeCookie({
+    name: passName(deps, linkId),
+    value: pass,
+    lifeS: PASS_LIFE_S,
+    publicUrl: deps.publicUrl(),
+  });
 }
 
 /** Whether a device has the pass of an area. @param cookies the header of the request */
 export function hasPass(deps: PassDeps, linkId: LinkId, cookies: string | undefined): boolean {
-  const name = `${passName(deps, linkId)}=`;
-  const given = cookies?.split(/; */).find((cookie) => cookie.startsWith(name));
-  const marked = given && readKeyMark(deps.ring, given.slice(name.length));
+  const given = readCookie(cookies, passName(deps, linkId));
+  const marked = given === undefined ? undefined : readKeyMark(deps.ring, given);
   if (!marked) return false;
   return sameSecret(marked.rest, signPass(marked.key, linkId, marked.rest.slice(0, DEVICE_LENGTH)));
 }
