@@ -112,7 +112,7 @@ describe('a text message by Twilio', () => {
 
 describe('asking Twilio about a message whose answer got lost', () => {
   const ask = (given: Partial<Parameters<SmsSender['look']>[0]> = {}) =>
-    sender().look({ key, to: sms.to, mark: '/P/S', known: [], since: new Date(), ...given });
+    sender().look({ key, to: sms.to, mark: '/shared-video/S', known: [], since: new Date(), ...given });
 
   it('waits until it would be in the list', async () => {
     expect(await faultOf(ask())).toBe('uncertain');
@@ -126,7 +126,7 @@ describe('asking Twilio about a message whose answer got lost', () => {
       .catch(() => undefined);
     aheadMs = MINUTE_MS;
     expect(await ask({ since })).toEqual({ state: 'taken', providerId: server.taken[0]?.sid });
-    expect(await ask({ since, mark: '/P/another' })).toEqual({ state: 'not-taken' });
+    expect(await ask({ since, mark: '/shared-video/another' })).toEqual({ state: 'not-taken' });
     expect(await ask({ since, to: '12125550002' })).toEqual({ state: 'not-taken' });
   });
 

@@ -16,6 +16,7 @@ const forms = [
   '/v1/patients-import',
   '/v1/patients-import/dry-run',
   '/v1/profile/avatar/upload',
+  '/v1/profile/logo/upload',
   '/v1/chats/:id/attachments',
   '/v1/public-chats/:id/attachments',
 ];

@@ -55,10 +55,10 @@ it("the README's commands lead from nothing to a shared video", async () => {
   expect(own).toContain(film);
   const { status, output } = await paste(own);
   const link = output.trim().split('\n').at(-1) ?? '';
-  expect([status, link]).toEqual([0, expect.stringMatching(/\/patient-videos\//)]);
+  expect([status, link]).toEqual([0, expect.stringMatching(/\/shared-video\//)]);
   const [mail] = await listOutboxMessages(api.deps.db, 'ada@home.example');
   expect(mail?.text).toContain(link);
-  const id = /patient-videos\/[\w-]+\/([\w-]+)/.exec(link)?.[1];
+  const id = /shared-video\/([\w-]+)/.exec(link)?.[1];
   const { body } = await api.call('GET', `/public-patient-videos/${id}`);
   expect(body).toMatchObject({ data: { patient: { first_name: 'Ada' }, video: { title: 'Your knee' } } });
 });

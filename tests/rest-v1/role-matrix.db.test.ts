@@ -54,6 +54,7 @@ const forMembers = [
   ...['me', 'areas', 'replaceLink', 'update', 'removeAvatar', 'erase', 'deactivate', 'changePassword'].map(
     (name) => `user.${name}`,
   ),
+  'user.unlock',
 ];
 const procedures = Object.keys(appRouter._def.procedures);
 

@@ -71,7 +71,8 @@ async function rowOf(linkId: string) {
   return rows[0];
 }
 
-const untouched = { reaction: 'dislike', comment_text: 'It hurts.', marks: 1 };
+/** The comment is encrypted. */
+const untouched = { reaction: 'dislike', comment_text: expect.any(String) as string, marks: 1 };
 const erased = {
   ...{ reaction: 'no-reaction', comment_text: null, comment_at: null, reaction_at: null },
   ...{ opened: '00:00:00', marks: 0 },

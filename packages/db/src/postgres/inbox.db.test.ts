@@ -87,7 +87,7 @@ describe('the inbox of a doctor with 10,000 shares whose signs are done', () => 
     expect(items[0]).toMatchObject({
       seconds: [1, 2, 3],
       isDisliked: true,
-      questions: ['Why?'],
+      questions: [{ text: 'Why?' }],
       since: oldest,
     });
     expect(await findInboxRow(test.db, scope, last)).toMatchObject({

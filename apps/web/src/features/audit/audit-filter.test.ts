@@ -16,6 +16,7 @@ describe('the filter of the activity log', () => {
   it('asks who saw a patient', () => {
     expect(auditFilterOf(read({ kind: 'seen', patient }))).toEqual({
       actions: [
+        'account.exported',
         ...['patient.read', 'patient.exported', 'patients.exported', 'patients.listed', 'patients.searched'],
         ...['figures.read', 'chat.read'],
       ],
