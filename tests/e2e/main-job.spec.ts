@@ -96,7 +96,7 @@ test('A doctor signs up, uploads, shares; the patient watches and answers; the d
   const [mail] = await waitForMessages(url, patientEmail, 1);
   expect(mail?.subject).toBe('Dr. Maria Lee has shared a video with you');
   expect(linkIn(sms)).toMatch(/\/s\/[\w-]{22}$/);
-  expect(linkIn(mail)).toMatch(/\/patient-videos\/[\w-]{22}\/[\w-]{22}\?via=email$/);
+  expect(linkIn(mail)).toMatch(/\/shared-video\/[\w-]{22}\?via=email$/);
 
   await test.step('The patient watches on a small phone, answers and comments', async () => {
     const patientPage = await openOnPhone(linkIn(sms));

@@ -44,7 +44,7 @@ for (const width of [360, 1280]) {
     await expectAccessible(page, thread);
 
     // All videos ask once.
-    await page.getByRole('link', { name: 'All your videos' }).click();
+    await page.getByRole('link', { name: 'All videos' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Is it you?' })).toBeVisible();
     const send = page.getByRole('button', {
       name: `Send a code by text message to the number ending in ${digits.slice(-2)}`,
@@ -67,7 +67,7 @@ for (const width of [360, 1280]) {
     // From now on this device is not asked.
     await page.getByRole('link', { name: /^Your hip/ }).click();
     await expect(patient.title('Your hip')).toBeVisible();
-    await page.getByRole('link', { name: 'All your videos' }).click();
+    await page.getByRole('link', { name: 'All videos' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'My videos' })).toBeVisible();
   });
 }

@@ -4,11 +4,12 @@ import { promisify } from 'node:util';
 import { makeDataDir, removeDataDir, startBedsideProcess } from '../kit/bedside-process';
 import { expect, test as base } from './bedside-test';
 import { newPhone, PASSWORD, registerDoctor, type Doctor } from './doctor-api';
+import { waitForAreaCode } from './open-area';
 import { authPages } from './pages/auth-pages';
 
 const USER_CLI = fileURLToPath(new URL('../../apps/api/dist/user-cli.js', import.meta.url));
 
-type Practice = { url: string; patient: Doctor; client: Doctor };
+type Practice = { url: string; patient: Doctor; digits: string; client: Doctor };
 
 /** Roles are changed while Bedside is stopped, so these journeys have their own Bedside. */
 const test = base.extend<{ practice: Practice }>({
@@ -26,13 +27,14 @@ const test = base.extend<{ practice: Practice }>({
         await registerDoctor(first.url),
         await registerDoctor(first.url),
       ];
-      const person = { first_name: 'Rosa', last_name: 'Diaz', phone: newPhone().typed };
+      const { typed, digits } = newPhone();
+      const person = { first_name: 'Rosa', last_name: 'Diaz', phone: typed };
       await doctor.addPatient({ ...person, email: patient.email });
       await first.stop();
       await give(patient.email, 'patient');
       await give(client.email, 'client');
       const second = await startBedsideProcess(dataDir, env);
-      await use({ url: second.url, patient, client });
+      await use({ url: second.url, patient, digits, client });
       await second.stop();
     } finally {
       await removeDataDir(dataDir);
@@ -60,6 +62,11 @@ test('A patient signs in to the own profile and patient area, and a client to th
   await page.goto('/my_videos');
   await expect(page).toHaveURL('/profile');
   await page.getByRole('link', { name: 'Open the videos of Dr. Ada Weber for Rosa' }).click();
+  // A device that never had the area is asked once.
+  await page.getByRole('button', { name: /^Send a code by text message/ }).click();
+  const code = await waitForAreaCode(practice.url, practice.digits);
+  await page.getByRole('textbox', { name: 'Your code' }).fill(code);
+  await page.getByRole('button', { name: 'Open my page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My videos' })).toBeVisible();
   await expect(page).toHaveURL(/\/patient-videos\//);
 

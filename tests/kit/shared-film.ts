@@ -20,7 +20,7 @@ export async function shareFilm(url: string, title: string): Promise<string> {
   });
   for (let tries = 0; tries < 300; tries += 1) {
     const { body } = await callRest(url, 'GET', '/dev/outbox?to=rosa@example.org');
-    const path = /\/patient-videos\/\S+/.exec(outbox.parse(body).data[0]?.text ?? '')?.[0];
+    const path = /\/shared-video\/\S+/.exec(outbox.parse(body).data[0]?.text ?? '')?.[0];
     if (path !== undefined) return url + path;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -111,7 +111,7 @@ export const stillTexts = {
   nav: {
     label: 'Your pages',
     video: 'This video',
-    all: { video: 'All your videos', playlist: 'All your playlists' },
+    all: { video: 'All videos', playlist: 'All playlists' },
     videos: 'My videos',
     playlists: 'My playlists',
     messages: 'Messages',
@@ -156,8 +156,6 @@ export const stillTexts = {
   },
 
   area: {
-    video: 'This video',
-    all: { video: 'All your videos', playlist: 'All your playlists' },
     videos: 'My videos',
     playlists: 'My playlists',
     new: 'New',
