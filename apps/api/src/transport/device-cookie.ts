@@ -1,5 +1,5 @@
 import { DEVICE_LIFE_S } from '@bedside/contracts/auth/auth.rules';
-import { readCookie, writeCookie } from '../kit/private-cookie';
+import { readCookie, writeCookie } from '../ports/private-cookie';
 
 const NAME = 'bedside_device';
 const MOST_CHARACTERS = 1_000;

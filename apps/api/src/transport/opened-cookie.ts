@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie, writeCookie } from '../kit/private-cookie';
+import { readCookie, writeCookie } from '../ports/private-cookie';
 
 const LIFE_S = 180 * 86_400;
 const nameOf = (linkId: string) => `opened-${linkId}`;

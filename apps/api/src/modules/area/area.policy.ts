@@ -4,7 +4,7 @@ import { linkIdSchema, type LinkId } from '@bedside/contracts/kit/ids';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { findAreaOwner as findOwner, type AreaOwner } from '@bedside/db/postgres/area-owner.query';
 import type { Deps } from '../../deps';
-import { readCookie, writeCookie } from '../../kit/private-cookie';
+import { readCookie, writeCookie } from '../../ports/private-cookie';
 import { sameSecret } from '../../kit/secrets';
 import { deriveKey, keyMark, readKeyMark, type RingKey } from '../../ports/key-ring';
 import { findUnreachableReason } from '../share/find-unreachable-reason';
