@@ -3,13 +3,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame } from '../../features/settings/components/settings-frame';
 import { AvatarField } from '../../features/user/components/avatar-field';
-import { ChangePasswordForm } from '../../features/user/components/change-password-form';
 import { GeneralInfoForm } from '../../features/user/components/general-info-form';
 import { EraseAccount } from '../../features/user/components/leave-account';
-import { PasskeyList } from '../../features/user/components/passkey-list';
+import { LogInSections } from '../../features/user/components/log-in-sections';
 import { PatientAreas } from '../../features/user/components/patient-areas';
-import { SecondFactor } from '../../features/user/components/second-factor';
-import { SessionList } from '../../features/user/components/session-list';
 import { TimeFormats } from '../../features/user/components/time-formats';
 import { useCurrentUser } from '../../lib/current-user';
 import { Page, Section } from '../../ui/page';
@@ -54,26 +51,7 @@ function OwnProfile({ user }: { user: User }) {
           </Section>
         )}
         <General user={user} />
-        <Section title={t('password.title')}>
-          <Surface>
-            <ChangePasswordForm />
-          </Surface>
-        </Section>
-        <Section title={t('twoStep.title')}>
-          <Surface>
-            <SecondFactor />
-          </Surface>
-        </Section>
-        <Section title={t('passkeys.title')}>
-          <Surface>
-            <PasskeyList />
-          </Surface>
-        </Section>
-        <Section title={t('sessions.title')}>
-          <Surface>
-            <SessionList />
-          </Surface>
-        </Section>
+        <LogInSections />
         <Section title={t('erase.title')}>
           <Surface>
             <EraseAccount user={user} />

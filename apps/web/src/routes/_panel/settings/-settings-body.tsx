@@ -3,13 +3,10 @@ import { useCurrentUser } from '../../../lib/current-user';
 import { Section } from '../../../ui/page';
 import { Surface } from '../../../ui/surface';
 import { ActivityLink } from '../../../features/user/components/activity-link';
-import { ChangePasswordForm } from '../../../features/user/components/change-password-form';
 import { DeactivateAccount, EraseAccount } from '../../../features/user/components/leave-account';
+import { LogInSections } from '../../../features/user/components/log-in-sections';
 import { MailNotices } from '../../../features/user/components/mail-notices';
-import { PasskeyList } from '../../../features/user/components/passkey-list';
 import { ScreenLock } from '../../../features/user/components/screen-lock';
-import { SecondFactor } from '../../../features/user/components/second-factor';
-import { SessionList } from '../../../features/user/components/session-list';
 import type { SettingsPageName } from '../../../features/settings/settings-pages';
 import { ViewingErasure } from '../../../features/user/components/viewing-erasure';
 import { BrandingForm } from '../../../features/settings/components/branding-form';
@@ -48,29 +45,10 @@ function Security() {
   const user = useCurrentUser();
   return (
     <>
-      <Section title={t('password.title')}>
-        <Surface>
-          <ChangePasswordForm />
-        </Surface>
-      </Section>
-      <Section title={t('twoStep.title')}>
-        <Surface>
-          <SecondFactor />
-        </Surface>
-      </Section>
-      <Section title={t('passkeys.title')}>
-        <Surface>
-          <PasskeyList />
-        </Surface>
-      </Section>
+      <LogInSections />
       <Section title={t('screenLock.title')}>
         <Surface>
           <ScreenLock user={user} />
-        </Surface>
-      </Section>
-      <Section title={t('sessions.title')}>
-        <Surface>
-          <SessionList />
         </Surface>
       </Section>
       <Section title={t('activity.title')}>
