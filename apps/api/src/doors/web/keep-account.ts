@@ -1,11 +1,9 @@
-import { AppError } from '@bedside/contracts/kit/app-error';
 import { keepAccountTexts as texts } from '@bedside/contracts/user/user.texts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { getPlannedErasure } from '../../modules/user/get-planned-erasure';
 import { keepAccount } from '../../modules/user/keep-account';
-import { replyWithError } from '../../transport/rest-v1/error-reply';
-import { escapeHtml, sendSecretPage, simplePage } from './simple-page';
+import { answerMissing, escapeHtml, sendSecretPage, simplePage } from './simple-page';
 
 type Route = { Params: { token: string } };
 
@@ -16,12 +14,7 @@ export function keepAccountPage(deps: Deps) {
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_024 }, (_request, _body, parsed) => {
       parsed(null);
     });
-    app.setErrorHandler((error, request, reply) => {
-      if (error instanceof AppError && error.code === 'not-found')
-        return sendSecretPage(reply.status(404), simplePage(texts.missing.title, [texts.missing.text]));
-      replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
-      return reply;
-    });
+    answerMissing(app, texts.missing);
 
     app.get<Route>('/keep-account/:token', async ({ params: { token } }, reply) => {
       const day = (await getPlannedErasure(deps, token)).toISOString().slice(0, 10);

@@ -9,8 +9,7 @@ import { codeChannels, findAreaOwner, hasPass } from '../../modules/area/area.po
 import { openAreaByCode } from '../../modules/area/open-area-by-code';
 import { sendAreaCode } from '../../modules/area/send-area-code';
 import { findRecordOwner } from '../../modules/patient-record/find-record-owner';
-import { replyWithError } from '../../transport/rest-v1/error-reply';
-import { escapeHtml, sendSecretPage, simplePage } from './simple-page';
+import { answerMissing, escapeHtml, readForms, sendSecretPage, simplePage } from './simple-page';
 
 type Route = { Params: { linkId: string }; Querystring: { to?: unknown; sent?: unknown } };
 type Owner = Awaited<ReturnType<typeof findAreaOwner>>;
@@ -30,18 +29,8 @@ const CODE_MAX = 16;
  */
 export function openAreaPage(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1_024 },
-      (_request, body, parsed) => parsed(null, new URLSearchParams(body as string)),
-    );
-    app.setErrorHandler((error, request, reply) => {
-      if (error instanceof AppError && error.code === 'not-found')
-        return sendSecretPage(reply.status(404), simplePage(texts.missing.title, [texts.missing.text]));
-      replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
-      return reply;
-    });
+    readForms(app);
+    answerMissing(app, texts.missing);
 
     app.get<Route>('/open-area/:linkId', async (request, reply) => {
       const owner = await findAreaOwner(deps, request.params.linkId);

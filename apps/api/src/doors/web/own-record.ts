@@ -7,8 +7,7 @@ import type { Deps } from '../../deps';
 import { mayOpenArea } from '../../modules/area/area.policy';
 import { exportOwnRecord } from '../../modules/patient-record/export-own-record';
 import { findRecordOwner } from '../../modules/patient-record/find-record-owner';
-import { replyWithError } from '../../transport/rest-v1/error-reply';
-import { escapeHtml, sendSecretPage, simplePage } from './simple-page';
+import { answerMissing, escapeHtml, readForms, sendSecretPage, simplePage } from './simple-page';
 
 type Route = { Params: { patientId: string } };
 
@@ -33,19 +32,10 @@ function formPage(patientLinkId: string, doctorName: string, failure?: string): 
  */
 export function ownRecordPage(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1_024 },
-      (_request, body, parsed) => parsed(null, new URLSearchParams(body as string)),
-    );
-    app.setErrorHandler((error, request, reply) => {
-      if (error instanceof AppError && error.code === 'not-found') {
-        const words = ['It may be incomplete. Open it again from the message, or ask your doctor.'];
-        return sendSecretPage(reply.status(404), simplePage('This link is not valid', words));
-      }
-      replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
-      return reply;
+    readForms(app);
+    answerMissing(app, {
+      title: 'This link is not valid',
+      text: 'It may be incomplete. Open it again from the message, or ask your doctor.',
     });
 
     app.addHook<Route>('preHandler', async (request, reply) => {

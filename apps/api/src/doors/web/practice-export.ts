@@ -1,20 +1,13 @@
-import { AppError } from '@bedside/contracts/kit/app-error';
 import { practiceExportTexts as texts } from '@bedside/contracts/practice-export/practice-export.texts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { openPracticeExport } from '../../modules/practice-export/open-practice-export';
-import { replyWithError } from '../../transport/rest-v1/error-reply';
-import { sendSecretPage, simplePage } from './simple-page';
+import { answerMissing } from './simple-page';
 
 /** `/exports/{token}`: where a doctor's browser saves everything of the account, once. */
 export function practiceExport(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
-    app.setErrorHandler((error, request, reply) => {
-      if (error instanceof AppError && error.code === 'not-found')
-        return sendSecretPage(reply.status(404), simplePage(texts.title, [texts.text]));
-      replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
-      return reply;
-    });
+    answerMissing(app, texts);
     app.get<{ Params: { token: string } }>(
       '/exports/:token',
       // It would use the token up.

@@ -1,4 +1,6 @@
-import type { FastifyReply } from 'fastify';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { replyWithError } from '../../transport/rest-v1/error-reply';
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -41,4 +43,24 @@ export function sendSecretPage(reply: FastifyReply, html: string): FastifyReply 
     .header('Referrer-Policy', 'no-referrer')
     .type('text/html; charset=utf-8')
     .send(html);
+}
+
+/** Answers `not-found` of the pages of an app by a page that says what may be wrong with the link. */
+export function answerMissing(app: FastifyInstance, missing: { title: string; text: string }): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof AppError && error.code === 'not-found')
+      return sendSecretPage(reply.status(404), simplePage(missing.title, [missing.text]));
+    replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
+    return reply;
+  });
+}
+
+/** Reads the small forms of an app's pages, and no other bodies. */
+export function readForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1_024 },
+    (_request, body, parsed) => parsed(null, new URLSearchParams(body as string)),
+  );
 }
