@@ -65,13 +65,24 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
 async function runVitest(label, args) {
   const file = join(reports, `${label}.json`);
+  const errorsFile = join(reports, `${label}-errors.json`);
   say(`\nRunning the ${label === 'tests' ? 'tests' : `${label} tests`} ...`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = [
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    `--reporter=${join(root, 'scripts/unhandled-errors.mjs')}`,
+  ];
   const code = await run(bin('vitest'), ['run', ...args, ...reporters], {
-    env,
+    env: { ...env, BEDSIDE_UNHANDLED_ERRORS: errorsFile },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  return count(label, file, code, (report) => countVitest(report, (path) => relative(root, path)));
+  return count(label, file, code, (report) =>
+    sum([countVitest(report, (path) => relative(root, path)), ...unhandledErrors(label, errorsFile)]),
+  );
+}
+
+function unhandledErrors(label, file) {
+  const errors = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  return errors.map((error) => crashed(label, `an error outside the tests: ${error}`));
 }
 
 async function findBrowsers() {

@@ -69,13 +69,17 @@ export async function startStripeServer(
     return answer;
   };
 
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { status, body, replayed } = await take(request);
+    if (answerAfterMs) await wait(answerAfterMs());
+    response
+      .writeHead(status, { 'content-type': 'application/json', 'idempotent-replayed': String(replayed) })
+      .end(JSON.stringify(body));
+  };
+
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    void take(request).then(async ({ status, body, replayed }) => {
-      if (answerAfterMs) await wait(answerAfterMs());
-      response
-        .writeHead(status, { 'content-type': 'application/json', 'idempotent-replayed': String(replayed) })
-        .end(JSON.stringify(body));
-    });
+    // A caller that is killed while it sends has no use for an answer.
+    answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
