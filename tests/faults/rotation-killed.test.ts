@@ -92,7 +92,7 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
     const { db, close } = await connectRecords(dataDir);
     try {
       const practiceKeys = createPracticeKeys(db, ring(), () => Date.now());
-      const practiceTexts = createPracticeTexts(practiceKeys, true);
+      const practiceTexts = createPracticeTexts(practiceKeys, true, console);
       const rows = await queryRecords<Turn>(
         dataDir,
         `select script_turn.id, video_id, prompt, answer, video.doctor_id

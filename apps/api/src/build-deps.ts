@@ -167,7 +167,7 @@ export function buildDeps(
     },
     ring,
     practiceKeys,
-    practiceTexts: createPracticeTexts(practiceKeys, config.encryptTexts),
+    practiceTexts: createPracticeTexts(practiceKeys, config.encryptTexts, log),
     hash: keyedHash(ring.hashing),
     auditSink:
       config.siem &&

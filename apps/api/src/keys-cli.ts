@@ -109,7 +109,7 @@ async function convert(config: Config, to: 'sealed' | 'plain'): Promise<void> {
   const clock = () => Date.now();
   const ring = openKeyRing(config, clock);
   const count = await withRecords(config, (db, log) => {
-    const practiceTexts = createPracticeTexts(createPracticeKeys(db, ring, clock), config.encryptTexts);
+    const practiceTexts = createPracticeTexts(createPracticeKeys(db, ring, clock), config.encryptTexts, log);
     return convertPracticeTexts({ db, log, hash: keyedHash(ring.hashing), practiceTexts }, to);
   });
   say(`${count} texts were ${to === 'sealed' ? 'encrypted' : 'stored plain'}.`);

@@ -14,8 +14,8 @@ export function openScriptTurns(
       const { id, prompt, answer } = row;
       return {
         ...row,
-        prompt: await practiceTexts.open({ practiceId, column: 'script_turn.prompt', id }, prompt),
-        answer: await practiceTexts.open({ practiceId, column: 'script_turn.answer', id }, answer),
+        prompt: await practiceTexts.show({ practiceId, column: 'script_turn.prompt', id }, prompt),
+        answer: await practiceTexts.show({ practiceId, column: 'script_turn.answer', id }, answer),
       };
     }),
   );

@@ -19,9 +19,9 @@ export function openAttachments(
     files.map(async (file) => {
       const { id, said } = file;
       const of = { practiceId: chat.scope.doctorId, id };
-      const name = await practiceTexts.open({ ...of, column: 'chat_attachment.name' }, file.name);
+      const name = await practiceTexts.show({ ...of, column: 'chat_attachment.name' }, file.name);
       if (!said || said.text === null) return { ...file, name, said: said && { ...said, text: null } };
-      const text = await practiceTexts.open({ ...of, column: 'voice_transcript.text' }, said.text);
+      const text = await practiceTexts.show({ ...of, column: 'voice_transcript.text' }, said.text);
       return { ...file, name, said: { ...said, text } };
     }),
   );

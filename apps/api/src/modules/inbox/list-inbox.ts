@@ -16,7 +16,7 @@ export async function listInbox(
     ...row,
     questions: await Promise.all(
       questions.map(({ shareId: id, text }) =>
-        deps.practiceTexts.open({ practiceId: doctor.userId, column: 'share.comment_text', id }, text),
+        deps.practiceTexts.show({ practiceId: doctor.userId, column: 'share.comment_text', id }, text),
       ),
     ),
   }));

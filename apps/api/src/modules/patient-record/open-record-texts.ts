@@ -25,7 +25,7 @@ export async function openRecordTexts<Part extends string>(
       opened[part as Part].map(async (entry) => {
         const { id, [field]: text } = entry;
         if (typeof id !== 'string' || typeof text !== 'string') return entry;
-        return { ...entry, [field]: await practiceTexts.open({ practiceId, column, id }, storedText(text)) };
+        return { ...entry, [field]: await practiceTexts.show({ practiceId, column, id }, storedText(text)) };
       }),
     );
   return opened;

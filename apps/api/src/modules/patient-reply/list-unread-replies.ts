@@ -14,7 +14,7 @@ export async function listUnreadReplies(
   return Promise.all(
     rows.map(async (row) => {
       const place = { practiceId: scope.doctorId, column: 'patient_reply.text', id: row.id } as const;
-      return { ...row, text: await deps.practiceTexts.open(place, row.text) };
+      return { ...row, text: await deps.practiceTexts.show(place, row.text) };
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { UserId } from '@bedside/contracts/kit/ids';
+import { UNREADABLE_TEXT } from '@bedside/contracts/practice-text/practice-text.texts';
 import {
   SEALED_MARK,
   storedText,
@@ -7,6 +8,7 @@ import {
   type SealedColumn,
   type StoredText,
 } from '@bedside/db/postgres/stored-text';
+import type { Log } from '../../ports/log';
 import type { PracticeKeys } from '../practice-key/create-practice-keys';
 
 /** Where a text is stored. What was encrypted for one place does not open in another. */
@@ -25,6 +27,8 @@ export type PracticeTexts = {
   seal(place: TextPlace, text: string): Promise<StoredText>;
   /** @throws Error for a text that was changed, or that belongs to another place */
   open(place: TextPlace, text: StoredText): Promise<string>;
+  /** Opens a text for a list, in which one that cannot be read must not take the others along. */
+  show(place: TextPlace, text: StoredText): Promise<string>;
 };
 
 const IV_BYTES = 12;
@@ -32,7 +36,12 @@ const TAG_BYTES = 16;
 
 const dataOf = ({ column, id }: TextPlace) => Buffer.from(`${column}:${id.toLowerCase()}`);
 
-export function createPracticeTexts(keys: PracticeKeys, isOn: boolean): PracticeTexts {
+/** @param log gets the place of each text that could not be shown */
+export function createPracticeTexts(
+  keys: PracticeKeys,
+  isOn: boolean,
+  log: Pick<Log, 'error'>,
+): PracticeTexts {
   const seal = async (place: TextPlace, text: string) => {
     const key = await keys.of(place.practiceId);
     const iv = randomBytes(IV_BYTES);
@@ -40,6 +49,7 @@ export function createPracticeTexts(keys: PracticeKeys, isOn: boolean): Practice
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return storedText(SEALED_MARK + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url'));
   };
+  const isSealed = (stored: StoredText) => textColumn(stored).startsWith(SEALED_MARK);
   return {
     isOn,
     seal,
@@ -47,17 +57,29 @@ export function createPracticeTexts(keys: PracticeKeys, isOn: boolean): Practice
     store: async (place, text) =>
       isOn || text.startsWith(SEALED_MARK) ? seal(place, text) : storedText(text),
     async open(place, stored) {
-      const text = textColumn(stored);
-      if (!text.startsWith(SEALED_MARK)) return text;
+      return isSealed(stored) ? decrypt(await keys.of(place.practiceId), place, stored) : textColumn(stored);
+    },
+    async show(place, stored) {
+      if (!isSealed(stored)) return textColumn(stored);
       const key = await keys.of(place.practiceId);
-      const bytes = Buffer.from(text.slice(SEALED_MARK.length), 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
-        authTagLength: TAG_BYTES,
-      })
-        .setAAD(dataOf(place))
-        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      const body = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
-      return Buffer.concat(body).toString('utf8');
+      try {
+        return decrypt(key, place, stored);
+      } catch (error) {
+        log.error({ err: error, column: place.column, id: place.id }, 'a stored text cannot be read');
+        return UNREADABLE_TEXT;
+      }
     },
   };
+}
+
+/** @throws Error for a text that was changed, or that belongs to another place */
+function decrypt(key: Buffer, place: TextPlace, stored: StoredText): string {
+  const bytes = Buffer.from(textColumn(stored).slice(SEALED_MARK.length), 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(dataOf(place))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const body = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
+  return Buffer.concat(body).toString('utf8');
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatAttachmentId } from '@bedside/contracts/chat/chat-attachment.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import { UNREADABLE_TEXT } from '@bedside/contracts/practice-text/practice-text.texts';
 import { insertChatAttachment } from '@bedside/db/postgres/chat-attachment.repository';
 import { insertPatientReply } from '@bedside/db/postgres/patient-reply.repository';
 import { findQueuedMail } from '@bedside/db/postgres/queued-mail.repository';
@@ -39,7 +40,7 @@ let shareLink: string;
 /** As a process with this setting, and nothing in memory. */
 function processWith(isOn: boolean): Deps {
   const keys = createPracticeKeys(api.deps.db, api.deps.ring, api.deps.clock);
-  return { ...api.deps, practiceKeys: keys, practiceTexts: createPracticeTexts(keys, isOn) };
+  return { ...api.deps, practiceKeys: keys, practiceTexts: createPracticeTexts(keys, isOn, api.deps.log) };
 }
 
 const query = async <Row extends object>(statement: string, values: unknown[] = []) =>
@@ -222,6 +223,9 @@ describe('texts of a practice', () => {
     );
     await convertPracticeTexts(processWith(false), 'plain');
     expect(await counts()).toMatchObject({ sealed: 1 });
+    const turns = await listScriptTurns(processWith(true), doctor.actor, { videoId });
+    expect(turns.filter(({ prompt }) => prompt === UNREADABLE_TEXT)).toMatchObject([{ id, answer: 'x' }]);
+    expect(turns.length).toBeGreaterThan(1);
     expect(api.logged.filter((line) => line.includes('a stored text cannot be read')).join()).toContain(id);
     await query('delete from script_turn where id = $1', [id]);
   });

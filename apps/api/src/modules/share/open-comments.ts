@@ -18,7 +18,7 @@ export function openComments<Share extends { id: string; comment: StoredComment 
       const { id, comment } = share;
       if (!comment) return { ...share, comment };
       const place = { practiceId: doctorId, column: 'share.comment_text', id } as const;
-      return { ...share, comment: { ...comment, text: await practiceTexts.open(place, comment.text) } };
+      return { ...share, comment: { ...comment, text: await practiceTexts.show(place, comment.text) } };
     }),
   );
 }
