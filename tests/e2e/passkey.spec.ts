@@ -1,7 +1,8 @@
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { doctorTest, expect, signedIn } from './bedside-test';
 import { PASSWORD } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
+import { lockPage } from './pages/lock-page';
 import { panelPage } from './pages/panel-page';
 
 /** A device that asks for a finger, and gets it. */
@@ -32,6 +33,13 @@ const openAtName = async (
   await addDevice(page);
   await page.goto('/settings');
   return page;
+};
+
+const addPasskey = async (section: Locator) => {
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await section.getByLabel('Name').fill('My phone');
+  await section.getByLabel('Current password').fill(PASSWORD);
+  await section.getByRole('button', { name: 'Continue' }).click();
 };
 
 const otherHost = /another host: (http|ws):\/\/localhost:/;
@@ -66,10 +74,7 @@ doctorTest(
     expectConsole(otherHost);
     const page = await openAtName(openContext, url, doctor.token);
     const section = page.getByRole('region', { name: 'Passkeys' });
-    await section.getByRole('button', { name: 'Add a passkey' }).click();
-    await section.getByLabel('Name').fill('My phone');
-    await section.getByLabel('Current password').fill(PASSWORD);
-    await section.getByRole('button', { name: 'Continue' }).click();
+    await addPasskey(section);
     await section.getByRole('button', { name: 'Rename My phone' }).click();
     await section.getByLabel('Name').fill('Blue phone');
     await section.getByRole('button', { name: 'Save' }).click();
@@ -78,3 +83,21 @@ doctorTest(
     await expect(section.getByRole('listitem')).toHaveCount(0);
   },
 );
+
+doctorTest('A locked screen opens by a passkey', async ({ openContext, doctor, url, expectConsole }) => {
+  expectConsole(otherHost);
+  const page = await openAtName(openContext, url, doctor.token);
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  await addPasskey(section);
+  await expect(section.getByText('My phone', { exact: true })).toBeVisible();
+  await page.clock.install();
+  await page.reload();
+  await expect(section.getByText('My phone', { exact: true })).toBeVisible();
+  await page.clock.fastForward(20 * 60_000);
+  const lock = lockPage(page);
+  await expect(lock.heading).toBeVisible();
+  await expectAccessible(page, lock.passkey);
+  await lock.passkey.click();
+  await expect(lock.heading).toBeHidden();
+  await expect(section.getByText('My phone', { exact: true })).toBeVisible();
+});
