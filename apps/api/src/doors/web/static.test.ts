@@ -127,17 +127,22 @@ describe('the built web app', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it.each(['/assets/', '/assets', '/assets/gone-a1b2c3d4.js', '/patient-assets/', '/v1/nothing', '/dev/x'])(
-    '%s is no page: with and without an encoding it is not found',
-    async (path) => {
-      for (const answer of [
-        await call('GET', path),
-        await call('GET', path, { 'Accept-Encoding': 'gzip, br' }),
-      ]) {
-        expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([404, { message: 'Not found.' }]);
-      }
-    },
-  );
+  it.each([
+    '/assets/',
+    '/assets',
+    '/assets/gone-a1b2c3d4.js',
+    '/patient-assets/',
+    '/v1/nothing',
+    '/dev/x',
+    '/assets/../../secret',
+  ])('%s is no page: with and without an encoding it is not found', async (path) => {
+    for (const answer of [
+      await call('GET', path),
+      await call('GET', path, { 'Accept-Encoding': 'gzip, br' }),
+    ]) {
+      expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([404, { message: 'Not found.' }]);
+    }
+  });
 
   it("does not show the bundler's own files", async () => {
     expect(textOf(await call('GET', '/.vite/manifest.json'))).toBe(page);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 
 /**
  * Paths of the API or of files, not of pages: a missing one is a 404. A page of an older build must learn that one of
@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 const CALLS = /^\/(\.well-known|v1|trpc|uploads|media|posters|dev|assets|patient-assets)(\/|$)/;
 /** The app's only document. */
 const PAGE = 'index.html';
+const NOT_FOUND = { message: 'Not found.' };
 const YEAR_S = 365 * 24 * 3_600;
 
 /**
@@ -35,12 +36,17 @@ export function webApp(webDist: string) {
         },
       });
     }
+    app.setErrorHandler<FastifyError>((error, _request, reply) => {
+      // A path that leaves the folder is answered like every unknown one.
+      if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return reply.status(404).send(NOT_FOUND);
+      throw error;
+    });
     const appFolder = join(webDist, 'app');
     const isBuilt = existsSync(join(appFolder, PAGE));
     app.setNotFoundHandler((request, reply) => {
       const isPage = (request.method === 'GET' || request.method === 'HEAD') && !CALLS.test(request.url);
       if (isPage && isBuilt) return reply.sendFile(PAGE, appFolder);
-      return reply.status(404).send({ message: 'Not found.' });
+      return reply.status(404).send(NOT_FOUND);
     });
   };
 }
