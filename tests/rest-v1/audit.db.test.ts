@@ -81,6 +81,29 @@ describe('the audit trail', () => {
     ]);
   });
 
+  it('has that other lists with names of patients were opened, once for each session and hour', async () => {
+    const own = await signUpDoctor(api);
+    const { patient } = await makeShare(api, own);
+    const caller = callerOf(own);
+    const page = { page: 1, limit: 20 };
+    const lists: (() => Promise<unknown>)[] = [
+      () => caller.chat.list(page),
+      () => caller.inbox.list(page),
+      () => caller.analytics.activity(),
+    ];
+    await Promise.all(lists.flatMap((open) => Array.from({ length: 40 }, open)));
+    const { entries } = await list({ patientId: patient.id }, own);
+    expect(
+      entries
+        .map(({ action }) => action)
+        .filter((action) => action.endsWith('.listed'))
+        .sort(),
+    ).toEqual(['chats.listed', 'inbox.listed']);
+    await caller.share.search({ ...page, orderBy: 'timeSent', sortedBy: 'desc' });
+    const after = await list({ patientId: patient.id, actions: ['shares.listed'] }, own);
+    expect(after.entries).toHaveLength(1);
+  });
+
   it('has what was done about a patient, and their links', async () => {
     const { patient, linkId } = await makeShare(api, doctor);
     const patientId = patient.id;

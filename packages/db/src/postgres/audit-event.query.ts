@@ -4,11 +4,14 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AuditEvent as AuditEventTable, DB } from '../generated/postgres';
 import type { AuditRow } from './audit-event.repository';
 
-/** What is done to all patients at once, and so to each of them. */
+/** What is done to all patients at once, and so to each of them. A list may have had any of them. */
 const ABOUT_ALL_PATIENTS: readonly AuditAction[] = [
   'patients.exported',
   'patients.listed',
   'patients.searched',
+  'chats.listed',
+  'inbox.listed',
+  'shares.listed',
 ];
 
 /** The last event of a chain. */

@@ -11,7 +11,7 @@ import { getPatientStatistic } from './get-patient-statistic';
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function getPatientStatisticWithShares(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'practiceTexts'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'clock' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: { patientId: PatientId },
 ): Promise<PatientStatistic & { shares: ShareAnalytics[] }> {

@@ -5,6 +5,7 @@ import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordListing } from '../audit/record-listing';
 import { presentActivity } from './present-activity';
 import { readFigures } from '../figure/read-figures';
 import { openComments, type OpenedShare } from '../share/open-comments';
@@ -31,6 +32,7 @@ export async function listActivity(
   const names = await findVideoNames(deps.db, doctor.scope, [
     ...new Set(shares.map((share) => share.videoId)),
   ]);
+  await recordListing(deps, doctor, 'shares.listed');
   const opened = await openComments(deps, doctor.userId, shares);
   const byId = new Map<string, OpenedShare>(opened.map((share) => [share.id, share]));
   return rows.flatMap((row) => {

@@ -8,6 +8,7 @@ import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordListing } from '../audit/record-listing';
 import { findPeriod, type FoundPeriod } from './find-period';
 import { readFigures } from '../figure/read-figures';
 import { openComments } from '../share/open-comments';
@@ -51,6 +52,7 @@ export async function listPeople(
     const { linkId, patient, comment } = share;
     return [{ linkId, patient, video, ...counted, comment: comment?.text ?? null }];
   });
+  await recordListing(deps, doctor, 'shares.listed');
   return { items, total, page, limit };
 }
 

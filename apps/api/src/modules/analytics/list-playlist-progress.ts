@@ -15,6 +15,7 @@ import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordListing } from '../audit/record-listing';
 import { searchWords } from '../patient/search-words';
 import { openComments } from '../share/open-comments';
 import { presentShareAnalytics } from '../share/present-share-analytics';
@@ -32,7 +33,7 @@ const MOST_IDS = 1_000;
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function listPlaylistProgress(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'practiceTexts'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'clock' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: ListPlaylistProgressInput,
 ): Promise<Page<PlaylistProgress>> {
@@ -58,6 +59,7 @@ export async function listPlaylistProgress(
     const sent = { linkId, patient, timeSent, isRevoked, firstTimeOpened, remindedAt, remindsAt };
     return { ...sent, ...addUpProgress(own) };
   });
+  await recordListing(deps, doctor, 'shares.listed');
   return { items, total, page, limit };
 }
 

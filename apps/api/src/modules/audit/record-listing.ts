@@ -6,14 +6,14 @@ import { recordAudit } from './record-audit';
 const HOUR_MS = 3_600_000;
 const MOST_SESSIONS = 20_000;
 
-/** When a session last listed, and last searched, patients in this process, so that a page of a list is no statement more. */
+/** When a session last opened each kind of list in this process, so that a page of a list is no statement more. */
 const noted = new LRUCache<string, number>({ max: MOST_SESSIONS });
 
-/** Records that a session listed or searched patients, once an hour. The words of a search are not stored. */
+/** Records that a session opened a list that names patients, once an hour. The words of a search are not stored. */
 export async function recordListing(
   deps: Pick<Deps, 'db' | 'clock'>,
   member: Pick<Member, 'address' | 'userId' | 'sessionId'>,
-  action: 'patients.listed' | 'patients.searched',
+  action: 'patients.listed' | 'patients.searched' | 'chats.listed' | 'inbox.listed' | 'shares.listed',
 ): Promise<void> {
   const key = `${action} ${member.sessionId}`;
   const now = deps.clock();

@@ -3,10 +3,11 @@ import type { Page } from '@bedside/contracts/kit/page.schema';
 import { listInboxRows } from '@bedside/db/postgres/inbox.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordListing } from '../audit/record-listing';
 
 /** The waiting signs of the doctor's patients, of any age; the longest waiting first. */
 export async function listInbox(
-  deps: Pick<Deps, 'db' | 'practiceTexts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'practiceTexts'>,
   doctor: DoctorActor,
   { page, limit, patientId }: ListInboxInput,
 ): Promise<Page<InboxRow>> {
@@ -20,5 +21,6 @@ export async function listInbox(
       ),
     ),
   }));
+  await recordListing(deps, doctor, 'inbox.listed');
   return { items: await Promise.all(opened), total, page, limit };
 }

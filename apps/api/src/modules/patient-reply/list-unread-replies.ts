@@ -2,15 +2,18 @@ import type { PatientReply } from '@bedside/contracts/patient-reply/patient-repl
 import { listUnreadReplies as listRows } from '@bedside/db/postgres/patient-reply.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordListing } from '../audit/record-listing';
 
 const MOST = 50;
 
 /** The unread answers of the doctor's patients to text messages, the newest first. */
 export async function listUnreadReplies(
-  deps: Pick<Deps, 'db' | 'practiceTexts'>,
-  { scope }: DoctorActor,
+  deps: Pick<Deps, 'db' | 'clock' | 'practiceTexts'>,
+  doctor: DoctorActor,
 ): Promise<PatientReply[]> {
+  const { scope } = doctor;
   const rows = await listRows(deps.db, scope, MOST);
+  await recordListing(deps, doctor, 'shares.listed');
   return Promise.all(
     rows.map(async (row) => {
       const place = { practiceId: scope.doctorId, column: 'patient_reply.text', id: row.id } as const;

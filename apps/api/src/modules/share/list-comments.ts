@@ -5,11 +5,12 @@ import { listSharePage } from '@bedside/db/postgres/share-list.query';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordListing } from '../audit/record-listing';
 import { openComments } from './open-comments';
 
 /** The comments of patients on a video, newest first. @throws AppError `not-found` */
 export async function listComments(
-  deps: Pick<Deps, 'db' | 'practiceTexts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: ListCommentsInput,
 ): Promise<Page<ShareComment>> {
@@ -25,5 +26,6 @@ export async function listComments(
   const items = opened.flatMap(({ id, linkId: shareLinkId, patient, comment }) =>
     comment ? [{ id, shareLinkId, patient, text: comment.text, createdAt: comment.createdAt }] : [],
   );
+  await recordListing(deps, doctor, 'shares.listed');
   return { items, total: found.total, page, limit };
 }

@@ -9,6 +9,7 @@ import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
+import { recordListing } from '../audit/record-listing';
 import { readFigures } from '../figure/read-figures';
 import { openComments } from './open-comments';
 import { presentShareAnalytics } from './present-share-analytics';
@@ -18,7 +19,7 @@ import { presentShareAnalytics } from './present-share-analytics';
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function listShareAnalytics(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'practiceTexts'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'clock' | 'practiceTexts'>,
   doctor: DoctorActor,
   of: { videoId: VideoId } | { patientId: PatientId },
 ): Promise<ShareAnalytics[]> {
@@ -33,6 +34,7 @@ export async function listShareAnalytics(
       ...aboutPatient('figures.read', of.patientId),
       isOnce: true,
     });
+  else await recordListing(deps, doctor, 'shares.listed');
   if (shares.length === 0) return [];
   const figures = await readFigures(() =>
     readShareFigures(deps.eventStore, { doctorId: doctor.userId, ...of }),

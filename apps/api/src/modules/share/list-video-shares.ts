@@ -11,7 +11,7 @@ import { searchShares } from './search-shares';
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function listVideoShares(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'practiceTexts'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'clock' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: ListVideoSharesInput,
 ): Promise<Page<ShareAnalytics>> {

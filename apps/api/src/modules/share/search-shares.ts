@@ -9,6 +9,7 @@ import { listSharePage, type ShareListQuery } from '@bedside/db/postgres/share-l
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordListing } from '../audit/record-listing';
 import { readFigures } from '../figure/read-figures';
 import { searchWords } from '../patient/search-words';
 import { openComments } from './open-comments';
@@ -32,7 +33,7 @@ const figureOf: Partial<Record<ShareListSortKey, (row: ShareFigures) => number |
  * @throws AppError `unavailable` while the event store cannot be reached
  */
 export async function searchShares(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'practiceTexts'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'clock' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: SearchSharesInput,
 ): Promise<Page<ShareAnalytics>> {
@@ -66,6 +67,7 @@ export async function searchShares(
     },
     { orderBy: sortBy(input.orderBy, figures ?? []), sortedBy, limit, offset: (page - 1) * limit },
   );
+  await recordListing(deps, doctor, 'shares.listed');
   return { items: await withFigures(deps, doctor, found.items, figures), total: found.total, page, limit };
 }
 

@@ -18,6 +18,7 @@ describe('the filter of the activity log', () => {
       actions: [
         'account.exported',
         ...['patient.read', 'patient.exported', 'patients.exported', 'patients.listed', 'patients.searched'],
+        ...['chats.listed', 'inbox.listed', 'shares.listed'],
         ...['figures.read', 'chat.read'],
       ],
       patientId: patient,
