@@ -128,6 +128,8 @@ describe('a video shared with 10,000 patients', () => {
   ] satisfies [string, Partial<SearchSharesInput>, string[]][])(
     'comes by pages, %s, in as many statements as for ten',
     async (_how, sort, first) => {
+      // The first list of a session is an event of the audit trail.
+      await find(small, sort);
       const [ten, all] = [await find(small, sort), await find(large, sort)];
       expect(all.answer).toMatchObject({ total: 10_000, items: { length: 50 } });
       expect(namesOf(all).slice(0, first.length)).toEqual(first);
