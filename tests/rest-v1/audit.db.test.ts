@@ -81,27 +81,42 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has that other lists with names of patients were opened, once for each session and hour', async () => {
-    const own = await signUpDoctor(api);
-    const { patient } = await makeShare(api, own);
-    const caller = callerOf(own);
+  describe('has that a list with names of patients was opened, once for 40 at once', () => {
     const page = { page: 1, limit: 20 };
-    const lists: (() => Promise<unknown>)[] = [
-      () => caller.chat.list(page),
-      () => caller.inbox.list(page),
-      () => caller.analytics.activity(),
-    ];
-    await Promise.all(lists.flatMap((open) => Array.from({ length: 40 }, open)));
-    const { entries } = await list({ patientId: patient.id }, own);
-    expect(
-      entries
-        .map(({ action }) => action)
-        .filter((action) => action.endsWith('.listed'))
-        .sort(),
-    ).toEqual(['chats.listed', 'inbox.listed']);
-    await caller.share.search({ ...page, orderBy: 'timeSent', sortedBy: 'desc' });
-    const after = await list({ patientId: patient.id, actions: ['shares.listed'] }, own);
-    expect(after.entries).toHaveLength(1);
+    const byRest = (path: (videoId: string) => string) => async (videoId: string) =>
+      expect((await call('GET', path(videoId))).status).toBe(200);
+    const byBatch = (path: string, input: object) => async (videoId: string) => {
+      const json = { ...input, videoId };
+      const inputs = encodeURIComponent(JSON.stringify({ 0: { json }, 1: { json } }));
+      const { statusCode } = await api.app.inject({
+        url: `/trpc/${path},${path}?batch=1&input=${inputs}`,
+        headers: { authorization: `Bearer ${doctor.token}` },
+      });
+      expect(statusCode).toBe(200);
+    };
+
+    it.each([
+      ['chats.listed', 'conversations, by REST', byRest(() => '/chats')],
+      ['chats.listed', 'conversations, by batch', byBatch('chat.list', page)],
+      ['chats.listed', 'a search in them, by REST', byRest(() => '/chat-messages?full_search=knee')],
+      ['inbox.listed', 'the inbox, by batch', byBatch('inbox.list', page)],
+      ['inbox.listed', 'answers by SMS, by batch', byBatch('patientReply.unread', {})],
+      ['shares.listed', 'shares of a video, by REST', byRest((id) => `/videos/${id}/patients`)],
+      ['shares.listed', 'figures of a video, by REST', byRest((id) => `/videos/${id}/statistic`)],
+      ['shares.listed', 'figures of shares, by REST', byRest(() => '/statistic-patient-videos')],
+      ['shares.listed', 'comments, by REST', byRest((id) => `/public-patient-video-comments?video_id=${id}`)],
+      ['shares.listed', 'comments, by batch', byBatch('share.comments', page)],
+      ['shares.listed', 'unclear moments, by batch', byBatch('share.unclearMoments', {})],
+      [
+        'shares.listed',
+        'the people behind a figure, by batch',
+        byBatch('analytics.people', { ...page, figure: 'shares' }),
+      ],
+    ] as const)('%s: %s', async (action, _what, open) => {
+      const { patient, videoId } = await makeShare(api, doctor);
+      await Promise.all(Array.from({ length: 40 }, () => open(videoId)));
+      expect(await actionsOf({ patientId: patient.id, actions: [action] })).toEqual([action]);
+    });
   });
 
   it('has what was done about a patient, and their links', async () => {

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { patientIdSchema } from '../kit/ids';
 
+/** The opening of a list that names patients. */
+export const listingActions = [
+  'patients.listed',
+  'patients.searched',
+  'chats.listed',
+  'inbox.listed',
+  'shares.listed',
+] as const;
+
 /** The action of an event. */
 export const auditActionSchema = z.enum([
   'account.registered',
@@ -36,11 +45,7 @@ export const auditActionSchema = z.enum([
   'patient.erased',
   'patient.exported',
   'patients.exported',
-  'patients.listed',
-  'patients.searched',
-  'chats.listed',
-  'inbox.listed',
-  'shares.listed',
+  ...listingActions,
   'patients.imported',
   'import.undone',
   'figures.read',

@@ -1,18 +1,11 @@
-import type { AuditAction, AuditFilter } from '@bedside/contracts/audit/audit.schema';
+import { listingActions, type AuditAction, type AuditFilter } from '@bedside/contracts/audit/audit.schema';
 import type { PatientId, UserId } from '@bedside/contracts/kit/ids';
 import type { Kysely, Selectable } from 'kysely';
 import type { AuditEvent as AuditEventTable, DB } from '../generated/postgres';
 import type { AuditRow } from './audit-event.repository';
 
-/** What is done to all patients at once, and so to each of them. A list may have had any of them. */
-const ABOUT_ALL_PATIENTS: readonly AuditAction[] = [
-  'patients.exported',
-  'patients.listed',
-  'patients.searched',
-  'chats.listed',
-  'inbox.listed',
-  'shares.listed',
-];
+/** What is done to all patients at once, and so to each of them. A list may have named any of them. */
+const ABOUT_ALL_PATIENTS: readonly AuditAction[] = ['patients.exported', ...listingActions];
 
 /** The last event of a chain. */
 export type AuditChainEnd = { accountId: string; position: number; hash: Buffer };

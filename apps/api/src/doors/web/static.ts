@@ -37,7 +37,7 @@ export function webApp(webDist: string) {
       });
     }
     app.setErrorHandler<FastifyError>((error, _request, reply) => {
-      // A path that leaves the folder is answered like every unknown one.
+      // Whoever tries a path outside the folder learns nothing that an unknown path does not tell.
       if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return reply.status(404).send(NOT_FOUND);
       throw error;
     });

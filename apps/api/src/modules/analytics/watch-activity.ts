@@ -6,6 +6,7 @@ import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Notice } from '../../ports/bus';
+import { recordListing } from '../audit/record-listing';
 import { openComments } from '../share/open-comments';
 import { presentActivity } from './present-activity';
 
@@ -27,7 +28,9 @@ export async function* watchActivity(
   try {
     for await (const [notice] of on(emitter, 'notice', { signal }) as AsyncIterable<[ShareNotice]>) {
       const activity = await activityOf(deps, doctor, notice);
-      if (activity) yield activity;
+      if (!activity) continue;
+      await recordListing(deps, doctor, 'shares.listed');
+      yield activity;
     }
   } catch (error) {
     if (!signal.aborted) throw error;

@@ -1,19 +1,21 @@
+import type { listingActions } from '@bedside/contracts/audit/audit.schema';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from './record-audit';
 
 const HOUR_MS = 3_600_000;
-const MOST_SESSIONS = 20_000;
+/** Each session has one for each kind of list. */
+const MOST_NOTED = 20_000;
 
 /** When a session last opened each kind of list in this process, so that a page of a list is no statement more. */
-const noted = new LRUCache<string, number>({ max: MOST_SESSIONS });
+const noted = new LRUCache<string, number>({ max: MOST_NOTED });
 
 /** Records that a session opened a list that names patients, once an hour. The words of a search are not stored. */
 export async function recordListing(
   deps: Pick<Deps, 'db' | 'clock'>,
   member: Pick<Member, 'address' | 'userId' | 'sessionId'>,
-  action: 'patients.listed' | 'patients.searched' | 'chats.listed' | 'inbox.listed' | 'shares.listed',
+  action: (typeof listingActions)[number],
 ): Promise<void> {
   const key = `${action} ${member.sessionId}`;
   const now = deps.clock();

@@ -13,7 +13,7 @@ export async function listUnreadReplies(
 ): Promise<PatientReply[]> {
   const { scope } = doctor;
   const rows = await listRows(deps.db, scope, MOST);
-  await recordListing(deps, doctor, 'shares.listed');
+  await recordListing(deps, doctor, 'inbox.listed');
   return Promise.all(
     rows.map(async (row) => {
       const place = { practiceId: scope.doctorId, column: 'patient_reply.text', id: row.id } as const;

@@ -6,13 +6,16 @@ import { listUnclearMoments as listRows } from '@bedside/db/postgres/unclear-mom
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordListing } from '../audit/record-listing';
 
 /** The unclear moments of a video, in the order of the video. @throws AppError `not-found` */
 export async function listUnclearMoments(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<UnclearMoment[]> {
   if (!(await findVideoNames(deps.db, doctor.scope, [videoId])).has(videoId)) throw new AppError('not-found');
-  return listRows(deps.db, doctor.scope, { videoId, limit: PAGE_LIMIT_MAX });
+  const found = await listRows(deps.db, doctor.scope, { videoId, limit: PAGE_LIMIT_MAX });
+  await recordListing(deps, doctor, 'shares.listed');
+  return found;
 }
