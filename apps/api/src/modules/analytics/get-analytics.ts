@@ -30,7 +30,7 @@ export async function getAnalytics(
   doctor: DoctorActor,
   input: AnalyticsInput,
 ): Promise<Analytics> {
-  const doctorId = doctor.userId;
+  const doctorId = doctor.scope.doctorId;
   const period = await findPeriod(deps, doctor, input);
   const { from, to, previous } = period;
   const [rows, viewsInsights, earlier] = await readFigures(() =>

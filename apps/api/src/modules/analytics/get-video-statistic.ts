@@ -25,7 +25,7 @@ export async function getVideoStatistic(
   input: { videoId: VideoId; tz: string; versionId?: string | undefined },
 ): Promise<VideoStatistic> {
   const { videoId, tz } = input;
-  const doctorId = doctor.userId;
+  const doctorId = doctor.scope.doctorId;
   const now = deps.clock();
   const video = await findVideoById(deps.db, doctor.scope, videoId);
   if (!video) throw new AppError('not-found');

@@ -21,7 +21,11 @@ export async function listTopPlaylists(
   period: FoundPeriod,
 ): Promise<Analytics['topPlaylists']> {
   const rows = await readFigures(() =>
-    readPeriodPlaylistFigures(deps.eventStore, { doctorId: doctor.userId, from: period.from, to: period.to }),
+    readPeriodPlaylistFigures(deps.eventStore, {
+      doctorId: doctor.scope.doctorId,
+      from: period.from,
+      to: period.to,
+    }),
   );
   if (rows.length === 0) return [];
   const playlists = await findSharedPlaylists(

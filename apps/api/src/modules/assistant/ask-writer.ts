@@ -30,7 +30,11 @@ export async function askWriter(
   signal: AbortSignal,
 ): Promise<WriterAnswer> {
   const writer = await requireWriter(deps, doctor);
-  await takeAttempts(deps, [{ limit: limits.assistantCalls, subject: doctor.userId }], 'assistant.rests');
+  await takeAttempts(
+    deps,
+    [{ limit: limits.assistantCalls, subject: doctor.scope.doctorId }],
+    'assistant.rests',
+  );
   const { text, putBack } = await hidePatients(deps, doctor, task.request);
   try {
     const pieces = await writer.write({ instructions: task.instructions, request: text }, signal);

@@ -1,7 +1,7 @@
 import type { listingActions } from '@bedside/contracts/audit/audit.schema';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../deps';
-import type { Member } from '../../kit/actor';
+import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from './record-audit';
 
 const HOUR_MS = 3_600_000;
@@ -14,13 +14,13 @@ const noted = new LRUCache<string, number>({ max: MOST_NOTED });
 /** Records that a session opened a list that names patients, once an hour. The words of a search are not stored. */
 export async function recordListing(
   deps: Pick<Deps, 'db' | 'clock'>,
-  member: Pick<Member, 'address' | 'userId' | 'sessionId'>,
+  doctor: Pick<DoctorActor, 'address' | 'userId' | 'sessionId' | 'scope'>,
   action: (typeof listingActions)[number],
 ): Promise<void> {
-  const key = `${action} ${member.sessionId}`;
+  const key = `${action} ${doctor.sessionId}`;
   const now = deps.clock();
   const before = noted.get(key);
   if (before !== undefined && now - before < HOUR_MS) return;
-  await recordAudit(deps.db, member.userId, member, { action, isOnce: true });
+  await recordAudit(deps.db, doctor.scope.doctorId, doctor, { action, isOnce: true });
   noted.set(key, now);
 }

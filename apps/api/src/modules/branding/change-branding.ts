@@ -22,6 +22,6 @@ export async function changeBranding(
       throw invalidFields({ [field]: [{ code: 'share.foreign-link', params: { link } }] });
   }
   await putBranding(deps.db, doctor.scope, input);
-  await deps.bus.publish({ topic: 'user-changed', userId: doctor.userId });
+  await deps.bus.publish({ topic: 'user-changed', userId: doctor.scope.doctorId });
   return getBranding(deps, doctor);
 }

@@ -14,6 +14,6 @@ export async function removeLogo(
     const before = await replaceLogo(tx, doctor.scope, null);
     if (before !== null) await noteForRemoval(tx, [before]);
   });
-  await deps.bus.publish({ topic: 'user-changed', userId: doctor.userId });
+  await deps.bus.publish({ topic: 'user-changed', userId: doctor.scope.doctorId });
   return getBranding(deps, doctor);
 }

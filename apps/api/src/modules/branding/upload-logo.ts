@@ -27,6 +27,6 @@ export async function uploadLogo(
     const before = await replaceLogo(tx, doctor.scope, storageKey);
     if (before !== null) await noteForRemoval(tx, [before]);
   });
-  await deps.bus.publish({ topic: 'user-changed', userId: doctor.userId });
+  await deps.bus.publish({ topic: 'user-changed', userId: doctor.scope.doctorId });
   return getBranding(deps, doctor);
 }

@@ -53,7 +53,7 @@ export async function readAsDoctor(
   patientId: PatientId,
 ): Promise<ChatMember> {
   const member = await findChatOfDoctor(deps, doctor.scope, patientId);
-  await recordAudit(deps.db, doctor.userId, doctor, {
+  await recordAudit(deps.db, doctor.scope.doctorId, doctor, {
     ...aboutPatient('chat.read', patientId),
     isOnce: true,
   });

@@ -12,7 +12,7 @@ export async function* watchChats(
 ): AsyncGenerator<ChatNotice> {
   const emitter = new EventEmitter();
   const stop = deps.bus.subscribe((notice) => {
-    if (notice.topic !== 'chat' || notice.doctorId !== doctor.userId) return;
+    if (notice.topic !== 'chat' || notice.doctorId !== doctor.scope.doctorId) return;
     const { patientId, kind, by } = notice;
     emitter.emit('notice', { patientId: patientId as PatientId, kind, by } satisfies ChatNotice);
   });

@@ -86,7 +86,7 @@ async function listWatched(
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<ShareId[]> {
-  const filter = { doctorId: doctor.userId, videoId };
+  const filter = { doctorId: doctor.scope.doctorId, videoId };
   const figures = await readFigures(() => readShareFigures(deps.eventStore, filter));
   return figures.flatMap(({ shareId, views }) => (views > 0 ? [shareId as ShareId] : []));
 }

@@ -15,7 +15,7 @@ export function changeMailSettings(
 ): Promise<DoctorMailSettings> {
   return deps.db.transaction().execute(async (tx) => {
     const settings = await setDoctorMailSettings(tx, doctor.userId, input);
-    await recordAudit(tx, doctor.userId, doctor, {
+    await recordAudit(tx, doctor.scope.doctorId, doctor, {
       action: 'settings.changed',
       object: ['user', doctor.userId],
     });

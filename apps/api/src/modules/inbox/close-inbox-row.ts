@@ -24,6 +24,6 @@ export async function closeInboxRow(
     return answers + (await closeMarks(tx, shareIds, { before, doneAt }));
   });
   if (closed === 0) return { doneAt: null };
-  await deps.bus.publish({ topic: 'inbox', doctorId: doctor.userId });
+  await deps.bus.publish({ topic: 'inbox', doctorId: doctor.scope.doctorId });
   return { doneAt };
 }

@@ -17,7 +17,10 @@ export async function listInbox(
     ...row,
     questions: await Promise.all(
       questions.map(({ shareId: id, text }) =>
-        deps.practiceTexts.show({ practiceId: doctor.userId, column: 'share.comment_text', id }, text),
+        deps.practiceTexts.show(
+          { practiceId: doctor.scope.doctorId, column: 'share.comment_text', id },
+          text,
+        ),
       ),
     ),
   }));

@@ -20,5 +20,5 @@ export async function reopenInboxRow(
     const answers = await reopenAnswers(tx, shareIds, input.doneAt);
     return answers + (await reopenMarks(tx, shareIds, input.doneAt));
   });
-  if (reopened > 0) await deps.bus.publish({ topic: 'inbox', doctorId: doctor.userId });
+  if (reopened > 0) await deps.bus.publish({ topic: 'inbox', doctorId: doctor.scope.doctorId });
 }

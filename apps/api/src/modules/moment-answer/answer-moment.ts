@@ -49,7 +49,7 @@ export async function answerMoment(
     else done.refused.push({ patientId, code });
   }
   if (isKept && at !== null) await keepMomentAnswer(deps, doctor, { videoId, second: at, text });
-  await deps.bus.publish({ topic: 'inbox', doctorId: doctor.userId });
+  await deps.bus.publish({ topic: 'inbox', doctorId: doctor.scope.doctorId });
   return done;
 }
 

@@ -42,7 +42,10 @@ export async function undoImport(
     await noteUndone(tx, doctor.scope, importId, undone);
     await passOnFormerFields(tx, importId);
     await deleteImportChanges(tx, importId);
-    await recordAudit(tx, doctor.userId, doctor, { action: 'import.undone', object: ['import', importId] });
+    await recordAudit(tx, doctor.scope.doctorId, doctor, {
+      action: 'import.undone',
+      object: ['import', importId],
+    });
   });
   return getImport(deps, doctor, importId);
 }

@@ -20,6 +20,11 @@ export async function exportPatientRecord(
   await requireStepUp(deps, doctor);
   const record = await readPatientRecord(deps, doctor.scope, input.patientId);
   const file = await writePatientRecord(record, input.format);
-  await recordAudit(deps.db, doctor.userId, doctor, aboutPatient('patient.exported', input.patientId));
+  await recordAudit(
+    deps.db,
+    doctor.scope.doctorId,
+    doctor,
+    aboutPatient('patient.exported', input.patientId),
+  );
   return file;
 }

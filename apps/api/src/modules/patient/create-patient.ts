@@ -28,7 +28,8 @@ export async function createPatient(
       dateBirthday: input.dateBirthday ?? null,
       phone,
     });
-    if (added) await recordAudit(tx, doctor.userId, doctor, aboutPatient('patient.created', added.id));
+    if (added)
+      await recordAudit(tx, doctor.scope.doctorId, doctor, aboutPatient('patient.created', added.id));
     return added;
   });
   if (!patient) {

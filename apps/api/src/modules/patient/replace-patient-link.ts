@@ -18,7 +18,8 @@ export async function replacePatientLink(
   await requireStepUp(deps, doctor);
   const patient = await deps.db.transaction().execute(async (tx) => {
     const changed = await replaceLink(tx, doctor.scope, patientId, newLinkId());
-    if (changed) await recordAudit(tx, doctor.userId, doctor, aboutPatient('link.replaced', patientId));
+    if (changed)
+      await recordAudit(tx, doctor.scope.doctorId, doctor, aboutPatient('link.replaced', patientId));
     return changed;
   });
   if (!patient) throw new AppError('not-found');

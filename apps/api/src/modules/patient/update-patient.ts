@@ -16,7 +16,8 @@ export async function updatePatient(
 ): Promise<Patient> {
   const patient = await deps.db.transaction().execute(async (tx) => {
     const changed = await updatePatientRow(tx, doctor.scope, patientId, input);
-    if (changed) await recordAudit(tx, doctor.userId, doctor, aboutPatient('patient.changed', patientId));
+    if (changed)
+      await recordAudit(tx, doctor.scope.doctorId, doctor, aboutPatient('patient.changed', patientId));
     return changed;
   });
   if (!patient) throw new AppError('not-found');

@@ -99,7 +99,7 @@ export async function createPlaylistShare(
         object: ['playlist-share', id] as const,
         patientId,
       }));
-    await recordAudit(tx, doctor.userId, doctor, ...made);
+    await recordAudit(tx, doctor.scope.doctorId, doctor, ...made);
     const isLarge = shares.length * ready.length > TOLD_AT_ONCE;
     const told = new Set(isLarge ? input.patients.slice(0, PAGE_LIMIT_DEFAULT) : input.patients);
     return loadPlaylistShares(
@@ -149,7 +149,7 @@ async function shareVideos(
     within
       .filter(({ playlistShareId }) => !repeated.has(playlistShareId))
       .map(({ id: shareId, ...about }) =>
-        buildEvent(deps, 'share.sent', { doctorId: doctor.userId, shareId, ...about }),
+        buildEvent(deps, 'share.sent', { doctorId: doctor.scope.doctorId, shareId, ...about }),
       ),
   );
 }

@@ -26,7 +26,7 @@ export async function revokePlaylistShares(
     tx,
     dead.map(({ id: shareId, videoId, patientId, playlistShareId }) =>
       buildEvent(deps, 'share.revoked', {
-        doctorId: doctor.userId,
+        doctorId: doctor.scope.doctorId,
         shareId,
         videoId,
         patientId,

@@ -42,7 +42,7 @@ export async function updatePlaylistShare(
       ({ links, notes } = await revokePlaylistShares(deps, tx, doctor, [share.id]));
     if (isRevoked === false && share.revokedAt)
       ({ links, notes } = await restore(deps, tx, doctor, share, share.revokedAt));
-    await recordAudit(tx, doctor.userId, doctor, ...notes);
+    await recordAudit(tx, doctor.scope.doctorId, doctor, ...notes);
     const [loaded] = await loadPlaylistShares(deps, tx, scope, [linkId]);
     return { updated: loaded, changed: links };
   });

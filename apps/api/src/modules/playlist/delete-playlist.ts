@@ -32,7 +32,7 @@ export async function deletePlaylist(
     const { links, notes } = await revokePlaylistShares(deps, tx, doctor, living);
     await deletePlaylistRow(tx, scope, playlistId);
     await dropUnusedCategories(tx, scope);
-    await recordAudit(tx, doctor.userId, doctor, ...notes);
+    await recordAudit(tx, doctor.scope.doctorId, doctor, ...notes);
     return links;
   });
   await deps.bus.publish({ topic: 'share-changed', linkIds });

@@ -21,7 +21,7 @@ export async function replacePlaylistLink(
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockPlaylist(tx, doctor.scope, playlistId))) throw new AppError('not-found');
     await updatePlaylistRow(tx, doctor.scope, playlistId, { linkId: newLinkId() });
-    await recordAudit(tx, doctor.userId, doctor, {
+    await recordAudit(tx, doctor.scope.doctorId, doctor, {
       action: 'link.replaced',
       object: ['playlist', playlistId],
     });

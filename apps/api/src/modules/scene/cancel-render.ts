@@ -23,7 +23,7 @@ export async function cancelRender(
   const render = await getRender(deps, doctor, videoId, renderId);
   await deps.bus.publish({
     topic: 'render',
-    doctorId: doctor.userId,
+    doctorId: doctor.scope.doctorId,
     videoId,
     renderId,
     state: render.state,

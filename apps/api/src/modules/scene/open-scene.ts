@@ -72,7 +72,7 @@ async function hold(
     return { draft, isMine, isTaken: isOthers && isSilent };
   });
   if (held.isTaken) {
-    await deps.bus.publish({ topic: 'scene-draft', doctorId: doctor.userId, videoId, holderId });
+    await deps.bus.publish({ topic: 'scene-draft', doctorId: doctor.scope.doctorId, videoId, holderId });
   }
   return held;
 }

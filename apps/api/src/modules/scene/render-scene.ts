@@ -36,7 +36,7 @@ export async function renderScene(
       { renderId: id },
       {
         key: renderJobKey(id),
-        turn: { of: doctor.userId, band: 'waitedFor' },
+        turn: { of: doctor.scope.doctorId, band: 'waitedFor' },
       },
     );
     const render = await findRender(tx, doctor.scope, videoId, id);

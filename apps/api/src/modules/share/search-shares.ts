@@ -42,7 +42,7 @@ export async function searchShares(
   const isByFigure = figureOf[input.orderBy] !== undefined || isWatched || isCompleted !== undefined;
   const of = { ...(videoId && { videoId }), ...(patientId && { patientId }) };
   const figures = isByFigure
-    ? await readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.userId, ...of }))
+    ? await readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.scope.doctorId, ...of }))
     : undefined;
   const viewed = (figures ?? []).filter(
     ({ views, completedViews }) => (!isWatched || views > 0) && (!isCompleted || completedViews > 0),
@@ -94,10 +94,11 @@ async function withFigures(
   const shareIds = shares.map((share) => share.id);
   const [names, figures] = await Promise.all([
     findVideoNames(deps.db, doctor.scope, [...new Set(shares.map((share) => share.videoId))]),
-    known ?? readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.userId, shareIds })),
+    known ??
+      readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.scope.doctorId, shareIds })),
   ]);
   const byShare = new Map(figures.map((row) => [row.shareId, row]));
-  return (await openComments(deps, doctor.userId, shares)).flatMap((share) => {
+  return (await openComments(deps, doctor.scope.doctorId, shares)).flatMap((share) => {
     const video = names.get(share.videoId);
     return video ? [presentShareAnalytics(share, video, byShare.get(share.id))] : [];
   });

@@ -37,9 +37,9 @@ export async function updateShare(
     const changes =
       input.isRevoked === undefined ? [] : await revoke(deps, tx, doctor, share, input.isRevoked);
     if (input.resend) await resend(deps, tx, doctor, share, input);
-    await recordAudit(tx, doctor.userId, doctor, ...changes);
+    await recordAudit(tx, doctor.scope.doctorId, doctor, ...changes);
     const rows = await listShareRows(tx, doctor.scope, { linkId: input.linkId });
-    const [changed] = await openComments(deps, doctor.userId, rows);
+    const [changed] = await openComments(deps, doctor.scope.doctorId, rows);
     if (!changed) throw new AppError('not-found');
     return changed;
   });
@@ -66,7 +66,7 @@ async function revoke(
   }
   const { id: shareId, videoId, patientId, playlistShareId } = share;
   const kind = isRevoked ? 'share.revoked' : 'share.restored';
-  const about = { doctorId: doctor.userId, videoId, shareId, patientId, playlistShareId };
+  const about = { doctorId: doctor.scope.doctorId, videoId, shareId, patientId, playlistShareId };
   await appendEvents(tx, [buildEvent(deps, kind, about)]);
   return [aboutShare(isRevoked ? 'link.revoked' : 'link.restored', shareId, patientId)];
 }
@@ -104,7 +104,7 @@ async function resend(
   await queueDeliveries(deps, tx, doctor.scope, [recipient], smsNotBefore);
   await appendEvents(tx, [
     buildEvent(deps, 'share.sent', {
-      doctorId: doctor.userId,
+      doctorId: doctor.scope.doctorId,
       videoId,
       shareId,
       patientId,

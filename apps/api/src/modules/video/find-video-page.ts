@@ -26,7 +26,11 @@ export async function findVideoPage(
     folderId: input.folderId,
     orderBy:
       orderBy === 'viewsCount'
-        ? { figures: await readFigures(() => readViewCounts(deps.eventStore, { doctorId: doctor.userId })) }
+        ? {
+            figures: await readFigures(() =>
+              readViewCounts(deps.eventStore, { doctorId: doctor.scope.doctorId }),
+            ),
+          }
         : orderBy,
     sortedBy: input.sortedBy,
     limit,

@@ -20,7 +20,10 @@ export async function replaceVideoLink(
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockVideo(tx, doctor.scope, videoId))) throw new AppError('not-found');
     await updateVideoRow(tx, doctor.scope, videoId, { linkId: newLinkId() });
-    await recordAudit(tx, doctor.userId, doctor, { action: 'link.replaced', object: ['video', videoId] });
+    await recordAudit(tx, doctor.scope.doctorId, doctor, {
+      action: 'link.replaced',
+      object: ['video', videoId],
+    });
   });
   return getVideo(deps, doctor, videoId);
 }

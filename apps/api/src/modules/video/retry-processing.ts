@@ -29,7 +29,7 @@ export async function retryProcessing(
       { videoId },
       {
         key: processingJobKey(videoId),
-        turn: { of: doctor.userId, band: 'waitedFor' },
+        turn: { of: doctor.scope.doctorId, band: 'waitedFor' },
       },
     );
   });
