@@ -38,6 +38,7 @@ export async function signUpDoctor(api: Pick<TestApi, 'deps'>, email = newEmail(
     role: 'doctor',
     sessionId,
     scope: doctorScope(userId),
+    practiceRole: 'owner',
   } as const;
   return { email, token, actor };
 }

@@ -2,8 +2,8 @@ import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import type { Deps } from '../../src/deps';
 import type { DoctorActor } from '../../src/kit/actor';
-import { doctorOf, scopeOf } from '../../src/transport/authenticate-token';
 import { hashToken, newToken } from '../../src/kit/secrets';
+import { memberOfSession, requireDoctor } from '../../src/transport/authenticate-token';
 import { register } from '../../src/modules/auth/register';
 import { closeInboxRow } from '../../src/modules/inbox/close-inbox-row';
 import { listInbox } from '../../src/modules/inbox/list-inbox';
@@ -103,11 +103,9 @@ async function openAccount(deps: Deps, password: string): Promise<DoctorActor> {
       setupToken,
     },
   );
-  const account = { userId: user.id, role: user.role };
-  const member = { ...account, sessionId: SESSION, address: ADDRESS, scope: scopeOf(account) };
-  const doctor = doctorOf(member);
-  if (!doctor) throw new Error('The account just opened is not a doctor.');
-  return doctor;
+  const practice = { id: user.id, role: 'owner' as const };
+  const session = { userId: user.id, role: user.role, sessionId: SESSION, practice };
+  return requireDoctor(memberOfSession({ address: ADDRESS }, session), 'owner');
 }
 
 /** Most patients were there before the history begins; the others came later. */

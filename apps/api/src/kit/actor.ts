@@ -1,3 +1,4 @@
+import type { PracticeRole } from '@bedside/contracts/colleague/colleague.schema';
 import type { DoctorScope, UserId, WatchGrant } from '@bedside/contracts/kit/ids';
 import type { Role } from '@bedside/contracts/user/user.schema';
 
@@ -17,11 +18,13 @@ export type Member = Visitor & {
   userId: UserId;
   role: Role;
   sessionId: string;
-  /** The right to the user's own rows; undefined for roles that have none. */
+  /** The right to the rows of the practice in which the session works; undefined for roles that have none. */
   scope: DoctorScope | undefined;
+  /** What the user may do in that practice. */
+  practiceRole: PracticeRole;
 };
 
-/** A signed-in doctor, with the scope that repositories require. */
+/** A signed-in person of a practice, with the scope that repositories require. Doors check what their role may do. */
 export type DoctorActor = Member & { role: 'doctor'; scope: DoctorScope };
 
 /** The holder of a valid link to one share. */

@@ -1,7 +1,14 @@
+import type { PracticeRole } from '@bedside/contracts/colleague/colleague.schema';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import type { Role } from '@bedside/contracts/user/user.schema';
 
-export type ValidSession = { sessionId: string; userId: UserId; role: Role };
+export type ValidSession = {
+  sessionId: string;
+  userId: UserId;
+  role: Role;
+  /** The practice in which the session works: the user's own, or one that they have joined. */
+  practice: { id: UserId; role: PracticeRole };
+};
 
 /** A valid sign-in session as its owner may see it. */
 export type SignIn = {

@@ -1,5 +1,9 @@
-import { doctorScope, type DoctorScope } from '@bedside/contracts/kit/ids';
+import { mayActAs } from '@bedside/contracts/colleague/colleague.rules';
+import type { PracticeRole } from '@bedside/contracts/colleague/colleague.schema';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { doctorScope } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../deps';
+import type { ValidSession } from '../ports/sessions';
 import type { DoctorActor, Member, Visitor } from '../kit/actor';
 import { hashToken } from '../kit/secrets';
 
@@ -15,15 +19,24 @@ export async function memberOf(
   token: string | undefined,
 ): Promise<Member | undefined> {
   const session = token === undefined ? undefined : await deps.sessions.validate(hashToken(token));
-  return session && { ...visitor, ...session, scope: scopeOf(session) };
+  return session && memberOfSession(visitor, session);
 }
 
-/** The right of an account to its own rows; undefined for roles that own none. */
-export function scopeOf({ userId, role }: Pick<Member, 'userId' | 'role'>): DoctorScope | undefined {
-  return role === 'doctor' ? doctorScope(userId) : undefined;
+/** The signed-in user of a valid session, with the right to the rows of the practice in which it works. */
+export function memberOfSession(visitor: Visitor, { practice, ...user }: ValidSession): Member {
+  const scope = user.role === 'doctor' ? doctorScope(practice.id, user.userId) : undefined;
+  return { ...visitor, ...user, scope, practiceRole: practice.role };
 }
 
-/** The doctor behind a member; undefined for every other role. */
-export function doctorOf(member: Member): DoctorActor | undefined {
-  return member.scope && { ...member, role: 'doctor', scope: member.scope };
+/**
+ * The person of a practice behind a member.
+ * @param least the role in the practice that is needed at least
+ * @throws AppError `forbidden`; `colleague.owner-only`, `colleague.not-for-assistants` for a role that may not
+ */
+export function requireDoctor(member: Member, least: PracticeRole): DoctorActor {
+  const { scope, practiceRole } = member;
+  if (!scope) throw new AppError('forbidden', { says: 'doctors-only' });
+  if (!mayActAs(practiceRole, least))
+    throw new AppError(least === 'owner' ? 'colleague.owner-only' : 'colleague.not-for-assistants');
+  return { ...member, role: 'doctor', scope };
 }

@@ -61,6 +61,8 @@ export const limits = {
   accessCodeNotices: limit('access-code-notice', { most: 1, ms: DAY_MS }),
   /** Wrong ends of the phone number, when somebody asks for a patient's record by the patient's link. */
   recordDigits: limit('record-digits', { most: 5, ms: HOUR_MS }, { most: 15, ms: DAY_MS }),
+  /** Invitations that one practice mails to colleagues. */
+  colleagueInvitations: limit('colleague-invitation', { most: 20, ms: DAY_MS }),
   /** Files with everything of an account. */
   practiceExports: limit('practice-export', { most: 5, ms: HOUR_MS }),
   /** Wrong codes for one area, on devices that never had it. */

@@ -6,6 +6,7 @@ import { billingTexts } from '../billing/billing.texts';
 import { captionTexts } from '../caption/caption.texts';
 import { chapterTexts } from '../chapter/chapter.texts';
 import { chatTexts } from '../chat/chat.texts';
+import { colleagueTexts } from '../colleague/colleague.texts';
 import { correctionTexts } from '../correction/correction.texts';
 import { deliveryTexts } from '../delivery/delivery.texts';
 import { folderTexts } from '../folder/folder.texts';
@@ -36,6 +37,7 @@ export const allTexts = {
   ...of('caption', captionTexts),
   ...of('chapter', chapterTexts),
   ...of('chat', chatTexts),
+  ...of('colleague', colleagueTexts),
   ...of('correction', correctionTexts),
   ...of('delivery', deliveryTexts),
   ...of('folder', folderTexts),

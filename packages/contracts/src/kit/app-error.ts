@@ -3,6 +3,7 @@ import type { AssistantErrorCode } from '../assistant/assistant.errors';
 import type { AuthErrorCode } from '../auth/auth.errors';
 import type { BillingErrorCode } from '../billing/billing.errors';
 import type { ChatErrorCode } from '../chat/chat.errors';
+import type { ColleagueErrorCode } from '../colleague/colleague.errors';
 import type { CorrectionErrorCode } from '../correction/correction.errors';
 import type { MomentAnswerErrorCode } from '../moment-answer/moment-answer.errors';
 import type { PatientErrorCode } from '../patient/patient.errors';
@@ -40,6 +41,7 @@ export type AppErrorCode =
   | AuthErrorCode
   | BillingErrorCode
   | ChatErrorCode
+  | ColleagueErrorCode
   | CorrectionErrorCode
   | MomentAnswerErrorCode
   | PatientErrorCode

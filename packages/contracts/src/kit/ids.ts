@@ -37,12 +37,18 @@ export type LinkId = z.infer<typeof linkIdSchema>;
 
 declare const scope: unique symbol;
 
-/** The right to one doctor's rows. Authentication, valid links and jobs create it; every repository requires it. */
-export type DoctorScope = { readonly doctorId: UserId; readonly [scope]: 'doctor' };
+/** The right to one practice's rows. Authentication, valid links and jobs create it; every repository requires it. */
+export type DoctorScope = {
+  /** The owner of the practice, who stands for it. */
+  readonly doctorId: UserId;
+  /** The person who uses the right: the owner, or a colleague. */
+  readonly actorId: UserId;
+  readonly [scope]: 'doctor';
+};
 
 /** Makes a {@link DoctorScope}. A law of the tests lists the files that may call this. */
-export function doctorScope(doctorId: UserId): DoctorScope {
-  return { doctorId } as DoctorScope;
+export function doctorScope(doctorId: UserId, actorId = doctorId): DoctorScope {
+  return { doctorId, actorId } as DoctorScope;
 }
 
 declare const grant: unique symbol;

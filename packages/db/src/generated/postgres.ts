@@ -371,6 +371,7 @@ export interface Patient {
   id: Generated<string>;
   last_name: string;
   link_id: string;
+  made_by: string | null;
   mail_opted_out_at: Timestamp | null;
   phone: string;
   search_text: Generated<string>;
@@ -486,6 +487,7 @@ export interface Playlist {
   id: Generated<string>;
   is_public_link_active: Generated<boolean>;
   link_id: string;
+  made_by: string | null;
   name: string;
   updated_at: Generated<Timestamp>;
 }
@@ -527,11 +529,27 @@ export interface PracticeExport {
   token_hash: string;
 }
 
+export interface PracticeInvitation {
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  practice_id: string;
+  role: string;
+  token_hash: string;
+}
+
 export interface PracticeKey {
   created_at: Generated<Timestamp>;
   ring_key_id: string;
   user_id: string;
   wrapped: Buffer;
+}
+
+export interface PracticeMember {
+  joined_at: Timestamp;
+  practice_id: string;
+  role: string;
+  user_id: string;
 }
 
 export interface QueuedMail {
@@ -551,6 +569,7 @@ export interface Recording {
   gaps: Generated<Json>;
   heard_at: Timestamp;
   id: string;
+  made_by: string | null;
   region: string | null;
   restored_at: Timestamp | null;
   saved_bytes: Generated<number>;
@@ -626,6 +645,7 @@ export interface Session {
   network: string | null;
   stepped_up_at: Timestamp | null;
   user_id: string;
+  works_in_own: Generated<boolean>;
 }
 
 export interface Share {
@@ -864,6 +884,7 @@ export interface Video {
   id: Generated<string>;
   is_public_link_active: Generated<boolean>;
   link_id: string;
+  made_by: string | null;
   processing_error: string | null;
   processing_progress: Generated<number>;
   processing_stage: string | null;
@@ -1048,7 +1069,9 @@ export interface DB {
   playlist_share: PlaylistShare;
   playlist_video: PlaylistVideo;
   practice_export: PracticeExport;
+  practice_invitation: PracticeInvitation;
   practice_key: PracticeKey;
+  practice_member: PracticeMember;
   queued_mail: QueuedMail;
   recording: Recording;
   recovery_code: RecoveryCode;

@@ -3,6 +3,7 @@ import type { Gender, Patient } from '@bedside/contracts/patient/patient.schema'
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { isRestorable, isStill, isUnused } from './import-undo.query';
+import { madeBy } from './made-by';
 import { patientColumns, toPatient } from './patient.query';
 
 export type PatientDetails = {
@@ -51,6 +52,7 @@ export async function insertOrFindPatient(
 const valuesOf = (scope: DoctorScope, patient: PatientDetails & { linkId: LinkId; phone: string }) => ({
   link_id: patient.linkId,
   doctor_id: scope.doctorId,
+  made_by: madeBy(scope),
   first_name: patient.firstName,
   last_name: patient.lastName,
   gender: patient.gender,

@@ -5,6 +5,7 @@ import type { ListFilter } from '@bedside/contracts/kit/filter.schema';
 import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { madeBy } from './made-by';
 import { containing, contains, matchFilter } from './match-filter';
 
 export type PlaylistRow = {
@@ -147,6 +148,7 @@ export async function insertPlaylist(
     .values({
       link_id: playlist.linkId,
       doctor_id: scope.doctorId,
+      made_by: madeBy(scope),
       name: playlist.name,
       category_id: playlist.categoryId,
     })

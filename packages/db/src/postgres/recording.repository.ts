@@ -7,6 +7,7 @@ import type {
 } from '@bedside/contracts/recording/recording.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { madeBy } from './made-by';
 import { scopeOfRow } from './row-scope';
 
 export type RecordingRow = {
@@ -35,6 +36,7 @@ export type RecordingRow = {
 const columns = [
   'id',
   'doctor_id',
+  'made_by',
   'upload_id',
   'status',
   'type',
@@ -98,6 +100,7 @@ export async function insertRecording(
     .values({
       id: recording.id,
       doctor_id: scope.doctorId,
+      made_by: madeBy(scope),
       upload_id: recording.uploadId,
       type: recording.type,
       time_zone: recording.timeZone,
@@ -120,7 +123,7 @@ export async function findRecording(
   return row && toRecording(row);
 }
 
-/** The doctor's takes in these statuses, newest first; takes without a byte are left out. */
+/** One person's takes in these statuses, newest first; takes without a byte are left out. */
 export async function listRecordingRows(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -128,6 +131,7 @@ export async function listRecordingRows(
 ): Promise<RecordingRow[]> {
   const rows = await select(db)
     .where('doctor_id', '=', scope.doctorId)
+    .where('made_by', 'is not distinct from', madeBy(scope))
     .where('status', 'in', [...statuses])
     .where('saved_bytes', '>', 0)
     .orderBy('started_at', 'desc')

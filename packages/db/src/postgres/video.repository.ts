@@ -7,6 +7,7 @@ import type {
 } from '@bedside/contracts/video/video.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { madeBy } from './made-by';
 import type { StoryboardLayout } from './video.query';
 import type { ProcessingReason } from '@bedside/contracts/video/video.schema';
 
@@ -21,6 +22,7 @@ export async function insertVideo(
     .values({
       link_id: video.linkId,
       doctor_id: scope.doctorId,
+      made_by: madeBy(scope),
       title: video.title,
       folder_id: video.folderId,
       status: 'processing',
@@ -51,6 +53,7 @@ export async function insertReadyVideo(
     .values({
       link_id: video.linkId,
       doctor_id: scope.doctorId,
+      made_by: madeBy(scope),
       title: video.title,
       status: video.status,
       script: video.script,

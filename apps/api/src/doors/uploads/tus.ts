@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { appErrorOf } from '../../transport/app-error-of';
-import { bearerToken, doctorOf, memberOf } from '../../transport/authenticate-token';
+import { bearerToken, requireDoctor, memberOf } from '../../transport/authenticate-token';
 import { noteArrived } from '../../modules/recording/note-arrived';
 import { beginUpload } from '../../modules/video/begin-upload';
 import { cancelUpload } from '../../modules/video/cancel-upload';
@@ -210,8 +210,8 @@ export function tusUploads(deps: Deps) {
     ) => {
       const visitor = { address: request.ip };
       const member = await memberOf(deps, visitor, bearerToken(request.headers.authorization));
-      const doctor = member && doctorOf(member);
-      if (!doctor) throw new AppError('unauthenticated');
+      if (!member) throw new AppError('unauthenticated');
+      const doctor = requireDoctor(member, 'doctor');
       if (request.method === 'HEAD') {
         await arrivals.settled(uploadId);
         if (await answerHead(doctor, uploadId, reply)) return reply;

@@ -25,13 +25,13 @@ import { getPatientStatisticWithShares } from './get-patient-statistic-with-shar
 import { getVideoStatisticWithShares } from './get-video-statistic-with-shares';
 import { listVideoAnalytics } from './list-video-analytics';
 
-const { forDoctors } = callsOf('Analytics');
+const { forAssistants } = callsOf('Analytics');
 const ofVideos = listQueryRestV1({ keys: videoFilterKeysRestV1, sorts: videoSortsRestV1 });
 
 export function analyticsRestV1(app: RestApp): void {
   app.get(
     '/analytics',
-    forDoctors({
+    forAssistants({
       operationId: 'getAnalytics',
       summary: 'Figures of everything in a period',
       description: 'Periods: `week`, `monthly`, `yearly`, `all time`. Days are those of the time zone `tz`.',
@@ -46,7 +46,7 @@ export function analyticsRestV1(app: RestApp): void {
 
   app.get(
     '/videos/:id/statistic',
-    forDoctors({
+    forAssistants({
       operationId: 'getVideoStatistic',
       summary: 'Figures of a video',
       description:
@@ -72,7 +72,7 @@ export function analyticsRestV1(app: RestApp): void {
 
   app.get(
     '/patients/:id/statistic',
-    forDoctors({
+    forAssistants({
       operationId: 'getPatientStatistic',
       summary: 'Figures of a patient',
       description: 'Totals over all shares with the patient, and a row for each of them.',
@@ -92,7 +92,7 @@ export function analyticsRestV1(app: RestApp): void {
 
   app.get(
     '/video-analytics',
-    forDoctors({
+    forAssistants({
       operationId: 'listVideoAnalytics',
       summary: 'Figures of every video, a row each',
       description:

@@ -19,7 +19,7 @@ import {
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import { listVideosInputSchema } from '@bedside/contracts/video/video.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, router } from '../../transport/trpc/init';
 import { getAnalytics } from './get-analytics';
 import { getPatientStatistic } from './get-patient-statistic';
 import { getPlaylistStatistic } from './get-playlist-statistic';
@@ -31,37 +31,37 @@ import { listVideoAnalytics } from './list-video-analytics';
 import { watchActivity } from './watch-activity';
 
 export const analyticsRouter = router({
-  account: doctorProcedure
+  account: assistantProcedure
     .input(analyticsInputSchema)
     .output(analyticsSchema)
     .query(({ ctx, input }) => getAnalytics(ctx.deps, ctx.doctor, input)),
-  people: doctorProcedure
+  people: assistantProcedure
     .input(listPeopleInputSchema)
     .output(pageSchema(personBehindSchema))
     .query(({ ctx, input }) => listPeople(ctx.deps, ctx.doctor, input)),
-  activity: doctorProcedure
+  activity: assistantProcedure
     .output(z.array(activitySchema))
     .query(({ ctx }) => listActivity(ctx.deps, ctx.doctor)),
-  onActivity: doctorProcedure.subscription(({ ctx, signal }) =>
+  onActivity: assistantProcedure.subscription(({ ctx, signal }) =>
     watchActivity(ctx.deps, ctx.doctor, signal ?? new AbortController().signal),
   ),
-  videos: doctorProcedure
+  videos: assistantProcedure
     .input(listVideosInputSchema)
     .output(pageSchema(videoAnalyticsSchema))
     .query(({ ctx, input }) => listVideoAnalytics(ctx.deps, ctx.doctor, input)),
-  video: doctorProcedure
+  video: assistantProcedure
     .input(videoStatisticInputSchema)
     .output(videoStatisticSchema)
     .query(({ ctx, input }) => getVideoStatistic(ctx.deps, ctx.doctor, input)),
-  playlist: doctorProcedure
+  playlist: assistantProcedure
     .input(playlistStatisticInputSchema)
     .output(playlistStatisticSchema)
     .query(({ ctx, input }) => getPlaylistStatistic(ctx.deps, ctx.doctor, input.playlistId)),
-  playlistProgress: doctorProcedure
+  playlistProgress: assistantProcedure
     .input(listPlaylistProgressInputSchema)
     .output(pageSchema(playlistProgressSchema))
     .query(({ ctx, input }) => listPlaylistProgress(ctx.deps, ctx.doctor, input)),
-  patient: doctorProcedure
+  patient: assistantProcedure
     .input(patientStatisticInputSchema)
     .output(patientStatisticSchema)
     .query(({ ctx, input }) => getPatientStatistic(ctx.deps, ctx.doctor, input)),

@@ -36,7 +36,7 @@ import { withdrawConsent } from './withdraw-consent';
 import { writeScript } from './write-script';
 import { writeText } from './write-text';
 
-const { forDoctors } = callsOf('Assistant');
+const { forDoctors, forOwners } = callsOf('Assistant');
 const ofVideo = idParams(exampleIds.video);
 const ofPatient = idParams(exampleIds.patient);
 const refusals = {
@@ -65,7 +65,7 @@ export function assistantRestV1(app: RestApp): void {
 
   app.put(
     '/assistant/consent',
-    forDoctors({
+    forOwners({
       operationId: 'consentToAssistant',
       summary: 'Agree for the practice that texts go to this host',
       description: 'The `host` is the one that `GET assistant` names; another one is refused.',
@@ -80,7 +80,7 @@ export function assistantRestV1(app: RestApp): void {
 
   app.delete(
     '/assistant/consent',
-    forDoctors({
+    forOwners({
       operationId: 'withdrawAssistantConsent',
       summary: 'Take the consent back',
       description: 'Nothing is sent from then on. What was written before remains.',

@@ -11,7 +11,7 @@ import {
 } from '@bedside/contracts/assistant/assistant.schema';
 import { patientIdSchema, videoIdSchema } from '@bedside/contracts/kit/ids';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { doctorProcedure, ownerProcedure, router } from '../../transport/trpc/init';
 import { streamPieces } from '../../transport/trpc/stream-pieces';
 import { clearScriptTurns } from './clear-script-turns';
 import { draftAnswer } from './draft-answer';
@@ -32,11 +32,11 @@ const lasting = (signal: AbortSignal | undefined) => signal ?? new AbortControll
 
 export const assistantRouter = router({
   state: doctorProcedure.output(assistantStateSchema).query(({ ctx }) => showAssistant(ctx.deps, ctx.doctor)),
-  giveConsent: doctorProcedure
+  giveConsent: ownerProcedure
     .input(giveConsentInputSchema)
     .output(assistantStateSchema)
     .mutation(({ ctx, input }) => giveConsent(ctx.deps, ctx.doctor, input)),
-  withdrawConsent: doctorProcedure
+  withdrawConsent: ownerProcedure
     .output(assistantStateSchema)
     .mutation(({ ctx }) => withdrawConsent(ctx.deps, ctx.doctor)),
   writeText: doctorProcedure

@@ -4,17 +4,17 @@ import {
   auditPageSchema,
   listAuditInputSchema,
 } from '@bedside/contracts/audit/audit.schema';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { ownerProcedure, router } from '../../transport/trpc/init';
 import { listAudit } from './list-audit';
 import { saveAudit } from './save-audit';
 
 export const auditRouter = router({
-  list: doctorProcedure
+  list: ownerProcedure
     .input(listAuditInputSchema)
     .output(auditPageSchema)
     .query(({ ctx, input }) => listAudit(ctx.deps, ctx.doctor, input)),
   /** A mutation, because saving the trail is an event itself. */
-  save: doctorProcedure
+  save: ownerProcedure
     .input(auditFilterSchema)
     .output(auditFileSchema)
     .mutation(({ ctx, input }) => saveAudit(ctx.deps, ctx.doctor, input)),

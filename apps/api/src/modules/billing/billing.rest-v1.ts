@@ -11,14 +11,14 @@ import { exportInvoices } from './export-invoices';
 import { getCreditNotePdf } from './get-credit-note-pdf';
 import { getInvoicePdf } from './get-invoice-pdf';
 
-const { forDoctors } = callsOf('Billing');
+const { forOwners } = callsOf('Billing');
 const paperQuery = z.object({ paper: paperSchema.optional() });
 const yearQuery = z.object({ year: z.coerce.number().int().min(2_000).max(9_999) });
 
 export function billingRestV1(app: RestApp): void {
   app.get(
     '/invoices/:id/pdf',
-    forDoctors({
+    forOwners({
       operationId: 'getInvoicePdf',
       summary: 'An invoice to print',
       description: 'A PDF on the paper of the country that it is made out to, or on another one.',
@@ -41,7 +41,7 @@ export function billingRestV1(app: RestApp): void {
 
   app.get(
     '/invoices.csv',
-    forDoctors({
+    forOwners({
       operationId: 'exportInvoices',
       summary: 'The invoices and credit notes of a year as a table',
       description: 'The oldest first. Amounts of credit notes are negative.',
@@ -60,7 +60,7 @@ export function billingRestV1(app: RestApp): void {
 
   app.get(
     '/credit-notes/:id/pdf',
-    forDoctors({
+    forOwners({
       operationId: 'getCreditNotePdf',
       summary: 'A credit note to print',
       description: 'A PDF. It says what went back of an invoice, which itself never changes.',

@@ -13,7 +13,7 @@ import {
   subscribeInputSchema,
 } from '@bedside/contracts/billing/billing.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { ownerProcedure, router } from '../../transport/trpc/init';
 import { answerTestBank } from './answer-test-bank';
 import { cancelSubscription } from './cancel-subscription';
 import { changePaymentMethod } from './change-payment-method';
@@ -31,42 +31,42 @@ import { startPaymentMethod } from './start-payment-method';
 import { subscribe } from './subscribe';
 
 export const billingRouter = router({
-  get: doctorProcedure.output(billingSchema).query(({ ctx }) => getBilling(ctx.deps, ctx.doctor)),
-  invoices: doctorProcedure
+  get: ownerProcedure.output(billingSchema).query(({ ctx }) => getBilling(ctx.deps, ctx.doctor)),
+  invoices: ownerProcedure
     .output(z.array(invoiceSchema))
     .query(({ ctx }) => listInvoices(ctx.deps, ctx.doctor)),
-  creditNotes: doctorProcedure
+  creditNotes: ownerProcedure
     .output(z.array(creditNoteSchema))
     .query(({ ctx }) => listCreditNotes(ctx.deps, ctx.doctor)),
-  saveDetails: doctorProcedure
+  saveDetails: ownerProcedure
     .input(saveBillingDetailsInputSchema)
     .mutation(({ ctx, input }) => saveBillingDetails(ctx.deps, ctx.doctor, input)),
-  subscribe: doctorProcedure
+  subscribe: ownerProcedure
     .input(subscribeInputSchema)
     .mutation(({ ctx, input }) => subscribe(ctx.deps, ctx.doctor, input)),
-  previewPlanChange: doctorProcedure
+  previewPlanChange: ownerProcedure
     .input(previewPlanChangeInputSchema)
     .output(planChangePreviewSchema)
     .query(({ ctx, input }) => previewPlanChange(ctx.deps, ctx.doctor, input)),
-  changePlan: doctorProcedure
+  changePlan: ownerProcedure
     .input(changePlanInputSchema)
     .mutation(({ ctx, input }) => changePlan(ctx.deps, ctx.doctor, input)),
-  changeMethod: doctorProcedure
+  changeMethod: ownerProcedure
     .input(changeMethodInputSchema)
     .mutation(({ ctx, input }) => changePaymentMethod(ctx.deps, ctx.doctor, input)),
-  cancel: doctorProcedure.mutation(({ ctx }) => cancelSubscription(ctx.deps, ctx.doctor)),
-  resume: doctorProcedure.mutation(({ ctx }) => resumeSubscription(ctx.deps, ctx.doctor)),
-  pay: doctorProcedure
+  cancel: ownerProcedure.mutation(({ ctx }) => cancelSubscription(ctx.deps, ctx.doctor)),
+  resume: ownerProcedure.mutation(({ ctx }) => resumeSubscription(ctx.deps, ctx.doctor)),
+  pay: ownerProcedure
     .input(payInputSchema)
     .mutation(({ ctx, input }) => payOpenPayment(ctx.deps, ctx.doctor, input)),
-  startMethod: doctorProcedure
+  startMethod: ownerProcedure
     .output(paymentSecretSchema)
     .mutation(({ ctx }) => startPaymentMethod(ctx.deps, ctx.doctor)),
-  startConfirmation: doctorProcedure
+  startConfirmation: ownerProcedure
     .output(paymentSecretSchema)
     .mutation(({ ctx }) => startConfirmation(ctx.deps, ctx.doctor)),
-  refresh: doctorProcedure.mutation(({ ctx }) => refreshBilling(ctx.deps, ctx.doctor)),
-  answerTestBank: doctorProcedure
+  refresh: ownerProcedure.mutation(({ ctx }) => refreshBilling(ctx.deps, ctx.doctor)),
+  answerTestBank: ownerProcedure
     .input(answerTestBankInputSchema)
     .mutation(({ ctx, input }) => answerTestBank(ctx.deps, ctx.doctor, input)),
 });

@@ -10,12 +10,12 @@ import { callsOf } from '../../transport/rest-v1/calls-of';
 import { readPicture } from '../../transport/rest-v1/read-picture';
 import { uploadLogo } from './upload-logo';
 
-const { forDoctors } = callsOf('User');
+const { forOwners } = callsOf('User');
 
 export function brandingRestV1(app: RestApp): void {
   app.post(
     '/profile/logo/upload',
-    forDoctors({
+    forOwners({
       operationId: 'uploadLogo',
       summary: 'Set the logo of the practice',
       description: 'Patients see it on their pages. It takes the place of the one before.',

@@ -1,15 +1,15 @@
 import { brandingSchema, changeBrandingInputSchema } from '@bedside/contracts/branding/branding.schema';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, ownerProcedure, router } from '../../transport/trpc/init';
 import { changeBranding } from './change-branding';
 import { getBranding } from './get-branding';
 import { removeLogo } from './remove-logo';
 
 export const brandingRouter = router({
-  get: doctorProcedure.output(brandingSchema).query(({ ctx }) => getBranding(ctx.deps, ctx.doctor)),
+  get: assistantProcedure.output(brandingSchema).query(({ ctx }) => getBranding(ctx.deps, ctx.doctor)),
   /** `POST /v1/profile/logo/upload` accepts the logo itself: tRPC carries no files. */
-  change: doctorProcedure
+  change: ownerProcedure
     .input(changeBrandingInputSchema)
     .output(brandingSchema)
     .mutation(({ ctx, input }) => changeBranding(ctx.deps, ctx.doctor, input)),
-  removeLogo: doctorProcedure.output(brandingSchema).mutation(({ ctx }) => removeLogo(ctx.deps, ctx.doctor)),
+  removeLogo: ownerProcedure.output(brandingSchema).mutation(({ ctx }) => removeLogo(ctx.deps, ctx.doctor)),
 });

@@ -21,7 +21,7 @@ import { admitAttachment } from './admit-attachment';
 import { findChatOfDoctor, joinAsPatient, type ChatMember } from './chat.policy';
 import { receiveAttachment } from './receive-attachment';
 
-const { forDoctors } = callsOf('Chats');
+const { forAssistants } = callsOf('Chats');
 const { forAnybody } = callsOf('Patient side');
 const limits = { fileSize: CHAT_ATTACHMENT_MAX_BYTES, files: 1, fields: 5 };
 const refusals = {
@@ -63,7 +63,7 @@ export function chatAttachmentRestV1(app: RestApp): void {
 
   app.post(
     '/chats/:id/attachments',
-    forDoctors({
+    forAssistants({
       operationId: 'addChatAttachment',
       summary: 'Send a file to a patient',
       description:

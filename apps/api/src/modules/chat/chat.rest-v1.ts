@@ -43,7 +43,7 @@ import { reportTyping } from './report-typing';
 import { searchMessages } from './search-messages';
 import { writeAsDoctor } from './write-as-doctor';
 
-const { forDoctors } = callsOf('Chats');
+const { forAssistants, forOwners } = callsOf('Chats');
 const params = idParams(exampleIds.patient);
 const messageParams = params.extend({ messageId: z.string().meta({ example: '12' }) });
 const chat = itemRestV1(openChatRestV1);
@@ -58,7 +58,7 @@ export function chatRestV1(app: RestApp): void {
 
   app.get(
     '/chats',
-    forDoctors({
+    forAssistants({
       operationId: 'listChats',
       summary: 'List the conversations',
       description: 'The latest first. There is one with each patient, listed from its first message on.',
@@ -75,7 +75,7 @@ export function chatRestV1(app: RestApp): void {
 
   app.get(
     '/chat-messages',
-    forDoctors({
+    forAssistants({
       operationId: 'searchChatMessages',
       summary: 'Search the messages',
       description: 'The newest 50 that contain the text, of all conversations.',
@@ -90,7 +90,7 @@ export function chatRestV1(app: RestApp): void {
 
   app.get(
     '/chat-setting',
-    forDoctors({
+    forAssistants({
       operationId: 'getChatSetting',
       summary: 'Read what is said in all conversations',
       description: "The sentence over the patient's text box, and the automatic answer while you are away.",
@@ -101,7 +101,7 @@ export function chatRestV1(app: RestApp): void {
 
   app.put(
     '/chat-setting',
-    forDoctors({
+    forOwners({
       operationId: 'changeChatSetting',
       summary: 'Change what is said in all conversations',
       description: '`away` has its days, both included, by your time zone; null means that you are there.',
@@ -116,7 +116,7 @@ export function chatRestV1(app: RestApp): void {
 
   app.get(
     '/chats/:id',
-    forDoctors({
+    forAssistants({
       operationId: 'getChat',
       summary: 'Read the state of a conversation',
       description: 'By the id of the patient. `own_read` and `other_read` are ids of messages.',
@@ -128,7 +128,7 @@ export function chatRestV1(app: RestApp): void {
 
   app.patch(
     '/chats/:id',
-    forDoctors({
+    forAssistants({
       operationId: 'changeChat',
       summary: 'Close a conversation, or open it again',
       description: 'Nobody writes in a closed one; both sides can read it.',
@@ -144,7 +144,7 @@ export function chatRestV1(app: RestApp): void {
 
   app.get(
     '/chats/:id/messages',
-    forDoctors({
+    forAssistants({
       operationId: 'listChatMessages',
       summary: 'Read messages',
       description: 'The last ones in their order, those `before` a message, or those that contain a text.',
@@ -165,7 +165,7 @@ export function chatRestV1(app: RestApp): void {
 
   app.post(
     '/chats/:id/messages',
-    forDoctors({
+    forAssistants({
       operationId: 'writeChatMessage',
       summary: 'Write to a patient',
       description:
@@ -185,7 +185,7 @@ export function chatRestV1(app: RestApp): void {
 
   app.patch(
     '/chats/:id/messages/:messageId',
-    forDoctors({
+    forAssistants({
       operationId: 'changeChatMessage',
       summary: 'Change an own message',
       description: 'Within 15 minutes, then 409. The patient sees that it was changed.',
@@ -203,7 +203,7 @@ export function chatRestV1(app: RestApp): void {
 
   app.delete(
     '/chats/:id/messages/:messageId',
-    forDoctors({
+    forAssistants({
       operationId: 'deleteChatMessage',
       summary: 'Delete an own message',
       description: 'Within 15 minutes, then 409. That there was a message remains to be seen.',
@@ -220,7 +220,7 @@ export function chatRestV1(app: RestApp): void {
 
   app.post(
     '/chats/:id/read',
-    forDoctors({
+    forAssistants({
       operationId: 'readChatMessages',
       summary: 'Tell how far was read',
       description: 'Up to this message; an earlier one changes nothing.',
@@ -237,7 +237,7 @@ export function chatRestV1(app: RestApp): void {
 
   app.post(
     '/chats/:id/typing',
-    forDoctors({
+    forAssistants({
       operationId: 'reportChatTyping',
       summary: 'Tell that somebody is writing',
       description: 'The other side is told over the realtime channel. Nothing is stored.',

@@ -16,7 +16,7 @@ import {
 import { patientIdSchema } from '@bedside/contracts/kit/ids';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, ownerProcedure, router } from '../../transport/trpc/init';
 import { changeChatSetting } from './change-chat-setting';
 import { changeMessage } from './change-message';
 import { findChatOfDoctor, readAsDoctor } from './chat.policy';
@@ -35,20 +35,20 @@ import { writeAsDoctor } from './write-as-doctor';
 const ofPatient = z.object({ patientId: patientIdSchema });
 
 /** The doctor's side. The caller of these procedures takes part in the conversation with this patient. */
-const memberProcedure = doctorProcedure
+const memberProcedure = assistantProcedure
   .input(ofPatient)
   .use(async ({ ctx, input, next }) =>
     next({ ctx: { member: await findChatOfDoctor(ctx.deps, ctx.doctor.scope, input.patientId) } }),
   );
 /** The same for a caller who reads the messages. */
-const readerProcedure = doctorProcedure
+const readerProcedure = assistantProcedure
   .input(ofPatient)
   .use(async ({ ctx, input, next }) =>
     next({ ctx: { member: await readAsDoctor(ctx.deps, ctx.doctor, input.patientId) } }),
   );
 
 export const chatRouter = router({
-  list: doctorProcedure
+  list: assistantProcedure
     .input(listChatsInputSchema)
     .output(pageSchema(chatSchema))
     .query(({ ctx, input }) => listChats(ctx.deps, ctx.doctor, input)),
@@ -57,7 +57,7 @@ export const chatRouter = router({
     .input(listMessagesInputSchema)
     .output(chatPageSchema)
     .query(({ ctx, input }) => listMessages(ctx.deps, ctx.member, input)),
-  write: doctorProcedure
+  write: assistantProcedure
     .input(ofPatient)
     .input(writeMessageInputSchema)
     .output(chatMessageSchema)
@@ -75,16 +75,18 @@ export const chatRouter = router({
   close: memberProcedure
     .input(z.object({ isClosed: z.boolean() }))
     .mutation(({ ctx, input }) => closeChat(ctx.deps, ctx.member, input.isClosed)),
-  setting: doctorProcedure.output(chatSettingSchema).query(({ ctx }) => getChatSetting(ctx.deps, ctx.doctor)),
-  changeSetting: doctorProcedure
+  setting: assistantProcedure
+    .output(chatSettingSchema)
+    .query(({ ctx }) => getChatSetting(ctx.deps, ctx.doctor)),
+  changeSetting: ownerProcedure
     .input(changeChatSettingInputSchema)
     .mutation(({ ctx, input }) => changeChatSetting(ctx.deps, ctx.doctor, input)),
-  search: doctorProcedure
+  search: assistantProcedure
     .input(searchMessagesInputSchema)
     .output(z.array(foundMessageSchema))
     .query(({ ctx, input }) => searchMessages(ctx.deps, ctx.doctor, input.text)),
-  unread: doctorProcedure.output(z.int()).query(({ ctx }) => countUnread(ctx.deps, ctx.doctor)),
-  onChange: doctorProcedure.subscription(({ ctx, signal }) =>
+  unread: assistantProcedure.output(z.int()).query(({ ctx }) => countUnread(ctx.deps, ctx.doctor)),
+  onChange: assistantProcedure.subscription(({ ctx, signal }) =>
     watchChats(ctx.deps, ctx.doctor, signal ?? new AbortController().signal),
   ),
 });

@@ -5,7 +5,7 @@ import {
 } from '@bedside/contracts/folder/folder.schema';
 import { folderIdSchema } from '@bedside/contracts/kit/ids';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, doctorProcedure, router } from '../../transport/trpc/init';
 import { createFolder } from './create-folder';
 import { listFolders } from './list-folders';
 import { moveVideos } from './move-videos';
@@ -15,7 +15,9 @@ import { renameFolder } from './rename-folder';
 const oneFolder = z.object({ folderId: folderIdSchema });
 
 export const folderRouter = router({
-  list: doctorProcedure.output(z.array(folderSchema)).query(({ ctx }) => listFolders(ctx.deps, ctx.doctor)),
+  list: assistantProcedure
+    .output(z.array(folderSchema))
+    .query(({ ctx }) => listFolders(ctx.deps, ctx.doctor)),
   create: doctorProcedure
     .input(folderNameSchema)
     .output(folderSchema)

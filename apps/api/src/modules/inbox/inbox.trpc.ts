@@ -6,25 +6,25 @@ import {
   reopenInboxRowInputSchema,
 } from '@bedside/contracts/inbox/inbox.schema';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, router } from '../../transport/trpc/init';
 import { closeInboxRow } from './close-inbox-row';
 import { listInbox } from './list-inbox';
 import { reopenInboxRow } from './reopen-inbox-row';
 import { watchInbox } from './watch-inbox';
 
 export const inboxRouter = router({
-  list: doctorProcedure
+  list: assistantProcedure
     .input(listInboxInputSchema)
     .output(pageSchema(inboxRowSchema))
     .query(({ ctx, input }) => listInbox(ctx.deps, ctx.doctor, input)),
-  close: doctorProcedure
+  close: assistantProcedure
     .input(closeInboxRowInputSchema)
     .output(closedInboxRowSchema)
     .mutation(({ ctx, input }) => closeInboxRow(ctx.deps, ctx.doctor, input)),
-  reopen: doctorProcedure
+  reopen: assistantProcedure
     .input(reopenInboxRowInputSchema)
     .mutation(({ ctx, input }) => reopenInboxRow(ctx.deps, ctx.doctor, input)),
-  onChange: doctorProcedure.subscription(({ ctx, signal }) =>
+  onChange: assistantProcedure.subscription(({ ctx, signal }) =>
     watchInbox(ctx.deps, ctx.doctor, signal ?? new AbortController().signal),
   ),
 });

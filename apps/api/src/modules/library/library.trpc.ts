@@ -6,18 +6,18 @@ import {
   markPlaylistInputSchema,
   markVideoInputSchema,
 } from '@bedside/contracts/library/library.schema';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, doctorProcedure, router } from '../../transport/trpc/init';
 import { listLibrary } from './list-library';
 import { listLibraryMarks } from './list-library-marks';
 import { markPlaylist } from './mark-playlist';
 import { markVideo } from './mark-video';
 
 export const libraryRouter = router({
-  list: doctorProcedure
+  list: assistantProcedure
     .input(listLibraryInputSchema)
     .output(pageSchema(libraryEntrySchema))
     .query(({ ctx, input }) => listLibrary(ctx.deps, ctx.doctor, input)),
-  listMarks: doctorProcedure
+  listMarks: assistantProcedure
     .output(libraryMarksSchema)
     .query(({ ctx }) => listLibraryMarks(ctx.deps, ctx.doctor)),
   markVideo: doctorProcedure

@@ -4,14 +4,14 @@ import {
   saveMessageTemplateInputSchema,
 } from '@bedside/contracts/message-template/message-template.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, doctorProcedure, router } from '../../transport/trpc/init';
 import { chooseDefaultTemplate } from './choose-default-template';
 import { listMessageTemplates } from './list-message-templates';
 import { removeMessageTemplate } from './remove-message-template';
 import { saveMessageTemplate } from './save-message-template';
 
 export const messageTemplateRouter = router({
-  list: doctorProcedure
+  list: assistantProcedure
     .output(z.array(messageTemplateSchema))
     .query(({ ctx }) => listMessageTemplates(ctx.deps, ctx.doctor)),
   save: doctorProcedure

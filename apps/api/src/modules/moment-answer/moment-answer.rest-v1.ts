@@ -22,7 +22,7 @@ import { keepMomentAnswer } from './keep-moment-answer';
 import { listMomentAnswers } from './list-moment-answers';
 import { removeMomentAnswer } from './remove-moment-answer';
 
-const { forDoctors } = callsOf('Chats');
+const { forAssistants, forDoctors } = callsOf('Chats');
 const params = idParams(exampleIds.video);
 const PATH = '/videos/:id/kept-answers';
 
@@ -30,7 +30,7 @@ const PATH = '/videos/:id/kept-answers';
 export function momentAnswerRestV1(app: RestApp): void {
   app.get(
     PATH,
-    forDoctors({
+    forAssistants({
       operationId: 'listKeptAnswers',
       summary: 'List the answers that patients are shown',
       description: 'By the second of the video. Patients find them in `kept_answers` of their video.',
@@ -70,7 +70,7 @@ export function momentAnswerRestV1(app: RestApp): void {
 
   app.post(
     '/videos/:id/answers',
-    forDoctors({
+    forAssistants({
       operationId: 'answerMoment',
       summary: 'Answer patients who did not understand a second',
       description:

@@ -8,7 +8,7 @@ import {
 } from '@bedside/contracts/moment-answer/moment-answer.schema';
 import { planVideoAnswerInputSchema } from '@bedside/contracts/moment-answer/moment-answer-video.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, doctorProcedure, router } from '../../transport/trpc/init';
 import { answerMoment } from './answer-moment';
 import { keepMomentAnswer } from './keep-moment-answer';
 import { listMomentAnswers } from './list-moment-answers';
@@ -16,11 +16,11 @@ import { planVideoAnswer } from './plan-video-answer';
 import { removeMomentAnswer } from './remove-moment-answer';
 
 export const momentAnswerRouter = router({
-  ofVideo: doctorProcedure
+  ofVideo: assistantProcedure
     .input(z.object({ videoId: videoIdSchema }))
     .output(z.array(momentAnswerSchema))
     .query(({ ctx, input }) => listMomentAnswers(ctx.deps, ctx.doctor, input.videoId)),
-  answer: doctorProcedure
+  answer: assistantProcedure
     .input(answerMomentInputSchema)
     .output(answeredMomentSchema)
     .mutation(({ ctx, input }) => answerMoment(ctx.deps, ctx.doctor, input)),

@@ -36,7 +36,7 @@ import { listImportRows } from './list-import-rows';
 import { listImports } from './list-imports';
 import { receiveImportFile } from './receive-import-file';
 
-const { forDoctors } = callsOf('Patients');
+const { forAssistants } = callsOf('Patients');
 const params = idParams(exampleIds.import);
 const limits = { fileSize: MAX_IMPORT_BYTES, files: 5, fields: 20 };
 
@@ -119,7 +119,7 @@ async function awaitEnd(request: FastifyRequest, body: unknown): Promise<unknown
 export function patientImportRestV1(app: RestApp): void {
   app.post(
     '/patients-import',
-    forDoctors(
+    forAssistants(
       {
         operationId: 'importPatients',
         summary: 'Import patients from a table',
@@ -142,7 +142,7 @@ export function patientImportRestV1(app: RestApp): void {
 
   app.post(
     '/patients-import/dry-run',
-    forDoctors({
+    forAssistants({
       operationId: 'readPatients',
       summary: 'Read a table of patients without importing it',
       description:
@@ -160,7 +160,7 @@ export function patientImportRestV1(app: RestApp): void {
 
   app.get(
     '/patients-import',
-    forDoctors({
+    forAssistants({
       operationId: 'listImports',
       summary: 'List the imports',
       description: 'The newest first.',
@@ -175,7 +175,7 @@ export function patientImportRestV1(app: RestApp): void {
 
   app.get(
     '/patients-import/:id',
-    forDoctors({
+    forAssistants({
       operationId: 'getImport',
       summary: 'Read how an import goes',
       description: '`status` is `processing` until the figures are final.',
@@ -190,7 +190,7 @@ export function patientImportRestV1(app: RestApp): void {
 
   app.get(
     '/patients-import/:id/errors',
-    forDoctors({
+    forAssistants({
       operationId: 'listImportRows',
       summary: "The lines of an import's report",
       description:
@@ -216,7 +216,7 @@ export function patientImportRestV1(app: RestApp): void {
 
   app.get(
     '/patients-import/:id/errors.csv',
-    forDoctors({
+    forAssistants({
       operationId: 'exportImportErrors',
       summary: 'The rows at fault as a table',
       description:

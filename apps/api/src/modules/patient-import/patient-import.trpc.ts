@@ -17,7 +17,7 @@ import {
   undoPreviewSchema,
 } from '@bedside/contracts/patient-import/patient-import.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, doctorProcedure, router } from '../../transport/trpc/init';
 import { changeDraft } from './change-draft';
 import { discardDraft } from './discard-draft';
 import { getDraft } from './get-draft';
@@ -35,42 +35,42 @@ const oneImport = z.object({ importId: importIdSchema });
 
 /** The file itself arrives by `POST /v1/patients-import/dry-run`: tRPC carries no streams. */
 export const patientImportRouter = router({
-  list: doctorProcedure
+  list: assistantProcedure
     .input(listImportsInputSchema)
     .output(pageSchema(patientImportSchema))
     .query(({ ctx, input }) => listImports(ctx.deps, ctx.doctor, input)),
-  get: doctorProcedure
+  get: assistantProcedure
     .input(oneImport)
     .output(patientImportSchema)
     .query(({ ctx, input }) => getImport(ctx.deps, ctx.doctor, input.importId)),
-  rows: doctorProcedure
+  rows: assistantProcedure
     .input(listImportRowsInputSchema)
     .output(pageSchema(importRowSchema))
     .query(({ ctx, input }) => listImportRows(ctx.deps, ctx.doctor, input)),
-  draft: doctorProcedure
+  draft: assistantProcedure
     .input(oneDraftInputSchema)
     .output(importDraftSchema)
     .query(({ ctx, input }) => getDraft(ctx.deps, ctx.doctor, input.draftId)),
-  draftRows: doctorProcedure
+  draftRows: assistantProcedure
     .input(listDraftRowsInputSchema)
     .output(pageSchema(draftRowSchema))
     .query(({ ctx, input }) => listDraftRows(ctx.deps, ctx.doctor, input)),
-  changeDraft: doctorProcedure
+  changeDraft: assistantProcedure
     .input(changeDraftInputSchema)
     .output(importDraftSchema)
     .mutation(({ ctx, input }) => changeDraft(ctx.deps, ctx.doctor, input)),
-  mendDraftRow: doctorProcedure
+  mendDraftRow: assistantProcedure
     .input(mendDraftRowInputSchema)
     .output(mendedDraftSchema)
     .mutation(({ ctx, input }) => mendDraftRow(ctx.deps, ctx.doctor, input)),
-  discardDraft: doctorProcedure
+  discardDraft: assistantProcedure
     .input(oneDraftInputSchema)
     .mutation(({ ctx, input }) => discardDraft(ctx.deps, ctx.doctor, input.draftId)),
-  importDraft: doctorProcedure
+  importDraft: assistantProcedure
     .input(oneDraftInputSchema)
     .output(patientImportSchema)
     .mutation(({ ctx, input }) => importDraft(ctx.deps, ctx.doctor, input.draftId)),
-  previewUndo: doctorProcedure
+  previewUndo: assistantProcedure
     .input(oneImport)
     .output(undoPreviewSchema)
     .query(({ ctx, input }) => previewUndo(ctx.deps, ctx.doctor, input.importId)),
@@ -78,7 +78,7 @@ export const patientImportRouter = router({
     .input(oneImport)
     .output(patientImportSchema)
     .mutation(({ ctx, input }) => undoImport(ctx.deps, ctx.doctor, input.importId)),
-  onNotice: doctorProcedure.subscription(({ ctx, signal }) =>
+  onNotice: assistantProcedure.subscription(({ ctx, signal }) =>
     watchImports(ctx.deps, ctx.doctor, signal ?? new AbortController().signal),
   ),
 });

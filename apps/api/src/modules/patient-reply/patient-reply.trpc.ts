@@ -3,15 +3,15 @@ import {
   patientReplySchema,
 } from '@bedside/contracts/patient-reply/patient-reply.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, router } from '../../transport/trpc/init';
 import { listUnreadReplies } from './list-unread-replies';
 import { markReplyRead } from './mark-reply-read';
 
 export const patientReplyRouter = router({
-  unread: doctorProcedure
+  unread: assistantProcedure
     .output(z.array(patientReplySchema))
     .query(({ ctx }) => listUnreadReplies(ctx.deps, ctx.doctor)),
-  markRead: doctorProcedure
+  markRead: assistantProcedure
     .input(markReplyReadInputSchema)
     .mutation(({ ctx, input }) => markReplyRead(ctx.deps, ctx.doctor, input.replyId)),
 });

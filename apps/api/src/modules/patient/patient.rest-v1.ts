@@ -27,7 +27,7 @@ import { makeContactForm } from './make-contact-form';
 import { replacePatientLink } from './replace-patient-link';
 import { updatePatient } from './update-patient';
 
-const { forAnybody, forDoctors } = callsOf('Patients');
+const { forAnybody, forAssistants, forDoctors } = callsOf('Patients');
 const params = idParams(exampleIds.patient);
 const item = itemRestV1(patientShape);
 const query = listQueryRestV1({ keys: patientFilterKeysRestV1, sorts: patientSortsRestV1 }).extend({
@@ -45,7 +45,7 @@ const doctorParams = z.object({ doctorId: z.string().meta({ example: exampleIds.
 export function patientRestV1(app: RestApp): void {
   app.get(
     '/patients',
-    forDoctors({
+    forAssistants({
       operationId: 'listPatients',
       summary: 'List the patients',
       description:
@@ -73,7 +73,7 @@ export function patientRestV1(app: RestApp): void {
 
   app.post(
     '/patients',
-    forDoctors({
+    forAssistants({
       operationId: 'createPatient',
       summary: 'Add a patient',
       description:
@@ -91,7 +91,7 @@ export function patientRestV1(app: RestApp): void {
 
   app.get(
     '/patients/:id',
-    forDoctors({
+    forAssistants({
       operationId: 'getPatient',
       summary: 'Read a patient',
       description: "`link_id` is the capability of the patient's own area: treat it like a password.",
@@ -108,7 +108,7 @@ export function patientRestV1(app: RestApp): void {
 
   app.put(
     '/patients/:id',
-    forDoctors({
+    forAssistants({
       operationId: 'updatePatient',
       summary: 'Change a patient',
       description:
@@ -168,7 +168,7 @@ export function patientRestV1(app: RestApp): void {
 
   app.get(
     '/contact-form',
-    forDoctors({
+    forAssistants({
       operationId: 'makeContactForm',
       summary: 'A page to print, whose QR code leads patients to your form',
       description: 'A PDF in A4 or letter.',

@@ -8,7 +8,7 @@ import {
   updatePatientInputSchema,
 } from '@bedside/contracts/patient/patient.schema';
 import { z } from 'zod';
-import { doctorProcedure, publicProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, doctorProcedure, publicProcedure, router } from '../../transport/trpc/init';
 import { createPatient } from './create-patient';
 import { createPublicPatient } from './create-public-patient';
 import { deletePatient } from './delete-patient';
@@ -20,19 +20,19 @@ import { updatePatient } from './update-patient';
 const onePatient = z.object({ patientId: patientIdSchema });
 
 export const patientRouter = router({
-  list: doctorProcedure
+  list: assistantProcedure
     .input(listPatientsInputSchema)
     .output(pageSchema(patientSchema))
     .query(({ ctx, input }) => listPatients(ctx.deps, ctx.doctor, input)),
-  get: doctorProcedure
+  get: assistantProcedure
     .input(onePatient)
     .output(patientSchema)
     .query(({ ctx, input }) => getPatient(ctx.deps, ctx.doctor, input.patientId)),
-  create: doctorProcedure
+  create: assistantProcedure
     .input(createPatientInputSchema)
     .output(patientSchema)
     .mutation(({ ctx, input }) => createPatient(ctx.deps, ctx.doctor, input)),
-  update: doctorProcedure
+  update: assistantProcedure
     .input(onePatient.extend(updatePatientInputSchema.shape))
     .output(patientSchema)
     .mutation(({ ctx, input: { patientId, ...change } }) =>

@@ -18,12 +18,12 @@ import { findPlaylistRecipientFaults } from './find-playlist-recipient-faults';
 import { findSharedVideos } from './find-shared-videos';
 import { updatePlaylistShare } from './update-playlist-share';
 
-const { forDoctors } = callsOf('Playlists');
+const { forAssistants } = callsOf('Playlists');
 
 export function playlistShareRestV1(app: RestApp): void {
   app.post(
     '/playlists/:id/patients',
-    forDoctors(
+    forAssistants(
       {
         operationId: 'sharePlaylist',
         summary: 'Share a playlist with patients',
@@ -63,7 +63,7 @@ export function playlistShareRestV1(app: RestApp): void {
 
   app.patch(
     '/patient-playlists/:id',
-    forDoctors({
+    forAssistants({
       operationId: 'updatePlaylistShare',
       summary: 'Revoke the share of a playlist',
       description: 'A revoked link answers 404, with the videos in it.',

@@ -4,16 +4,16 @@ import {
   updatePlaylistShareInputSchema,
 } from '@bedside/contracts/playlist-share/playlist-share.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, router } from '../../transport/trpc/init';
 import { createPlaylistShare } from './create-playlist-share';
 import { updatePlaylistShare } from './update-playlist-share';
 
 export const playlistShareRouter = router({
-  create: doctorProcedure
+  create: assistantProcedure
     .input(createPlaylistShareInputSchema)
     .output(z.array(playlistShareSchema))
     .mutation(({ ctx, input }) => createPlaylistShare(ctx.deps, ctx.doctor, input)),
-  update: doctorProcedure
+  update: assistantProcedure
     .input(updatePlaylistShareInputSchema)
     .output(playlistShareSchema)
     .mutation(({ ctx, input }) => updatePlaylistShare(ctx.deps, ctx.doctor, input)),

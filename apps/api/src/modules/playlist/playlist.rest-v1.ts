@@ -28,7 +28,7 @@ import { listPlaylists } from './list-playlists';
 import { replacePlaylistLink } from './replace-playlist-link';
 import { updatePlaylist } from './update-playlist';
 
-const { forDoctors } = callsOf('Playlists');
+const { forAssistants, forDoctors } = callsOf('Playlists');
 const params = idParams(exampleIds.playlist);
 const item = itemRestV1(playlistShape);
 const query = listQueryRestV1({ keys: playlistFilterKeysRestV1, sorts: playlistSortsRestV1 }).extend({
@@ -47,7 +47,7 @@ export function playlistRestV1(app: RestApp): void {
 
   app.get(
     '/playlists',
-    forDoctors({
+    forAssistants({
       operationId: 'listPlaylists',
       summary: 'List the playlists',
       description: 'Keys of `search`: `name` and `category`.',
@@ -94,7 +94,7 @@ export function playlistRestV1(app: RestApp): void {
 
   app.get(
     '/playlists/:id',
-    forDoctors({
+    forAssistants({
       operationId: 'getPlaylist',
       summary: 'Read a playlist',
       description: 'With its videos in their order.',
@@ -163,7 +163,7 @@ export function playlistRestV1(app: RestApp): void {
 
   app.get(
     '/playlist-categories',
-    forDoctors({
+    forAssistants({
       operationId: 'listPlaylistCategories',
       summary: 'List the categories',
       description: 'Those of your own playlists, by name.',

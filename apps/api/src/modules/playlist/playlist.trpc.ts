@@ -8,7 +8,7 @@ import {
   updatePlaylistInputSchema,
 } from '@bedside/contracts/playlist/playlist.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, doctorProcedure, router } from '../../transport/trpc/init';
 import { createPlaylist } from './create-playlist';
 import { deletePlaylist } from './delete-playlist';
 import { getPlaylist } from './get-playlist';
@@ -20,11 +20,11 @@ import { updatePlaylist } from './update-playlist';
 const onePlaylist = z.object({ playlistId: playlistIdSchema });
 
 export const playlistRouter = router({
-  list: doctorProcedure
+  list: assistantProcedure
     .input(listPlaylistsInputSchema)
     .output(pageSchema(playlistSchema))
     .query(({ ctx, input }) => listPlaylists(ctx.deps, ctx.doctor, input)),
-  get: doctorProcedure
+  get: assistantProcedure
     .input(onePlaylist)
     .output(playlistSchema)
     .query(({ ctx, input }) => getPlaylist(ctx.deps, ctx.doctor, input.playlistId)),
@@ -45,7 +45,7 @@ export const playlistRouter = router({
     .input(onePlaylist)
     .output(playlistSchema)
     .mutation(({ ctx, input }) => replacePlaylistLink(ctx.deps, ctx.doctor, input.playlistId)),
-  listCategories: doctorProcedure
+  listCategories: assistantProcedure
     .output(z.array(playlistCategorySchema))
     .query(({ ctx }) => listCategories(ctx.deps, ctx.doctor)),
 });

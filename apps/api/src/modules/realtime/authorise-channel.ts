@@ -5,7 +5,8 @@ import type { Member } from '../../kit/actor';
 import { signChannel } from './sign-channel';
 
 /**
- * Lets one of the member's sockets listen to the member's own private channel, and to nobody else's.
+ * Lets one of the member's sockets listen to the member's own private channel and to that of the practice in which the
+ * session works, and to nobody else's.
  * @throws AppError `forbidden`, for another user's channel as for an unknown one
  */
 export function authoriseChannel(
@@ -13,7 +14,8 @@ export function authoriseChannel(
   member: Member,
   input: { socketId: string; channel: string },
 ): { auth: string } {
-  if (input.channel !== privateChannelOf(member.userId)) {
+  const ids = [member.userId, member.scope?.doctorId ?? member.userId];
+  if (!ids.some((id) => input.channel === privateChannelOf(id))) {
     throw new AppError('forbidden', { says: 'call-channel-foreign' });
   }
   return { auth: signChannel(deps, input) };

@@ -44,14 +44,14 @@ import { makeHandout } from './make-handout';
 import { undoRecall } from './undo-recall';
 import { updateShare } from './update-share';
 
-const { forDoctors } = callsOf('Shares');
+const { forAssistants, forDoctors } = callsOf('Shares');
 const handoutQuery = z.object({ paper: z.enum(['a4', 'letter']).default('a4') });
 const ofShares = listQueryRestV1({ keys: {}, sorts: shareSortsRestV1 });
 
 export function shareRestV1(app: RestApp): void {
   app.post(
     '/videos/:id/patients',
-    forDoctors(
+    forAssistants(
       {
         operationId: 'shareVideo',
         summary: 'Share a video with patients',
@@ -90,7 +90,7 @@ export function shareRestV1(app: RestApp): void {
 
   app.get(
     '/videos/:id/patients',
-    forDoctors({
+    forAssistants({
       operationId: 'listVideoShares',
       summary: 'With whom a video is shared, and what they watched',
       description: 'A row for each share, with what was opened, watched and said.',
@@ -109,7 +109,7 @@ export function shareRestV1(app: RestApp): void {
 
   app.post(
     '/videos/:id/reminders',
-    forDoctors({
+    forAssistants({
       operationId: 'remindOfVideo',
       summary: 'Remind who has not opened or finished a video',
       description:
@@ -131,7 +131,7 @@ export function shareRestV1(app: RestApp): void {
 
   app.post(
     '/playlists/:id/reminders',
-    forDoctors({
+    forAssistants({
       operationId: 'remindOfPlaylist',
       summary: 'Remind who has not opened or finished a playlist',
       description:
@@ -189,7 +189,7 @@ export function shareRestV1(app: RestApp): void {
 
   app.patch(
     '/patient-videos/:id',
-    forDoctors({
+    forAssistants({
       operationId: 'updateShare',
       summary: 'Revoke a share, or send its message again',
       description:
@@ -216,7 +216,7 @@ export function shareRestV1(app: RestApp): void {
 
   app.get(
     '/patient-videos/:id/handout',
-    forDoctors({
+    forAssistants({
       operationId: 'makeHandout',
       summary: "A page to print, whose QR code leads the patient to a share's video",
       description: 'A PDF in A4 or letter. Its code holds the link of this patient.',
@@ -239,7 +239,7 @@ export function shareRestV1(app: RestApp): void {
 
   app.get(
     '/statistic-patient-videos',
-    forDoctors({
+    forAssistants({
       operationId: 'listShareAnalytics',
       summary: 'Figures of shares, a row each',
       description:
@@ -258,7 +258,7 @@ export function shareRestV1(app: RestApp): void {
 
   app.get(
     '/public-patient-video-comments',
-    forDoctors({
+    forAssistants({
       operationId: 'listComments',
       summary: "Patients' comments on a video",
       description: 'For the owner of the video alone, the newest first.',

@@ -15,7 +15,7 @@ import {
 } from '@bedside/contracts/share/share.schema';
 import { remindInputSchema, reminderCountSchema } from '@bedside/contracts/share/share-reminder.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, doctorProcedure, router } from '../../transport/trpc/init';
 import { createShare } from './create-share';
 import { listComments } from './list-comments';
 import { listRecipients } from './list-recipients';
@@ -30,41 +30,41 @@ import { updateShare } from './update-share';
 import { watchUnclear } from './watch-unclear';
 
 export const shareRouter = router({
-  create: doctorProcedure
+  create: assistantProcedure
     .input(createShareInputSchema)
     .output(z.array(shareSchema))
     .mutation(({ ctx, input }) => createShare(ctx.deps, ctx.doctor, input)),
-  listForVideo: doctorProcedure
+  listForVideo: assistantProcedure
     .input(listVideoSharesInputSchema)
     .output(pageSchema(shareAnalyticsSchema))
     .query(({ ctx, input }) => listVideoShares(ctx.deps, ctx.doctor, input)),
-  search: doctorProcedure
+  search: assistantProcedure
     .input(searchSharesInputSchema)
     .output(pageSchema(shareAnalyticsSchema))
     .query(({ ctx, input }) => searchShares(ctx.deps, ctx.doctor, input)),
-  comments: doctorProcedure
+  comments: assistantProcedure
     .input(listCommentsInputSchema)
     .output(pageSchema(shareCommentSchema))
     .query(({ ctx, input }) => listComments(ctx.deps, ctx.doctor, input)),
   // A mutation because of its size: the ids of thousands of patients do not fit into a URL. It changes nothing.
-  recipients: doctorProcedure
+  recipients: assistantProcedure
     .input(listRecipientsInputSchema)
     .output(recipientsSchema)
     .mutation(({ ctx, input }) => listRecipients(ctx.deps, ctx.doctor, input)),
-  unclearMoments: doctorProcedure
+  unclearMoments: assistantProcedure
     .input(z.object({ videoId: videoIdSchema }))
     .output(z.array(unclearMomentSchema))
     .query(({ ctx, input }) => listUnclearMoments(ctx.deps, ctx.doctor, input.videoId)),
-  onUnclear: doctorProcedure
+  onUnclear: assistantProcedure
     .input(z.object({ videoId: videoIdSchema }))
     .subscription(({ ctx, input, signal }) =>
       watchUnclear(ctx.deps, ctx.doctor, input.videoId, signal ?? new AbortController().signal),
     ),
-  previewReminder: doctorProcedure
+  previewReminder: assistantProcedure
     .input(remindInputSchema)
     .output(reminderCountSchema)
     .query(({ ctx, input }) => previewReminder(ctx.deps, ctx.doctor, input)),
-  remind: doctorProcedure
+  remind: assistantProcedure
     .input(remindInputSchema)
     .output(reminderCountSchema)
     .mutation(({ ctx, input }) => remindPatients(ctx.deps, ctx.doctor, input)),
@@ -80,7 +80,7 @@ export const shareRouter = router({
     .mutation(async ({ ctx, input }) => ({
       restored: await undoRecall(ctx.deps, ctx.doctor, input.videoId),
     })),
-  update: doctorProcedure
+  update: assistantProcedure
     .input(updateShareInputSchema)
     .output(shareSchema)
     .mutation(({ ctx, input }) => updateShare(ctx.deps, ctx.doctor, input)),

@@ -8,7 +8,7 @@ import {
   transcriptOverviewSchema,
 } from '@bedside/contracts/transcript/transcript.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, doctorProcedure, ownerProcedure, router } from '../../transport/trpc/init';
 import { cancelTranscription } from './cancel-transcription';
 import { getTranscript } from './get-transcript';
 import { giveSoundConsent } from './give-sound-consent';
@@ -23,28 +23,28 @@ export const transcriptRouter = router({
   soundConsent: doctorProcedure
     .output(soundConsentSchema)
     .query(({ ctx }) => showSoundConsent(ctx.deps, ctx.doctor)),
-  giveSoundConsent: doctorProcedure
+  giveSoundConsent: ownerProcedure
     .input(giveSoundConsentInputSchema)
     .output(soundConsentSchema)
     .mutation(({ ctx, input }) => giveSoundConsent(ctx.deps, ctx.doctor, input)),
-  withdrawSoundConsent: doctorProcedure
+  withdrawSoundConsent: ownerProcedure
     .output(soundConsentSchema)
     .mutation(({ ctx }) => withdrawSoundConsent(ctx.deps, ctx.doctor)),
-  voiceConsent: doctorProcedure
+  voiceConsent: assistantProcedure
     .output(soundConsentSchema)
     .query(({ ctx }) => showSoundConsent(ctx.deps, ctx.doctor, 'voice')),
-  giveVoiceConsent: doctorProcedure
+  giveVoiceConsent: ownerProcedure
     .input(giveSoundConsentInputSchema)
     .output(soundConsentSchema)
     .mutation(({ ctx, input }) => giveSoundConsent(ctx.deps, ctx.doctor, input, 'voice')),
-  withdrawVoiceConsent: doctorProcedure
+  withdrawVoiceConsent: ownerProcedure
     .output(soundConsentSchema)
     .mutation(({ ctx }) => withdrawSoundConsent(ctx.deps, ctx.doctor, 'voice')),
   get: doctorProcedure
     .input(oneVideo)
     .output(transcriptOverviewSchema)
     .query(({ ctx, input }) => getTranscript(ctx.deps, ctx.doctor, input)),
-  search: doctorProcedure
+  search: assistantProcedure
     .input(searchTranscriptsInputSchema)
     .output(z.array(foundLineSchema))
     .query(({ ctx, input }) => searchTranscripts(ctx.deps, ctx.doctor, input)),

@@ -39,7 +39,7 @@ import { updateVideo } from './update-video';
 import { uploadVideo } from './upload-video';
 import type { FieldErrors } from '@bedside/contracts/kit/fields';
 
-const { forDoctors } = callsOf('Videos');
+const { forAssistants, forDoctors } = callsOf('Videos');
 const params = idParams(exampleIds.video);
 const item = itemRestV1(videoShape);
 const query = listQueryRestV1({ keys: videoFilterKeysRestV1, sorts: videoSortsRestV1 }).extend({
@@ -94,7 +94,7 @@ async function readImage(request: FastifyRequest): Promise<SentImage> {
 export function videoRestV1(app: RestApp): void {
   app.get(
     '/videos',
-    forDoctors({
+    forAssistants({
       operationId: 'listVideos',
       summary: 'List the videos',
       description:
@@ -163,7 +163,7 @@ export function videoRestV1(app: RestApp): void {
 
   app.get(
     '/videos/:id',
-    forDoctors({
+    forAssistants({
       operationId: 'getVideo',
       summary: 'Read a video',
       description: 'URLs of files are signed and expire.',
@@ -240,7 +240,7 @@ export function videoRestV1(app: RestApp): void {
 
   app.get(
     '/video-top-tags',
-    forDoctors({
+    forAssistants({
       operationId: 'listTopTags',
       summary: 'The tags used most, at most 20',
       description: 'Tags are yours alone: patients and the public are never told them.',

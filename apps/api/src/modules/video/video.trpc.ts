@@ -9,7 +9,7 @@ import {
   videoSchema,
 } from '@bedside/contracts/video/video.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, doctorProcedure, router } from '../../transport/trpc/init';
 import { deleteVideo } from './delete-video';
 import { getVideo } from './get-video';
 import { listTopTags } from './list-top-tags';
@@ -25,11 +25,11 @@ import { watchVideos } from './watch-videos';
 const oneVideo = z.object({ videoId: videoIdSchema });
 
 export const videoRouter = router({
-  list: doctorProcedure
+  list: assistantProcedure
     .input(listVideosInputSchema)
     .output(pageSchema(videoSchema))
     .query(({ ctx, input }) => listVideos(ctx.deps, ctx.doctor, input)),
-  get: doctorProcedure
+  get: assistantProcedure
     .input(oneVideo)
     .output(videoSchema)
     .query(({ ctx, input }) => getVideo(ctx.deps, ctx.doctor, input.videoId)),
@@ -61,10 +61,10 @@ export const videoRouter = router({
     .input(oneVideo)
     .output(videoSchema)
     .mutation(({ ctx, input }) => removeCaptions(ctx.deps, ctx.doctor, input.videoId)),
-  topTags: doctorProcedure
+  topTags: assistantProcedure
     .output(z.array(tagSchema.extend({ videosCount: z.int() })))
     .query(({ ctx }) => listTopTags(ctx.deps, ctx.doctor)),
-  onNotice: doctorProcedure.subscription(({ ctx, signal }) =>
+  onNotice: assistantProcedure.subscription(({ ctx, signal }) =>
     watchVideos(ctx.deps, ctx.doctor, signal ?? new AbortController().signal),
   ),
 });

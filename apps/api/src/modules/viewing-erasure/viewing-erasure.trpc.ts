@@ -2,20 +2,20 @@ import {
   viewingErasureInputSchema,
   viewingErasurePreviewSchema,
 } from '@bedside/contracts/viewing-erasure/viewing-erasure.schema';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { ownerProcedure, router } from '../../transport/trpc/init';
 import { changeViewingErasure } from './change-viewing-erasure';
 import { getViewingErasure } from './get-viewing-erasure';
 import { previewViewingErasure } from './preview-viewing-erasure';
 
 export const viewingErasureRouter = router({
-  show: doctorProcedure
+  show: ownerProcedure
     .output(viewingErasureInputSchema)
     .query(({ ctx }) => getViewingErasure(ctx.deps, ctx.doctor)),
-  preview: doctorProcedure
+  preview: ownerProcedure
     .input(viewingErasureInputSchema)
     .output(viewingErasurePreviewSchema)
     .query(({ ctx, input }) => previewViewingErasure(ctx.deps, ctx.doctor, input)),
-  change: doctorProcedure
+  change: ownerProcedure
     .input(viewingErasureInputSchema)
     .output(viewingErasureInputSchema)
     .mutation(({ ctx, input }) => changeViewingErasure(ctx.deps, ctx.doctor, input)),

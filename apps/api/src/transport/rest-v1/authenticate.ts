@@ -1,11 +1,13 @@
+import type { PracticeRole } from '@bedside/contracts/colleague/colleague.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import type { DoctorActor, Member, Visitor } from '../../kit/actor';
-import { bearerToken, doctorOf, memberOf } from '../authenticate-token';
+import { bearerToken, memberOf, requireDoctor } from '../authenticate-token';
 import { nameDevice } from '../name-device';
 
-export type Access = 'anybody' | 'member' | 'doctor';
+/** Who may call a route; a role in a practice is the one that is needed at least. */
+export type Access = 'anybody' | 'member' | PracticeRole;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,11 +33,12 @@ export function authenticateCalls(app: FastifyInstance, deps: Pick<Deps, 'sessio
     }, done);
   });
 
-  async function admit(request: FastifyRequest, access: Access | undefined): Promise<void> {
+  async function admit(request: FastifyRequest, access: Exclude<Access, 'anybody'> | undefined): Promise<void> {
     const token = bearerToken(request.headers.authorization);
     request.member = (await memberOf(deps, visitorOf(request), token)) ?? null;
     if (!request.member) throw signInFirst();
-    if (access !== 'member' && (access !== 'doctor' || !doctorOf(request.member))) throw notForYou();
+    if (access === undefined) throw notForYou();
+    if (access !== 'member') requireDoctor(request.member, access);
   }
 }
 
@@ -50,9 +53,7 @@ export function memberBehind(request: FastifyRequest): Member {
   return request.member;
 }
 
-/** The doctor of a route for doctors. */
+/** The person of a practice behind a call. The route's access has decided already whether their role may call it. */
 export function doctorBehind(request: FastifyRequest): DoctorActor {
-  const doctor = doctorOf(memberBehind(request));
-  if (!doctor) throw notForYou();
-  return doctor;
+  return requireDoctor(memberBehind(request), 'assistant');
 }

@@ -19,6 +19,8 @@ export function callsOf(group: string) {
   return {
     forAnybody: optionsFor('anybody'),
     forMembers: optionsFor('member'),
+    forAssistants: optionsFor('assistant'),
     forDoctors: optionsFor('doctor'),
+    forOwners: optionsFor('owner'),
   };
 }

@@ -1,8 +1,9 @@
+import type { PracticeRole } from '@bedside/contracts/colleague/colleague.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { codeOfSaid } from '@bedside/contracts/kit/said';
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
-import { doctorOf } from '../authenticate-token';
+import { requireDoctor } from '../authenticate-token';
 import type { Context } from './context';
 import { describeError, toTrpcError } from './error-formatter';
 import { listenOver, untilLeft } from './listen-over';
@@ -60,9 +61,23 @@ export const memberProcedure = publicProcedure.use(({ ctx, next }) => {
   return next({ ctx: { ...ctx, member: ctx.member } });
 });
 
-/** For doctors only. */
-export const doctorProcedure = memberProcedure.use(({ ctx, next }) => {
-  const doctor = doctorOf(ctx.member);
-  if (!doctor) throw toTrpcError(new AppError('forbidden', { says: 'doctors-only' }));
-  return next({ ctx: { ...ctx, doctor } });
-});
+/** For the people of a practice whose role is at least this one. */
+const practiceProcedure = (least: PracticeRole) =>
+  memberProcedure.use(({ ctx, next }) => {
+    let doctor;
+    try {
+      doctor = requireDoctor(ctx.member, least);
+    } catch (error) {
+      throw toTrpcError(error);
+    }
+    return next({ ctx: { ...ctx, doctor } });
+  });
+
+/** For owners of a practice. */
+export const ownerProcedure = practiceProcedure('owner');
+
+/** For doctors: the owner and the doctors who joined. */
+export const doctorProcedure = practiceProcedure('doctor');
+
+/** For everybody of a practice, its assistants too. */
+export const assistantProcedure = practiceProcedure('assistant');

@@ -1,0 +1,8 @@
+export type ColleagueErrorCode =
+  | 'colleague.no-seat'
+  | 'colleague.works-here'
+  | 'colleague.works-elsewhere'
+  | 'colleague.other-mail'
+  | 'colleague.invitation-over'
+  | 'colleague.owner-only'
+  | 'colleague.not-for-assistants';

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { emailText } from '../kit/fields';
+import { userIdSchema } from '../kit/ids';
+
+/**
+ * What somebody may do in a practice. The owner may do everything. A doctor may do everything but what concerns the
+ * practice itself: plan and payments, people, appearance, the audit trail and the export. An assistant works with
+ * patients, shares and conversations, deletes nothing and makes no videos.
+ */
+export const practiceRoleSchema = z.enum(['owner', 'doctor', 'assistant']);
+export type PracticeRole = z.infer<typeof practiceRoleSchema>;
+
+/** The roles that an owner can give. */
+export const colleagueRoleSchema = practiceRoleSchema.exclude(['owner']);
+export type ColleagueRole = z.infer<typeof colleagueRoleSchema>;
+
+/** A person of a practice, as each of its people sees them. */
+export const practicePersonSchema = z.object({
+  userId: userIdSchema,
+  name: z.string(),
+  role: practiceRoleSchema,
+});
+export type PracticePerson = z.infer<typeof practicePersonSchema>;
+
+export const colleagueSchema = practicePersonSchema.extend({
+  email: z.string(),
+  role: colleagueRoleSchema,
+  joinedAt: z.date(),
+});
+export type Colleague = z.infer<typeof colleagueSchema>;
+
+export const invitationIdSchema = z.uuid();
+
+export const colleagueInvitationSchema = z.object({
+  id: invitationIdSchema,
+  email: z.string(),
+  role: colleagueRoleSchema,
+  expiresAt: z.date(),
+});
+export type ColleagueInvitation = z.infer<typeof colleagueInvitationSchema>;
+
+/** Everybody of a practice besides its owner, and who is invited. */
+export const colleaguesSchema = z.object({
+  colleagues: z.array(colleagueSchema),
+  invitations: z.array(colleagueInvitationSchema),
+  /** The owner and each open invitation take a seat. `most` is null where the installation has no plans to limit them. */
+  seats: z.object({ taken: z.int(), most: z.int().nullable() }),
+});
+export type Colleagues = z.infer<typeof colleaguesSchema>;
+
+/** In whose practice a session works. */
+export const workplaceSchema = z.object({
+  role: practiceRoleSchema,
+  /** The owner's name while the session works in a colleague's practice. */
+  ownerName: z.string().nullable(),
+  /** The owner's name of the practice that the user has joined, whether or not the session works there. */
+  joinedName: z.string().nullable(),
+});
+export type Workplace = z.infer<typeof workplaceSchema>;
+
+/** An invitation, as whoever holds its link sees it. */
+export const shownInvitationSchema = z.object({
+  ownerName: z.string(),
+  role: colleagueRoleSchema,
+  expiresAt: z.date(),
+});
+export type ShownInvitation = z.infer<typeof shownInvitationSchema>;
+
+export const inviteColleagueInputSchema = z.object({ email: emailText, role: colleagueRoleSchema });
+export type InviteColleagueInput = z.infer<typeof inviteColleagueInputSchema>;
+
+export const invitationIdInputSchema = z.object({ invitationId: invitationIdSchema });
+
+/** The token of an invitation's link. */
+export const invitationTokenInputSchema = z.object({ token: z.string().max(100) });
+
+export const changeColleagueRoleInputSchema = z.object({ userId: userIdSchema, role: colleagueRoleSchema });
+export type ChangeColleagueRoleInput = z.infer<typeof changeColleagueRoleInputSchema>;
+
+export const colleagueIdInputSchema = z.object({ userId: userIdSchema });
+
+export const chooseWorkplaceInputSchema = z.object({ isOwn: z.boolean() });

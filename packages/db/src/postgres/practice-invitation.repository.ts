@@ -1,0 +1,98 @@
+import type { ColleagueInvitation, ColleagueRole } from '@bedside/contracts/colleague/colleague.schema';
+import type { DoctorScope, UserId } from '@bedside/contracts/kit/ids';
+import type { Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+export type PracticeInvitation = ColleagueInvitation & { practiceId: UserId };
+
+const columns = ['id', 'practice_id', 'email', 'role', 'expires_at'] as const;
+
+type Row = { id: string; practice_id: string; email: string; role: string; expires_at: Date };
+
+const toInvitation = (row: Row): PracticeInvitation => ({
+  id: row.id,
+  practiceId: row.practice_id as UserId,
+  email: row.email,
+  role: row.role as ColleagueRole,
+  expiresAt: row.expires_at,
+});
+
+/** Stores an invitation, in place of an earlier one to the same address. Those of the practice that are over go. */
+export async function putInvitation(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  invitation: { id: string; email: string; role: ColleagueRole; tokenHash: string; expiresAt: Date },
+  at: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('practice_invitation')
+    .where('practice_id', '=', scope.doctorId)
+    .where((is) => is.or([is('expires_at', '<=', at), is('email', '=', invitation.email)]))
+    .execute();
+  await db
+    .insertInto('practice_invitation')
+    .values({
+      id: invitation.id,
+      practice_id: scope.doctorId,
+      email: invitation.email,
+      role: invitation.role,
+      token_hash: invitation.tokenHash,
+      expires_at: invitation.expiresAt,
+    })
+    .execute();
+}
+
+/** The invitations of a practice that can still be accepted, in the order of their addresses. */
+export async function listInvitations(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  at: Date,
+): Promise<ColleagueInvitation[]> {
+  const rows = await db
+    .selectFrom('practice_invitation')
+    .select(columns)
+    .where('practice_id', '=', scope.doctorId)
+    .where('expires_at', '>', at)
+    .orderBy('email')
+    .execute();
+  return rows.map((row) => {
+    const { practiceId: _practice, ...invitation } = toInvitation(row);
+    return invitation;
+  });
+}
+
+/** The invitation of a link, unless it is over. */
+export async function findInvitation(
+  db: Kysely<DB>,
+  tokenHash: string,
+  at: Date,
+): Promise<PracticeInvitation | undefined> {
+  const row = await db
+    .selectFrom('practice_invitation')
+    .select(columns)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return row && toInvitation(row);
+}
+
+/** Uses up an invitation. @returns false where it has gone meanwhile */
+export async function useInvitation(db: Kysely<DB>, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('practice_invitation')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false where the practice has no such invitation */
+export async function deleteInvitation(db: Kysely<DB>, scope: DoctorScope, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('practice_invitation')
+    .where('id', '=', id)
+    .where('practice_id', '=', scope.doctorId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
