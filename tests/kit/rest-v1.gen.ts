@@ -2753,7 +2753,7 @@ export interface components {
          */
         ImportRow: {
             field: ("first_name" | "last_name" | "phone" | "date_birthday" | "gender" | "email") | null;
-            kind: ("duplication" | "empty field" | "wrong format") | null;
+            kind: ("duplication" | "empty field" | "wrong format" | "over limit") | null;
             message: string;
             row_number: number;
             /** @enum {string} */

@@ -133,6 +133,11 @@ export function buildDeps(
     registration: config.registration,
     sending: {
       ...config.sending,
+      monthly: config.quota.plans && {
+        free: config.quota.plans.free.limits.messagesAMonth,
+        'pro-monthly': config.quota.plans['pro-monthly'].limits.messagesAMonth,
+        'pro-annually': config.quota.plans['pro-annually'].limits.messagesAMonth,
+      },
       days: NEW_ACCOUNT_DAYS,
       limited: channelSchema.options.filter((channel) => (channel === 'sms' ? twilio : smtp) !== undefined),
     },

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
 import { countryCodes } from '@bedside/contracts/billing/billing-country.schema';
+import { plans } from '@bedside/contracts/billing/billing-plan.rules';
 import { newAccountLimits, SMS_PER_HOUR } from '@bedside/contracts/share/share-limit.rules';
 import { GIGABYTE } from '@bedside/contracts/kit/constants';
 import type { Channel } from '@bedside/contracts/share/share.schema';
@@ -84,6 +85,8 @@ const environmentSchema = z
     REGISTRATION: z.enum(['open', 'approval', 'invite']).default('open'),
     /** What a practice may store, and how many of its uploads may run at once. */
     STORAGE_GB: z.coerce.number().int().min(1).max(1_000_000).default(200),
+    /** Whether practices have what their plans contain and no more; by default where Stripe is paid. */
+    PLAN_LIMITS: flag.optional(),
     UPLOADS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(5),
     /** Who issues the invoices: name, address in one line, country of ISO 3166-1, VAT ID. */
     SELLER_NAME: z.string().default('Bedside'),
@@ -314,7 +317,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       countries: env.SMS_COUNTRIES,
       smsPerHour: env.SMS_PER_HOUR,
     },
-    quota: { storageBytes: env.STORAGE_GB * GIGABYTE, uploadsAtOnce: env.UPLOADS_AT_ONCE },
+    quota: {
+      storageBytes: env.STORAGE_GB * GIGABYTE,
+      uploadsAtOnce: env.UPLOADS_AT_ONCE,
+      plans: (env.PLAN_LIMITS ?? env.STRIPE_SECRET_KEY !== undefined) ? plans : undefined,
+    },
     seller: {
       name: env.SELLER_NAME,
       address: env.SELLER_ADDRESS,

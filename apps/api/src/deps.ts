@@ -1,4 +1,5 @@
 import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
+import type { PlanId } from '@bedside/contracts/billing/billing.schema';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import type { Quota } from '@bedside/contracts/usage/usage.rules';
 import type { ClickHouseClient } from '@clickhouse/client';
@@ -63,6 +64,8 @@ export type Deps = {
     countries: readonly string[] | undefined;
     /** What the whole installation sends within an hour. */
     smsPerHour: number;
+    /** What each plan has in a month, where the installation limits practices by their plans. */
+    monthly?: Readonly<Record<PlanId, number>> | undefined;
   };
   /** What a practice may take of the installation. */
   quota: Quota;

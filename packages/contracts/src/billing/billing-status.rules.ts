@@ -130,6 +130,15 @@ export function refusalOf(
   return nextStatus(status, command) === undefined ? obstacles[status] : undefined;
 }
 
+/** The statuses in which a subscription holds its plan. In all others the practice has the free one. */
+export const holdingStatuses = [
+  'trialing',
+  'active',
+  // The provider tries the payment again for a while.
+  'past-due',
+  'on-grace-period',
+] as const satisfies readonly SubscriptionStatus[];
+
 /** Whether another subscription may begin in its place. The unique index of the table names the same ones. */
 export function hasEnded(status: SubscriptionStatus): boolean {
   return nextStatus(status, 'subscribe') !== undefined;

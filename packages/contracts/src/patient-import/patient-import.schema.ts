@@ -9,7 +9,7 @@ export type ImportStatus = z.infer<typeof importStatusSchema>;
 export const importRowStatusSchema = z.enum(['created', 'updated', 'error']);
 export type ImportRowStatus = z.infer<typeof importRowStatusSchema>;
 
-export const importFaultKindSchema = z.enum(['duplication', 'empty field', 'wrong format']);
+export const importFaultKindSchema = z.enum(['duplication', 'empty field', 'wrong format', 'over limit']);
 export type ImportFaultKind = z.infer<typeof importFaultKindSchema>;
 
 /** What a column of the file can hold. The first three are required (product.md, section 5). */

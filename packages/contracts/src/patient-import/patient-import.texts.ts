@@ -25,6 +25,7 @@ export const importRowTexts = {
   duplication: 'Patient with such phone already exists',
   'empty field': 'This field is required',
   'wrong format': 'This field is invalid',
+  'over limit': 'Your plan has no room for more patients',
 } as const;
 
 /** The headings of exported rows that no table of patients has. */

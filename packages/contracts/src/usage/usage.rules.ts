@@ -1,8 +1,13 @@
+import type { PlanId } from '../billing/billing.schema';
+import type { PlanLimits } from '../billing/billing-plan.rules';
+
 /** What a practice may take of the installation. */
 export type Quota = {
   storageBytes: number;
   /** How many of its uploads may run at once. */
   uploadsAtOnce: number;
+  /** What each plan contains, where the installation limits practices by their plans. The storage is the plan's then. */
+  plans?: Readonly<Record<PlanId, { limits: PlanLimits }>> | undefined;
 };
 
 const MINUTE_MS = 60_000;
@@ -31,3 +36,21 @@ export function sayBytes(bytes: number): string {
   const rounded = count < 10 ? Math.floor(count * 10) / 10 : Math.floor(count);
   return `${rounded} ${units[power]}`;
 }
+
+/** The first day of a month of UTC, as messages are counted: `2026-11-01`. */
+export const messageMonthOf = (at: number) => `${new Date(at).toISOString().slice(0, 7)}-01`;
+
+/** The milliseconds until the next month of UTC begins. */
+export function untilNextMonth(at: number): number {
+  const now = new Date(at);
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) - at;
+}
+
+/** Whole minutes of a length, begun ones included. */
+export const minutesOf = (ms: number) => Math.ceil(ms / MINUTE_MS);
+
+/** From this share of a limit on the screen warns. */
+const NEAR = 0.8;
+
+/** Whether something is close to its limit, or at it. */
+export const isNearLimit = (used: number, limit: number) => used >= limit * NEAR;

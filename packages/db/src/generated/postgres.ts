@@ -840,6 +840,8 @@ export interface Usage {
   media_day_ms: Generated<number>;
   media_month: Generated<string>;
   media_month_ms: Generated<number>;
+  message_month: Generated<string>;
+  messages: Generated<number>;
   reserved_bytes: Generated<number>;
   uploads: Generated<number>;
   used_bytes: Generated<number>;

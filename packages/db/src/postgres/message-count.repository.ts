@@ -1,7 +1,9 @@
+import type { PlanId } from '@bedside/contracts/billing/billing.schema';
 import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { planOf } from './usage.repository';
 
 /** One message to count. */
 type CountedMessage = {
@@ -16,39 +18,57 @@ type CountedMessage = {
 /** What an account has queued by one channel on its day, the new messages included. */
 export type DayCount = { channel: Channel; messages: number; newRecipients: number; countries: number };
 
+/** What an account has queued by all channels in its month, the new messages included, and the plan that limits it. */
+export type MonthCount = { plan: PlanId; messages: number };
+
 /** The account's day, 0 is its first, and when the next one begins. */
 export type AccountDay = { day: number; until: Date };
 
 const DAY = sql`interval '24 hours'`;
 
 /**
- * Counts messages of an account's day, in the caller's transaction: a rollback returns them. Concurrent callers wait for
- * each other's commit at the row of the sum, which is locked first.
- * @returns the sums, by channel
+ * Counts messages of an account's day and month, in the caller's transaction: a rollback returns them. Concurrent callers
+ * wait for each other's commit at the row of the month, which is locked first.
+ * @param when.month its first day; a month that a later one has followed counts with that one
+ * @returns the sums of the day, by channel, and the one of the month
  */
 export async function countMessages(
   db: Kysely<DB>,
   scope: DoctorScope,
   messages: readonly CountedMessage[],
-  { day }: Pick<AccountDay, 'day'>,
-): Promise<DayCount[]> {
+  { day, month }: Pick<AccountDay, 'day'> & { month: string },
+): Promise<{ ofDay: DayCount[]; ofMonth: MonthCount }> {
   const channels = [...new Set(messages.map(({ channel }) => channel))].sort();
   const countOf = (channel: Channel) => messages.filter((one) => one.channel === channel).length;
-  const { rows: sums } = await sql<{ channel: Channel; count: number }>`
+  const { rows: sums } = await sql<{ channel: Channel; count: number; of_month: number; plan: PlanId }>`
+    with of_month as (
+      insert into usage (doctor_id, message_month, messages)
+      values (${scope.doctorId}::uuid, ${month}::date, ${messages.length}::int)
+      on conflict (doctor_id) do update set
+        message_month = greatest(usage.message_month, excluded.message_month),
+        messages = excluded.messages
+          + case when usage.message_month >= excluded.message_month then usage.messages else 0 end
+      returning messages
+    )
     insert into message_count (doctor_id, channel, day, count)
     select ${scope.doctorId}::uuid, given.channel, ${day}::int, given.count
     from unnest(${sql.val(channels)}::text[], ${sql.val(channels.map(countOf))}::int[]) as given(channel, count)
+    cross join of_month
     order by given.channel
     on conflict (doctor_id, channel, day, country) do update set count = message_count.count + excluded.count
-    returning channel, count`.execute(db);
+    returning channel, count, (select messages from of_month) as of_month, ${planOf(scope)} as plan`.execute(db);
   const countries = await countCountries(db, scope, messages, day);
   const recipients = await countNewRecipients(db, scope, messages, day);
-  return sums.map(({ channel, count }) => ({
-    channel,
-    messages: count,
-    newRecipients: recipients.get(channel) ?? 0,
-    countries: channel === 'sms' ? countries : 0,
-  }));
+  const [{ of_month: inMonth, plan } = { of_month: 0, plan: 'free' as const }] = sums;
+  return {
+    ofDay: sums.map(({ channel, count }) => ({
+      channel,
+      messages: count,
+      newRecipients: recipients.get(channel) ?? 0,
+      countries: channel === 'sms' ? countries : 0,
+    })),
+    ofMonth: { plan, messages: inMonth },
+  };
 }
 
 /** @returns how many countries the account has sent text messages to on this day */

@@ -1,3 +1,5 @@
+import type { PlanId } from '@bedside/contracts/billing/billing.schema';
+import { holdingStatuses } from '@bedside/contracts/billing/billing-status.rules';
 import type { DoctorScope, ImportId, LinkId, PatientId } from '@bedside/contracts/kit/ids';
 import type { Gender, Patient } from '@bedside/contracts/patient/patient.schema';
 import { sql, type Kysely } from 'kysely';
@@ -14,15 +16,77 @@ export type PatientDetails = {
   dateBirthday: string | null;
 };
 
-/** @returns the new patient, or undefined when this doctor has the phone already */
+/** How many patients each plan has; null is without limit. Undefined where practices are not limited by their plans. */
+export type PatientLimits = Readonly<Record<PlanId, number | null>> | undefined;
+
+const holdPatients = (scope: DoctorScope, limits: NonNullable<PatientLimits>) =>
+  sql<number | null>`hold_patients(${scope.doctorId}::uuid, ${sql.val([...holdingStatuses])}::text[],
+    ${JSON.stringify(limits)}::jsonb)`;
+
+/**
+ * How many more patients a practice may have; null is without limit. Where there is one, callers wait for each other's
+ * commit until their transaction ends.
+ */
+export async function findPatientRoom(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  limits: NonNullable<PatientLimits>,
+): Promise<number | null> {
+  const { rows } = await sql<{ room: number | null }>`select ${holdPatients(scope, limits)} as room`.execute(
+    db,
+  );
+  return rows[0]?.room ?? null;
+}
+
+type NewPatient = PatientDetails & { linkId: LinkId; phone: string };
+
+/** Inserts the row, or nothing where the plan has no room for it. It is one statement in either case. */
+function insertWithin(db: Kysely<DB>, scope: DoctorScope, patient: NewPatient, limits: PatientLimits) {
+  const values = valuesOf(scope, patient);
+  const insertion = db.insertInto('patient');
+  if (!limits) return insertion.values(values);
+  const room = sql<{ room: number | null }>`(select ${holdPatients(scope, limits)} as room)`.as('held');
+  return insertion
+    .columns([
+      'link_id',
+      'doctor_id',
+      'made_by',
+      'first_name',
+      'last_name',
+      'gender',
+      'phone',
+      'email',
+      'date_birthday',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom(room)
+        .select([
+          sql<string>`${values.link_id}::text`.as('link_id'),
+          sql<string>`${values.doctor_id}::uuid`.as('doctor_id'),
+          sql<string | null>`${values.made_by}::uuid`.as('made_by'),
+          sql<string>`${values.first_name}::text`.as('first_name'),
+          sql<string>`${values.last_name}::text`.as('last_name'),
+          sql<string | null>`${values.gender}::text`.as('gender'),
+          sql<string>`${values.phone}::text`.as('phone'),
+          sql<string | null>`${values.email}::text`.as('email'),
+          sql<string | null>`${values.date_birthday}::date`.as('date_birthday'),
+        ])
+        .where(sql<boolean>`room is null or room > 0`),
+    );
+}
+
+/**
+ * @returns the new patient, or undefined when this doctor has the phone already, and where the plan has no room for one
+ * more
+ */
 export async function insertPatient(
   db: Kysely<DB>,
   scope: DoctorScope,
-  patient: PatientDetails & { linkId: LinkId; phone: string },
+  patient: NewPatient,
+  limits: PatientLimits,
 ): Promise<Patient | undefined> {
-  const row = await db
-    .insertInto('patient')
-    .values(valuesOf(scope, patient))
+  const row = await insertWithin(db, scope, patient, limits)
     .onConflict((oc) => oc.constraint('patient_phone_unique').doNothing())
     .returning(patientColumns)
     .executeTakeFirst();
@@ -32,24 +96,24 @@ export async function insertPatient(
 /**
  * Adds a patient, or finds the one who has the phone. One row is written in either case, with what it held before in the
  * second, so that the caller's wait reveals nothing.
+ * @returns undefined where the plan has no room for one more, whoever has the phone
  */
 export async function insertOrFindPatient(
   db: Kysely<DB>,
   scope: DoctorScope,
-  patient: PatientDetails & { linkId: LinkId; phone: string },
-): Promise<{ id: PatientId; isNew: boolean }> {
-  const row = await db
-    .insertInto('patient')
-    .values(valuesOf(scope, patient))
+  patient: NewPatient,
+  limits: PatientLimits,
+): Promise<{ id: PatientId; isNew: boolean } | undefined> {
+  const row = await insertWithin(db, scope, patient, limits)
     .onConflict((oc) =>
       oc.constraint('patient_phone_unique').doUpdateSet((eb) => ({ phone: eb.ref('excluded.phone') })),
     )
     .returning(['id', 'link_id'])
-    .executeTakeFirstOrThrow();
-  return { id: row.id as PatientId, isNew: row.link_id === patient.linkId };
+    .executeTakeFirst();
+  return row && { id: row.id as PatientId, isNew: row.link_id === patient.linkId };
 }
 
-const valuesOf = (scope: DoctorScope, patient: PatientDetails & { linkId: LinkId; phone: string }) => ({
+const valuesOf = (scope: DoctorScope, patient: NewPatient) => ({
   link_id: patient.linkId,
   doctor_id: scope.doctorId,
   made_by: madeBy(scope),

@@ -1,3 +1,5 @@
+import type { PlanId } from '@bedside/contracts/billing/billing.schema';
+import { holdingStatuses } from '@bedside/contracts/billing/billing-status.rules';
 import type { DoctorScope, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
@@ -24,6 +26,64 @@ export async function findUsage(db: Kysely<DB>, scope: DoctorScope): Promise<Usa
     reservedBytes: Number(row.reserved_bytes),
     uploads: row.uploads,
   };
+}
+
+/** The plan of a practice, as a part of a statement. */
+export const planOf = (scope: DoctorScope) =>
+  sql<PlanId>`plan_of(${scope.doctorId}::uuid, ${sql.val([...holdingStatuses])}::text[])`;
+
+export type PlanUsage = Pick<UsageRow, 'usedBytes' | 'reservedBytes'> & {
+  plan: PlanId;
+  /** Those on their way are counted. */
+  videos: number;
+  mediaMs: number;
+};
+type PlanRow = { plan: PlanId; used: string | null; reserved: string | null; videos: number; media_ms: string };
+
+const planUsageOf = (row: PlanRow): PlanUsage => ({
+  plan: row.plan,
+  usedBytes: Number(row.used ?? 0),
+  reservedBytes: Number(row.reserved ?? 0),
+  videos: row.videos,
+  mediaMs: Number(row.media_ms),
+});
+
+/**
+ * What a practice has of its plan, for a transaction that stored or began something. Where a plan limits videos, callers
+ * wait for each other's commit until their transaction ends.
+ * @param counting the plans for which videos are counted; for others they are 0
+ */
+export async function holdUsage(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  counting: readonly PlanId[],
+): Promise<PlanUsage> {
+  const { rows } = await sql<PlanRow>`
+    select holder.plan, used_bytes as used, reserved_bytes as reserved, held.videos, held.media_ms
+    from (select ${planOf(scope)} as plan) as holder
+    cross join lateral hold_videos(${scope.doctorId}::uuid, holder.plan = any(${sql.val([...counting])}::text[])) as held
+    left join usage on doctor_id = ${scope.doctorId}::uuid`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a statement that always has a row had none');
+  return planUsageOf(row);
+}
+
+/** What a practice has of everything that a plan can limit. @param month the first day of the running one */
+export async function findPlanUsage(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  month: string,
+): Promise<PlanUsage & { patients: number; messages: number }> {
+  const { rows } = await sql<PlanRow & { patients: number; messages: number }>`
+    select holder.plan, used_bytes as used, reserved_bytes as reserved, counted.videos, counted.media_ms,
+      (select count(*)::int from patient where doctor_id = ${scope.doctorId}::uuid) as patients,
+      case when message_month >= ${month}::date then messages else 0 end as messages
+    from (select ${planOf(scope)} as plan) as holder
+    cross join count_videos(${scope.doctorId}::uuid) as counted
+    left join usage on doctor_id = ${scope.doctorId}::uuid`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a statement that always has a row had none');
+  return { ...planUsageOf(row), patients: row.patients, messages: row.messages };
 }
 
 /** A practice whose row was wrong, before and after. */

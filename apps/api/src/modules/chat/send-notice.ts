@@ -1,6 +1,5 @@
 import { PAUSED_AGAIN_MS } from '@bedside/contracts/share/share-limit.rules';
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { shortShareUrl } from '@bedside/contracts/share/share.rules';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
@@ -19,6 +18,7 @@ import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 import { SendError } from '../../ports/send-error';
 import { findUnreachableReason } from '../share/find-unreachable-reason';
+import { isUsedUp } from '../share/is-used-up';
 import { passSmsBreaker } from '../share/pass-sms-breaker';
 import { takeMessageAllowance } from '../share/take-message-allowance';
 import { queueNotice } from './queue-notice';
@@ -89,7 +89,7 @@ async function claimUnlessUsedUp(deps: NoticeDeps, patientId: PatientId): Promis
   try {
     return await deps.db.transaction().execute((tx) => claim(deps, tx, patientId));
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
+    if (!isUsedUp(error)) throw error;
     await postpone(deps, deps.db, patientId, deps.clock() + (error.retryAfterS ?? 0) * 1_000);
     return undefined;
   }

@@ -19,7 +19,7 @@ const REPORT_EVERY_MS = 500;
  * @param input.lastAttempt a fault now ends the import as failed
  */
 export async function runImport(
-  deps: Pick<Deps, 'db' | 'storage' | 'bus'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'bus' | 'quota'>,
   input: { importId: ImportId; lastAttempt: boolean; signal?: AbortSignal | undefined },
 ): Promise<void> {
   const { importId } = input;
@@ -36,7 +36,7 @@ export async function runImport(
 
 /** @returns false when another worker has taken the import over */
 async function storeRows(
-  deps: Pick<Deps, 'db' | 'storage' | 'bus'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'bus' | 'quota'>,
   task: ImportTask,
   { importId, signal }: { importId: ImportId; signal?: AbortSignal | undefined },
 ): Promise<boolean> {

@@ -12,10 +12,11 @@ import {
 import { insertImportChanges } from '@bedside/db/postgres/import-change.repository';
 import { claimImportChunk, reportImportChunk } from '@bedside/db/postgres/patient-import.repository';
 import { findPatientsByPhones } from '@bedside/db/postgres/patient.query';
-import { upsertPatients } from '@bedside/db/postgres/patient.repository';
+import { findPatientRoom, upsertPatients } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
 import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
+import { findPatientLimits } from '../usage/find-patient-limits';
 
 type Row = CheckedRow & {
   rowNumber: number;
@@ -29,7 +30,7 @@ type Row = CheckedRow & {
  * @returns false when another worker has continued from there
  */
 export async function storeChunk(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'quota'>,
   scope: DoctorScope,
   chunk: { importId: ImportId; columns: readonly ImportColumn[]; from: number; rows: readonly Row[] },
 ): Promise<boolean> {
@@ -39,11 +40,20 @@ export async function storeChunk(
     const sound = chunk.rows.flatMap(({ patient, isRepeat }) =>
       patient && !isRepeat ? [{ ...patient, linkId: newLinkId() }] : [],
     );
-    const { done, createdIds, changes } = await upsertPatients(tx, scope, sound);
+    const beyond = await findPhonesBeyond(
+      deps,
+      tx,
+      scope,
+      sound.map(({ phone }) => phone),
+    );
+    const within = sound.filter(({ phone }) => !beyond.has(phone));
+    const { done, createdIds, changes } = await upsertPatients(tx, scope, within);
     await insertImportChanges(tx, chunk.importId, changes);
     const report = chunk.rows.map((row): ImportRow => {
       const status = row.patient && !row.isRepeat ? done.get(row.patient.phone) : undefined;
       if (status !== undefined) return { rowNumber: row.rowNumber, status, kind: null, field: null };
+      if (row.patient && !row.isRepeat && beyond.has(row.patient.phone))
+        return { rowNumber: row.rowNumber, status: 'error', kind: 'over limit', field: 'phone' };
       const isDuplicate = row.patient !== undefined || row.isRepeat || known.has(row.rowNumber);
       const fault = firstFault(row.fault, isDuplicate, chunk.columns);
       return {
@@ -72,6 +82,20 @@ export async function storeChunk(
     });
     return true;
   });
+}
+
+/** The phones of the new patients for whom the plan has no room, in the order of the rows. */
+async function findPhonesBeyond(
+  deps: Pick<Deps, 'quota'>,
+  tx: Database,
+  scope: DoctorScope,
+  phones: readonly string[],
+): Promise<Set<string>> {
+  const limits = findPatientLimits(deps);
+  const room = limits && (await findPatientRoom(tx, scope, limits));
+  if (room === undefined || room === null || room >= phones.length) return new Set();
+  const known = new Set((await findPatientsByPhones(tx, scope, phones)).map(({ phone }) => phone));
+  return new Set(phones.filter((phone) => !known.has(phone)).slice(Math.max(0, room)));
 }
 
 /** Faulty rows whose phone another patient has. That fault may rank before their own. */

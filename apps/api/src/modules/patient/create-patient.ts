@@ -1,25 +1,27 @@
 import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { CreatePatientInput, Patient } from '@bedside/contracts/patient/patient.schema';
+import { findPatientsByPhones } from '@bedside/db/postgres/patient.query';
 import { insertPatient } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
 import { newLinkId } from '../../kit/secrets';
+import { findPatientLimits } from '../usage/find-patient-limits';
 import { readPhone } from './read-phone';
 
 /**
  * Adds a patient; a phone is unique per doctor.
- * @throws AppError `patient.phone-taken`, `validation-failed` for a phone that cannot exist
+ * @throws AppError `patient.phone-taken`, `usage.patients-full`, `validation-failed` for a phone that cannot exist
  */
 export async function createPatient(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'quota'>,
   doctor: DoctorActor,
   input: CreatePatientInput,
 ): Promise<Patient> {
   const phone = readPhone(input.phone);
   const patient = await deps.db.transaction().execute(async (tx) => {
-    const added = await insertPatient(tx, doctor.scope, {
+    const given = {
       linkId: newLinkId(),
       firstName: input.firstName,
       lastName: input.lastName,
@@ -27,9 +29,13 @@ export async function createPatient(
       gender: input.gender ?? null,
       dateBirthday: input.dateBirthday ?? null,
       phone,
-    });
+    };
+    const limits = findPatientLimits(deps);
+    const added = await insertPatient(tx, doctor.scope, given, limits);
     if (added)
       await recordAudit(tx, doctor.scope.doctorId, doctor, aboutPatient('patient.created', added.id));
+    else if (limits && (await findPatientsByPhones(tx, doctor.scope, [phone])).length === 0)
+      throw new AppError('usage.patients-full');
     return added;
   });
   if (!patient) {

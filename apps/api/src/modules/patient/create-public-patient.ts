@@ -13,16 +13,17 @@ import { newLinkId } from '../../kit/secrets';
 import { attemptsFrom } from '../attempt/attempts-from';
 import { takeAttempts } from '../attempt/take-attempts';
 import { recordAudit } from '../audit/record-audit';
+import { findPatientLimits } from '../usage/find-patient-limits';
 import { readPhone } from './read-phone';
 
 /**
  * Stores the form behind the doctor's QR code. Neither the answer nor the work for it reveals anything about existing
  * patients. Where one of them has the phone, the patient does not change, and a job tells the doctor (rest-v1.md,
  * "Patients").
- * @throws AppError `not-found` for a dead link, `rate-limited`, `validation-failed`
+ * @throws AppError `not-found` for a dead link, `usage.patients-full`, `rate-limited`, `validation-failed`
  */
 export async function createPublicPatient(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'quota'>,
   visitor: Visitor,
   input: CreatePatientInput & { doctorLinkId: string },
 ): Promise<SaidResult> {
@@ -33,7 +34,7 @@ export async function createPublicPatient(
 
   const phone = readPhone(input.phone);
   await deps.db.transaction().execute(async (tx) => {
-    const { id, isNew } = await insertOrFindPatient(tx, doctor.scope, {
+    const given = {
       linkId: newLinkId(),
       firstName: input.firstName,
       lastName: input.lastName,
@@ -41,7 +42,11 @@ export async function createPublicPatient(
       gender: input.gender ?? null,
       dateBirthday: input.dateBirthday ?? null,
       phone,
-    });
+    };
+    const stored = await insertOrFindPatient(tx, doctor.scope, given, findPatientLimits(deps));
+    // Also for a phone that is known: the answer would reveal it.
+    if (!stored) throw new AppError('usage.patients-full', { says: 'usage.form-closed' });
+    const { id, isNew } = stored;
     await deps.jobs.add(tx, finishPatientFormJob, { patientId: id, isNew });
     const outcome = isNew ? 'done' : 'refused';
     await recordAudit(tx, doctor.id, visitor, { ...aboutPatient('patient.created', id), outcome });

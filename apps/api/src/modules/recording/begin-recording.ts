@@ -11,6 +11,7 @@ const TAKE_STARTS_WITH_BYTES = 1;
 
 /**
  * Stores a take in its first second, before any byte has arrived: its row and its upload, under the browser's id.
+ * @throws AppError `usage.no-room`, `usage.videos-full`, `usage.minutes-full`
  * @returns false, without any change, when a take of this id exists, whoever owns it
  */
 export async function beginRecording(
@@ -23,10 +24,10 @@ export async function beginRecording(
   return deps.db.transaction().execute(async (tx) => {
     const upload = { id: uploadId, title: null, fileName, size: null };
     if (!(await insertUpload(tx, doctor.scope, upload))) return false;
-    // Of an unknown length, so it reserves nothing: what is recorded is stored even beyond the limit.
-    await requireRoom(deps, tx, doctor.scope, { wanted: TAKE_STARTS_WITH_BYTES });
     const at = new Date(deps.clock());
     await insertRecording(tx, doctor.scope, { id: recordingId, uploadId, type, timeZone, region, at });
+    // Of an unknown length, so it reserves nothing: what is recorded is stored even beyond the limit.
+    await requireRoom(deps, tx, doctor.scope, { wanted: TAKE_STARTS_WITH_BYTES, isVideo: true });
     return true;
   });
 }

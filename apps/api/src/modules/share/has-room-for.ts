@@ -6,7 +6,8 @@ import type { Deps } from '../../deps';
 
 /**
  * Whether an account may certainly send this many messages by each of these channels today. New accounts and those close
- * to their limit get no promise: the count within the transaction decides.
+ * to their limit get no promise: the count within the transaction decides. Nor do those whose plan has a limit for a
+ * month, which is so small that one transaction can send it.
  */
 export async function hasRoomFor(
   deps: Pick<Deps, 'db' | 'clock' | 'sending'>,
@@ -15,6 +16,7 @@ export async function hasRoomFor(
   messages: number,
 ): Promise<boolean> {
   const { db, sending } = deps;
+  if (sending.monthly) return false;
   const limited = channels.filter((channel) => sending.limited.includes(channel));
   if (limited.length === 0) return true;
   const account = await findAccountDay(db, scope, new Date(deps.clock()));

@@ -1,4 +1,3 @@
-import { AppError } from '@bedside/contracts/kit/app-error';
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import { isDoneWithAll } from '@bedside/contracts/share/share-reminder.rules';
 import type { RemindUntil } from '@bedside/contracts/share/share-reminder.schema';
@@ -19,6 +18,7 @@ import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { chooseReminders } from './choose-reminders';
 import { groupByPatient } from './group-by-patient';
+import { isUsedUp } from './is-used-up';
 import { queueReminders } from './queue-reminders';
 import { readDoneShares } from './read-done-shares';
 
@@ -56,7 +56,7 @@ async function sendDueOf(deps: ReminderDeps, kind: Kind): Promise<void> {
       isLeft = await deps.db.transaction().execute((tx) => remindDue(deps, tx, kind, at, limit));
       limit = CHUNK;
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
+      if (!isUsedUp(error)) throw error;
       if (limit === 1)
         await postponeDue(deps, kind, at, new Date(at.getTime() + (error.retryAfterS ?? 0) * 1_000));
       // A chunk is refused as a whole. The rest of the allowance is used one by one.

@@ -1,9 +1,9 @@
-import { AppError } from '@bedside/contracts/kit/app-error';
 import { shareRemainingJob, SHARE_REMAINING_TRIES } from '@bedside/contracts/share/share.jobs';
 import { closedChannels } from '@bedside/contracts/share/share.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import { advanceShareBatch, lockShareBatch } from '@bedside/db/postgres/share-batch.repository';
 import type { Deps } from '../../deps';
+import { isUsedUp } from './is-used-up';
 import { noteSentShares } from './note-sent-shares';
 import { sendShares } from './send-shares';
 import { findUnreachableReason } from './find-unreachable-reason';
@@ -25,7 +25,7 @@ export async function shareRemaining(
     try {
       isLeft = await shareChunk(deps, input.batchId, chunk);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
+      if (!isUsedUp(error)) throw error;
       if (chunk === 1) return waitForTomorrow(deps, input, error.retryAfterS ?? 0);
       // A chunk is refused as a whole. The rest of the allowance is used in smaller ones.
       chunk = Math.ceil(chunk / 10);

@@ -1,6 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Said } from '@bedside/contracts/kit/said';
 import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import { messageMonthOf, untilNextMonth } from '@bedside/contracts/usage/usage.rules';
 import { DELIVERED_AT_MOST, dailyLimitOf, type DailyLimit } from '@bedside/contracts/share/share-limit.rules';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import {
@@ -9,6 +10,7 @@ import {
   findAccountDay,
   type AccountDay,
   type DayCount,
+  type MonthCount,
 } from '@bedside/db/postgres/message-count.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
@@ -18,9 +20,10 @@ import { findPhoneCountry } from '../patient/find-phone-country';
 export type MessageTo = { channel: Channel; patient: { id: PatientId; phone: string; email: string | null } };
 
 /**
- * Counts messages against what the account may send in a day (decision 053), in the transaction that queues them: a
- * rollback returns them. Messages by a channel without a provider are not counted.
- * @throws AppError `rate-limited`
+ * Counts messages against what the account may send in a day (decision 053) and what its plan has in a month (decision
+ * 066), in the transaction that queues them: a rollback returns them. Messages by a channel without a provider are not
+ * counted.
+ * @throws AppError `rate-limited`, `usage.messages-full`
  */
 export async function takeMessageAllowance(
   deps: Pick<Deps, 'clock' | 'sending'>,
@@ -32,8 +35,10 @@ export async function takeMessageAllowance(
   if (counted.length === 0) return;
   const account = await findAccountDay(tx, scope, new Date(deps.clock()));
   if (!account) throw new AppError('not-found');
-  const sums = await countMessages(tx, scope, counted.map(toCounted), account);
-  for (const sum of sums) {
+  const when = { day: account.day, month: messageMonthOf(deps.clock()) };
+  const { ofDay, ofMonth } = await countMessages(tx, scope, counted.map(toCounted), when);
+  refuseBeyondPlan(deps, ofMonth, counted.length);
+  for (const sum of ofDay) {
     // An account that sends little has nothing to prove.
     const isWithin = (limit: DailyLimit) => findUsedUp(sum, limit) === undefined;
     if (isWithin(dailyLimitOf({ ...account, delivered: 0 }, deps.sending))) continue;
@@ -43,6 +48,22 @@ export async function takeMessageAllowance(
     const wanted = counted.filter(({ channel }) => channel === sum.channel).length;
     if (usedUp) throw refuse(deps, { usedUp, sum, limit, wanted }, account);
   }
+}
+
+/** Asked again after a day at the latest: the practice may have another plan by then. */
+const ASK_AGAIN_MS = 24 * 3_600_000;
+
+function refuseBeyondPlan(
+  { clock, sending }: Pick<Deps, 'clock' | 'sending'>,
+  { plan, messages }: MonthCount,
+  wanted: number,
+): void {
+  const limit = sending.monthly?.[plan];
+  if (limit === undefined || messages <= limit) return;
+  throw new AppError('usage.messages-full', {
+    says: { code: 'usage.messages-full', params: { limit, left: Math.max(0, limit - (messages - wanted)) } },
+    retryAfterS: Math.ceil(Math.min(ASK_AGAIN_MS, untilNextMonth(clock())) / 1_000),
+  });
 }
 
 function toCounted({ channel, patient }: MessageTo) {

@@ -1,7 +1,16 @@
-import type { Quota } from '@bedside/contracts/usage/usage.rules';
+import type { PlanId } from '@bedside/contracts/billing/billing.schema';
 import type { Deps } from '../../deps';
 
-/** The quota of a practice. The settings of the installation answer for all; a plan can answer here for each. */
-export function findQuota(deps: Pick<Deps, 'quota'>): Quota {
-  return deps.quota;
+/** What a practice may have. Null is without limit. */
+type PracticeQuota = { storageBytes: number; videos: number | null; minutes: number | null };
+
+/**
+ * The quota of a practice with a plan. Where the installation does not limit by plans, its settings answer for all
+ * (docs/decisions/066-limits-of-plans.md).
+ */
+export function findQuota({ quota }: Pick<Deps, 'quota'>, plan: PlanId): PracticeQuota {
+  const limits = quota.plans?.[plan].limits;
+  if (!limits) return { storageBytes: quota.storageBytes, videos: null, minutes: null };
+  const { storageBytes, videos, minutes } = limits;
+  return { storageBytes, videos, minutes };
 }

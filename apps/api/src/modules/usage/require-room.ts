@@ -1,26 +1,45 @@
+import type { PlanId } from '@bedside/contracts/billing/billing.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
-import { sayBytes } from '@bedside/contracts/usage/usage.rules';
-import { findUsage } from '@bedside/db/postgres/usage.repository';
+import { minutesOf, sayBytes } from '@bedside/contracts/usage/usage.rules';
+import { findUsage, holdUsage, type PlanUsage } from '@bedside/db/postgres/usage.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { findQuota } from './find-quota';
 
+/** What a transaction took, or will take. */
+type Taken = {
+  /** Bytes that this transaction added. */
+  added?: number;
+  /** Bytes that shall be stored later, without a reservation. */
+  wanted?: number;
+  /** It began a video: an upload, or a take. */
+  isVideo?: boolean;
+};
+
 /**
- * Checks that a practice is within its storage. Call it in the transaction that stored or reserved the bytes, after
- * that: the count is locked until the transaction ends, so of callers at once none passes the limit.
- * @param bytes.added what this transaction added
- * @param bytes.wanted what shall be stored later, without a reservation
- * @throws AppError `usage.no-room`, after which the caller has to roll back
+ * Checks that a practice is within its storage and, when a video begins, within the videos and minutes of its plan. Call
+ * it in the transaction that stored, reserved or began it, after that: the count is locked until the transaction ends,
+ * so of callers at once none passes the limit.
+ * @throws AppError `usage.no-room`, `usage.videos-full`, `usage.minutes-full`, after which the caller has to roll back
  */
 export async function requireRoom(
   deps: Pick<Deps, 'quota'>,
   tx: Database,
   scope: DoctorScope,
-  { added = 0, wanted = 0 }: { added?: number; wanted?: number },
+  { added = 0, wanted = 0, isVideo = false }: Taken,
 ): Promise<void> {
-  const { usedBytes, reservedBytes } = await findUsage(tx, scope);
-  const { storageBytes } = findQuota(deps);
+  const { plan, usedBytes, reservedBytes, videos, mediaMs } = await readUsage(deps, tx, scope, isVideo);
+  const limits = findQuota(deps, plan);
+  const { storageBytes } = limits;
+  if (limits.videos !== null && videos > limits.videos)
+    throw new AppError('usage.videos-full', {
+      says: { code: 'usage.videos-full', params: { limit: limits.videos } },
+    });
+  if (limits.minutes !== null && minutesOf(mediaMs) > limits.minutes)
+    throw new AppError('usage.minutes-full', {
+      says: { code: 'usage.minutes-full', params: { limit: limits.minutes } },
+    });
   const free = storageBytes - usedBytes - reservedBytes;
   if (free >= wanted) return;
   throw new AppError('usage.no-room', {
@@ -29,4 +48,18 @@ export async function requireRoom(
       params: { free: sayBytes(Math.min(free + added, storageBytes)), limit: sayBytes(storageBytes) },
     },
   });
+}
+
+/** One statement, whichever it is. */
+async function readUsage(
+  { quota }: Pick<Deps, 'quota'>,
+  tx: Database,
+  scope: DoctorScope,
+  isVideo: boolean,
+): Promise<PlanUsage> {
+  const { plans } = quota;
+  if (!plans) return { ...(await findUsage(tx, scope)), plan: 'free', videos: 0, mediaMs: 0 };
+  const isCounted = (plan: PlanId) => plans[plan].limits.videos !== null || plans[plan].limits.minutes !== null;
+  const counting = isVideo ? (Object.keys(plans) as PlanId[]).filter(isCounted) : [];
+  return holdUsage(tx, scope, counting);
 }

@@ -10,7 +10,6 @@ import {
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { takeTurns } from '../attempt/take-turns';
-import { findQuota } from '../usage/find-quota';
 import { requireRoom } from '../usage/require-room';
 
 type UploadBeginning = {
@@ -31,7 +30,7 @@ const RETRY_AFTER_S = 30;
  * Stores who may continue an upload, the file's name, and the folder for its video, and reserves room for its bytes. A
  * folder that the doctor does not have is ignored: it may have been deleted a moment ago, and the file matters more
  * than its place.
- * @throws AppError `usage.no-room`, `usage.uploads-full`
+ * @throws AppError `usage.no-room`, `usage.videos-full`, `usage.minutes-full`, `usage.uploads-full`
  */
 export async function beginUpload(
   deps: Pick<Deps, 'db' | 'clock' | 'quota' | 'maxVideoBytes'>,
@@ -57,8 +56,8 @@ export async function beginUpload(
         folderId,
         reserves: { bytes, isResumable: input.isResumable, at: new Date(now) },
       });
-      await requireRoom(deps, tx, scope, { added: bytes });
-      const most = findQuota(deps).uploadsAtOnce;
+      await requireRoom(deps, tx, scope, { added: bytes, isVideo: true });
+      const most = deps.quota.uploadsAtOnce;
       if ((await countRunningUploads(tx, scope, new Date(now - UPLOAD_PAUSE_MS))) > most)
         throw new AppError('usage.uploads-full', {
           says: { code: 'usage.uploads-full', params: { most } },
