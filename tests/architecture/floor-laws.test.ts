@@ -25,6 +25,7 @@ const rowsWithScope = [
   'patient-area.query.ts',
   'patient-import.query.ts',
   'practice-export.repository.ts',
+  'practice-invitation.repository.ts',
   'public-link.query.ts',
   'recording.repository.ts',
   'render.repository.ts',

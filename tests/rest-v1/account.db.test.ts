@@ -132,6 +132,13 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
     `with owner as (select $2::uuid, $3::uuid)
      insert into practice_export (token_hash, doctor_id, expires_at) select 'hash of ' || $1::uuid, $1, now() from owner`,
     `with owner as (select $2::uuid, $3::uuid)
+     insert into practice_member (user_id, practice_id, role, joined_at)
+       select $1, "user".id, 'doctor', now() from owner, "user" where "user".id <> $1 limit 1
+       on conflict do nothing`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into practice_invitation (id, practice_id, email, role, token_hash, expires_at)
+       select $1, $1, 'joan@home.example', 'doctor', 'hash of ' || $1::uuid, now() from owner`,
+    `with owner as (select $2::uuid, $3::uuid)
      insert into branding (doctor_id, logo_key) select $1, 'logo/' || $1::uuid from owner`,
     `with owner as (select $2::uuid, $3::uuid) insert into doctor_mail (doctor_id) select $1 from owner`,
     `with owner as (select $2::uuid, $3::uuid)

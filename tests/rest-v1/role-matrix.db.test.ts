@@ -55,6 +55,7 @@ const forMembers = [
     (name) => `user.${name}`,
   ),
   'user.unlock',
+  ...['workplace', 'choose', 'invitation', 'accept', 'leave'].map((name) => `colleague.${name}`),
 ];
 const procedures = Object.keys(appRouter._def.procedures);
 

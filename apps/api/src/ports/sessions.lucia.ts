@@ -1,5 +1,5 @@
 import { NodePostgresAdapter } from '@lucia-auth/adapter-postgresql';
-import type { ColleagueRole } from '@bedside/contracts/colleague/colleague.schema';
+import type { ColleagueRole } from '@bedside/contracts/colleague/colleague.rules';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import type { Role } from '@bedside/contracts/user/user.schema';
 import { Lucia, TimeSpan, type DatabaseSession, type DatabaseUser } from 'lucia';

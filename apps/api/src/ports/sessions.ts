@@ -1,4 +1,4 @@
-import type { PracticeRole } from '@bedside/contracts/colleague/colleague.schema';
+import type { PracticeRole } from '@bedside/contracts/colleague/colleague.rules';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import type { Role } from '@bedside/contracts/user/user.schema';
 

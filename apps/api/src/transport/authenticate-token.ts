@@ -1,5 +1,4 @@
-import { mayActAs } from '@bedside/contracts/colleague/colleague.rules';
-import type { PracticeRole } from '@bedside/contracts/colleague/colleague.schema';
+import { mayActAs, type PracticeRole } from '@bedside/contracts/colleague/colleague.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { doctorScope } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../deps';

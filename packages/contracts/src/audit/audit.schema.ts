@@ -121,6 +121,8 @@ export const auditEntrySchema = z.object({
   position: z.int(),
   at: z.date(),
   actor: auditActorSchema,
+  /** The colleague who acted; null for the owner, for everything else that acts, and without an account any more. */
+  actorName: z.string().nullable(),
   /** The beginning of the session's id, which tells two sign-ins apart. */
   session: z.string().nullable(),
   /** The network address without its last part. */

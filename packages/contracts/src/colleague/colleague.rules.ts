@@ -1,4 +1,14 @@
-import type { PracticeRole } from './colleague.schema';
+/** The roles that an owner can give. */
+export const colleagueRoles = ['doctor', 'assistant'] as const;
+export type ColleagueRole = (typeof colleagueRoles)[number];
+
+/**
+ * What somebody may do in a practice. The owner may do everything. A doctor may do everything but what concerns the
+ * practice itself: plan and payments, people, appearance, the audit trail and the export. An assistant works with
+ * patients, shares and conversations, deletes nothing and makes no videos.
+ */
+export const practiceRoles = ['owner', ...colleagueRoles] as const;
+export type PracticeRole = (typeof practiceRoles)[number];
 
 /** How long an invitation can be accepted. */
 export const INVITATION_LIFE_MS = 7 * 24 * 3_600_000;

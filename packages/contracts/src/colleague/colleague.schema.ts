@@ -1,33 +1,23 @@
 import { z } from 'zod';
 import { emailText } from '../kit/fields';
 import { userIdSchema } from '../kit/ids';
+import { colleagueRoles, practiceRoles } from './colleague.rules';
 
-/**
- * What somebody may do in a practice. The owner may do everything. A doctor may do everything but what concerns the
- * practice itself: plan and payments, people, appearance, the audit trail and the export. An assistant works with
- * patients, shares and conversations, deletes nothing and makes no videos.
- */
-export const practiceRoleSchema = z.enum(['owner', 'doctor', 'assistant']);
-export type PracticeRole = z.infer<typeof practiceRoleSchema>;
+export const practiceRoleSchema = z.enum(practiceRoles);
+export const colleagueRoleSchema = z.enum(colleagueRoles);
 
-/** The roles that an owner can give. */
-export const colleagueRoleSchema = practiceRoleSchema.exclude(['owner']);
-export type ColleagueRole = z.infer<typeof colleagueRoleSchema>;
-
-/** A person of a practice, as each of its people sees them. */
-export const practicePersonSchema = z.object({
+export const colleagueSchema = z.object({
   userId: userIdSchema,
   name: z.string(),
-  role: practiceRoleSchema,
-});
-export type PracticePerson = z.infer<typeof practicePersonSchema>;
-
-export const colleagueSchema = practicePersonSchema.extend({
   email: z.string(),
   role: colleagueRoleSchema,
   joinedAt: z.date(),
 });
 export type Colleague = z.infer<typeof colleagueSchema>;
+
+/** Something that a person of the practice made. */
+export const madeSchema = z.object({ of: z.enum(['video', 'playlist', 'patient']), id: z.uuid() });
+export type Made = z.infer<typeof madeSchema>;
 
 export const invitationIdSchema = z.uuid();
 

@@ -1,4 +1,4 @@
-import type { ColleagueRole } from './colleague.schema';
+import type { ColleagueRole } from './colleague.rules';
 
 /** What is said of colleagues, by code. */
 export const colleagueTexts = {

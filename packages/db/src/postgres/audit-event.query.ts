@@ -19,7 +19,9 @@ export async function listAuditRows(
   accountId: UserId,
   filter: AuditFilter,
   page: { before: number | undefined; rows: number },
-): Promise<(AuditRow & { patientId: PatientId | null; patientName: string | null })[]> {
+): Promise<
+  (AuditRow & { patientId: PatientId | null; patientName: string | null; actorName: string | null })[]
+> {
   let query = db
     .selectFrom('audit_event')
     .leftJoin('patient', (join) =>
@@ -27,8 +29,14 @@ export async function listAuditRows(
         .onRef('patient.id', '=', 'audit_event.patient_id')
         .onRef('patient.doctor_id', '=', 'audit_event.account_id'),
     )
+    .leftJoin('user as colleague', (join) =>
+      join
+        .onRef('colleague.id', '=', 'audit_event.actor_id')
+        .onRef('colleague.id', '<>', 'audit_event.account_id'),
+    )
     .selectAll('audit_event')
     .select(['patient.first_name', 'patient.last_name'])
+    .select(['colleague.first_name as actor_first_name', 'colleague.last_name as actor_last_name'])
     .where('account_id', '=', accountId)
     .orderBy('position', 'desc')
     .limit(page.rows);
@@ -45,13 +53,16 @@ export async function listAuditRows(
   if (filter.from) query = query.where('at', '>=', filter.from);
   if (filter.to) query = query.where('at', '<', filter.to);
   const rows = await query.execute();
-  return rows.map(({ first_name, last_name, ...row }) => ({
+  return rows.map((row) => ({
     ...auditRowOf(row),
     patientId: row.patient_id as PatientId | null,
-    patientName:
-      first_name === null && last_name === null ? null : `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+    patientName: nameOf(row.first_name, row.last_name),
+    actorName: nameOf(row.actor_first_name, row.actor_last_name),
   }));
 }
+
+const nameOf = (first: string | null, last: string | null) =>
+  first === null && last === null ? null : `${first ?? ''} ${last ?? ''}`.trim();
 
 /** The ends of the chains after this account, in the order of the accounts. */
 export async function listAuditChainEnds(

@@ -1,17 +1,19 @@
-import type { ColleagueInvitation, ColleagueRole } from '@bedside/contracts/colleague/colleague.schema';
+import type { ColleagueRole } from '@bedside/contracts/colleague/colleague.rules';
+import type { ColleagueInvitation } from '@bedside/contracts/colleague/colleague.schema';
 import type { DoctorScope, UserId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { scopeOfRow } from './row-scope';
 
-export type PracticeInvitation = ColleagueInvitation & { practiceId: UserId };
+/** `scope` is the right to the practice that the link is for. */
+export type PracticeInvitation = ColleagueInvitation & { practiceId: UserId; scope: DoctorScope };
 
 const columns = ['id', 'practice_id', 'email', 'role', 'expires_at'] as const;
 
 type Row = { id: string; practice_id: string; email: string; role: string; expires_at: Date };
 
-const toInvitation = (row: Row): PracticeInvitation => ({
+const toInvitation = (row: Row): ColleagueInvitation => ({
   id: row.id,
-  practiceId: row.practice_id as UserId,
   email: row.email,
   role: row.role as ColleagueRole,
   expiresAt: row.expires_at,
@@ -55,10 +57,7 @@ export async function listInvitations(
     .where('expires_at', '>', at)
     .orderBy('email')
     .execute();
-  return rows.map((row) => {
-    const { practiceId: _practice, ...invitation } = toInvitation(row);
-    return invitation;
-  });
+  return rows.map(toInvitation);
 }
 
 /** The invitation of a link, unless it is over. */
@@ -73,7 +72,13 @@ export async function findInvitation(
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at)
     .executeTakeFirst();
-  return row && toInvitation(row);
+  return (
+    row && {
+      ...toInvitation(row),
+      practiceId: row.practice_id as UserId,
+      scope: scopeOfRow({ doctor_id: row.practice_id }),
+    }
+  );
 }
 
 /** Uses up an invitation. @returns false where it has gone meanwhile */

@@ -1,9 +1,5 @@
-import type {
-  Colleague,
-  ColleagueRole,
-  PracticePerson,
-  Workplace,
-} from '@bedside/contracts/colleague/colleague.schema';
+import type { ColleagueRole } from '@bedside/contracts/colleague/colleague.rules';
+import type { Colleague, Made } from '@bedside/contracts/colleague/colleague.schema';
 import type { DoctorScope, UserId } from '@bedside/contracts/kit/ids';
 import { fullNameOf } from '@bedside/contracts/user/user.rules';
 import { sql, type Kysely } from 'kysely';
@@ -38,27 +34,32 @@ export async function listColleagues(db: Kysely<DB>, scope: DoctorScope): Promis
   }));
 }
 
-/** Who works in the practice, its owner first. */
-export async function listPracticePeople(db: Kysely<DB>, scope: DoctorScope): Promise<PracticePerson[]> {
-  const { rows } = await sql<NameParts & { id: string; role: string | null }>`
-    select "user".id, "user".first_name, "user".last_name, title.name as title, practice_member.role
-    from "user"
-    left join practice_member on practice_member.user_id = "user".id and practice_member.practice_id = ${scope.doctorId}::uuid
+/**
+ * Who made something of the practice, and whether its owner works alone. Whoever has no account any more counts as the
+ * owner.
+ */
+export async function findMaker(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  of: Made['of'],
+  id: string,
+): Promise<{ name: string; isAlone: boolean } | undefined> {
+  const { rows } = await sql<NameParts & { is_alone: boolean }>`
+    select "user".first_name, "user".last_name, title.name as title, made.made_by is null
+      and not exists (select 1 from practice_member where practice_id = ${scope.doctorId}::uuid) as is_alone
+    from ${sql.table(of)} as made
+    join "user" on "user".id = coalesce(made.made_by, made.doctor_id)
     left join title on title.id = "user".title_id
-    where "user".id = ${scope.doctorId}::uuid or practice_member.practice_id is not null
-    order by practice_member.joined_at nulls first, "user".id`.execute(db);
-  return rows.map((row) => ({
-    userId: row.id as UserId,
-    name: nameOf(row),
-    role: row.role === null ? 'owner' : (row.role as ColleagueRole),
-  }));
+    where made.id = ${id}::uuid and made.doctor_id = ${scope.doctorId}::uuid`.execute(db);
+  const [row] = rows;
+  return row && { name: nameOf(row), isAlone: row.is_alone };
 }
 
 /** The owner's name of the practice that a user has joined; undefined where they have joined none. */
 export async function findJoinedPractice(
   db: Kysely<DB>,
   userId: UserId,
-): Promise<{ practiceId: UserId; ownerName: NonNullable<Workplace['joinedName']> } | undefined> {
+): Promise<{ practiceId: UserId; ownerName: string } | undefined> {
   const { rows } = await sql<NameParts & { practice_id: string }>`
     select practice_member.practice_id, "user".first_name, "user".last_name, title.name as title
     from practice_member
@@ -114,26 +115,4 @@ export async function deleteMember(db: Kysely<DB>, practiceId: UserId, userId: U
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Every session of a user but one works in their own practice from now on. */
-export async function keepOtherSessionsAtHome(
-  db: Kysely<DB>,
-  userId: UserId,
-  exceptSessionId: string,
-): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ works_in_own: sql<boolean>`id <> ${exceptSessionId}` })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-/** Stores whether a session works in the user's own practice. */
-export async function chooseSessionPractice(
-  db: Kysely<DB>,
-  sessionId: string,
-  isOwn: boolean,
-): Promise<void> {
-  await db.updateTable('session').set({ works_in_own: isOwn }).where('id', '=', sessionId).execute();
 }

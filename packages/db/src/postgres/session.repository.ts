@@ -1,5 +1,5 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 /** Stores that a session is in use. The sign-in library writes most else about sessions. */
@@ -32,4 +32,26 @@ export async function deleteOtherSessions(
 /** Stores that somebody has proven the second factor in a session. */
 export async function noteStepUp(db: Kysely<DB>, sessionId: string, at: Date): Promise<void> {
   await db.updateTable('session').set({ stepped_up_at: at }).where('id', '=', sessionId).execute();
+}
+
+/** Every session of a user but one works in their own practice from now on. */
+export async function keepOtherSessionsAtHome(
+  db: Kysely<DB>,
+  userId: UserId,
+  exceptSessionId: string,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ works_in_own: sql<boolean>`id <> ${exceptSessionId}` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Stores whether a session works in the user's own practice. */
+export async function chooseSessionPractice(
+  db: Kysely<DB>,
+  sessionId: string,
+  isOwn: boolean,
+): Promise<void> {
+  await db.updateTable('session').set({ works_in_own: isOwn }).where('id', '=', sessionId).execute();
 }

@@ -6,6 +6,7 @@ import { billingRouter } from '../../modules/billing/billing.trpc';
 import { brandingRouter } from '../../modules/branding/branding.trpc';
 import { chapterRouter } from '../../modules/chapter/chapter.trpc';
 import { chatRouter } from '../../modules/chat/chat.trpc';
+import { colleagueRouter } from '../../modules/colleague/colleague.trpc';
 import { correctionRouter } from '../../modules/correction/correction.trpc';
 import { dictionaryRouter } from '../../modules/dictionary/dictionary.trpc';
 import { doctorMailRouter } from '../../modules/doctor-mail/doctor-mail.trpc';
@@ -41,6 +42,7 @@ export const appRouter = router({
   branding: brandingRouter,
   chapter: chapterRouter,
   chat: chatRouter,
+  colleague: colleagueRouter,
   correction: correctionRouter,
   dictionary: dictionaryRouter,
   doctorMail: doctorMailRouter,

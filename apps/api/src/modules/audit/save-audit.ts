@@ -7,7 +7,7 @@ import { requireStepUp } from '../step-up/require-step-up';
 import { recordAudit } from './record-audit';
 
 const columns = [
-  ...(['position', 'at', 'actor', 'session', 'network', 'action'] as const),
+  ...(['position', 'at', 'actor', 'actorName', 'session', 'network', 'action'] as const),
   ...(['object', 'objectId', 'patientId', 'patientName', 'outcome'] as const),
 ];
 

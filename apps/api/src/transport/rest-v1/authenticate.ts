@@ -1,4 +1,4 @@
-import type { PracticeRole } from '@bedside/contracts/colleague/colleague.schema';
+import type { PracticeRole } from '@bedside/contracts/colleague/colleague.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
@@ -33,7 +33,10 @@ export function authenticateCalls(app: FastifyInstance, deps: Pick<Deps, 'sessio
     }, done);
   });
 
-  async function admit(request: FastifyRequest, access: Exclude<Access, 'anybody'> | undefined): Promise<void> {
+  async function admit(
+    request: FastifyRequest,
+    access: Exclude<Access, 'anybody'> | undefined,
+  ): Promise<void> {
     const token = bearerToken(request.headers.authorization);
     request.member = (await memberOf(deps, visitorOf(request), token)) ?? null;
     if (!request.member) throw signInFirst();

@@ -1,4 +1,4 @@
-import type { PracticeRole } from '@bedside/contracts/colleague/colleague.schema';
+import type { PracticeRole } from '@bedside/contracts/colleague/colleague.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { codeOfSaid } from '@bedside/contracts/kit/said';
 import { initTRPC } from '@trpc/server';

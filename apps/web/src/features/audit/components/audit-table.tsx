@@ -99,7 +99,8 @@ function Certificate({ id }: { id: string }) {
 function useWho() {
   const { t } = useTranslation('audit');
   const sessions = trpc.auth.sessions.useQuery();
-  return ({ actor, session }: Entry): string => {
+  return ({ actor, actorName, session }: Entry): string => {
+    if (actorName !== null) return actorName;
     if (actor !== 'user' || session === null) return t(`actor.${actor}`);
     const found = sessions.data?.find(({ sessionId }) => sessionId.startsWith(session));
     if (!found) return t('actor.ended', { session: session.slice(0, 6) });

@@ -1,0 +1,59 @@
+import {
+  changeColleagueRoleInputSchema,
+  chooseWorkplaceInputSchema,
+  colleagueIdInputSchema,
+  colleaguesSchema,
+  invitationIdInputSchema,
+  invitationTokenInputSchema,
+  inviteColleagueInputSchema,
+  madeSchema,
+  shownInvitationSchema,
+  workplaceSchema,
+} from '@bedside/contracts/colleague/colleague.schema';
+import { z } from 'zod';
+import { assistantProcedure, memberProcedure, ownerProcedure, router } from '../../transport/trpc/init';
+import { acceptInvitation } from './accept-invitation';
+import { changeColleagueRole } from './change-colleague-role';
+import { chooseWorkplace } from './choose-workplace';
+import { findMaker } from './find-maker';
+import { inviteColleague } from './invite-colleague';
+import { leavePractice } from './leave-practice';
+import { listColleagues } from './list-colleagues';
+import { removeColleague } from './remove-colleague';
+import { showInvitation } from './show-invitation';
+import { showWorkplace } from './show-workplace';
+import { withdrawInvitation } from './withdraw-invitation';
+
+export const colleagueRouter = router({
+  list: ownerProcedure.output(colleaguesSchema).query(({ ctx }) => listColleagues(ctx.deps, ctx.doctor)),
+  invite: ownerProcedure
+    .input(inviteColleagueInputSchema)
+    .output(colleaguesSchema)
+    .mutation(({ ctx, input }) => inviteColleague(ctx.deps, ctx.doctor, input)),
+  withdraw: ownerProcedure
+    .input(invitationIdInputSchema)
+    .mutation(({ ctx, input }) => withdrawInvitation(ctx.deps, ctx.doctor, input.invitationId)),
+  changeRole: ownerProcedure
+    .input(changeColleagueRoleInputSchema)
+    .mutation(({ ctx, input }) => changeColleagueRole(ctx.deps, ctx.doctor, input)),
+  remove: ownerProcedure
+    .input(colleagueIdInputSchema)
+    .mutation(({ ctx, input }) => removeColleague(ctx.deps, ctx.doctor, input.userId)),
+  maker: assistantProcedure
+    .input(madeSchema)
+    .output(z.string().nullable())
+    .query(({ ctx, input }) => findMaker(ctx.deps, ctx.doctor, input)),
+  workplace: memberProcedure.output(workplaceSchema).query(({ ctx }) => showWorkplace(ctx.deps, ctx.member)),
+  choose: memberProcedure
+    .input(chooseWorkplaceInputSchema)
+    .mutation(({ ctx, input }) => chooseWorkplace(ctx.deps, ctx.member, input.isOwn)),
+  /** A mutation, so that the link's token is in no address. It changes nothing. */
+  invitation: memberProcedure
+    .input(invitationTokenInputSchema)
+    .output(shownInvitationSchema)
+    .mutation(({ ctx, input }) => showInvitation(ctx.deps, ctx.member, input.token)),
+  accept: memberProcedure
+    .input(invitationTokenInputSchema)
+    .mutation(({ ctx, input }) => acceptInvitation(ctx.deps, ctx.member, input.token)),
+  leave: memberProcedure.mutation(({ ctx }) => leavePractice(ctx.deps, ctx.member)),
+});

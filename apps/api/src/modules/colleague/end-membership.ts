@@ -1,0 +1,28 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { UserId } from '@bedside/contracts/kit/ids';
+import { deleteMember, lockPractice } from '@bedside/db/postgres/practice-member.repository';
+import { raiseMediaEpoch } from '@bedside/db/postgres/user/user.repository';
+import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
+
+/**
+ * Takes somebody out of a practice. Their sessions work in their own practice at once, and the addresses of the
+ * practice's files that they hold are dead.
+ * @param note what else the transaction stores
+ * @throws AppError `not-found` where they do not work there
+ */
+export async function endMembership(
+  deps: Pick<Deps, 'db' | 'bus'>,
+  { practiceId, userId }: { practiceId: UserId; userId: UserId },
+  note: (tx: Database) => Promise<void>,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockPractice(tx, practiceId);
+    if (!(await deleteMember(tx, practiceId, userId))) throw new AppError('not-found');
+    await raiseMediaEpoch(tx, practiceId);
+    await note(tx);
+  });
+  // The second one reaches whoever listens to the practice's channel.
+  await deps.bus.publish({ topic: 'session-ended', userId });
+  await deps.bus.publish({ topic: 'session-ended', userId: practiceId });
+}

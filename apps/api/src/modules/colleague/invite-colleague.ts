@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@bedside/contracts/attempt/attempt.rules';
+import { INVITATION_LIFE_MS } from '@bedside/contracts/colleague/colleague.rules';
+import type { Colleagues, InviteColleagueInput } from '@bedside/contracts/colleague/colleague.schema';
+import { colleagueMailTexts as texts } from '@bedside/contracts/colleague/colleague.texts';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { fullNameOf } from '@bedside/contracts/user/user.rules';
+import { listInvitations, putInvitation } from '@bedside/db/postgres/practice-invitation.repository';
+import { listColleagues as listRows, lockPractice } from '@bedside/db/postgres/practice-member.repository';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { hashToken, newToken } from '../../kit/secrets';
+import { takeAttempts } from '../attempt/take-attempts';
+import { recordAudit } from '../audit/record-audit';
+import { queueMail } from '../mail/queue-mail';
+import { requireStepUp } from '../step-up/require-step-up';
+import { listColleagues } from './list-colleagues';
+import { requireSeat } from './require-seat';
+
+/**
+ * Mails somebody a link by which they join the practice. Another invitation to the same address replaces the first one,
+ * whose link is dead then. Each open invitation takes a seat.
+ * @throws AppError `colleague.no-seat`, `colleague.works-here`, `rate-limited`, `second-factor.step-up-needed`
+ */
+export async function inviteColleague(
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl' | 'quota'>,
+  doctor: DoctorActor,
+  { email, role }: InviteColleagueInput,
+): Promise<Colleagues> {
+  const { scope } = doctor;
+  await requireStepUp(deps, doctor);
+  await takeAttempts(deps, [{ limit: limits.colleagueInvitations, subject: scope.doctorId }]);
+  const now = new Date(deps.clock());
+  const token = newToken();
+  await deps.db.transaction().execute(async (tx) => {
+    await lockPractice(tx, scope.doctorId);
+    const owner = await findUserById(tx, scope.doctorId);
+    if (!owner) throw new AppError('unauthenticated');
+    const colleagues = await listRows(tx, scope);
+    if (email === owner.email || colleagues.some((colleague) => colleague.email === email))
+      throw new AppError('colleague.works-here', { fields: { email: ['colleague.works-here'] } });
+    await putInvitation(
+      tx,
+      scope,
+      {
+        ...{ id: randomUUID(), email, role, tokenHash: hashToken(token) },
+        expiresAt: new Date(now.getTime() + INVITATION_LIFE_MS),
+      },
+      now,
+    );
+    const invitations = await listInvitations(tx, scope, now);
+    await requireSeat(deps, tx, scope, 1 + colleagues.length + invitations.length);
+    const ownerName = fullNameOf({ ...owner, title: owner.title?.name });
+    const { subject, text, button, footer } = texts.invited;
+    await queueMail(deps, tx, email, {
+      subject: subject(ownerName),
+      paragraphs: text(ownerName, role),
+      button: { label: button, url: `${deps.publicUrl()}/join/${token}` },
+      footer: { text: footer },
+    });
+    await recordAudit(tx, scope.doctorId, doctor, { action: 'colleague.invited' });
+  });
+  return listColleagues(deps, doctor);
+}

@@ -1,0 +1,36 @@
+import { colleagueMailTexts as texts } from '@bedside/contracts/colleague/colleague.texts';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { UserId } from '@bedside/contracts/kit/ids';
+import { fullNameOf } from '@bedside/contracts/user/user.rules';
+import { findUserById } from '@bedside/db/postgres/user/user.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
+import { queueMail } from '../mail/queue-mail';
+import { requireStepUp } from '../step-up/require-step-up';
+import { endMembership } from './end-membership';
+
+/**
+ * Ends a colleague's work in the practice at once. What they made stays there.
+ * @throws AppError `not-found`, `second-factor.step-up-needed`
+ */
+export async function removeColleague(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'bus'>,
+  doctor: DoctorActor,
+  userId: UserId,
+): Promise<void> {
+  await requireStepUp(deps, doctor);
+  const practiceId = doctor.scope.doctorId;
+  await endMembership(deps, { practiceId, userId }, async (tx) => {
+    const [owner, user] = await Promise.all([findUserById(tx, practiceId), findUserById(tx, userId)]);
+    if (!owner || !user) throw new AppError('not-found');
+    const ownerName = fullNameOf({ ...owner, title: owner.title?.name });
+    const { subject, text, footer } = texts.removed;
+    await queueMail(deps, tx, user.email, {
+      subject: subject(ownerName),
+      paragraphs: text(ownerName),
+      footer: { text: footer },
+    });
+    await recordAudit(tx, practiceId, doctor, { action: 'colleague.removed', object: ['user', userId] });
+  });
+}

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { appRouter } from '@bedside/api/doors/trpc/router';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
+import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { memberOf } from '@bedside/api/transport/authenticate-token';
+import type { ColleagueRole } from '@bedside/contracts/colleague/colleague.rules';
+import type { AppError } from '@bedside/contracts/kit/app-error';
+import { insertMember } from '@bedside/db/postgres/practice-member.repository';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listRoutes } from './list-routes';
+
+let api: TestApi;
+let owner: TestDoctor;
+let doctor: TestDoctor;
+let assistant: TestDoctor;
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await signUpDoctor(api);
+  [doctor, assistant] = await Promise.all([join('doctor'), join('assistant')]);
+});
+afterAll(() => api.stop());
+
+async function join(role: ColleagueRole): Promise<TestDoctor> {
+  const colleague = await signUpDoctor(api);
+  const { userId } = colleague.actor;
+  await insertMember(api.deps.db, { userId, practiceId: owner.actor.userId, role, joinedAt: new Date() });
+  return colleague;
+}
+
+/** What a role's refusal is called. */
+const refusals = ['colleague.owner-only', 'colleague.not-for-assistants'] as const;
+
+/** The procedures that refuse this person for their role, by the refusal. */
+async function refusedProcedures({ token }: TestDoctor): Promise<Record<string, string[]>> {
+  const visitor = { address: '127.0.0.1', device: null };
+  const member = await memberOf(api.deps, visitor, token);
+  const caller: unknown = createAppCaller({ deps: api.deps, requestId: 'test', visitor, member });
+  const refused: Record<string, string[]> = {};
+  for (const name of Object.keys(appRouter._def.procedures)) {
+    // They would end the session that asks.
+    if (/^(auth|user)\.|^colleague\.leave$/.test(name)) continue;
+    const call = name
+      .split('.')
+      .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], caller) as (
+      input: unknown,
+    ) => Promise<unknown>;
+    const code = await call({}).then(
+      () => 'ok',
+      (error: unknown) => (error as { cause?: AppError }).cause?.code ?? 'other',
+    );
+    if (refusals.some((refusal) => refusal === code)) (refused[code] ??= []).push(name);
+  }
+  return refused;
+}
+
+/** The calls of REST v1 that refuse this person for their role. */
+async function refusedRoutes({ token }: TestDoctor): Promise<string[]> {
+  const refused: string[] = [];
+  for (const { method, path } of listRoutes(api.app)) {
+    if (!path.startsWith('/v1/') || method === 'HEAD' || /^\/v1\/(openapi\.json|docs|logout)/.test(path))
+      continue;
+    const at = path.slice('/v1'.length).replace(/:\w+/g, randomUUID());
+    const body = ['GET', 'DELETE'].includes(method) ? undefined : {};
+    const answer = await api.call(method, at, { token, body });
+    if (answer.status === 403) refused.push(`${method} ${path}`);
+  }
+  return refused.sort();
+}
+
+describe('the procedures of the web app', () => {
+  it('refuse an owner none of them', async () => {
+    expect(await refusedProcedures(owner)).toEqual({});
+  });
+
+  it('refuse a doctor who joined what concerns the practice itself', async () => {
+    expect(await refusedProcedures(doctor)).toMatchInlineSnapshot(`
+      {
+        "colleague.owner-only": [
+          "assistant.giveConsent",
+          "assistant.withdrawConsent",
+          "audit.list",
+          "audit.save",
+          "billing.get",
+          "billing.invoices",
+          "billing.creditNotes",
+          "billing.saveDetails",
+          "billing.subscribe",
+          "billing.previewPlanChange",
+          "billing.changePlan",
+          "billing.changeMethod",
+          "billing.cancel",
+          "billing.resume",
+          "billing.pay",
+          "billing.startMethod",
+          "billing.startConfirmation",
+          "billing.refresh",
+          "billing.answerTestBank",
+          "branding.change",
+          "branding.removeLogo",
+          "chat.changeSetting",
+          "colleague.list",
+          "colleague.invite",
+          "colleague.withdraw",
+          "colleague.changeRole",
+          "colleague.remove",
+          "doctorMail.settings",
+          "doctorMail.change",
+          "practiceExport.begin",
+          "transcript.giveSoundConsent",
+          "transcript.withdrawSoundConsent",
+          "transcript.giveVoiceConsent",
+          "transcript.withdrawVoiceConsent",
+          "viewingErasure.show",
+          "viewingErasure.preview",
+          "viewingErasure.change",
+        ],
+      }
+    `);
+  });
+
+  it('refuse an assistant that too, and what is for doctors', async () => {
+    const ofDoctor = await refusedProcedures(doctor);
+    const refused = await refusedProcedures(assistant);
+    expect(refused['colleague.owner-only']).toEqual(ofDoctor['colleague.owner-only']);
+    expect(refused['colleague.not-for-assistants']).toMatchInlineSnapshot(`
+      [
+        "assistant.state",
+        "assistant.writeText",
+        "assistant.writeScript",
+        "assistant.scriptTurns",
+        "assistant.clearScriptTurns",
+        "assistant.proposeSummary",
+        "assistant.proposeChapters",
+        "assistant.draftAnswer",
+        "assistant.summariseVideo",
+        "assistant.summarisePatient",
+        "chapter.replace",
+        "correction.get",
+        "correction.create",
+        "correction.replace",
+        "correction.undo",
+        "folder.create",
+        "folder.rename",
+        "folder.remove",
+        "folder.moveVideos",
+        "library.markVideo",
+        "library.markPlaylist",
+        "messageTemplate.save",
+        "messageTemplate.chooseDefault",
+        "messageTemplate.remove",
+        "momentAnswer.planVideo",
+        "momentAnswer.keep",
+        "momentAnswer.remove",
+        "patient.replaceLink",
+        "patient.remove",
+        "patientImport.undo",
+        "playlist.create",
+        "playlist.update",
+        "playlist.remove",
+        "playlist.replaceLink",
+        "recording.list",
+        "recording.listTrash",
+        "recording.beat",
+        "recording.noteScript",
+        "recording.stop",
+        "recording.save",
+        "recording.trash",
+        "recording.restore",
+        "scene.get",
+        "scene.open",
+        "scene.describeSources",
+        "scene.makePreview",
+        "scene.saveDraft",
+        "scene.takeOver",
+        "scene.leave",
+        "scene.listDrafts",
+        "scene.restoreDraft",
+        "scene.render",
+        "scene.getRender",
+        "scene.listOpenRenders",
+        "scene.cancelRender",
+        "scene.retryRender",
+        "scene.listVersions",
+        "scene.restoreVersion",
+        "scene.onNotice",
+        "share.recall",
+        "share.undoRecall",
+        "transcript.soundConsent",
+        "transcript.get",
+        "transcript.start",
+        "transcript.cancel",
+        "usage.get",
+        "video.update",
+        "video.remove",
+        "video.replaceLink",
+        "video.retryProcessing",
+        "video.removeImages",
+        "video.setCaptions",
+        "video.removeCaptions",
+      ]
+    `);
+  });
+});
+
+describe('the calls of REST v1', () => {
+  it('refuse an owner none of them', async () => {
+    expect(await refusedRoutes(owner)).toEqual([]);
+  });
+
+  it('refuse a doctor who joined what concerns the practice itself', async () => {
+    expect(await refusedRoutes(doctor)).toMatchInlineSnapshot(`
+      [
+        "DELETE /v1/assistant/consent",
+        "GET /v1/credit-notes/:id/pdf",
+        "GET /v1/invoices.csv",
+        "GET /v1/invoices/:id/pdf",
+        "POST /v1/profile/logo/upload",
+        "PUT /v1/assistant/consent",
+        "PUT /v1/chat-setting",
+      ]
+    `);
+  });
+
+  it('refuse an assistant that too, and what is for doctors', async () => {
+    expect(await refusedRoutes(assistant)).toMatchInlineSnapshot(`
+      [
+        "DELETE /v1/assistant/consent",
+        "DELETE /v1/patients/:id",
+        "DELETE /v1/playlists/:id",
+        "DELETE /v1/videos/:id",
+        "DELETE /v1/videos/:id/captions",
+        "DELETE /v1/videos/:id/correction",
+        "DELETE /v1/videos/:id/ffmpeg/:job_id",
+        "DELETE /v1/videos/:id/images",
+        "DELETE /v1/videos/:id/kept-answers/:second",
+        "DELETE /v1/videos/:id/recall",
+        "DELETE /v1/videos/:id/teleprompt-ai",
+        "GET /v1/assistant",
+        "GET /v1/credit-notes/:id/pdf",
+        "GET /v1/erasures/:id/certificate",
+        "GET /v1/invoices.csv",
+        "GET /v1/invoices/:id/pdf",
+        "GET /v1/patients-export",
+        "GET /v1/patients/:id/record",
+        "GET /v1/videos/:id/ffmpeg/:job_id",
+        "GET /v1/videos/:id/teleprompt-ai",
+        "GET /v1/videos/:id/versions",
+        "PATCH /v1/playlists/:id",
+        "PATCH /v1/videos/:id",
+        "POST /v1/patients/:id/link",
+        "POST /v1/patients/:id/statistic-summary",
+        "POST /v1/playlists",
+        "POST /v1/playlists/:id/link",
+        "POST /v1/profile/logo/upload",
+        "POST /v1/teleprompt-ai",
+        "POST /v1/videos",
+        "POST /v1/videos/:id/answer-draft",
+        "POST /v1/videos/:id/chapters-proposal",
+        "POST /v1/videos/:id/correction",
+        "POST /v1/videos/:id/ffmpeg",
+        "POST /v1/videos/:id/ffmpeg/:job_id/retry",
+        "POST /v1/videos/:id/images",
+        "POST /v1/videos/:id/link",
+        "POST /v1/videos/:id/recall",
+        "POST /v1/videos/:id/scene-images",
+        "POST /v1/videos/:id/statistic-summary",
+        "POST /v1/videos/:id/summary-proposal",
+        "POST /v1/videos/:id/teleprompt-ai",
+        "POST /v1/videos/:id/versions/:version_id/restore",
+        "PUT /v1/assistant/consent",
+        "PUT /v1/chat-setting",
+        "PUT /v1/videos/:id/captions",
+        "PUT /v1/videos/:id/chapters",
+        "PUT /v1/videos/:id/correction",
+        "PUT /v1/videos/:id/kept-answers",
+      ]
+    `);
+  });
+});
