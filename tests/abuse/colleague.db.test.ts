@@ -10,6 +10,7 @@ import { plans } from '@bedside/contracts/billing/billing-plan.rules';
 import { INVITATION_LIFE_MS } from '@bedside/contracts/colleague/colleague.rules';
 import type { ColleagueRole } from '@bedside/contracts/colleague/colleague.rules';
 import type { AppError } from '@bedside/contracts/kit/app-error';
+import { codeOfSaid } from '@bedside/contracts/kit/said';
 import type { Quota } from '@bedside/contracts/usage/usage.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atOnce, tally, trpcOver } from './at-once';
@@ -55,7 +56,7 @@ async function join(role: ColleagueRole = 'doctor'): Promise<TestDoctor> {
 const outcomeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
-    (error: unknown) => (error as { cause?: AppError }).cause?.code ?? String(error),
+    (error: unknown) => codeOfSaid((error as { cause?: AppError }).cause?.says ?? 'unexpected'),
   );
 
 describe('an invitation', () => {
@@ -159,7 +160,7 @@ describe('the seats of a plan', () => {
     const outcomes = await atOnce(() =>
       outcomeOf(calls.colleague.invite({ email: newEmail(), role: 'doctor' })),
     );
-    expect(tally(outcomes)).toEqual({ ok: 3, 'colleague.no-seat': 17, 'rate-limited': 20 });
+    expect(tally(outcomes)).toEqual({ ok: 3, 'colleague.no-seat': 17, 'attempt.too-many': 20 });
     const { invitations, seats } = await calls.colleague.list();
     expect([invitations.length, seats]).toEqual([3, { taken: 4, most: 4 }]);
   });
@@ -281,14 +282,12 @@ describe('a role', () => {
     const videoId = await makeVideo(api, owner);
     const colleague = await join('assistant');
     const { userId } = colleague.actor;
-    expect(await outcomeOf((await callsOf(colleague)).video.remove({ videoId }))).toBe(
-      'colleague.not-for-assistants',
-    );
+    expect(await outcomeOf((await callsOf(colleague)).video.remove({ videoId }))).toBe('not-for-assistants');
     await (await callsOf(owner)).colleague.changeRole({ userId, role: 'doctor' });
     await (await callsOf(colleague)).video.update({ videoId, title: 'Knee' });
     await (await callsOf(owner)).colleague.changeRole({ userId, role: 'assistant' });
     expect(await outcomeOf((await callsOf(colleague)).video.update({ videoId, title: 'Hip' }))).toBe(
-      'colleague.not-for-assistants',
+      'not-for-assistants',
     );
     const { entries } = await (await callsOf(owner)).audit.list({ actions: ['colleague.role-changed'] });
     expect(entries).toHaveLength(2);

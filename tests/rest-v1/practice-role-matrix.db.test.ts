@@ -6,6 +6,7 @@ import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api
 import { memberOf } from '@bedside/api/transport/authenticate-token';
 import type { ColleagueRole } from '@bedside/contracts/colleague/colleague.rules';
 import type { AppError } from '@bedside/contracts/kit/app-error';
+import { codeOfSaid } from '@bedside/contracts/kit/said';
 import { insertMember } from '@bedside/db/postgres/practice-member.repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRoutes } from './list-routes';
@@ -29,7 +30,7 @@ async function join(role: ColleagueRole): Promise<TestDoctor> {
 }
 
 /** What a role's refusal is called. */
-const refusals = ['colleague.owner-only', 'colleague.not-for-assistants'] as const;
+const refusals = ['owner-only', 'not-for-assistants'] as const;
 
 /** The procedures that refuse this person for their role, by the refusal. */
 async function refusedProcedures({ token }: TestDoctor): Promise<Record<string, string[]>> {
@@ -47,7 +48,7 @@ async function refusedProcedures({ token }: TestDoctor): Promise<Record<string, 
     ) => Promise<unknown>;
     const code = await call({}).then(
       () => 'ok',
-      (error: unknown) => (error as { cause?: AppError }).cause?.code ?? 'other',
+      (error: unknown) => codeOfSaid((error as { cause?: AppError }).cause?.says ?? 'unexpected'),
     );
     if (refusals.some((refusal) => refusal === code)) (refused[code] ??= []).push(name);
   }
@@ -76,7 +77,7 @@ describe('the procedures of the web app', () => {
   it('refuse a doctor who joined what concerns the practice itself', async () => {
     expect(await refusedProcedures(doctor)).toMatchInlineSnapshot(`
       {
-        "colleague.owner-only": [
+        "owner-only": [
           "assistant.giveConsent",
           "assistant.withdrawConsent",
           "audit.list",
@@ -122,8 +123,8 @@ describe('the procedures of the web app', () => {
   it('refuse an assistant that too, and what is for doctors', async () => {
     const ofDoctor = await refusedProcedures(doctor);
     const refused = await refusedProcedures(assistant);
-    expect(refused['colleague.owner-only']).toEqual(ofDoctor['colleague.owner-only']);
-    expect(refused['colleague.not-for-assistants']).toMatchInlineSnapshot(`
+    expect(refused['owner-only']).toEqual(ofDoctor['owner-only']);
+    expect(refused['not-for-assistants']).toMatchInlineSnapshot(`
       [
         "assistant.state",
         "assistant.writeText",
@@ -183,7 +184,6 @@ describe('the procedures of the web app', () => {
         "scene.retryRender",
         "scene.listVersions",
         "scene.restoreVersion",
-        "scene.onNotice",
         "share.recall",
         "share.undoRecall",
         "transcript.soundConsent",

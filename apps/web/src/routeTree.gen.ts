@@ -29,6 +29,7 @@ import { Route as AuthResetPasswordIndexRouteImport } from './routes/_auth/reset
 import { Route as AuthResetPasswordTokenRouteImport } from './routes/_auth/reset-password/$token';
 import { Route as PanelChatsChar123PatientIdChar125RouteImport } from './routes/_panel/chats/{-$patientId}';
 import { Route as PanelEdit_videoVideoIdRouteImport } from './routes/_panel/edit_video/$videoId';
+import { Route as PanelJoinTokenRouteImport } from './routes/_panel/join/$token';
 import { Route as PanelLibraryChar123TabChar125RouteImport } from './routes/_panel/library/{-$tab}';
 import { Route as PanelMy_playlistsIndexRouteImport } from './routes/_panel/my_playlists/index';
 import { Route as PanelMy_videosIndexRouteImport } from './routes/_panel/my_videos/index';
@@ -142,6 +143,11 @@ const PanelEdit_videoVideoIdRoute = PanelEdit_videoVideoIdRouteImport.update({
   path: '/edit_video/$videoId',
   getParentRoute: () => PanelRouteRoute,
 } as any);
+const PanelJoinTokenRoute = PanelJoinTokenRouteImport.update({
+  id: '/join/$token',
+  path: '/join/$token',
+  getParentRoute: () => PanelRouteRoute,
+} as any);
 const PanelLibraryChar123TabChar125Route =
   PanelLibraryChar123TabChar125RouteImport.update({
     id: '/library/{-$tab}',
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/reset-password/$token': typeof AuthResetPasswordTokenRoute;
   '/chats/{-$patientId}': typeof PanelChatsChar123PatientIdChar125Route;
   '/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
+  '/join/$token': typeof PanelJoinTokenRoute;
   '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/settings/billing': typeof PanelSettingsBillingRoute;
   '/settings/{-$page}': typeof PanelSettingsChar123PageChar125Route;
@@ -269,6 +276,7 @@ export interface FileRoutesByTo {
   '/reset-password/$token': typeof AuthResetPasswordTokenRoute;
   '/chats/{-$patientId}': typeof PanelChatsChar123PatientIdChar125Route;
   '/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
+  '/join/$token': typeof PanelJoinTokenRoute;
   '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/settings/billing': typeof PanelSettingsBillingRoute;
   '/settings/{-$page}': typeof PanelSettingsChar123PageChar125Route;
@@ -305,6 +313,7 @@ export interface FileRoutesById {
   '/_auth/reset-password/$token': typeof AuthResetPasswordTokenRoute;
   '/_panel/chats/{-$patientId}': typeof PanelChatsChar123PatientIdChar125Route;
   '/_panel/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
+  '/_panel/join/$token': typeof PanelJoinTokenRoute;
   '/_panel/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/_panel/settings/billing': typeof PanelSettingsBillingRoute;
   '/_panel/settings/{-$page}': typeof PanelSettingsChar123PageChar125Route;
@@ -340,6 +349,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/chats/{-$patientId}'
     | '/edit_video/$videoId'
+    | '/join/$token'
     | '/library/{-$tab}'
     | '/settings/billing'
     | '/settings/{-$page}'
@@ -373,6 +383,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/chats/{-$patientId}'
     | '/edit_video/$videoId'
+    | '/join/$token'
     | '/library/{-$tab}'
     | '/settings/billing'
     | '/settings/{-$page}'
@@ -408,6 +419,7 @@ export interface FileRouteTypes {
     | '/_auth/reset-password/$token'
     | '/_panel/chats/{-$patientId}'
     | '/_panel/edit_video/$videoId'
+    | '/_panel/join/$token'
     | '/_panel/library/{-$tab}'
     | '/_panel/settings/billing'
     | '/_panel/settings/{-$page}'
@@ -574,6 +586,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelEdit_videoVideoIdRouteImport;
       parentRoute: typeof PanelRouteRoute;
     };
+    '/_panel/join/$token': {
+      id: '/_panel/join/$token';
+      path: '/join/$token';
+      fullPath: '/join/$token';
+      preLoaderRoute: typeof PanelJoinTokenRouteImport;
+      parentRoute: typeof PanelRouteRoute;
+    };
     '/_panel/library/{-$tab}': {
       id: '/_panel/library/{-$tab}';
       path: '/library/{-$tab}';
@@ -702,6 +721,7 @@ interface PanelRouteRouteChildren {
   PanelRecord_videoRoute: typeof PanelRecord_videoRoute;
   PanelChatsChar123PatientIdChar125Route: typeof PanelChatsChar123PatientIdChar125Route;
   PanelEdit_videoVideoIdRoute: typeof PanelEdit_videoVideoIdRoute;
+  PanelJoinTokenRoute: typeof PanelJoinTokenRoute;
   PanelLibraryChar123TabChar125Route: typeof PanelLibraryChar123TabChar125Route;
   PanelSettingsBillingRoute: typeof PanelSettingsBillingRoute;
   PanelSettingsChar123PageChar125Route: typeof PanelSettingsChar123PageChar125Route;
@@ -726,6 +746,7 @@ const PanelRouteRouteChildren: PanelRouteRouteChildren = {
   PanelChatsChar123PatientIdChar125Route:
     PanelChatsChar123PatientIdChar125Route,
   PanelEdit_videoVideoIdRoute: PanelEdit_videoVideoIdRoute,
+  PanelJoinTokenRoute: PanelJoinTokenRoute,
   PanelLibraryChar123TabChar125Route: PanelLibraryChar123TabChar125Route,
   PanelSettingsBillingRoute: PanelSettingsBillingRoute,
   PanelSettingsChar123PageChar125Route: PanelSettingsChar123PageChar125Route,

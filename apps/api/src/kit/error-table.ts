@@ -57,8 +57,6 @@ export const errorTable = {
   'colleague.works-elsewhere': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'colleague.other-mail': { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },
   'colleague.invitation-over': { http: 404, trpc: 'NOT_FOUND', retry: false, log: 'silent' },
-  'colleague.owner-only': { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },
-  'colleague.not-for-assistants': { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },
   'correction.not-needed': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'correction.not-rendered': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'correction.nothing-to-undo': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },

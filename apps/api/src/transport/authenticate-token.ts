@@ -30,12 +30,12 @@ export function memberOfSession(visitor: Visitor, { practice, ...user }: ValidSe
 /**
  * The person of a practice behind a member.
  * @param least the role in the practice that is needed at least
- * @throws AppError `forbidden`; `colleague.owner-only`, `colleague.not-for-assistants` for a role that may not
+ * @throws AppError `forbidden`
  */
 export function requireDoctor(member: Member, least: PracticeRole): DoctorActor {
   const { scope, practiceRole } = member;
   if (!scope) throw new AppError('forbidden', { says: 'doctors-only' });
   if (!mayActAs(practiceRole, least))
-    throw new AppError(least === 'owner' ? 'colleague.owner-only' : 'colleague.not-for-assistants');
+    throw new AppError('forbidden', { says: least === 'owner' ? 'owner-only' : 'not-for-assistants' });
   return { ...member, role: 'doctor', scope };
 }

@@ -3,6 +3,4 @@ export type ColleagueErrorCode =
   | 'colleague.works-here'
   | 'colleague.works-elsewhere'
   | 'colleague.other-mail'
-  | 'colleague.invitation-over'
-  | 'colleague.owner-only'
-  | 'colleague.not-for-assistants';
+  | 'colleague.invitation-over';

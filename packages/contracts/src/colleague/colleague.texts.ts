@@ -8,8 +8,6 @@ export const colleagueTexts = {
   'works-elsewhere': 'You work in another practice. Leave that one first, in the settings under Colleagues.',
   'other-mail': 'This invitation is for another e-mail address. Log in with the account that it was sent to.',
   'invitation-over': 'This invitation does not exist any more. Ask the owner of the practice for a new one.',
-  'owner-only': 'Only the owner of the practice can do this.',
-  'not-for-assistants': 'Assistants cannot do this. Ask a doctor of the practice.',
 } as const;
 
 const roleWords: Readonly<Record<ColleagueRole, string>> = { doctor: 'a doctor', assistant: 'an assistant' };

@@ -10,6 +10,8 @@ export const texts = {
   'not-found': 'Not found.',
   unauthenticated: 'Unauthenticated.',
   'doctors-only': 'This part is for doctors.',
+  'owner-only': 'Only the owner of the practice can do this.',
+  'not-for-assistants': 'Assistants cannot do this. Ask a doctor of the practice.',
   'patients-only': 'This part is for patients.',
   unexpected: 'Server error',
   busy: 'Please try again in a moment.',

@@ -19,7 +19,7 @@ import {
   videoVersionSchema,
 } from '@bedside/contracts/scene/scene.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../transport/trpc/init';
+import { assistantProcedure, doctorProcedure, router } from '../../transport/trpc/init';
 import { cancelRender } from './cancel-render';
 import { describeSources } from './describe-sources';
 import { getRender } from './get-render';
@@ -102,7 +102,7 @@ export const sceneRouter = router({
   restoreVersion: doctorProcedure
     .input(oneVideo.extend({ versionId: versionIdSchema }))
     .mutation(({ ctx, input }) => restoreVersion(ctx.deps, ctx.doctor, input.videoId, input.versionId)),
-  onNotice: doctorProcedure.subscription(({ ctx, signal }) =>
+  onNotice: assistantProcedure.subscription(({ ctx, signal }) =>
     watchScenes(ctx.deps, ctx.doctor, signal ?? new AbortController().signal),
   ),
 });

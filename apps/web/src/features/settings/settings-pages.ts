@@ -1,7 +1,10 @@
+import type { PracticeRole } from '@bedside/contracts/colleague/colleague.rules';
+
 /** The pages of `/settings/{-$page}`. `/settings` alone shows the first. */
 export const settingsPages = [
   'security',
   'notifications',
+  'colleagues',
   'branding',
   'templates',
   'data',
@@ -15,3 +18,11 @@ export const readSettingsPage = (asked: string | undefined): SettingsPageName =>
 
 /** The end of a page's address; the first page needs none. */
 export const addressOf = (page: SettingsPageName) => (page === settingsPages[0] ? undefined : page);
+
+/** The pages that concern the practice itself, or its videos; everybody has the others. */
+export const leastRoles: Partial<Record<SettingsPageName, PracticeRole>> = {
+  notifications: 'owner',
+  branding: 'owner',
+  templates: 'doctor',
+  data: 'owner',
+};

@@ -4,6 +4,7 @@ import audit from './audit.json';
 import auth from './auth.json';
 import billing from './billing.json';
 import chat from './chat.json';
+import colleague from './colleague.json';
 import common from './common.json';
 import correction from './correction.json';
 import dashboard from './dashboard.json';
@@ -32,6 +33,7 @@ export const en = {
   auth,
   billing,
   chat,
+  colleague,
   common,
   correction,
   dashboard,

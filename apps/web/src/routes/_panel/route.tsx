@@ -25,6 +25,7 @@ import { CurrentUserProvider } from '../../lib/current-user';
 import { writeTimesAs } from '../../lib/format';
 import { isScreenLocked, readToken } from '../../lib/session';
 import { trpc } from '../../lib/trpc';
+import { useMayAct } from '../../lib/use-may-act';
 import { PanelFrame } from '../../ui/panel-frame';
 import type { NavGroup } from '../../ui/panel-nav';
 
@@ -38,6 +39,12 @@ declare module '@tanstack/react-router' {
 /** Beside an entry that is shown at once. */
 const UnreadBadge = lazy(() =>
   import('../../features/chat/components/unread-badge').then((loaded) => ({ default: loaded.UnreadBadge })),
+);
+
+const WorkplaceItem = lazy(() =>
+  import('../../features/colleague/components/workplace-item').then((loaded) => ({
+    default: loaded.WorkplaceItem,
+  })),
 );
 
 const IdleLock = lazy(() =>
@@ -82,7 +89,8 @@ function LockedPanel({ user }: { user: User }) {
 
 function DoctorPanel({ user }: { user: User }) {
   const logout = useLogout();
-  const groups = useDoctorGroups();
+  const mayMakeVideos = useMayAct('doctor');
+  const groups = useDoctorGroups(mayMakeVideos);
   const isStage = useMatches({ select: (matches) => matches.at(-1)?.staticData.isStage ?? false });
   useVideoNotices();
   useRenderNotices();
@@ -102,10 +110,12 @@ function DoctorPanel({ user }: { user: User }) {
         header={
           <>
             <PanelSearch />
-            <HeaderCreateButton />
+            {mayMakeVideos && <HeaderCreateButton />}
           </>
         }
-        user={(collapsed) => <UserMenu user={user} collapsed={collapsed} onLogout={logout} />}
+        user={(collapsed) => (
+          <UserMenu user={user} collapsed={collapsed} practiceItem={<WorkplaceItem />} onLogout={logout} />
+        )}
       >
         <Outlet />
       </PanelFrame>
@@ -114,7 +124,7 @@ function DoctorPanel({ user }: { user: User }) {
 }
 
 /** The entries in the order of product.md, section 2. */
-function useDoctorGroups(): readonly NavGroup[] {
+function useDoctorGroups(mayMakeVideos: boolean): readonly NavGroup[] {
   const { t } = useTranslation('shell');
   const utils = trpc.useUtils();
   return [
@@ -135,7 +145,7 @@ function useDoctorGroups(): readonly NavGroup[] {
         },
         { label: t('nav.playlists'), to: '/my_playlists', icon: IconStack2 },
       ],
-      action: (collapsed) => <NavUploadButton collapsed={collapsed} />,
+      action: mayMakeVideos ? (collapsed) => <NavUploadButton collapsed={collapsed} /> : undefined,
     },
     {
       entries: [

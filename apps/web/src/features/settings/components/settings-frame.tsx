@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../ui/page';
-import { addressOf, settingsPages } from '../settings-pages';
+import { useMayAct } from '../../../lib/use-may-act';
+import { addressOf, leastRoles, settingsPages, type SettingsPageName } from '../settings-pages';
 import classes from '../../../ui/tab-links.module.css';
 
 type SettingsFrameProps = { title: string; lead?: string; children: ReactNode };
@@ -10,6 +11,12 @@ type SettingsFrameProps = { title: string; lead?: string; children: ReactNode };
 /** A page of the settings, below the list of all of them. */
 export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
   const { t } = useTranslation('settings');
+  const isOwner = useMayAct('owner');
+  const isDoctor = useMayAct('doctor');
+  const isShown = (page: SettingsPageName) => {
+    const least = leastRoles[page];
+    return least === undefined || (least === 'owner' ? isOwner : isDoctor);
+  };
   const list = useRef<HTMLElement>(null);
   // On a phone the list is wider than the screen.
   useEffect(() => {
@@ -23,7 +30,7 @@ export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
         <Link to="/profile" className={classes.tab} {...active}>
           {t('pages.profile')}
         </Link>
-        {settingsPages.map((page) => (
+        {settingsPages.filter(isShown).map((page) => (
           <Link
             key={page}
             to="/settings/{-$page}"
@@ -34,9 +41,11 @@ export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
             {t(`pages.${page}`)}
           </Link>
         ))}
-        <Link to="/settings/billing" className={classes.tab} {...active}>
-          {t('pages.billing')}
-        </Link>
+        {isOwner && (
+          <Link to="/settings/billing" className={classes.tab} {...active}>
+            {t('pages.billing')}
+          </Link>
+        )}
       </nav>
       <div style={{ maxWidth: 760 }}>{children}</div>
     </Page>

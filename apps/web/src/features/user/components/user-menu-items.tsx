@@ -8,10 +8,15 @@ import { useCurrentUser } from '../../../lib/current-user';
 /** Each is stored by its own name, which public/color-scheme.js reads before the first paint. */
 const schemes = ['light', 'dark', 'auto'] as const;
 
-type UserMenuItemsProps = { target: ReactNode; onLogout: () => void };
+type UserMenuItemsProps = {
+  target: ReactNode;
+  /** The way to another practice. */
+  practiceItem?: ReactNode;
+  onLogout: () => void;
+};
 
 /** The opened menu; a separate file, so that it is loaded only when somebody opens it. */
-export function UserMenuItems({ target, onLogout }: UserMenuItemsProps) {
+export function UserMenuItems({ target, practiceItem, onLogout }: UserMenuItemsProps) {
   const { t } = useTranslation(['shell', 'settings']);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { role } = useCurrentUser();
@@ -28,6 +33,7 @@ export function UserMenuItems({ target, onLogout }: UserMenuItemsProps) {
             <Menu.Item component={Link} to="/settings" leftSection={<IconSettings {...icon} />}>
               {t('settings:title')}
             </Menu.Item>
+            {practiceItem}
             <Menu.Item component={Link} to="/settings/billing" leftSection={<IconCreditCard {...icon} />}>
               {t('user.billing')}
             </Menu.Item>

@@ -1,17 +1,17 @@
 import type { User } from '@bedside/contracts/user/user.schema';
 import { Avatar, UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './user-menu.module.css';
 
 const load = () => import('./user-menu-items');
 const UserMenuItems = lazy(() => load().then((loaded) => ({ default: loaded.UserMenuItems })));
 
-type UserMenuProps = { user: User; collapsed: boolean; onLogout: () => void };
+type UserMenuProps = { user: User; collapsed: boolean; practiceItem?: ReactNode; onLogout: () => void };
 
 /** At the bottom of the navbar: who is logged in, and what belongs to them. */
-export function UserMenu({ user, collapsed, onLogout }: UserMenuProps) {
+export function UserMenu({ user, collapsed, practiceItem, onLogout }: UserMenuProps) {
   const { t } = useTranslation('shell');
   const [wanted, setWanted] = useState(false);
   const name = `${user.firstName} ${user.lastName}`;
@@ -40,7 +40,7 @@ export function UserMenu({ user, collapsed, onLogout }: UserMenuProps) {
   if (!wanted) return button;
   return (
     <Suspense fallback={button}>
-      <UserMenuItems target={button} onLogout={onLogout} />
+      <UserMenuItems target={button} practiceItem={practiceItem} onLogout={onLogout} />
     </Suspense>
   );
 }

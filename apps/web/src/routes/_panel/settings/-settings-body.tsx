@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../lib/current-user';
 import { Section } from '../../../ui/page';
 import { Surface } from '../../../ui/surface';
+import { Colleagues } from '../../../features/colleague/components/colleagues';
 import { ActivityLink } from '../../../features/user/components/activity-link';
 import { DeactivateAccount, EraseAccount } from '../../../features/user/components/leave-account';
 import { LogInSections } from '../../../features/user/components/log-in-sections';
@@ -21,6 +22,8 @@ export function SettingsBody({ page }: { page: SettingsPageName }) {
       return <Security />;
     case 'notifications':
       return <Notifications />;
+    case 'colleagues':
+      return <Colleagues />;
     case 'branding':
       return (
         <Surface>

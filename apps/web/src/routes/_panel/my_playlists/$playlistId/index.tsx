@@ -5,6 +5,7 @@ import { IconChartBar, IconDots, IconPencil, IconPlus, IconSend, IconTrash } fro
 import { Link, createFileRoute, useBlocker, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MadeBy } from '../../../../features/colleague/components/made-by';
 import { AddVideosDialog } from '../../../../features/playlist/components/add-videos-dialog';
 import { DeletePlaylistDialog } from '../../../../features/playlist/components/delete-playlist-dialog';
 import { PlaylistDialog } from '../../../../features/playlist/components/playlist-dialog';
@@ -134,7 +135,7 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
       back={back}
       lead={
         <>
-          <span className="figures">{facts.join(' · ')}</span>{' '}
+          <span className="figures">{facts.join(' · ')}</span> <MadeBy of="playlist" id={playlist.id} />{' '}
           <span role="status">{update.status !== 'idle' && t(saveStates[update.status])}</span>
         </>
       }

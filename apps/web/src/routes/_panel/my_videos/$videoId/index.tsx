@@ -19,6 +19,7 @@ import { SummaryProposals } from '../../../../features/assistant/components/summ
 import { VideoScriptChat } from '../../../../features/assistant/components/video-script-chat';
 import { KeptAnswers } from '../../../../features/chat/components/kept-answers';
 import { MomentAnswerButton } from '../../../../features/chat/components/moment-answer-button';
+import { MadeBy } from '../../../../features/colleague/components/made-by';
 import { CorrectionPanel } from '../../../../features/correction/components/correction-panel';
 import { useQuietFilmstrip } from '../../../../features/editor/use-quiet-filmstrip';
 import { CommentList } from '../../../../features/share/components/comment-list';
@@ -41,6 +42,7 @@ import { formatDateTime, formatDuration } from '../../../../lib/format';
 import { goBack } from '../../../../lib/go-back';
 import { readSecond, searchOf } from '../../../../lib/search-params';
 import { trpc } from '../../../../lib/trpc';
+import { useMayAct } from '../../../../lib/use-may-act';
 import { useQuietPreload } from '../../../../lib/use-quiet-preload';
 import columns from '../../../../ui/columns.module.css';
 import { LostPage } from '../../../../ui/error-page';
@@ -110,8 +112,10 @@ const useBack = () => {
 
 function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
   const { t } = useTranslation('video');
-  useQuietPreload(isEditable(video.status) ? `/edit_video/${video.id}` : null);
-  useQuietFilmstrip(isEditable(video.status) ? video.id : null);
+  const mayEdit = useMayAct('doctor');
+  const editable = mayEdit && isEditable(video.status);
+  useQuietPreload(editable ? `/edit_video/${video.id}` : null);
+  useQuietFilmstrip(editable ? video.id : null);
   const back = useBack();
   const navigate = useNavigate();
   const player = useRef<HTMLVideoElement>(null);
@@ -127,7 +131,8 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
     if (second !== undefined) show(second);
   }, [second, show]);
   // A sent video shows its results first, an unsent one its details to fill in.
-  const [editing, setEditing] = useState(found.isEmpty);
+  const [wantsDetails, setEditing] = useState(found.isEmpty);
+  const editing = mayEdit && wantsDetails;
   const [sharing, setSharing] = useState(share === true && isShareable(video.status));
   const stopSharing = () => {
     setSharing(false);
@@ -156,6 +161,7 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
         <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '2px 14px', alignItems: 'center' }}>
           <StatusWord {...describeStatus(video)} />
           <span className="figures">{facts.join(' · ')}</span>
+          <MadeBy of="video" id={video.id} />
         </span>
       }
       action={
@@ -177,13 +183,15 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
                   {t('menu.download')}
                 </Menu.Item>
               )}
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={18} stroke={1.5} />}
-                onClick={fromTrigger(() => setDeleting(true))}
-              >
-                {t('menu.delete')}
-              </Menu.Item>
+              {mayEdit && (
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconTrash size={18} stroke={1.5} />}
+                  onClick={fromTrigger(() => setDeleting(true))}
+                >
+                  {t('menu.delete')}
+                </Menu.Item>
+              )}
             </Menu.Dropdown>
           </Menu>
           <Button
@@ -194,7 +202,7 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
           >
             {t('page.statistics')}
           </Button>
-          {isEditable(video.status) && (
+          {editable && (
             <Button
               component={Link}
               to={`/edit_video/${video.id}`}
@@ -237,14 +245,16 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
                 <UnclearMoments videoId={video.id} onShow={show} Answer={MomentAnswerButton} />
                 <KeptAnswers videoId={video.id} />
               </VideoResults>
-              <Button
-                variant="default"
-                aria-expanded={editing}
-                rightSection={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
-                onClick={() => setEditing((shown) => !shown)}
-              >
-                {t(editing ? 'page.closeDetails' : 'page.editDetails')}
-              </Button>
+              {mayEdit && (
+                <Button
+                  variant="default"
+                  aria-expanded={editing}
+                  rightSection={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
+                  onClick={() => setEditing((shown) => !shown)}
+                >
+                  {t(editing ? 'page.closeDetails' : 'page.editDetails')}
+                </Button>
+              )}
             </>
           )}
           {editing && (
@@ -257,7 +267,7 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
               />
             </Surface>
           )}
-          <CorrectionPanel video={video} />
+          {mayEdit && <CorrectionPanel video={video} />}
         </div>
       </div>
       <CommentList videoId={video.id} Draft={AnswerDraft} onShow={show} />

@@ -4,6 +4,7 @@ import { IconMessage, IconSend } from '@tabler/icons-react';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MadeBy } from '../../../../features/colleague/components/made-by';
 import { StatisticSummary } from '../../../../features/assistant/components/statistic-summary';
 import { RowAnswer } from '../../../../features/chat/components/row-answer';
 import { Inbox } from '../../../../features/inbox/components/inbox';
@@ -16,6 +17,7 @@ import { useShareFigures } from '../../../../features/share/use-share-figures';
 import { isMissing, readFailure } from '../../../../lib/failure';
 import { usePhoneText } from '../../../../lib/use-phone-text';
 import { trpc } from '../../../../lib/trpc';
+import { useMayAct } from '../../../../lib/use-may-act';
 import { EmptyList } from '../../../../ui/empty-list';
 import { LostPage } from '../../../../ui/error-page';
 import { FigureGrid } from '../../../../ui/figure-tile';
@@ -32,6 +34,7 @@ function PatientStatisticsPage() {
   const { t } = useTranslation('patient');
   const { patientId } = Route.useParams();
   const patient = trpc.patient.get.useQuery({ patientId });
+  const mayDelete = useMayAct('doctor');
   const [isSending, setSending] = useState(false);
   const found = useShareFigures({ patientId });
   const figures = trpc.analytics.patient.useQuery({ patientId }, { staleTime: 5_000 });
@@ -46,7 +49,11 @@ function PatientStatisticsPage() {
     <Page
       title={patient.data ? `${patient.data.firstName} ${patient.data.lastName}` : t('statistics.title')}
       tabTitle={t('statistics.tab')}
-      lead={contact ?? ' '}
+      lead={
+        <>
+          {contact ?? ' '} <MadeBy of="patient" id={patientId} />
+        </>
+      }
       back={{ to: '/patient_management', label: t('statistics.back') }}
       action={
         // There from the beginning, so that nothing moves when the patient is loaded.
@@ -66,7 +73,7 @@ function PatientStatisticsPage() {
           >
             {t('table.send')}
           </Button>
-          <RecordMenu patientId={patientId as PatientId} />
+          {mayDelete && <RecordMenu patientId={patientId as PatientId} />}
         </>
       }
     >

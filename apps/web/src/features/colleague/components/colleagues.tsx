@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { readFailure } from '../../../lib/failure';
+import { trpc } from '../../../lib/trpc';
+import { Section } from '../../../ui/page';
+import { Problem } from '../../../ui/problem';
+import { Surface } from '../../../ui/surface';
+import { InviteForm } from './invite-form';
+import { MyWorkplace } from './my-workplace';
+import { PeopleList } from './people-list';
+
+/** Who works in the practice, for its owner; for everybody else, where they work themselves. */
+export function Colleagues() {
+  const { t } = useTranslation('colleague');
+  const workplace = trpc.colleague.workplace.useQuery();
+  if (workplace.isPending) return <Skeleton height={160} role="status" aria-label={t('loading')} />;
+  if (workplace.isError)
+    return (
+      <Problem message={readFailure(workplace.error).message} onRetry={() => void workplace.refetch()} />
+    );
+  return (
+    <>
+      {workplace.data.joinedName !== null && (
+        <Surface>
+          <MyWorkplace workplace={workplace.data} joinedName={workplace.data.joinedName} />
+        </Surface>
+      )}
+      {workplace.data.role === 'owner' && (
+        <>
+          <Section title={t('people')}>
+            <Surface>
+              <PeopleList />
+            </Surface>
+          </Section>
+          <Section title={t('invite.title')}>
+            <Surface>
+              <InviteForm />
+            </Surface>
+          </Section>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Colleague, ColleagueInvitation } from '@bedside/contracts/colleague/colleague.schema';
+import { colleagueRoles, type ColleagueRole } from '@bedside/contracts/colleague/colleague.rules';
+import { Anchor, Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readFailure } from '../../../lib/failure';
+import { formatDay } from '../../../lib/format';
+import { toast, toastFailure } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Problem } from '../../../ui/problem';
+
+const list = { component: 'ul', gap: 'md', m: 0, p: 0, style: { listStyle: 'none' } } as const;
+const text = { minWidth: 0, overflowWrap: 'anywhere' } as const;
+
+/** The people of the practice with their roles, the open invitations, and how many seats are taken. */
+export function PeopleList() {
+  const { t } = useTranslation('colleague');
+  const query = trpc.colleague.list.useQuery();
+  if (query.isPending) return <Skeleton height={120} role="status" aria-label={t('loading')} />;
+  if (query.isError)
+    return <Problem message={readFailure(query.error).message} onRetry={() => void query.refetch()} />;
+  const { colleagues, invitations, seats } = query.data;
+  return (
+    <Stack gap="md">
+      {colleagues.length + invitations.length === 0 && <Text c="dimmed">{t('none')}</Text>}
+      <Stack {...list}>
+        {colleagues.map((colleague) => (
+          <Person key={colleague.userId} colleague={colleague} />
+        ))}
+        {invitations.map((invitation) => (
+          <Invited key={invitation.id} invitation={invitation} />
+        ))}
+      </Stack>
+      {seats.most !== null && (
+        <Text size="sm" c="dimmed">
+          {t('seats', seats)}
+          {seats.taken >= seats.most && (
+            <>
+              {' · '}
+              <Anchor component={Link} to="/settings/billing" size="sm">
+                {t('more')}
+              </Anchor>
+            </>
+          )}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Person({ colleague: { userId, name, email, role, joinedAt } }: { colleague: Colleague }) {
+  const { t } = useTranslation('colleague');
+  const utils = trpc.useUtils();
+  const reload = () => utils.colleague.list.invalidate();
+  const [isAsked, setAsked] = useState(false);
+  const change = trpc.colleague.changeRole.useMutation({
+    onSuccess: async () => {
+      await reload();
+      toast('success', t('changed', { name }));
+    },
+    onError: toastFailure,
+  });
+  const remove = trpc.colleague.remove.useMutation({
+    onSuccess: async () => {
+      setAsked(false);
+      await reload();
+      toast('success', t('removed', { name }));
+      document.getElementById('content')?.focus({ preventScroll: true });
+    },
+    onError: toastFailure,
+  });
+  return (
+    <Group component="li" justify="space-between" gap="xs">
+      <div style={text}>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {email} · {t('joined', { day: formatDay(joinedAt) })}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <NativeSelect
+          aria-label={t('roleOf', { name })}
+          value={role}
+          disabled={change.isPending}
+          data={colleagueRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
+          onChange={(event) => change.mutate({ userId, role: event.currentTarget.value as ColleagueRole })}
+        />
+        <Button variant="default" aria-label={t('removeOf', { name })} onClick={() => setAsked(true)}>
+          {t('remove')}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={isAsked}
+        title={t('removeAsk', { name })}
+        confirmLabel={t('removeConfirm')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ userId })}
+        onClose={() => setAsked(false)}
+      >
+        {t('removeText')}
+      </ConfirmDialog>
+    </Group>
+  );
+}
+
+function Invited({ invitation: { id, email, role, expiresAt } }: { invitation: ColleagueInvitation }) {
+  const { t } = useTranslation('colleague');
+  const utils = trpc.useUtils();
+  const withdraw = trpc.colleague.withdraw.useMutation({
+    onSuccess: () => toast('success', t('withdrawn')),
+    onError: toastFailure,
+    onSettled: () => utils.colleague.list.invalidate(),
+  });
+  return (
+    <Group component="li" justify="space-between" gap="xs">
+      <div style={text}>
+        <Text fw={600}>{email}</Text>
+        <Text size="sm" c="dimmed">
+          {t('invitedUntil', { role: t(`role.${role}`), day: formatDay(expiresAt) })}
+        </Text>
+      </div>
+      <Button
+        variant="default"
+        aria-label={t('withdrawOf', { email })}
+        loading={withdraw.isPending}
+        onClick={() => withdraw.mutate({ invitationId: id })}
+      >
+        {t('withdraw')}
+      </Button>
+    </Group>
+  );
+}
