@@ -6,6 +6,6 @@ import { trpc } from '../../../lib/trpc';
 export function MadeBy({ of, id }: Made) {
   const { t } = useTranslation('colleague');
   const { data } = trpc.colleague.maker.useQuery({ of, id });
-  if (data == null) return null;
+  if (data === undefined || data === null) return null;
   return <span>{t('madeBy', { name: data })}</span>;
 }
