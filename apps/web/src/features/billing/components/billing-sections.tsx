@@ -11,6 +11,7 @@ import { InvoiceList } from './invoice-list';
 import { OpenPayment, ProviderBank, TestBank } from './open-payment';
 import { PaymentMethodCard } from './payment-method-card';
 import { PlanCard } from './plan-card';
+import { PlanUsage } from './plan-usage';
 import { SubscribeForm } from './subscribe-form';
 
 /** The plan, what stands open, how it is paid, for whom, and the invoices. */
@@ -34,6 +35,7 @@ export function BillingSections() {
           <PlanCard billing={billing} />
         </Surface>
       </Section>
+      <PlanUsage />
       {hasEnded(billing.status) && (
         <Section title={t('subscribe.title')}>
           <Surface>
