@@ -7,7 +7,7 @@ import { sendNotice } from '@bedside/api/modules/chat/send-notice';
 import { plans, type PlanLimits } from '@bedside/contracts/billing/billing-plan.rules';
 import type { PaidPlanId, PlanId, SubscriptionStatus } from '@bedside/contracts/billing/billing.schema';
 import { subscriptionStatusSchema } from '@bedside/contracts/billing/billing.schema';
-import { holdingStatuses } from '@bedside/contracts/billing/billing-status.rules';
+import { holdsPlan } from '@bedside/contracts/billing/billing-status.rules';
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -355,7 +355,7 @@ describe('a subscription', () => {
     async (status) => {
       free.videos = 0;
       await subscribe(status);
-      const isHeld = holdingStatuses.some((holding) => holding === status);
+      const isHeld = holdsPlan(status);
       expect((await calls.create(clip.length)).status).toBe(isHeld ? 201 : 402);
     },
   );
@@ -377,6 +377,7 @@ it('shows what is used of the plan, and what it contains', async () => {
       minutes: { used: 2, limit: 120 },
       patients: { used: 1, limit: 50 },
       messages: { used: 1, limit: 100 },
+      ended: null,
     },
   });
 });

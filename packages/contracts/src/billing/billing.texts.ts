@@ -28,6 +28,16 @@ export const billingTexts = {
     `You have tried this many times. Nothing was charged. Please try again in ${sayWait(waitS)}.`,
 } as const;
 
+/** The mail to a doctor whose paid plan ended with more videos than the free one contains. */
+export const planEndMailTexts = {
+  subject: 'Your plan has ended',
+  text: (videos: number, until: string, days: number) => [
+    `Your paid plan has ended. You have ${videos} more ${videos === 1 ? 'video' : 'videos'} than the free plan contains.`,
+    `Nothing is deleted, and you can read everything. Links that you have sent play for ${days} days, until ${until}. After that, those of your newest videos stop until you have a plan again, or delete other videos.`,
+  ],
+  button: 'See your plans',
+} as const;
+
 /** The words that invoices and credit notes share. */
 export const invoicePageTexts = {
   test: 'TEST. No money was moved.',

@@ -67,6 +67,7 @@ describe('the screen of plan and payments', () => {
       minutes: { used: 95, limit: 120 },
       patients: { used: 1_234, limit: null },
       messages: { used: 100, limit: 100 },
+      ended: { linksPlayUntil: new Date('2026-12-25T10:00:00Z'), stoppedVideos: 0 },
     };
     await show({}, { 'usage.get': { ...usage, plan } });
     const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
@@ -78,6 +79,7 @@ describe('the screen of plan and payments', () => {
       'Messages this month100 of 100You have reached this limit. Choose a larger plan, or remove something.',
     ]);
     expect(screen.getAllByRole('progressbar')).toHaveLength(4);
+    expect(screen.getByText(/All links play until Dec 25, 2026/)).toBeTruthy();
   });
 
   it('shows no limits where the installation has none', async () => {

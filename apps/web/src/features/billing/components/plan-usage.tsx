@@ -2,7 +2,7 @@ import { isNearLimit } from '@bedside/contracts/usage/usage.rules';
 import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
-import { formatBytes } from '../../../lib/format';
+import { formatBytes, formatCount } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import { Section } from '../../../ui/page';
 import { Problem } from '../../../ui/problem';
@@ -40,9 +40,8 @@ export function PlanUsage() {
 }
 
 function Used({ what, used, limit }: { what: What; used: number; limit: number | null }) {
-  const { t, i18n } = useTranslation('billing');
-  const say = (amount: number) =>
-    what === 'storage' ? formatBytes(amount) : amount.toLocaleString(i18n.language);
+  const { t } = useTranslation('billing');
+  const say = what === 'storage' ? formatBytes : formatCount;
   const isNear = limit !== null && isNearLimit(used, limit);
   const isFull = limit !== null && used >= limit;
   return (
