@@ -50,7 +50,9 @@ export async function countMessages(
     cross join of_month
     order by given.channel
     on conflict (doctor_id, channel, day, country) do update set count = message_count.count + excluded.count
-    returning channel, count, (select messages from of_month) as of_month, ${planOf(scope)} as plan`.execute(db);
+    returning channel, count, (select messages from of_month) as of_month, ${planOf(scope)} as plan`.execute(
+    db,
+  );
   const countries = await countCountries(db, scope, messages, day);
   const recipients = await countNewRecipients(db, scope, messages, day);
   const [{ of_month: inMonth, plan } = { of_month: 0, plan: 'free' as const }] = sums;

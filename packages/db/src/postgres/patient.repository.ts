@@ -31,7 +31,9 @@ export async function findPatientRoom(
   scope: DoctorScope,
   limits: NonNullable<PatientLimits>,
 ): Promise<number | null> {
-  const { rows } = await sql<{ room: number | null }>`select ${holdPatients(scope, limits)} as room`.execute(db);
+  const { rows } = await sql<{ room: number | null }>`select ${holdPatients(scope, limits)} as room`.execute(
+    db,
+  );
   return rows[0]?.room ?? null;
 }
 

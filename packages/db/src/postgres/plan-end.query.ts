@@ -51,7 +51,9 @@ export async function listVideosBeyondFree(
       where doctor_id = ${scope.doctorId}::uuid and not exists (select from correction where draft_id = video.id)
       window oldest as (order by created_at, id)
     ) as placed
-    where (place > ${videos}::bigint or ms > ${minutes}::bigint * 60000) and ${planOf(scope)} = 'free'`.execute(db);
+    where (place > ${videos}::bigint or ms > ${minutes}::bigint * 60000) and ${planOf(scope)} = 'free'`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

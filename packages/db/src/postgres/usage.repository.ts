@@ -38,7 +38,13 @@ export type PlanUsage = Pick<UsageRow, 'usedBytes' | 'reservedBytes'> & {
   videos: number;
   mediaMs: number;
 };
-type PlanRow = { plan: PlanId; used: string | null; reserved: string | null; videos: number; media_ms: string };
+type PlanRow = {
+  plan: PlanId;
+  used: string | null;
+  reserved: string | null;
+  videos: number;
+  media_ms: string;
+};
 
 const planUsageOf = (row: PlanRow): PlanUsage => ({
   plan: row.plan,

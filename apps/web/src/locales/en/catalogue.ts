@@ -25,7 +25,7 @@ import video from './video.json';
 
 /**
  * The texts of the doctor's app in English, by the noun of its screens. Those of plans and payments come with their own
- * screens (features/billing/billing-words.ts).
+ * screens (lib/billing-words.ts).
  */
 export const en = {
   analytics,

@@ -1,4 +1,4 @@
-import '../billing-words';
+import '../../../lib/billing-words';
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
