@@ -1,4 +1,3 @@
-import '../../../lib/billing-words';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BillingSections } from '../../../features/billing/components/billing-sections';
