@@ -292,6 +292,7 @@ export async function listShots(site: Site): Promise<Shot[]> {
     { name: 'import', path: '/patient_management', prepare: readTable },
     { name: 'import-report', path: `/patient_management/import_history/${await importTable(site)}` },
     { name: 'import-history', path: '/patient_management/import_history' },
+    { name: 'pricing', path: '/pricing', isPublic: true },
     { name: 'public-form', path: `/add-patient/${ownLink}`, isPublic: true, size: PHONE },
     { name: 'analytics', path: '/analytics' },
     { name: 'patient-page', path: link, isPublic: true, size: PHONE },

@@ -54,6 +54,7 @@ export default defineConfig({
       '/keep-account': api,
       '/s': api,
       '/add-patient': api,
+      '/pricing': api,
     },
   },
 });

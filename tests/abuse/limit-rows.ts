@@ -9,6 +9,7 @@ const AT_ONCE = 'tests/abuse/limits-at-once.db.test.ts';
 const CODES = 'tests/abuse/access-codes.db.test.ts';
 const SIGN_IN = 'tests/abuse/sign-in-limits.db.test.ts';
 const LOCK_OUT = 'tests/abuse/lock-out.db.test.ts';
+const PLANS = 'tests/abuse/plan-limits.db.test.ts';
 const MAILS = 'tests/abuse/mail-limits.db.test.ts';
 const PUBLIC = 'tests/abuse/public-limits.db.test.ts';
 
@@ -63,4 +64,9 @@ export const otherLimitRows: Record<string, LimitRow> = {
   },
   'uploads that run at once': { ways: ['tus', 'REST'], test: 'tests/abuse/quota.db.test.ts' },
   'bytes of a practice': { ways: ['tus', 'REST'], test: 'tests/abuse/quota.db.test.ts' },
+  'videos of a plan': { ways: ['tus', 'REST'], test: PLANS },
+  'minutes of a plan': { ways: ['tus', 'REST'], test: PLANS },
+  'storage of a plan': { ways: ['tus'], test: PLANS },
+  'patients of a plan': { ways: ['REST', 'tRPC', 'batch', 'page', 'within'], test: PLANS },
+  'messages of a plan': { ways: ['REST', 'tRPC', 'batch', 'within'], test: PLANS },
 };

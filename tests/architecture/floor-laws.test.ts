@@ -24,6 +24,7 @@ const rowsWithScope = [
   'doctor-mail.repository.ts',
   'patient-area.query.ts',
   'patient-import.query.ts',
+  'plan-end.query.ts',
   'practice-export.repository.ts',
   'practice-invitation.repository.ts',
   'public-link.query.ts',

@@ -41,6 +41,7 @@ const others = [
   '/public-video/$id',
   '/public-playlist/$id',
   '/add-patient/$doctorId',
+  '/pricing',
   'add patient',
   'edit patient',
   'delete patient',

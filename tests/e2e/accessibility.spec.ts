@@ -58,6 +58,29 @@ test('The screens before logging in are accessible', async ({ page }) => {
   await expectAccessible(page, page.getByText('This field is required').first());
 });
 
+test('The plans and their prices are a page for everybody, which leads to an account', async ({ page }) => {
+  await goTo(page, '/login');
+  await page.getByRole('link', { name: 'Plans and prices' }).click();
+  for (const [width, scheme] of [
+    [360, 'light'],
+    [768, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await expectAccessible(page, heading(page, 'Plans and prices'));
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Free',
+      'Pro, monthly',
+      'Pro, annually',
+    ]);
+    const isWider = () => document.documentElement.scrollWidth > window.innerWidth;
+    expect(await page.evaluate(isWider)).toBe(false);
+  }
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(heading(page, 'Create your account')).toBeVisible();
+});
+
 doctorTest('The screens of a new doctor are accessible', async ({ page }) => {
   const screens: [string, string][] = [
     ['/dashboard', 'Record your first video'],

@@ -5979,6 +5979,20 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            /** @description The practice has no room for one more patient. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The practice has no room for one more patient."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -6028,6 +6042,20 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
+            /** @description The plan has no message left this month. Nothing was sent. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The plan has no message left this month. Nothing was sent."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description A revoked share is not sent. */
@@ -6213,6 +6241,20 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
+            /** @description The plan has no room for one more patient. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The plan has no room for one more patient."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -7144,6 +7186,20 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
+            /** @description The plan has fewer messages left this month. Nothing was sent. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The plan has fewer messages left this month. Nothing was sent."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description There is no video in it that could be shared. */
@@ -9104,6 +9160,20 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
+            /** @description The plan has no room for one more video, or for its minutes. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The plan has no room for one more video, or for its minutes."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -10655,6 +10725,20 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
+            /** @description The plan has fewer messages left this month. Nothing was sent. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The plan has fewer messages left this month. Nothing was sent."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description The video is a draft or being processed. */

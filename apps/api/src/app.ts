@@ -28,6 +28,7 @@ import { keepAccountPage } from './doors/web/keep-account';
 import { media } from './doors/web/media';
 import { openAreaPage as openAreaDoor } from './doors/web/open-area';
 import { ownRecordPage } from './doors/web/own-record';
+import { pricingPage } from './doors/web/pricing-page';
 import { patientPage } from './doors/web/patient-page';
 import { practiceExport } from './doors/web/practice-export';
 import { sceneFonts } from './doors/web/scene-fonts';
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await describeCalls(app);
   await app.register(health(deps, options.metricsKey));
   await app.register(siteTexts(deps, options.securityContact));
+  await app.register(pricingPage(deps));
   await app.register(restV1(deps), { prefix: '/v1' });
   await app.register(broadcasting(deps));
   await app.register(trpcCalls(deps));

@@ -35,6 +35,18 @@ describe('the configuration', () => {
     });
   });
 
+  it('limits practices by their plans where it is told to, and where Stripe is paid', () => {
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    expect(readConfig({}).quota.plans).toBeUndefined();
+    expect(readConfig({ PLAN_LIMITS: 'true' }).quota.plans?.free.limits.videos).toBe(20);
+    expect(readConfig(stripe).quota.plans?.free.limits.patients).toBe(50);
+    expect(readConfig({ ...stripe, PLAN_LIMITS: 'false' }).quota.plans).toBeUndefined();
+  });
+
   it('reports every fault at once by its variable, and shows no value', () => {
     const read = () =>
       readConfig({

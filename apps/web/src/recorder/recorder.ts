@@ -91,10 +91,11 @@ export type SavedState = {
 };
 
 /**
- * `logged-out`: the doctor must sign in. `too-large`: past the largest size. `no-room`: the server's disk is full.
+ * `logged-out`: the doctor must sign in. `too-large`: past the largest size. `no-room`: the server's disk is full. `plan-full`: past the
+ * plan's limits.
  * `gone`: neither the server nor this computer has the bytes. `refused`: any other answer.
  */
-export type UploadRefusal = 'logged-out' | 'too-large' | 'no-room' | 'refused' | 'gone';
+export type UploadRefusal = 'logged-out' | 'too-large' | 'no-room' | 'plan-full' | 'refused' | 'gone';
 
 /** The script read in a take, and the data from which its captions are made. */
 export type TakeReading = { script: string; traces: ScriptTraces };

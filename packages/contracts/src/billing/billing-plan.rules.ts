@@ -22,6 +22,13 @@ export const CURRENCY = 'usd';
 /** Once per account. */
 export const TRIAL_DAYS = 14;
 
+/** How long all links play after a paid plan ended, also those of videos for which the free plan has no room. */
+export const LINKS_PLAY_ON_DAYS = 30;
+
+/** Until when they play. */
+export const linksPlayUntil = (endedAt: Date) =>
+  new Date(endedAt.getTime() + LINKS_PLAY_ON_DAYS * 24 * 3_600_000);
+
 const GIB = 1_073_741_824;
 const pro: PlanLimits = {
   videos: null,

@@ -140,9 +140,8 @@ export const holdingStatuses = [
 ] as const satisfies readonly SubscriptionStatus[];
 
 /** Whether a subscription holds its plan. */
-export function holdsPlan(status: SubscriptionStatus): boolean {
-  return holdingStatuses.some((holding) => holding === status);
-}
+export const holdsPlan = (status: SubscriptionStatus) =>
+  holdingStatuses.some((holding) => holding === status);
 
 /** Whether another subscription may begin in its place. The unique index of the table names the same ones. */
 export function hasEnded(status: SubscriptionStatus): boolean {

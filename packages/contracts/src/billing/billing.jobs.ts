@@ -15,5 +15,8 @@ export const closePaymentCustomerJob = {
   payload: z.object({ customerId: z.string() }),
 } as const;
 
+/** Tells practices whose paid plan ended, and stops the links for which the free one has no room. */
+export const watchEndedPlansJob = { name: 'watch-ended-plans', payload: z.object({}) } as const;
+
 /** Compares every subscription with the payment provider. */
 export const reconcileBillingJob = { name: 'reconcile-billing', payload: z.object({}) } as const;

@@ -28,6 +28,43 @@ export const billingTexts = {
     `You have tried this many times. Nothing was charged. Please try again in ${sayWait(waitS)}.`,
 } as const;
 
+const countOf = (count: number | null, one: string, other: string) =>
+  count === null ? `Unlimited ${other}` : `${count.toLocaleString('en-US')} ${count === 1 ? one : other}`;
+
+/** The public page of plans and prices. */
+export const pricingTexts = {
+  title: 'Plans and prices',
+  lead: 'Start for free. Move to a larger plan, or back, whenever you like.',
+  plans: { free: 'Free', 'pro-monthly': 'Pro, monthly', 'pro-annually': 'Pro, annually' },
+  /** @param minor in cents of a US dollar */
+  price: (minor: number, interval: 'month' | 'year' | null) =>
+    interval === null ? '$0' : `$${(minor / 100).toLocaleString('en-US')} a ${interval}`,
+  videos: (count: number | null) => countOf(count, 'video', 'videos'),
+  minutes: (count: number | null) => countOf(count, 'minute of video', 'minutes of video'),
+  patients: (count: number | null) => countOf(count, 'patient', 'patients'),
+  messages: (count: number) => `${countOf(count, 'message', 'messages')} a month`,
+  storage: (size: string) => `${size} of storage`,
+  seats: (count: number) => countOf(count, 'doctor', 'doctors'),
+  trial: (days: number) => `You can try Pro for ${days} days without paying, once per account.`,
+  vat: (country: string) =>
+    `Prices are in US dollars and before VAT. A buyer in the seller's country (${country}) pays its VAT. Elsewhere in the European Union, a business with a VAT ID pays none, and others pay that of their country. Buyers outside the Union pay none.`,
+  test: 'This is a test installation: only test cards work, and no money is moved.',
+  unlimited: 'This installation limits nobody by a plan.',
+  register: 'Create an account',
+  invited: 'Accounts on this installation are made by invitation.',
+  login: 'Log in',
+} as const;
+
+/** The mail to a doctor whose paid plan ended with more videos than the free one contains. */
+export const planEndMailTexts = {
+  subject: 'Your plan has ended',
+  text: (videos: number, until: string, days: number) => [
+    `Your paid plan has ended. You have ${videos} more ${videos === 1 ? 'video' : 'videos'} than the free plan contains.`,
+    `Nothing is deleted, and you can read everything. Links that you have sent play for ${days} days, until ${until}. After that, those of your newest videos stop until you have a plan again, or delete other videos.`,
+  ],
+  button: 'See your plans',
+} as const;
+
 /** The words that invoices and credit notes share. */
 export const invoicePageTexts = {
   test: 'TEST. No money was moved.',

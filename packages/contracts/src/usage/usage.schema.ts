@@ -12,6 +12,8 @@ const planUsageSchema = z.object({
   minutes: countedSchema,
   patients: countedSchema,
   messages: countedSchema,
+  /** Of a practice whose paid plan ended and that has more videos than its plan contains; null for others. */
+  ended: z.object({ linksPlayUntil: z.date(), stoppedVideos: z.int() }).nullable(),
 });
 
 /** What a practice takes of its storage and of its plan. */

@@ -12,5 +12,7 @@ export const usageTexts = {
     'Your plan has no room for one more patient, so nobody was added. What you have is safe. Delete a patient, or choose a larger plan under Settings, Plan and payments.',
   'messages-full': ({ left, limit }: { left: number; limit: number }) =>
     `Your plan has ${limit} messages a month, of which ${left} are left, so nothing was sent. Choose fewer patients, wait for the next month, or choose a larger plan under Settings, Plan and payments.`,
+  'video-stopped':
+    'Your plan has no room for this video any more, so its links open nothing and nothing was sent. Choose a larger plan under Settings, Plan and payments, or delete other videos.',
   'form-closed': 'This practice cannot take in more patients at the moment. Please call them.',
 } as const;

@@ -3,6 +3,15 @@ ALTER TABLE usage
   ADD COLUMN message_month date NOT NULL DEFAULT '-infinity',
   ADD COLUMN messages int NOT NULL DEFAULT 0;
 
+-- Counts messages of a month, and returns how many it has. A month that a later one has followed counts with that one.
+CREATE FUNCTION count_month_messages(doctor uuid, month date, added int) RETURNS int LANGUAGE sql VOLATILE AS $$
+  INSERT INTO usage (doctor_id, message_month, messages) VALUES (doctor, month, added)
+  ON CONFLICT (doctor_id) DO UPDATE SET
+    message_month = greatest(usage.message_month, excluded.message_month),
+    messages = excluded.messages + CASE WHEN usage.message_month >= excluded.message_month THEN usage.messages ELSE 0 END
+  RETURNING messages
+$$;
+
 -- The plan that a practice has. @param holding the statuses in which a subscription holds its plan
 CREATE FUNCTION plan_of(doctor uuid, holding text[]) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT plan FROM subscription WHERE doctor_id = doctor AND status = ANY (holding) LIMIT 1), 'free')
@@ -45,3 +54,9 @@ END $$;
 ALTER TABLE patient_import_error DROP CONSTRAINT patient_import_error_kind_check;
 ALTER TABLE patient_import_error ADD CONSTRAINT patient_import_error_kind_check
   CHECK (kind IN ('duplication', 'empty field', 'wrong format', 'over limit'));
+
+-- When a practice that has more videos than the free plan contains was found without its paid one.
+ALTER TABLE usage ADD COLUMN plan_ended_at timestamptz;
+-- Since when the links of a video open nothing, because the plan has no room for it.
+ALTER TABLE video ADD COLUMN stopped_at timestamptz;
+CREATE INDEX video_stopped ON video (doctor_id) WHERE stopped_at IS NOT NULL;

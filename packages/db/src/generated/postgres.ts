@@ -842,6 +842,7 @@ export interface Usage {
   media_month_ms: Generated<number>;
   message_month: Generated<string>;
   messages: Generated<number>;
+  plan_ended_at: Timestamp | null;
   reserved_bytes: Generated<number>;
   uploads: Generated<number>;
   used_bytes: Generated<number>;
@@ -895,6 +896,7 @@ export interface Video {
   script: string | null;
   sound: string | null;
   status: string;
+  stopped_at: Timestamp | null;
   storyboard: Json | null;
   title: string | null;
   updated_at: Generated<Timestamp>;

@@ -41,14 +41,8 @@ export async function countMessages(
   const channels = [...new Set(messages.map(({ channel }) => channel))].sort();
   const countOf = (channel: Channel) => messages.filter((one) => one.channel === channel).length;
   const { rows: sums } = await sql<{ channel: Channel; count: number; of_month: number; plan: PlanId }>`
-    with of_month as (
-      insert into usage (doctor_id, message_month, messages)
-      values (${scope.doctorId}::uuid, ${month}::date, ${messages.length}::int)
-      on conflict (doctor_id) do update set
-        message_month = greatest(usage.message_month, excluded.message_month),
-        messages = excluded.messages
-          + case when usage.message_month >= excluded.message_month then usage.messages else 0 end
-      returning messages
+    with of_month as materialized (
+      select count_month_messages(${scope.doctorId}::uuid, ${month}::date, ${messages.length}::int) as messages
     )
     insert into message_count (doctor_id, channel, day, count)
     select ${scope.doctorId}::uuid, given.channel, ${day}::int, given.count
@@ -56,7 +50,9 @@ export async function countMessages(
     cross join of_month
     order by given.channel
     on conflict (doctor_id, channel, day, country) do update set count = message_count.count + excluded.count
-    returning channel, count, (select messages from of_month) as of_month, ${planOf(scope)} as plan`.execute(db);
+    returning channel, count, (select messages from of_month) as of_month, ${planOf(scope)} as plan`.execute(
+    db,
+  );
   const countries = await countCountries(db, scope, messages, day);
   const recipients = await countNewRecipients(db, scope, messages, day);
   const [{ of_month: inMonth, plan } = { of_month: 0, plan: 'free' as const }] = sums;

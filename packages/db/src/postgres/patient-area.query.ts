@@ -51,7 +51,7 @@ export async function openShare(
         share.media_epoch, video.duration_ms, file.id AS version_id
       FROM share JOIN video ON video.id = share.video_id
       LEFT JOIN video_file AS file ON file.video_id = video.id AND file.kind = 'playback'
-      WHERE share.${by} = $1 AND share.revoked_at IS NULL`,
+      WHERE share.${by} = $1 AND share.revoked_at IS NULL AND video.stopped_at IS NULL`,
     values: [value],
   });
   const [row] = rows;
@@ -93,7 +93,7 @@ export type AreaShare = {
 };
 
 /**
- * Shares that are not revoked: one by its id, those of a patient's area newest first, or those within playlist shares
+ * Shares that are not revoked, of videos that their doctor's plan has room for: one by its id, those of a patient's area newest first, or those within playlist shares
  * in the playlist's order.
  */
 export async function listAreaShares(
@@ -103,6 +103,7 @@ export async function listAreaShares(
   let query = db
     .selectFrom('share')
     .innerJoin('patient', 'patient.id', 'share.patient_id')
+    .innerJoin('video as shown', 'shown.id', 'share.video_id')
     .leftJoin('playlist_share', 'playlist_share.id', 'share.playlist_share_id')
     .leftJoin('playlist_video', (join) =>
       join
@@ -134,7 +135,8 @@ export async function listAreaShares(
         where moment_answer.video_id = share.video_id
           and (moment_answer.text is not null or ${isOpenToAll}))`.as('kept_answers'),
     ])
-    .where('share.revoked_at', 'is', null);
+    .where('share.revoked_at', 'is', null)
+    .where('shown.stopped_at', 'is', null);
   if ('shareId' in of) query = query.where('share.id', '=', of.shareId);
   else if ('patientId' in of) query = query.where('share.patient_id', '=', of.patientId);
   else {
@@ -281,7 +283,7 @@ export async function listAreaPlaylists(
 }
 
 /**
- * The doctor whose share a link opened. The share may be revoked, or the page may belong to another area. Undefined for
+ * The doctor whose share a link opened. The share may be revoked, which one of a stopped video counts as, or the page may belong to another area. Undefined for
  * a link that never existed. The link alone proves that it was sent to its holder.
  */
 export async function findSharedLink(
@@ -290,10 +292,12 @@ export async function findSharedLink(
   linkId: LinkId,
 ): Promise<{ doctorId: UserId; isRevoked: boolean } | undefined> {
   const table = of === 'video' ? 'share' : 'playlist_share';
+  const isStopped = sql<boolean>`exists (select from video where id = share.video_id and stopped_at is not null)`;
   const row = await db
     .selectFrom(table)
     .select(['doctor_id', 'revoked_at'])
+    .select((of === 'video' ? isStopped : sql<boolean>`false`).as('is_stopped'))
     .where('link_id', '=', linkId)
     .executeTakeFirst();
-  return row && { doctorId: row.doctor_id as UserId, isRevoked: row.revoked_at !== null };
+  return row && { doctorId: row.doctor_id as UserId, isRevoked: row.revoked_at !== null || row.is_stopped };
 }

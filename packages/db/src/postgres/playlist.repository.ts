@@ -286,18 +286,22 @@ export async function holdOwnVideos(
 export async function lockPlaylistVideos(
   db: Kysely<DB>,
   id: PlaylistId,
-): Promise<{ id: VideoId; status: VideoStatus }[]> {
+): Promise<{ id: VideoId; status: VideoStatus; isStopped: boolean }[]> {
   const rows = await db
     .selectFrom('playlist_video')
     .innerJoin('video', 'video.id', 'playlist_video.video_id')
-    .select(['video.id', 'video.status', 'playlist_video.position'])
+    .select(['video.id', 'video.status', 'video.stopped_at', 'playlist_video.position'])
     .where('playlist_video.playlist_id', '=', id)
     .orderBy('video.id')
     .forNoKeyUpdate('video')
     .execute();
   return rows
     .sort((one, other) => one.position - other.position)
-    .map((row) => ({ id: row.id as VideoId, status: row.status as VideoStatus }));
+    .map((row) => ({
+      id: row.id as VideoId,
+      status: row.status as VideoStatus,
+      isStopped: row.stopped_at !== null,
+    }));
 }
 
 export async function countPlaylists(db: Kysely<DB>, scope: DoctorScope, until: Date): Promise<number> {

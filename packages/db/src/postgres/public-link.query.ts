@@ -56,7 +56,7 @@ function toPublicVideo(row: SelectedVideo): PublicVideoRow {
   };
 }
 
-/** The video of this public link, while the doctor has the link turned on and the account is active. */
+/** The video of this public link, while the doctor has the link turned on, the account is active and the plan has room. */
 export async function findPublicVideo(db: Kysely<DB>, linkId: LinkId): Promise<PublicVideoRow | undefined> {
   const row = await db
     .selectFrom('video')
@@ -65,6 +65,7 @@ export async function findPublicVideo(db: Kysely<DB>, linkId: LinkId): Promise<P
     .where('video.link_id', '=', linkId)
     .where('user.deactivated_at', 'is', null)
     .where('video.is_public_link_active', '=', true)
+    .where('video.stopped_at', 'is', null)
     .executeTakeFirst();
   return row && toPublicVideo(row);
 }
@@ -128,6 +129,7 @@ export async function listPublicPlaylistVideos(
     .innerJoin('video', 'video.id', 'playlist_video.video_id')
     .select(columns)
     .where('playlist_video.playlist_id', '=', playlistId)
+    .where('video.stopped_at', 'is', null)
     .orderBy('playlist_video.position');
   if (only) query = query.where('video.link_id', '=', only.linkId);
   return (await query.execute()).map(toPublicVideo);

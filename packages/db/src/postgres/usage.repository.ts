@@ -38,7 +38,13 @@ export type PlanUsage = Pick<UsageRow, 'usedBytes' | 'reservedBytes'> & {
   videos: number;
   mediaMs: number;
 };
-type PlanRow = { plan: PlanId; used: string | null; reserved: string | null; videos: number; media_ms: string };
+type PlanRow = {
+  plan: PlanId;
+  used: string | null;
+  reserved: string | null;
+  videos: number;
+  media_ms: string;
+};
 
 const planUsageOf = (row: PlanRow): PlanUsage => ({
   plan: row.plan,
@@ -68,22 +74,35 @@ export async function holdUsage(
   return planUsageOf(row);
 }
 
+/** What only the screen shows. */
+type FurtherUsage = {
+  patients: number;
+  messages: number;
+  /** When the paid plan ended, where the practice has more videos than the free one contains. */
+  planEndedAt: Date | null;
+  stoppedVideos: number;
+};
+type FurtherRow = { patients: number; messages: number | null; plan_ended_at: Date | null; stopped: number };
+
 /** What a practice has of everything that a plan can limit. @param month the first day of the running one */
 export async function findPlanUsage(
   db: Kysely<DB>,
   scope: DoctorScope,
   month: string,
-): Promise<PlanUsage & { patients: number; messages: number }> {
-  const { rows } = await sql<PlanRow & { patients: number; messages: number }>`
+): Promise<PlanUsage & FurtherUsage> {
+  const { rows } = await sql<PlanRow & FurtherRow>`
     select holder.plan, used_bytes as used, reserved_bytes as reserved, counted.videos, counted.media_ms,
       (select count(*)::int from patient where doctor_id = ${scope.doctorId}::uuid) as patients,
-      case when message_month >= ${month}::date then messages else 0 end as messages
+      case when message_month >= ${month}::date then messages else 0 end as messages,
+      plan_ended_at,
+      (select count(*)::int from video where doctor_id = ${scope.doctorId}::uuid and stopped_at is not null) as stopped
     from (select ${planOf(scope)} as plan) as holder
     cross join count_videos(${scope.doctorId}::uuid) as counted
     left join usage on doctor_id = ${scope.doctorId}::uuid`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a statement that always has a row had none');
-  return { ...planUsageOf(row), patients: row.patients, messages: row.messages };
+  const { patients, messages, plan_ended_at: planEndedAt, stopped: stoppedVideos } = row;
+  return { ...planUsageOf(row), patients, messages: messages ?? 0, planEndedAt, stoppedVideos };
 }
 
 /** A practice whose row was wrong, before and after. */
@@ -144,4 +163,28 @@ export async function listDoctorsAfter(
   let query = db.selectFrom('user').select('id').orderBy('id').limit(limit);
   if (after !== undefined) query = query.where('id', '>', after);
   return (await query.execute()).map(({ id }) => id as UserId);
+}
+
+/** Notes that the plan ended. @returns when that was noted first, and whether it was now */
+export async function notePlanEnd(
+  db: Kysely<DB>,
+  { doctorId }: DoctorScope,
+  at: Date,
+): Promise<{ endedAt: Date; isNew: boolean }> {
+  const { rows } = await sql<{ before: Date | null; now: Date }>`
+    insert into usage (doctor_id, plan_ended_at) values (${doctorId}::uuid, ${at}::timestamptz)
+    on conflict (doctor_id) do update set plan_ended_at = coalesce(usage.plan_ended_at, excluded.plan_ended_at)
+    returning with (old as was, new as is_now) was.plan_ended_at as before, is_now.plan_ended_at as now`.execute(
+    db,
+  );
+  const [row] = rows;
+  return { endedAt: row?.now ?? at, isNew: row?.before === null };
+}
+
+/** Forgets that the plan of a practice ended: it has one again, or fewer videos. */
+export async function forgetPlanEnd(db: Kysely<DB>, { doctorId }: DoctorScope): Promise<void> {
+  await sql`
+    update usage set plan_ended_at = null where doctor_id = ${doctorId}::uuid and plan_ended_at is not null`.execute(
+    db,
+  );
 }

@@ -281,11 +281,12 @@ export async function lockVideo(
   scope: DoctorScope,
   id: VideoId,
 ): Promise<
-  { status: VideoStatus; title: string | null; sharesCount: number; durationMs: number } | undefined
+  | { status: VideoStatus; title: string | null; sharesCount: number; durationMs: number; isStopped: boolean }
+  | undefined
 > {
   const row = await db
     .selectFrom('video')
-    .select(['status', 'title', 'duration_ms'])
+    .select(['status', 'title', 'duration_ms', 'stopped_at'])
     .where('id', '=', id)
     .where('doctor_id', '=', scope.doctorId)
     .forUpdate()
@@ -301,6 +302,7 @@ export async function lockVideo(
     title: row.title,
     sharesCount: Number(shares.count),
     durationMs: row.duration_ms,
+    isStopped: row.stopped_at !== null,
   };
 }
 

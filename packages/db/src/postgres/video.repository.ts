@@ -8,6 +8,7 @@ import type {
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { madeBy } from './made-by';
+import { planOf } from './usage.repository';
 import type { StoryboardLayout } from './video.query';
 import type { ProcessingReason } from '@bedside/contracts/video/video.schema';
 
@@ -272,5 +273,31 @@ export async function showVersion(
       updated_at: new Date(),
     })
     .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Stops exactly these videos of a practice, unless it has a plan again; the others play. Call it after `notePlanEnd`,
+ * which waits for a renewal.
+ */
+export async function stopVideos(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  ids: readonly VideoId[],
+  at: Date,
+): Promise<void> {
+  const stops = sql`(id = any(${sql.val([...ids])}::uuid[]) and ${planOf(scope)} = 'free')`;
+  await sql`
+    update video set stopped_at = case when ${stops} then ${at}::timestamptz end
+    where doctor_id = ${scope.doctorId}::uuid and (stopped_at is not null) <> (${stops})`.execute(db);
+}
+
+/** Lets all videos of a practice play again. Call it after `forgetPlanEnd`, which waits for whoever stops them. */
+export async function releaseVideos(db: Kysely<DB>, scope: DoctorScope): Promise<void> {
+  await db
+    .updateTable('video')
+    .set({ stopped_at: null })
+    .where('doctor_id', '=', scope.doctorId)
+    .where('stopped_at', 'is not', null)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
 import { queueChatNoticesJob } from '@bedside/contracts/chat/chat.jobs';
-import { reconcileBillingJob } from '@bedside/contracts/billing/billing.jobs';
+import { reconcileBillingJob, watchEndedPlansJob } from '@bedside/contracts/billing/billing.jobs';
 import { queueDigestsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
 import { eraseDueAccountsJob } from '@bedside/contracts/erasure/erasure.jobs';
 import { endOrphanedImportsJob } from '@bedside/contracts/patient-import/patient-import.jobs';
@@ -58,6 +58,7 @@ export const crontab = parseCronItems([
   item(removeObjectsJob.name, '*/10 * * * *'),
   item(sealPracticeTextsJob.name, '*/10 * * * *'),
   item(sweepLeftoversJob.name, '5 * * * *'),
+  item(watchEndedPlansJob.name, '25 * * * *'),
   item(reconcileBillingJob.name, '40 3 * * *'),
   item(recountUsageJob.name, '35 3 * * *'),
   item(eraseOldViewingJob.name, '15 2 * * *'),

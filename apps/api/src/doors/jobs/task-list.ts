@@ -5,6 +5,7 @@ import {
   closePaymentCustomerJob,
   handlePaymentEventJob,
   reconcileBillingJob,
+  watchEndedPlansJob,
 } from '@bedside/contracts/billing/billing.jobs';
 import { queueChatNoticesJob, sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
 import {
@@ -62,6 +63,7 @@ import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
 import { checkVatId } from '../../modules/billing/check-vat-id';
 import { handlePaymentEvent } from '../../modules/billing/handle-payment-event';
 import { reconcileBilling } from '../../modules/billing/reconcile-billing';
+import { watchEndedPlans } from '../../modules/billing/watch-ended-plans';
 import { sendNotice } from '../../modules/chat/send-notice';
 import { queueDueNotices } from '../../modules/chat/queue-due-notices';
 import { sweepAttachments } from '../../modules/chat/sweep-attachments';
@@ -196,6 +198,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(deps, eventId)),
     ...task(checkVatIdJob, ({ doctorId }) => checkVatId(deps, doctorId)),
     ...task(closePaymentCustomerJob, ({ customerId }) => deps.payments.closeCustomer(customerId)),
+    ...task(watchEndedPlansJob, () => watchEndedPlans(deps)),
     ...task(reconcileBillingJob, async () => {
       await reconcileBilling(deps);
     }),

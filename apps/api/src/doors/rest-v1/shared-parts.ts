@@ -103,7 +103,14 @@ type Traits = {
 
 /** The refusals that a route may answer with, by the route's traits. */
 export function errorsOf({
-  refusals: { 404: namesByQuery, 409: conflict, 429: isLimited, 503: unavailable, 507: full },
+  refusals: {
+    402: beyondPlan,
+    404: namesByQuery,
+    409: conflict,
+    429: isLimited,
+    503: unavailable,
+    507: full,
+  },
   isClosed,
   isRestrictable,
   hasId,
@@ -113,6 +120,7 @@ export function errorsOf({
 }: Traits): Record<string, Record<string, unknown>> {
   return {
     ...(hasBody ? { 400: shared('Malformed') } : {}),
+    ...(beyondPlan === undefined ? {} : { 402: refusal(beyondPlan, beyondPlan) }),
     ...(isClosed ? { 401: shared('Unauthenticated'), 403: shared('Forbidden') } : {}),
     ...(isRestrictable ? { 403: shared('Restricted') } : {}),
     ...(hasId || namesByQuery ? { 404: shared('NotFound') } : {}),

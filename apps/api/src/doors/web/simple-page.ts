@@ -20,12 +20,21 @@ button{font:inherit;font-weight:600;width:100%;min-height:52px;padding:8px 24px;
 details button{background:none;color:inherit;border:1px solid light-dark(#7C8C89,#6F827E)}summary{min-height:44px;padding:8px 0;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid light-dark(#0F6B6B,#5CC8C0);outline-offset:2px}`;
 
-/** A document without a script; texts are escaped, `body` is markup. */
-export function simpleDocument(title: string, body: string): string {
+/**
+ * A document without a script; texts are escaped, `body` is markup.
+ * @param more.style rules of this page alone
+ * @param more.isPublic search engines may show it
+ */
+export function simpleDocument(
+  title: string,
+  body: string,
+  more: { style?: string; isPublic?: boolean } = {},
+): string {
+  const hidden = '<meta name="robots" content="noindex, nofollow, noarchive">';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex, nofollow, noarchive"><meta name="format-detection" content="telephone=no">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>:root{color-scheme:light dark}${style}</style></head>
+${more.isPublic ? '' : hidden}<meta name="format-detection" content="telephone=no">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>:root{color-scheme:light dark}${style}${more.style ?? ''}</style></head>
 <body><main>${body}</main></body></html>`;
 }
 

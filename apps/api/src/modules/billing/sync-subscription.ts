@@ -1,4 +1,4 @@
-import { hasEnded } from '@bedside/contracts/billing/billing-status.rules';
+import { hasEnded, holdsPlan } from '@bedside/contracts/billing/billing-status.rules';
 import { CURRENCY } from '@bedside/contracts/billing/billing-plan.rules';
 import { sumCreditNote, sumInvoice } from '@bedside/contracts/billing/billing-money.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
@@ -17,6 +17,7 @@ import {
 } from '@bedside/db/postgres/subscription.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
+import { reopenLinks } from './reopen-links';
 import type { Payment, PaymentState, Refund } from '../../ports/payments';
 
 type SyncDeps = Pick<Deps, 'db' | 'payments' | 'seller' | 'clock'>;
@@ -70,6 +71,7 @@ async function apply(
   const isSame = JSON.stringify([stateOf(row), method]) === JSON.stringify([stateOf(state), state.method]);
   if (isSame && payments.length + refunds.length === 0) return 'same';
   if (!(await updateSubscription(tx, row, stateOf(state)))) return 'too-late';
+  if (!holdsPlan(row.status) && holdsPlan(state.status)) await reopenLinks(tx, scope);
   if (!isOver) await putPaymentMethod(tx, scope, state.method);
   for (const payment of payments) await issueInvoice(deps, tx, row, payment);
   for (const refund of refunds) await issueCreditNote(deps, tx, row, refund);

@@ -81,6 +81,7 @@ export function patientRestV1(app: RestApp): void {
         'number. A phone that a patient of yours has answers 422.',
       body: createPatientBodyRestV1,
       response: { 201: item },
+      refusals: { 402: 'The plan has no room for one more patient.' },
     }),
     async (request, reply) => {
       const doctor = doctorBehind(request);
@@ -194,6 +195,7 @@ export function patientRestV1(app: RestApp): void {
       params: doctorParams,
       body: createPatientBodyRestV1,
       response: { 201: messageRestV1 },
+      refusals: { 402: 'The practice has no room for one more patient.' },
     }),
     async (request, reply) => {
       const { doctorId: doctorLinkId } = request.params;

@@ -62,8 +62,9 @@ export async function createPlaylistShare(
       ({ linkId }) => shortShareUrl(deps.publicUrl(), linkId),
     );
     const videos = await lockPlaylistVideos(tx, playlistId);
-    const ready = videos.filter((video) => isShareable(video.status)).map((video) => video.id);
-    const skipped = videos.filter((video) => !isShareable(video.status)).map((video) => video.id);
+    const canShare = ({ status, isStopped }: (typeof videos)[number]) => isShareable(status) && !isStopped;
+    const ready = videos.filter(canShare).map((video) => video.id);
+    const skipped = videos.filter((video) => !canShare(video)).map((video) => video.id);
     refuseCount(ready.length, recipients.length);
     const sentAt = new Date(deps.clock());
     const shares = await upsertPlaylistShares(

@@ -39,7 +39,10 @@ export function playlistShareRestV1(app: RestApp): void {
           },
         }),
         response: { 201: listRestV1(playlistShareShape) },
-        refusals: { 409: 'There is no video in it that could be shared.' },
+        refusals: {
+          402: 'The plan has fewer messages left this month. Nothing was sent.',
+          409: 'There is no video in it that could be shared.',
+        },
       },
       {
         furtherFaults: (request) =>

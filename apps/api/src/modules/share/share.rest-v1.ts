@@ -67,7 +67,10 @@ export function shareRestV1(app: RestApp): void {
           },
         }),
         response: { 201: listRestV1(shareShape) },
-        refusals: { 409: 'The video is a draft or being processed.' },
+        refusals: {
+          402: 'The plan has fewer messages left this month. Nothing was sent.',
+          409: 'The video is a draft or being processed.',
+        },
       },
       {
         furtherFaults: (request) =>
@@ -197,7 +200,10 @@ export function shareRestV1(app: RestApp): void {
       params: idParams(exampleIds.share),
       body: updateShareBodyRestV1.meta({ example: { resend: true, channels: 'sms' } }),
       response: { 200: itemRestV1(shareShape) },
-      refusals: { 409: 'A revoked share is not sent.' },
+      refusals: {
+        402: 'The plan has no message left this month. Nothing was sent.',
+        409: 'A revoked share is not sent.',
+      },
     }),
     async (request) => {
       const doctor = doctorBehind(request);

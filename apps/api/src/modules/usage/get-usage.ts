@@ -1,3 +1,4 @@
+import { linksPlayUntil } from '@bedside/contracts/billing/billing-plan.rules';
 import { messageMonthOf, minutesOf } from '@bedside/contracts/usage/usage.rules';
 import type { Usage } from '@bedside/contracts/usage/usage.schema';
 import { findPlanUsage, findUsage } from '@bedside/db/postgres/usage.repository';
@@ -25,6 +26,10 @@ export async function getUsage(
       minutes: { used: minutesOf(used.mediaMs), limit: limits.minutes },
       patients: { used: used.patients, limit: limits.patients },
       messages: { used: used.messages, limit: limits.messagesAMonth },
+      ended: used.planEndedAt && {
+        linksPlayUntil: linksPlayUntil(used.planEndedAt),
+        stoppedVideos: used.stoppedVideos,
+      },
     },
   };
 }

@@ -59,7 +59,8 @@ async function readUsage(
 ): Promise<PlanUsage> {
   const { plans } = quota;
   if (!plans) return { ...(await findUsage(tx, scope)), plan: 'free', videos: 0, mediaMs: 0 };
-  const isCounted = (plan: PlanId) => plans[plan].limits.videos !== null || plans[plan].limits.minutes !== null;
+  const isCounted = (plan: PlanId) =>
+    plans[plan].limits.videos !== null || plans[plan].limits.minutes !== null;
   const counting = isVideo ? (Object.keys(plans) as PlanId[]).filter(isCounted) : [];
   return holdUsage(tx, scope, counting);
 }

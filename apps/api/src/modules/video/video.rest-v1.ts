@@ -144,6 +144,7 @@ export function videoRestV1(app: RestApp): void {
       }),
       response: { 201: item },
       refusals: {
+        402: 'The plan has no room for one more video, or for its minutes.',
         429: true,
         507: 'The storage of the practice has no room for it, or the disk of the server is full.',
       },

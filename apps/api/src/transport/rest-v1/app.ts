@@ -19,7 +19,7 @@ export type RestApp = FastifyInstance<
 >;
 
 /** Statuses that this route may answer with besides those of all routes; a text is the reason for it. */
-export type Refusals = { 404?: true; 409?: string; 429?: true; 503?: string; 507?: string };
+export type Refusals = { 402?: string; 404?: true; 409?: string; 429?: true; 503?: string; 507?: string };
 
 declare module 'fastify' {
   interface FastifySchema {

@@ -267,6 +267,7 @@ describe('uploading a take', () => {
 
   test.each([
     [401, 'logged-out'],
+    [402, 'plan-full'],
     [413, 'too-large'],
     [507, 'no-room'],
     [400, 'refused'],

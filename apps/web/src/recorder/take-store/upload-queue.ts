@@ -129,6 +129,7 @@ export function createUploadQueue(
     if (status === 423) return LOCKED_WAIT_MS;
     if (status === 401) refuse('logged-out');
     else if (status === 507) refuse('no-room');
+    else if (status === 402) refuse('plan-full');
     else if (status === 413) refuse('too-large');
     else if (status === 404 || status === 410) return 0;
     else if (status !== 409) refuse('refused');

@@ -64,6 +64,9 @@ export async function listRemindableShares(
     ])
     .where('doctor_id', '=', scope.doctorId)
     .where('revoked_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from video where video.id = share.video_id and video.stopped_at is not null)`,
+    )
     .orderBy('id');
   query = filter.patientIds
     ? query.where('patient_id', '=', sql<string>`any(${uuidArray(filter.patientIds)})`)
@@ -83,7 +86,8 @@ export async function listRemindablePlaylists(
   scope: DoctorScope,
   filter: PlaylistFilter,
 ): Promise<Remindable[]> {
-  const within = sql`from share where share.playlist_share_id = playlist_share.id and share.revoked_at is null`;
+  const within = sql`from share where share.playlist_share_id = playlist_share.id and share.revoked_at is null
+    and not exists (select from video where video.id = share.video_id and video.stopped_at is not null)`;
   let query = db
     .selectFrom('playlist_share')
     .innerJoin('playlist', 'playlist.id', 'playlist_share.playlist_id')

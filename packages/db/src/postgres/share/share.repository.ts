@@ -9,7 +9,10 @@ import type { ShareRow } from './share.query';
 export type LockedShare = Pick<
   ShareRow,
   'id' | 'videoId' | 'patientId' | 'playlistShareId' | 'channels' | 'isRevoked'
->;
+> & {
+  /** The plan has no room for its video any more. */
+  isStopped: boolean;
+};
 
 /**
  * Locks a share against changes and sending until the transaction ends, and holds its patient first.
@@ -23,9 +26,10 @@ export async function lockShare(
   const row = await db
     .selectFrom('share')
     .innerJoin('patient', 'patient.id', 'share.patient_id')
+    .innerJoin('video', 'video.id', 'share.video_id')
     .select([
       ...(['share.id', 'share.video_id', 'share.patient_id', 'share.playlist_share_id'] as const),
-      ...(['share.channels', 'share.revoked_at'] as const),
+      ...(['share.channels', 'share.revoked_at', 'video.stopped_at'] as const),
     ])
     .where('share.link_id', '=', linkId)
     .where('share.doctor_id', '=', scope.doctorId)
@@ -40,6 +44,7 @@ export async function lockShare(
       playlistShareId: row.playlist_share_id,
       channels: row.channels as Channel[],
       isRevoked: row.revoked_at !== null,
+      isStopped: row.stopped_at !== null,
     }
   );
 }

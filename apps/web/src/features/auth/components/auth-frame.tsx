@@ -23,6 +23,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         </div>
         <footer className={classes.foot}>
           <span>{t('copyright', { year: new Date().getFullYear() })}</span>
+          <a href="/pricing">{t('pricing')}</a>
           <Link to="/privacy-policy">{t('privacy')}</Link>
         </footer>
       </main>

@@ -15,12 +15,14 @@ const billing: Billing = {
   ...{ periodEnd: new Date('2026-12-25T10:00:00Z'), trialEnd: null, details, isCountryOpen: false },
   ...{ method: { kind: 'card', brand: 'visa', last4: '4242', expires: '2030-12' }, canTry: true },
 };
+const usage = { usedBytes: 0, reservedBytes: 0, limitBytes: 1_024, plan: null };
 const show = (change: Partial<Billing> = {}, answers: object = {}) =>
   renderScreen(<BillingSections />, {
     ...{
       'billing.get': { ...billing, ...change },
       'billing.invoices': [],
       'billing.creditNotes': [],
+      'usage.get': usage,
       ...answers,
     },
   });
@@ -57,6 +59,33 @@ describe('the screen of plan and payments', () => {
     const shown = screen.getAllByRole('button').map((button) => button.textContent);
     expect(shown.filter((name) => known.has(name)).sort()).toEqual([...(buttons[status] ?? [])].sort());
     view.unmount();
+  });
+
+  it('shows what is used of each limit, and warns from 80 % on', async () => {
+    const plan = {
+      videos: { used: 16, limit: 20 },
+      minutes: { used: 95, limit: 120 },
+      patients: { used: 1_234, limit: null },
+      messages: { used: 100, limit: 100 },
+      ended: { linksPlayUntil: new Date('2026-12-25T10:00:00Z'), stoppedVideos: 0 },
+    };
+    await show({}, { 'usage.get': { ...usage, plan } });
+    const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'Storage0 Bytes of 1 KB',
+      'Videos16 of 20You are close to this limit.',
+      'Minutes of video95 of 120',
+      'Patients1,234, unlimited',
+      'Messages this month100 of 100You have reached this limit. Choose a larger plan, or remove something.',
+    ]);
+    expect(screen.getAllByRole('progressbar')).toHaveLength(4);
+    expect(screen.getByText(/All links play until Dec 25, 2026/)).toBeTruthy();
+  });
+
+  it('shows no limits where the installation has none', async () => {
+    await show();
+    await screen.findByText(billingTexts.next.active);
+    expect(screen.queryByText('What you use')).toBeNull();
   });
 
   it('sends a test card as it is typed, and shows what is wrong with it', async () => {

@@ -1,3 +1,4 @@
+import '../../../lib/billing-words';
 import { hasEnded, nextStatus } from '@bedside/contracts/billing/billing-status.rules';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,8 @@ import { InvoiceList } from './invoice-list';
 import { OpenPayment, ProviderBank, TestBank } from './open-payment';
 import { PaymentMethodCard } from './payment-method-card';
 import { PlanCard } from './plan-card';
+import { PlanEndNote } from './plan-end-note';
+import { PlanUsage } from './plan-usage';
 import { SubscribeForm } from './subscribe-form';
 
 /** The plan, what stands open, how it is paid, for whom, and the invoices. */
@@ -28,12 +31,14 @@ export function BillingSections() {
   const canPay = nextStatus(billing.status, 'pay') !== undefined;
   return (
     <>
+      <PlanEndNote />
       {billing.isTest && <p role="note">{t('test')}</p>}
       <Section title={t('plan.title')}>
         <Surface>
           <PlanCard billing={billing} />
         </Surface>
       </Section>
+      <PlanUsage />
       {hasEnded(billing.status) && (
         <Section title={t('subscribe.title')}>
           <Surface>

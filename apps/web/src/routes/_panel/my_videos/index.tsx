@@ -40,6 +40,11 @@ const LeftTakesNote = lazy(() =>
     default: loaded.LeftTakesNote,
   })),
 );
+const PlanEndNote = lazy(() =>
+  import('../../../features/billing/components/plan-end-note').then((loaded) => ({
+    default: loaded.PlanEndNote,
+  })),
+);
 const LIMIT = 20;
 /** The websocket reports when a video is ready. A request from time to time covers the time without it. */
 const PROCESSING_REFETCH_MS = 5_000;
@@ -150,6 +155,9 @@ function VideosPage() {
       }
     >
       <DropAnywhere />
+      <Suspense fallback={null}>
+        <PlanEndNote />
+      </Suspense>
       <UploadList />
       <VideoFilters filter={filter} view={view} onChange={change} onView={setView} />
       <Suspense fallback={skeleton}>

@@ -1,0 +1,70 @@
+import { TRIAL_DAYS, plans as offered, type Plan } from '@bedside/contracts/billing/billing-plan.rules';
+import type { PlanId } from '@bedside/contracts/billing/billing.schema';
+import { pricingTexts as texts } from '@bedside/contracts/billing/billing.texts';
+import { sayBytes } from '@bedside/contracts/usage/usage.rules';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { escapeHtml, simpleDocument } from './simple-page';
+
+/** Prices change with an update. A cache may show them for a while. */
+const CACHED_S = 300;
+
+const style = `
+main{max-width:1040px}h2{font-size:22px;line-height:30px;margin:0 0 4px}ul{margin:0;padding:0 0 0 20px}li{margin:0 0 4px}
+.plans{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(260px,100%),1fr));gap:20px;margin:24px 0}
+.plans section{padding:24px;border-radius:12px;background:light-dark(#fff,#18221F);border:1px solid light-dark(#D5DEDC,#2E3B38)}
+.price{font-size:28px;line-height:36px;font-weight:600;margin:0 0 16px}
+.go{display:inline-block;min-height:52px;padding:12px 24px;margin:8px 0 16px;border-radius:8px;font-weight:600;text-decoration:none;background:light-dark(#0F6B6B,#5CC8C0);color:light-dark(#fff,#06312F)}
+a{color:light-dark(#0F6B6B,#5CC8C0)}`;
+
+type PricingDeps = Pick<Deps, 'payments' | 'quota' | 'registration' | 'seller'>;
+
+/** `/pricing`: what each plan contains and costs, and the way to an account. Anybody may read and find it. */
+export function pricingPage(deps: PricingDeps) {
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    app.get('/pricing', (_request, reply) =>
+      reply
+        .header('Cache-Control', `public, max-age=${CACHED_S}`)
+        .type('text/html; charset=utf-8')
+        .send(drawPricing(deps)),
+    );
+    done();
+  };
+}
+
+function drawPricing({ payments, quota, registration, seller }: PricingDeps): string {
+  const plans: Readonly<Record<PlanId, Plan>> = offered;
+  const cards = (Object.keys(plans) as PlanId[]).map((id) => drawPlan(id, plans[id]));
+  const notes = [
+    texts.trial(TRIAL_DAYS),
+    texts.vat(seller.country),
+    ...(payments.isTest ? [texts.test] : []),
+    ...(quota.plans ? [] : [texts.unlimited]),
+  ];
+  const start =
+    registration === 'invite'
+      ? `<p>${escapeHtml(texts.invited)}</p>`
+      : `<a class="go" href="/register-email">${escapeHtml(texts.register)}</a>`;
+  const paragraphs = notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('');
+  return simpleDocument(
+    texts.title,
+    `<h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.lead)}</p>
+    <div class="plans">${cards.join('')}</div>${start}${paragraphs}
+    <p><a href="/login">${escapeHtml(texts.login)}</a></p>`,
+    { style, isPublic: true },
+  );
+}
+
+function drawPlan(id: PlanId, { price, interval, limits }: Plan): string {
+  const lines = [
+    texts.videos(limits.videos),
+    texts.minutes(limits.minutes),
+    texts.patients(limits.patients),
+    texts.messages(limits.messagesAMonth),
+    texts.storage(sayBytes(limits.storageBytes)),
+    texts.seats(limits.seats),
+  ];
+  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
+  return `<section><h2>${escapeHtml(texts.plans[id])}</h2>
+    <p class="price">${escapeHtml(texts.price(price, interval))}</p><ul>${items}</ul></section>`;
+}
