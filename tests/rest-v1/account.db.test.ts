@@ -133,6 +133,9 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into practice_export (token_hash, doctor_id, expires_at) select 'hash of ' || $1::uuid, $1, now() from owner`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into branding (doctor_id, logo_key) select $1, 'logo/' || $1::uuid from owner`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into billing_mail (doctor_id, invoice_id, is_asked)
+       select $1, id, false from invoice, owner where doctor_id = $1 limit 1`,
     `with owner as (select $2::uuid, $3::uuid) insert into doctor_mail (doctor_id) select $1 from owner`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into message_template (doctor_id, name, message) select $1, 'Knees', 'Watch.' from owner`,

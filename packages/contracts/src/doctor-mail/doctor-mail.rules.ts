@@ -1,4 +1,12 @@
+import type { DoctorMailKind, DoctorMailSettings } from './doctor-mail.schema';
 import { localDays, localMidnight, localMidnightBefore } from '../analytics/analytics.rules';
+
+/** The setting that turns each kind of mail on and off. */
+export const mailSwitches = {
+  'at-once': 'atOnce',
+  daily: 'daily',
+  invoices: 'invoices',
+} as const satisfies Record<DoctorMailKind, keyof DoctorMailSettings>;
 
 /** A digest that could not be sent until noon is skipped, because everything since would be missing in it. */
 const HOURS = { from: 7, until: 12 };

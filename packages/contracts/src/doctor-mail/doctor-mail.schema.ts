@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { timeZoneSchema } from '../kit/time-zone.schema';
 
-/** A kind of mail that a doctor gets about patients, and can turn off. */
-export const doctorMailKinds = ['at-once', 'daily'] as const;
+/** A kind of mail that a doctor gets and can turn off. */
+export const doctorMailKinds = ['at-once', 'daily', 'invoices'] as const;
 export type DoctorMailKind = (typeof doctorMailKinds)[number];
 
 /** Which mails a doctor wants, and the zone of the digest's day. */
@@ -13,6 +13,8 @@ export const doctorMailSettingsSchema = z.object({
   /** The digest comes each Monday about the week, instead of each morning about the day. */
   isWeekly: z.boolean(),
   timeZone: z.string(),
+  /** Each invoice and each credit note comes by mail. */
+  invoices: z.boolean(),
 });
 export type DoctorMailSettings = z.infer<typeof doctorMailSettingsSchema>;
 
@@ -21,5 +23,6 @@ export const changeDoctorMailInputSchema = z.object({
   daily: z.boolean().optional(),
   isWeekly: z.boolean().optional(),
   timeZone: timeZoneSchema.optional(),
+  invoices: z.boolean().optional(),
 });
 export type ChangeDoctorMailInput = z.infer<typeof changeDoctorMailInputSchema>;

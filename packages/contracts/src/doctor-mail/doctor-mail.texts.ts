@@ -69,6 +69,7 @@ export const doctorMailTexts = {
   footer: {
     'at-once':
       'You get this e-mail the first time in a day that a patient does not understand a video or asks about it.',
+    invoices: 'You get this e-mail with each invoice and each credit note.',
     daily: 'You get this e-mail in the morning when something has happened since the last one.',
   },
   off: 'Turn these e-mails off',

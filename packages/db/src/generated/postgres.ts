@@ -84,6 +84,15 @@ export interface BillingDetails {
   zip: string;
 }
 
+export interface BillingMail {
+  credit_note_id: string | null;
+  doctor_id: string;
+  id: Generated<string>;
+  invoice_id: string | null;
+  is_asked: boolean;
+  subscription_id: string | null;
+}
+
 export interface Branding {
   clinic_name: string | null;
   color: string | null;
@@ -198,6 +207,7 @@ export interface DoctorMail {
   daily: Generated<boolean>;
   digest_day: string | null;
   doctor_id: string;
+  invoices: Generated<boolean>;
   is_weekly: Generated<boolean>;
   time_zone: Generated<string>;
 }
@@ -330,6 +340,7 @@ export interface MomentAnswer {
 }
 
 export interface OutboxMessage {
+  attachment_name: string | null;
   channel: string;
   created_at: Generated<Timestamp>;
   html: string | null;
@@ -535,6 +546,8 @@ export interface PracticeKey {
 }
 
 export interface QueuedMail {
+  attachment: Buffer | null;
+  attachment_name: string | null;
   created_at: Generated<Timestamp>;
   html: string;
   id: Generated<string>;
@@ -1005,6 +1018,7 @@ export interface DB {
   audit_chain: AuditChain;
   audit_event: AuditEvent;
   billing_details: BillingDetails;
+  billing_mail: BillingMail;
   branding: Branding;
   chat: Chat;
   chat_attachment: ChatAttachment;

@@ -4,20 +4,28 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { scopeOfRow } from './row-scope';
 
-const unset: DoctorMailSettings = { atOnce: true, daily: true, isWeekly: false, timeZone: 'UTC' };
+const unset: DoctorMailSettings = {
+  atOnce: true,
+  daily: true,
+  isWeekly: false,
+  timeZone: 'UTC',
+  invoices: true,
+};
 
-const columns = ['at_once', 'daily', 'is_weekly', 'time_zone'] as const;
+const columns = ['at_once', 'daily', 'is_weekly', 'time_zone', 'invoices'] as const;
 
 const toSettings = (row: {
   at_once: boolean;
   daily: boolean;
   is_weekly: boolean;
   time_zone: string;
+  invoices: boolean;
 }): DoctorMailSettings => ({
   atOnce: row.at_once,
   daily: row.daily,
   isWeekly: row.is_weekly,
   timeZone: row.time_zone,
+  invoices: row.invoices,
 });
 
 export async function findDoctorMailSettings(db: Kysely<DB>, doctorId: UserId): Promise<DoctorMailSettings> {
@@ -33,9 +41,9 @@ export async function findDoctorMailSettings(db: Kysely<DB>, doctorId: UserId): 
 export async function setDoctorMailSettings(
   db: Kysely<DB>,
   doctorId: UserId,
-  { atOnce, daily, isWeekly, timeZone }: Partial<DoctorMailSettings>,
+  { atOnce, daily, isWeekly, timeZone, invoices }: Partial<DoctorMailSettings>,
 ): Promise<DoctorMailSettings> {
-  const change = { at_once: atOnce, daily, is_weekly: isWeekly, time_zone: timeZone };
+  const change = { at_once: atOnce, daily, is_weekly: isWeekly, time_zone: timeZone, invoices };
   const row = await db
     .insertInto('doctor_mail')
     .values({ doctor_id: doctorId, ...change })
@@ -111,8 +119,14 @@ export async function takeDigest(db: Kysely<DB>, doctorId: UserId, sentOn: strin
   return rows.length > 0;
 }
 
+const wantedColumns = {
+  'at-once': 'at_once',
+  daily: 'daily',
+  invoices: 'invoices',
+} as const satisfies Record<DoctorMailKind, string>;
+
 function canGet(kind: DoctorMailKind) {
-  const wanted = kind === 'daily' ? sql`doctor_mail.daily` : sql`doctor_mail.at_once`;
+  const wanted = sql.ref(`doctor_mail.${wantedColumns[kind]}`);
   return sql`"user".role = 'doctor' and "user".email_verified_at is not null
     and "user".deactivated_at is null and coalesce(${wanted}, true)`;
 }

@@ -5,6 +5,7 @@ import {
   closePaymentCustomerJob,
   handlePaymentEventJob,
   reconcileBillingJob,
+  sendBillingMailJob,
 } from '@bedside/contracts/billing/billing.jobs';
 import { queueChatNoticesJob, sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
 import {
@@ -62,6 +63,7 @@ import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
 import { checkVatId } from '../../modules/billing/check-vat-id';
 import { handlePaymentEvent } from '../../modules/billing/handle-payment-event';
 import { reconcileBilling } from '../../modules/billing/reconcile-billing';
+import { sendBillingMail } from '../../modules/billing/send-billing-mail';
 import { sendNotice } from '../../modules/chat/send-notice';
 import { queueDueNotices } from '../../modules/chat/queue-due-notices';
 import { sweepAttachments } from '../../modules/chat/sweep-attachments';
@@ -194,6 +196,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(queueChatNoticesJob, () => queueDueNotices(deps)),
     ...task(sendChatNoticeJob, (about) => sendNotice(deps, about)),
     ...task(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(deps, eventId)),
+    ...task(sendBillingMailJob, ({ mailId }) => sendBillingMail(deps, mailId)),
     ...task(checkVatIdJob, ({ doctorId }) => checkVatId(deps, doctorId)),
     ...task(closePaymentCustomerJob, ({ customerId }) => deps.payments.closeCustomer(customerId)),
     ...task(reconcileBillingJob, async () => {
@@ -241,6 +244,7 @@ export const lightTasks: readonly string[] = [
   queueDigestsJob,
   queueChatNoticesJob,
   handlePaymentEventJob,
+  sendBillingMailJob,
   rewrapPracticeKeysJob,
   closePaymentCustomerJob,
 ].map(({ name }) => name);

@@ -42,17 +42,23 @@ function choicePage(token: string, { isOptedOut, doctorName }: MailChoice): stri
 const kindOfMail: Record<DoctorMailKind, string> = {
   'at-once': 'Bedside e-mails you when a patient does not understand a video or asks about it.',
   daily: 'Bedside e-mails you in the morning what happened since the last time.',
+  invoices: 'Bedside e-mails you each invoice and each credit note.',
+};
+
+const stillThere: Record<DoctorMailKind, string> = {
+  'at-once': 'Everything still shows on your dashboard.',
+  daily: 'Everything still shows on your dashboard.',
+  invoices: 'Your invoices are still in the settings.',
 };
 
 function switchPage(kind: DoctorMailKind, token: string, isOn: boolean): string {
   const path = `/unsubscribe/${kind}/${token}`;
   return isOn
     ? question('Turn these e-mails off?', [kindOfMail[kind]], { action: path, label: 'Turn off' })
-    : question(
-        'These e-mails are off',
-        ['Everything still shows on your dashboard. Your profile has this switch, too.'],
-        { action: `${path}/undo`, label: 'Turn on again' },
-      );
+    : question('These e-mails are off', [stillThere[kind], 'Your settings have this switch, too.'], {
+        action: `${path}/undo`,
+        label: 'Turn on again',
+      });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { DoctorMailKind } from '@bedside/contracts/doctor-mail/doctor-mail.schema';
+import { mailSwitches } from '@bedside/contracts/doctor-mail/doctor-mail.rules';
 import { setDoctorMailSettings } from '@bedside/db/postgres/doctor-mail.repository';
 import type { Deps } from '../../deps';
 import { getMailSwitch } from './get-mail-switch';
@@ -13,5 +14,5 @@ export async function changeMailSwitch(
   { token, isOn }: { token: string; isOn: boolean },
 ): Promise<void> {
   const { doctorId } = await getMailSwitch(deps, kind, token);
-  await setDoctorMailSettings(deps.db, doctorId, kind === 'daily' ? { daily: isOn } : { atOnce: isOn });
+  await setDoctorMailSettings(deps.db, doctorId, { [mailSwitches[kind]]: isOn });
 }

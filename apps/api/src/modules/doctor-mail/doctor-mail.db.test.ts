@@ -177,6 +177,7 @@ describe('the mail at the first sign', () => {
     expect(await doctorMail.change({ daily: false })).toEqual({
       atOnce: false,
       daily: false,
+      invoices: true,
       isWeekly: false,
       timeZone: 'UTC',
     });

@@ -1,3 +1,4 @@
+import { mailSwitches } from '@bedside/contracts/doctor-mail/doctor-mail.rules';
 import type { DoctorMailKind } from '@bedside/contracts/doctor-mail/doctor-mail.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { UserId } from '@bedside/contracts/kit/ids';
@@ -19,5 +20,5 @@ export async function getMailSwitch(
   const doctorId = deps.sealedIds.open(`mail-${kind}`, token) as UserId | undefined;
   if (!doctorId || !(await findUserById(deps.db, doctorId))) throw new AppError('not-found');
   const settings = await findDoctorMailSettings(deps.db, doctorId);
-  return { doctorId, isOn: kind === 'daily' ? settings.daily : settings.atOnce };
+  return { doctorId, isOn: settings[mailSwitches[kind]] };
 }

@@ -5,6 +5,7 @@ import type { MailedDoctor } from '@bedside/db/postgres/doctor-mail.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import type { MailParts } from '../../ports/mail-layout';
+import type { MailAttachment } from '../../ports/mailer';
 import { queueMail } from '../mail/queue-mail';
 import { queuePatientMail } from '../mail/queue-patient-mail';
 
@@ -12,14 +13,16 @@ type DoctorMail = Pick<MailParts, 'subject' | 'paragraphs' | 'button'> & {
   kind: DoctorMailKind;
   /** A patient named in the mail; the mail is deleted with the patient. */
   named?: PatientId;
+  /** Only in mails that name nobody. */
+  attachment?: MailAttachment;
 };
 
-/** Queues a mail to a doctor about patients within the caller's transaction, with the link that turns its kind off. */
+/** Queues a mail to a doctor that can be turned off within the caller's transaction, with the link that turns its kind off. */
 export async function queueDoctorMail(
   deps: Pick<Deps, 'jobs' | 'publicUrl' | 'sealedIds' | 'practiceTexts'>,
   tx: Database,
   doctor: Pick<MailedDoctor, 'id' | 'email'>,
-  { kind, named, ...parts }: DoctorMail,
+  { kind, named, attachment, ...parts }: DoctorMail,
 ): Promise<void> {
   const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${kind}/${deps.sealedIds.seal(`mail-${kind}`, doctor.id)}`;
   const footer = {
@@ -27,7 +30,7 @@ export async function queueDoctorMail(
     link: { label: doctorMailTexts.off, url: unsubscribeUrl },
   };
   const mail = { ...parts, footer };
-  if (named === undefined) return queueMail(deps, tx, doctor.email, mail, { unsubscribeUrl });
+  if (named === undefined) return queueMail(deps, tx, doctor.email, mail, { unsubscribeUrl, attachment });
   const about = { practiceId: doctor.id, patientId: named, unsubscribeUrl };
   await queuePatientMail(deps, tx, doctor.email, mail, about);
 }

@@ -7,7 +7,7 @@ import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { Problem } from '../../../ui/problem';
 
-/** Which e-mails the doctor gets about patients. */
+/** Which e-mails the doctor gets. */
 export function MailNotices() {
   const { t } = useTranslation('user');
   const utils = trpc.useUtils();
@@ -22,7 +22,7 @@ export function MailNotices() {
   if (settings.isPending) return <Skeleton height={122} aria-busy="true" aria-label={t('notices.loading')} />;
   if (settings.isError)
     return <Problem message={readFailure(settings.error).message} onRetry={() => void settings.refetch()} />;
-  const { atOnce, daily, isWeekly } = settings.data;
+  const { atOnce, daily, isWeekly, invoices } = settings.data;
   const turn = (input: ChangeDoctorMailInput) => change.mutate({ ...input, timeZone: localTimeZone() });
   return (
     <Stack gap="md">
@@ -44,6 +44,14 @@ export function MailNotices() {
         value={daily ? (isWeekly ? 'weekly' : 'daily') : 'never'}
         disabled={change.isPending}
         onChange={(chosen) => turn({ daily: chosen !== 'never', isWeekly: chosen === 'weekly' })}
+      />
+      <Switch
+        styles={{ description: { color: 'var(--quiet)' } }}
+        label={t('notices.invoices')}
+        description={t('notices.invoicesHint')}
+        checked={invoices}
+        disabled={change.isPending}
+        onChange={(event) => turn({ invoices: event.currentTarget.checked })}
       />
     </Stack>
   );
