@@ -329,6 +329,7 @@ export interface MessageTemplate {
   is_default: Generated<boolean>;
   message: string;
   name: string;
+  tag: string | null;
 }
 
 export interface MomentAnswer {
