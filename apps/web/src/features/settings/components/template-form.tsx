@@ -33,7 +33,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
   // A tag goes with the last video that has it, and the message stays for the next one.
   const tags = [
     ...new Set([
-      ...(template?.tag == null ? [] : [template.tag]),
+      ...(template?.tag ? [template.tag] : []),
       ...(topTags.data ?? []).map(({ name }) => name),
     ]),
   ];
