@@ -162,6 +162,8 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
        on conflict do nothing`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into transcription (video_id, file_id) select $2, $2 from owner on conflict do nothing`,
+    `with owner as (select $1::uuid, $2::uuid)
+     insert into patient_news (patient_id, waiting) select $3, '{message}' from owner on conflict do nothing`,
     `with owner as (select $1::uuid)
      insert into sign_mail (patient_id, video_id, queued_at) select $3, $2, now() from owner on conflict do nothing`,
     `with other as (select $3::uuid) insert into library_mark (doctor_id, video_id, mark) values ($1, $2, 'favorite')`,

@@ -203,12 +203,13 @@ export interface Delivery {
 }
 
 export interface DoctorMail {
-  at_once: Generated<boolean>;
   daily: Generated<boolean>;
   digest_day: string | null;
   doctor_id: string;
   invoices: Generated<boolean>;
   is_weekly: Generated<boolean>;
+  news: Generated<Json>;
+  news_until: Timestamp | null;
   time_zone: Generated<string>;
 }
 
@@ -460,6 +461,13 @@ export interface PatientImportError {
   kind: string;
   phone: string | null;
   row_number: number;
+}
+
+export interface PatientNews {
+  mailed_at: Timestamp | null;
+  patient_id: string;
+  step: Generated<number>;
+  waiting: string[];
 }
 
 export interface PatientReply {
@@ -1054,6 +1062,7 @@ export interface DB {
   patient_import_draft: PatientImportDraft;
   patient_import_draft_row: PatientImportDraftRow;
   patient_import_error: PatientImportError;
+  patient_news: PatientNews;
   patient_reply: PatientReply;
   payment_customer: PaymentCustomer;
   payment_event: PaymentEvent;

@@ -10,7 +10,9 @@ import {
 import { queueChatNoticesJob, sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
 import {
   queueDigestsJob,
+  queueNewsJob,
   sendDigestJob,
+  sendNewsJob,
   sendSignMailJob,
 } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
 import { eraseDueAccountsJob } from '@bedside/contracts/erasure/erasure.jobs';
@@ -56,7 +58,9 @@ import { sweepAreaCodes } from '../../modules/area/sweep-area-codes';
 import { pushAudit } from '../../modules/audit/push-audit';
 import { sweepAttempts } from '../../modules/attempt/sweep-attempts';
 import { queueDigests } from '../../modules/doctor-mail/queue-digests';
+import { queueNews } from '../../modules/doctor-mail/queue-news';
 import { sendDigest } from '../../modules/doctor-mail/send-digest';
+import { sendNews } from '../../modules/doctor-mail/send-news';
 import { sendSignMail } from '../../modules/doctor-mail/send-sign-mail';
 import { sendMail } from '../../modules/mail/send-mail';
 import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
@@ -215,6 +219,8 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(dateReactionsJob, () => dateReactions(deps)),
     ...task(sendMailJob, ({ mailId }, { job }) => sendMail(deps, { mailId, triesLeft: triesLeftOf(job) })),
     ...task(sendSignMailJob, (about) => sendSignMail(deps, about)),
+    ...task(queueNewsJob, () => queueNews(deps)),
+    ...task(sendNewsJob, (about) => sendNews(deps, about)),
     ...task(queueDigestsJob, () => queueDigests(deps)),
     ...task(sendDigestJob, (about) => sendDigest(deps, about)),
     ...task(eraseDueAccountsJob, () => eraseDueAccounts(deps)),
@@ -242,6 +248,7 @@ export const lightTasks: readonly string[] = [
   removeObjectsJob,
   sendSignMailJob,
   queueDigestsJob,
+  queueNewsJob,
   queueChatNoticesJob,
   handlePaymentEventJob,
   sendBillingMailJob,

@@ -43,7 +43,9 @@ export async function sendBillingMail(deps: MailDeps, mailId: string): Promise<v
     };
     if (attachment === undefined) return queueMail(deps, tx, user.email, { ...parts, button });
     const doctor = { id: mail.doctorId, email: user.email };
-    await queueDoctorMail(deps, tx, doctor, { kind: 'invoices', ...parts, button, attachment });
+    await queueDoctorMail(deps, tx, doctor, {
+      ...{ turnsOff: { kind: 'invoices' }, ...parts, button, attachment },
+    });
   });
 }
 
