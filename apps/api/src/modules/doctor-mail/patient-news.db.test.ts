@@ -95,7 +95,7 @@ describe('the mail about news of a patient', () => {
     for (const line of [
       ...['Ada wrote to you.', 'Ada answered a text message.', 'Ada liked a video or commented on it.'],
       ...['Ada watched a video to the end.', 'A message to Ada could not be delivered.'],
-      `Open the patient: ${PUBLIC_URL}/patient_management/${patient.id}`,
+      `Open the patient: ${PUBLIC_URL}/patient_management/${patient.id}/statistics`,
     ])
       expect(mail?.text).toContain(line);
     expect(mail?.text).not.toContain('did not understand');

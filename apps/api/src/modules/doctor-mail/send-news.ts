@@ -91,7 +91,10 @@ async function mailWaiting(
       turnsOff: { kind: 'news', news: told },
       subject: newsMailTexts.subject,
       paragraphs: told.map((kind) => newsMailTexts.lines[kind](patient.firstName)),
-      button: { label: newsMailTexts.button, url: `${deps.publicUrl()}/patient_management/${patient.id}` },
+      button: {
+        label: newsMailTexts.button,
+        url: `${deps.publicUrl()}/patient_management/${patient.id}/statistics`,
+      },
       named: patient.id,
     });
   }
