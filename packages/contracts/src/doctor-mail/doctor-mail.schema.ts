@@ -14,11 +14,9 @@ export type NewsKind = z.infer<typeof newsKindSchema>;
 
 /** How a doctor hears of a kind of news. */
 export const newsChoiceSchema = z.enum(['at-once', 'digest', 'off']);
-export type NewsChoice = z.infer<typeof newsChoiceSchema>;
 
 /** Choices for some kinds. */
 export const someNewsSchema = z.partialRecord(newsKindSchema, newsChoiceSchema);
-export type SomeNews = z.infer<typeof someNewsSchema>;
 
 /** Which mails a doctor wants, and the zone of the digest's day. */
 export const doctorMailSettingsSchema = z.object({
