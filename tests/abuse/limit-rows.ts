@@ -41,6 +41,7 @@ export const limitRows: Record<keyof typeof limits, LimitRow> = {
   areaCodesSent: { ways: ['page'], test: AREA },
   areaCodesSentFrom: { ways: ['page'], test: AT_ONCE },
   billingCalls: { ways: ['tRPC', 'batch'], test: 'tests/abuse/billing.db.test.ts' },
+  invoiceMails: { ways: ['tRPC', 'batch'], test: AT_ONCE },
   chatMessages: { ways: ['REST'], test: AT_ONCE },
   chatAttachments: { ways: ['REST'], test: AT_ONCE },
   assistantCalls: { ways: ['REST', 'tRPC', 'batch'], test: AT_ONCE },

@@ -1,9 +1,10 @@
 import { openPublicPage } from '@bedside/api/modules/public-link/open-public-page';
 import { totpOf } from '@bedside/api/modules/second-factor/totp-of';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
+import { makeInvoice } from '@bedside/api/test-kit/make-invoice';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { sendAttachment } from '@bedside/api/test-kit/send-attachment';
-import { PASSWORD, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { passOf, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { startWritingApi, type WritingApi } from '@bedside/api/test-kit/start-writing-api';
 import { piece, streaming } from '@bedside/api/test-kit/start-writing-server';
@@ -181,6 +182,17 @@ describe('200 callers at once never pass a limit by one', () => {
     const ask = (caller: number) =>
       rpc(path, { email: `nobody-${caller}@example.org` }, { address: fromOne() });
     await hammer(limits.deviceLinksFromAddress, ask);
+  });
+
+  it.each(['tRPC', 'batch'])('of invoices that are mailed again, by %s', async (way) => {
+    const payer = await signUpDoctor(api);
+    const { invoice: invoiceId } = await makeInvoice(api, payer);
+    const send = way === 'batch' ? batch : rpc;
+    await hammer(
+      limits.invoiceMails,
+      () => send('billing.mailInvoice', { invoiceId }, { token: payer.token }),
+      callersOf(way),
+    );
   });
 
   it.each(['tRPC', 'batch'])('of files with everything of an account, by %s', async (way) => {

@@ -4,7 +4,10 @@ import { chooseDefaultTemplate } from '@bedside/api/modules/message-template/cho
 import { listMessageTemplates } from '@bedside/api/modules/message-template/list-message-templates';
 import { removeMessageTemplate } from '@bedside/api/modules/message-template/remove-message-template';
 import { saveMessageTemplate } from '@bedside/api/modules/message-template/save-message-template';
-import { MESSAGE_TEMPLATES_MAX } from '@bedside/contracts/message-template/message-template.schema';
+import {
+  MESSAGE_TEMPLATES_MAX,
+  type ChooseDefaultTemplateInput,
+} from '@bedside/contracts/message-template/message-template.schema';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver } from './at-once';
 
@@ -18,8 +21,9 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-const save = (name: string, message = 'Please watch this.') =>
-  saveMessageTemplate(api.deps, doctor.actor, { name, message });
+const save = (name: string, message = 'Please watch this.', tag?: string | null) =>
+  saveMessageTemplate(api.deps, doctor.actor, { name, message, tag });
+const choose = (input: ChooseDefaultTemplateInput) => chooseDefaultTemplate(api.deps, doctor.actor, input);
 const list = (of = doctor) => listMessageTemplates(api.deps, of.actor);
 
 it('stores 50 templates when 40 callers compete for the last places, alone and in batches', async () => {
@@ -47,13 +51,43 @@ it('stores 50 templates when 40 callers compete for the last places, alone and i
   expect((await list()).find(({ name }) => name === 'Old 0')?.message).toBe('Another text.');
 });
 
-it('has at most one default, however many choose one at the same time', async () => {
-  for (const name of ['A', 'B', 'C']) await save(name);
+it('has at most one default for each tag and one for all, however many choose one at the same time', async () => {
+  for (const tag of [null, 'knee', 'hip'])
+    for (const name of ['A', 'B', 'C']) await save(`${name} ${tag}`, undefined, tag);
   const templates = await list();
-  await atOnce((caller) => chooseDefaultTemplate(api.deps, doctor.actor, templates[caller % 3]?.id ?? null));
-  expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
-  await chooseDefaultTemplate(api.deps, doctor.actor, null);
-  expect((await list()).filter(({ isDefault }) => isDefault)).toEqual([]);
+  const { call, batch } = trpcOver(api);
+  const { token } = doctor;
+  const choice = (caller: number) => ({ id: templates[caller % 9]?.id });
+  const [alone, batched] = await Promise.all([
+    atOnce((caller) => call('messageTemplate.chooseDefault', choice(caller), { token }), CALLERS / 2),
+    batch(
+      Array.from({ length: CALLERS / 2 }, (_, at) => ({
+        path: 'messageTemplate.chooseDefault',
+        input: choice(at),
+      })),
+      { token },
+    ),
+  ]);
+  expect(tally([...alone, ...batched.outcomes])).toEqual({ ok: CALLERS });
+  const defaults = async () =>
+    (await list()).flatMap(({ isDefault, tag }) => (isDefault ? [String(tag)] : [])).sort();
+  expect(await defaults()).toEqual(['hip', 'knee', 'null']);
+  await choose({ id: null, tag: 'knee' });
+  expect(await defaults()).toEqual(['hip', 'null']);
+  await choose({ id: null, tag: null });
+  expect(await defaults()).toEqual(['hip']);
+});
+
+it('is no default any more when it is moved to another tag, and stays what it is when only its words change', async () => {
+  await save('Knee', 'Bend it.', 'knee');
+  const [knee] = await list();
+  await choose({ id: knee?.id ?? '' });
+  await save('Knee', 'Stretch it.');
+  expect(await list()).toEqual([{ ...knee, message: 'Stretch it.', isDefault: true }]);
+  await save('Knee', 'Stretch it.', 'knee');
+  expect((await list())[0]?.isDefault).toBe(true);
+  await save('Knee', 'Stretch it.', null);
+  expect(await list()).toMatchObject([{ tag: null, isDefault: false }]);
 });
 
 it('belongs to its doctor alone', async () => {
@@ -61,7 +95,7 @@ it('belongs to its doctor alone', async () => {
   const [knee] = await list();
   const other = await signUpDoctor(api);
   await removeMessageTemplate(api.deps, other.actor, knee?.id ?? '');
-  await chooseDefaultTemplate(api.deps, other.actor, knee?.id ?? '');
+  await chooseDefaultTemplate(api.deps, other.actor, { id: knee?.id ?? '' });
   expect([await list(other), await list()]).toEqual([[], [knee]]);
   await removeMessageTemplate(api.deps, doctor.actor, knee?.id ?? '');
   expect(await list()).toEqual([]);

@@ -19,6 +19,7 @@ const minters = [
 /** The files that read such rows: the opening of links, and the work of jobs. */
 const rowsWithScope = [
   'area-owner.query.ts',
+  'billing-mail.repository.ts',
   'chat.query.ts',
   'correspondents.ts',
   'doctor-mail.repository.ts',

@@ -54,6 +54,16 @@ describe('a mail by SMTP', () => {
     expect(received?.headerLines.some(({ key: name }) => name === 'list-unsubscribe')).toBe(false);
   });
 
+  it('brings a PDF along', async () => {
+    const file = Buffer.from('%PDF-1.7 an invoice');
+    await mailer.send({ ...mail, attachment: { fileName: 'invoice-2026-000001.pdf', file } });
+    const attachment = { filename: 'invoice-2026-000001.pdf', contentType: 'application/pdf', content: file };
+    expect(server.mails[0]).toMatchObject({
+      attachments: [attachment],
+      text: expect.stringContaining('Dear Ada') as string,
+    });
+  });
+
   it("has the doctor's name and the installation's address as its sender, and replies go to the doctor", async () => {
     await mailer.send({
       ...mail,

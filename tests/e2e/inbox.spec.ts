@@ -218,15 +218,21 @@ doctorTest(
 doctorTest('The e-mails about patients are turned off and on in the settings', async ({ page }) => {
   await page.goto('/settings/notifications');
   const card = page.getByRole('region', { name: 'Notices' });
-  const atOnce = card.getByRole('switch', { name: /does not understand something/ });
+  const signs = card.getByRole('combobox', { name: /Does not understand something/ });
+  const messages = card.getByRole('combobox', { name: 'Writes a message' });
   const summary = card.getByRole('combobox', { name: 'E-mail me a summary' });
-  await expect(atOnce).toBeChecked();
+  await expect(signs).toHaveValue('E-mail at once');
+  await expect(messages).toHaveValue('In the summary');
   await expect(summary).toHaveValue('Each morning, about the day before');
   await expectAccessible(page, card);
   await summary.click();
   await page.getByRole('option', { name: /Each Monday/ }).click();
   await expect(panelPage(page).toast('Your notices are saved.')).toBeVisible();
+  await messages.click();
+  await page.getByRole('option', { name: 'E-mail at once' }).click();
+  await expect(messages).toHaveValue('E-mail at once');
   await page.reload();
   await expect(summary).toHaveValue('Each Monday, about the week before');
-  await expect(atOnce).toBeChecked();
+  await expect(messages).toHaveValue('E-mail at once');
+  await expect(signs).toHaveValue('E-mail at once');
 });

@@ -140,6 +140,9 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
        select $1, $1, 'joan@home.example', 'doctor', 'hash of ' || $1::uuid, now() from owner`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into branding (doctor_id, logo_key) select $1, 'logo/' || $1::uuid from owner`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into billing_mail (doctor_id, invoice_id, is_asked)
+       select $1, id, false from invoice, owner where doctor_id = $1 limit 1`,
     `with owner as (select $2::uuid, $3::uuid) insert into doctor_mail (doctor_id) select $1 from owner`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into message_template (doctor_id, name, message) select $1, 'Knees', 'Watch.' from owner`,
@@ -166,6 +169,8 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
        on conflict do nothing`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into transcription (video_id, file_id) select $2, $2 from owner on conflict do nothing`,
+    `with owner as (select $1::uuid, $2::uuid)
+     insert into patient_news (patient_id, waiting) select $3, '{message}' from owner on conflict do nothing`,
     `with owner as (select $1::uuid)
      insert into sign_mail (patient_id, video_id, queued_at) select $3, $2, now() from owner on conflict do nothing`,
     `with other as (select $3::uuid) insert into library_mark (doctor_id, video_id, mark) values ($1, $2, 'favorite')`,

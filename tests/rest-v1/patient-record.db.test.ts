@@ -35,6 +35,7 @@ const partOf: Record<string, PatientRecordPart> = {
   patient_import_change: 'importedRows',
   patient_import_draft_row: 'importedRows',
   patient_import_error: 'importedRows',
+  patient_news: 'noticesToDoctor',
   patient_reply: 'replies',
   playlist_share: 'playlists',
   queued_mail: 'waitingMessages',
@@ -78,6 +79,7 @@ async function fill(): Promise<void> {
        where $1::uuid <> $3::uuid`,
     `insert into sign_mail (patient_id, video_id, queued_at) select $2, $3, now() where $1::uuid is not null
        on conflict do nothing`,
+    `insert into patient_news (patient_id, waiting) select $2, '{message}' where $1::uuid <> $3::uuid`,
     `insert into queued_mail (recipient, subject, html, text, patient_id)
        select 'a@home.example', 'A waiting mail', '', '', $2 where $1::uuid <> $3::uuid`,
     `insert into outbox_message (channel, recipient, subject, text, message_key, patient_id)

@@ -6,9 +6,10 @@ import type { Mailer } from './mailer';
 export function createOutboxMailer(db: Database): Mailer {
   return {
     async send(mail) {
-      const { unsubscribeUrl: _isInTheText, senderName, replyTo, ...message } = mail;
+      const { unsubscribeUrl: _isInTheText, senderName, replyTo, attachment, ...message } = mail;
       const from = { senderName: senderName ?? null, replyTo: replyTo ?? null };
-      await insertOutboxMessage(db, { ...message, ...from, channel: 'mail' });
+      const attachmentName = attachment?.fileName ?? null;
+      await insertOutboxMessage(db, { ...message, ...from, attachmentName, channel: 'mail' });
       return { providerId: null };
     },
     // The key prevents a repeated message from being stored twice.

@@ -47,7 +47,7 @@ export function createSmtpMailer(
     done();
   });
   return {
-    async send({ key, to, senderName, replyTo, subject, text, html, unsubscribeUrl }) {
+    async send({ key, to, senderName, replyTo, subject, text, html, unsubscribeUrl, attachment }) {
       const messageId = `<${key}@${domain}>`;
       try {
         const sent = await transport.sendMail({
@@ -59,6 +59,17 @@ export function createSmtpMailer(
           text,
           html,
           messageId,
+          ...(attachment
+            ? {
+                attachments: [
+                  {
+                    filename: attachment.fileName,
+                    content: attachment.file,
+                    contentType: 'application/pdf',
+                  },
+                ],
+              }
+            : {}),
           ...(unsubscribeUrl ? { headers: unsubscribeHeaders(unsubscribeUrl) } : {}),
         });
         return { providerId: sent.messageId };

@@ -1,6 +1,8 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Found } from './send-error';
 
+export type MailAttachment = { fileName: string; file: Buffer };
+
 export type Mail = {
   /** Names the message: the same key twice is one mail. */
   key: string;
@@ -19,6 +21,8 @@ export type Mail = {
    * one.
    */
   unsubscribeUrl?: string;
+  /** A PDF that the mail brings along. */
+  attachment?: MailAttachment;
 };
 
 /** Sends mails. */

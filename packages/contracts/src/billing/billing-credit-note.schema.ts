@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { invoiceSchema } from './billing.schema';
+import { invoiceIdSchema, invoiceSchema } from './billing.schema';
 import { issuedInvoiceSchema } from './billing-invoice.schema';
 
 export const creditNoteIdSchema = z.uuid().brand<'CreditNoteId'>();
 export type CreditNoteId = z.infer<typeof creditNoteIdSchema>;
+
+/** An invoice or a credit note that is to be mailed again. */
+export const mailInvoiceInputSchema = z.union([
+  z.object({ invoiceId: invoiceIdSchema }),
+  z.object({ creditNoteId: creditNoteIdSchema }),
+]);
+export type MailInvoiceInput = z.infer<typeof mailInvoiceInputSchema>;
 
 /** Why money went back: it was refunded, or the bank took it back after a dispute. */
 export const creditReasonSchema = z.enum(['refund', 'dispute']);

@@ -147,3 +147,10 @@ export const holdsPlan = (status: SubscriptionStatus) =>
 export function hasEnded(status: SubscriptionStatus): boolean {
   return nextStatus(status, 'subscribe') !== undefined;
 }
+
+const dueStatuses = ['incomplete', 'past-due', 'unpaid'] as const satisfies readonly SubscriptionStatus[];
+export type PaymentDueStatus = (typeof dueStatuses)[number];
+
+/** A payment was asked for and not made, so the doctor has to do something. */
+export const isPaymentDue = (status: SubscriptionStatus): status is PaymentDueStatus =>
+  (dueStatuses as readonly SubscriptionStatus[]).includes(status);

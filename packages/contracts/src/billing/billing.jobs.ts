@@ -9,6 +9,12 @@ export const handlePaymentEventJob = {
 /** Asks the Union's register about a VAT ID. */
 export const checkVatIdJob = { name: 'check-vat-id', payload: z.object({ doctorId: z.uuid() }) } as const;
 
+/** Writes a mail about an invoice, a credit note or an open payment. */
+export const sendBillingMailJob = {
+  name: 'send-billing-mail',
+  payload: z.object({ mailId: z.uuid() }),
+} as const;
+
 /** Ends what an erased account has at the payment provider. */
 export const closePaymentCustomerJob = {
   name: 'close-payment-customer',

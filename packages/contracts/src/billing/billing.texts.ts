@@ -24,6 +24,8 @@ export const billingTexts = {
   'country-fixed': 'The country cannot be changed while a subscription runs.',
   'vat-id-fixed': 'The VAT ID cannot be changed while a subscription runs.',
   'vat-id-format': 'A VAT ID of this country looks different.',
+  'mails-too-many': ({ waitS }: { waitS: number }) =>
+    `You have had many invoices mailed. This one was not sent. Please try again in ${sayWait(waitS)}.`,
   'too-many': ({ waitS }: { waitS: number }) =>
     `You have tried this many times. Nothing was charged. Please try again in ${sayWait(waitS)}.`,
 } as const;

@@ -6,6 +6,12 @@ export const sendSignMailJob = {
   payload: z.object({ patientId: z.uuid(), videoId: z.uuid() }),
 } as const;
 
+/** Queues the look for news of each doctor who wants to hear of some at once. */
+export const queueNewsJob = { name: 'queue-news', payload: z.unknown() } as const;
+
+/** Mails one doctor the news of their patients. */
+export const sendNewsJob = { name: 'send-news', payload: z.object({ doctorId: z.uuid() }) } as const;
+
 /** Queues a digest for each doctor whose morning it is. */
 export const queueDigestsJob = { name: 'queue-digests', payload: z.unknown() } as const;
 

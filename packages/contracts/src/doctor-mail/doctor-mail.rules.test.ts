@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dueDigest } from './doctor-mail.rules';
+import {
+  dueDigest,
+  isMailOn,
+  mailChangeOf,
+  newsWaitMs,
+  nextNewsStep,
+  defaultNews,
+} from './doctor-mail.rules';
 
 const at = (time: string) => Date.parse(time);
 
@@ -31,5 +38,36 @@ describe('the digest', () => {
     // The clocks went back in the night of 1 November: the day has 25 hours.
     const due = dueDigest(at('2026-11-02T12:00:00Z'), 'America/New_York');
     expect(due && due.to - due.from).toBe(25 * 3_600_000);
+  });
+});
+
+describe('mails about news', () => {
+  const MINUTE_MS = 60_000;
+  const DAY_MS = 24 * 60 * MINUTE_MS;
+
+  it('wait ten minutes, each time twice as long, and never a day', () => {
+    expect([0, 1, 2, 7, 8, 100].map((step) => newsWaitMs(step) / MINUTE_MS)).toEqual([
+      10, 20, 40, 1_280, 1_280, 1_280,
+    ]);
+  });
+
+  it('start over after a day without one', () => {
+    expect(nextNewsStep(null, 0)).toBe(0);
+    expect(nextNewsStep({ at: 0, step: 2 }, DAY_MS - 1)).toBe(3);
+    expect(nextNewsStep({ at: 0, step: 7 }, DAY_MS - 1)).toBe(7);
+    expect(nextNewsStep({ at: 0, step: 2 }, DAY_MS)).toBe(0);
+  });
+
+  it.each([
+    [{ kind: 'at-once' }, { news: { unclear: 'digest' } }],
+    [{ kind: 'daily' }, { daily: false }],
+    [{ kind: 'news', news: ['message', 'reply'] }, { news: { message: 'digest', reply: 'digest' } }],
+  ] as const)('are turned off and on by %j', (mails, change) => {
+    const on = { news: { ...defaultNews, message: 'at-once' as const }, daily: true, invoices: true };
+    const settings = { ...on, isWeekly: false, timeZone: 'UTC' };
+    expect(isMailOn(settings, mails)).toBe(true);
+    const off = mailChangeOf(mails, false);
+    expect(off).toEqual(change);
+    expect(isMailOn({ ...settings, ...off, news: { ...settings.news, ...off.news } }, mails)).toBe(false);
   });
 });

@@ -1,3 +1,5 @@
+import type { NewsKind } from './doctor-mail.schema';
+
 const plural = (count: number, one: string, other: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : other}`;
 
@@ -40,13 +42,19 @@ export type Digest = {
   openedVideos: readonly { title: string | null; opened: number }[];
   notUnderstood: number;
   questions: number;
+  watched: number;
+  messages: number;
+  replies: number;
+  /** Likes, and comments that ask nothing. */
+  reactions: number;
+  failed: number;
   waiting: number;
 };
 
 /** The text of the digest. It names no patient, because it covers many of them. */
 export const digestMailTexts = {
   subject: { day: 'Your patients yesterday', week: 'Your patients last week' },
-  lines: ({ opened, openedVideos, notUnderstood, questions, waiting }: Digest): string[] => [
+  lines: ({ opened, openedVideos, notUnderstood, questions, waiting, ...digest }: Digest): string[] => [
     ...(opened > 0
       ? [
           `${plural(opened, 'opening', 'openings')}: ${listOf(
@@ -58,6 +66,15 @@ export const digestMailTexts = {
       ? [`${plural(notUnderstood, 'patient', 'patients')} did not understand something.`]
       : []),
     ...(questions > 0 ? [`${plural(questions, 'question', 'questions')} in comments.`] : []),
+    ...(digest.watched > 0
+      ? [`${plural(digest.watched, 'video was', 'videos were')} watched to the end.`]
+      : []),
+    ...(digest.messages > 0 ? [`${plural(digest.messages, 'message', 'messages')} from patients.`] : []),
+    ...(digest.replies > 0 ? [`${plural(digest.replies, 'answer', 'answers')} to text messages.`] : []),
+    ...(digest.reactions > 0
+      ? [`${plural(digest.reactions, 'reaction or comment', 'reactions and comments')}.`]
+      : []),
+    ...(digest.failed > 0 ? [`${plural(digest.failed, 'message', 'messages')} could not be delivered.`] : []),
     waiting > 0
       ? `${plural(waiting, 'patient is', 'patients are')} waiting for your answer.`
       : 'Nobody is waiting for your answer.',
@@ -65,10 +82,26 @@ export const digestMailTexts = {
   button: 'Open Bedside',
 } as const;
 
+/** The text of a mail about news of a patient. It has the first name and what happened, never the patient's own words. */
+export const newsMailTexts = {
+  subject: 'News of a patient',
+  lines: {
+    unclear: (name: string) => `${name} did not understand something.`,
+    message: (name: string) => `${name} wrote to you.`,
+    reply: (name: string) => `${name} answered a text message.`,
+    reaction: (name: string) => `${name} liked a video or commented on it.`,
+    watched: (name: string) => `${name} watched a video to the end.`,
+    failed: (name: string) => `A message to ${name} could not be delivered.`,
+  } satisfies Record<NewsKind, (name: string) => string>,
+  button: 'Open the patient',
+} as const;
+
 export const doctorMailTexts = {
   footer: {
     'at-once':
       'You get this e-mail the first time in a day that a patient does not understand a video or asks about it.',
+    invoices: 'You get this e-mail with each invoice and each credit note.',
+    news: 'You get this e-mail because you want to hear of these news at once. If you turn them off, they are in your summary.',
     daily: 'You get this e-mail in the morning when something has happened since the last one.',
   },
   off: 'Turn these e-mails off',

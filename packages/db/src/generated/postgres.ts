@@ -84,6 +84,15 @@ export interface BillingDetails {
   zip: string;
 }
 
+export interface BillingMail {
+  credit_note_id: string | null;
+  doctor_id: string;
+  id: Generated<string>;
+  invoice_id: string | null;
+  is_asked: boolean;
+  subscription_id: string | null;
+}
+
 export interface Branding {
   clinic_name: string | null;
   color: string | null;
@@ -194,11 +203,13 @@ export interface Delivery {
 }
 
 export interface DoctorMail {
-  at_once: Generated<boolean>;
   daily: Generated<boolean>;
   digest_day: string | null;
   doctor_id: string;
+  invoices: Generated<boolean>;
   is_weekly: Generated<boolean>;
+  news: Generated<Json>;
+  news_until: Timestamp | null;
   time_zone: Generated<string>;
 }
 
@@ -319,6 +330,7 @@ export interface MessageTemplate {
   is_default: Generated<boolean>;
   message: string;
   name: string;
+  tag: string | null;
 }
 
 export interface MomentAnswer {
@@ -330,6 +342,7 @@ export interface MomentAnswer {
 }
 
 export interface OutboxMessage {
+  attachment_name: string | null;
   channel: string;
   created_at: Generated<Timestamp>;
   html: string | null;
@@ -451,6 +464,13 @@ export interface PatientImportError {
   row_number: number;
 }
 
+export interface PatientNews {
+  mailed_at: Timestamp | null;
+  patient_id: string;
+  step: Generated<number>;
+  waiting: string[];
+}
+
 export interface PatientReply {
   id: Generated<string>;
   patient_id: string;
@@ -553,6 +573,8 @@ export interface PracticeMember {
 }
 
 export interface QueuedMail {
+  attachment: Buffer | null;
+  attachment_name: string | null;
   created_at: Generated<Timestamp>;
   html: string;
   id: Generated<string>;
@@ -1030,6 +1052,7 @@ export interface DB {
   audit_chain: AuditChain;
   audit_event: AuditEvent;
   billing_details: BillingDetails;
+  billing_mail: BillingMail;
   branding: Branding;
   chat: Chat;
   chat_attachment: ChatAttachment;
@@ -1064,6 +1087,7 @@ export interface DB {
   patient_import_draft: PatientImportDraft;
   patient_import_draft_row: PatientImportDraftRow;
   patient_import_error: PatientImportError;
+  patient_news: PatientNews;
   patient_reply: PatientReply;
   payment_customer: PaymentCustomer;
   payment_event: PaymentEvent;

@@ -67,9 +67,9 @@ export async function insertCreditNote(
   tx: Kysely<DB>,
   scope: DoctorScope,
   { invoiceId, refundId, reason, issuedAt, returnedAt, ...sums }: NewCreditNote,
-): Promise<void> {
+): Promise<CreditNoteId> {
   const year = issuedAt.getUTCFullYear();
-  await tx
+  const { id } = await tx
     .insertInto('credit_note')
     .values({
       doctor_id: scope.doctorId,
@@ -82,7 +82,9 @@ export async function insertCreditNote(
       returned_at: returnedAt,
       ...sums,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id as CreditNoteId;
 }
 
 const numberOf = (table: 'credit_note' | 'invoice', prefix = '') =>

@@ -1,23 +1,34 @@
-import type { DoctorMailKind, DoctorMailSettings } from '@bedside/contracts/doctor-mail/doctor-mail.schema';
+import { defaultNews } from '@bedside/contracts/doctor-mail/doctor-mail.rules';
+import {
+  someNewsSchema,
+  type ChangeDoctorMailInput,
+  type DoctorMailKind,
+  type DoctorMailSettings,
+} from '@bedside/contracts/doctor-mail/doctor-mail.schema';
 import type { DoctorScope, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { scopeOfRow } from './row-scope';
 
-const unset: DoctorMailSettings = { atOnce: true, daily: true, isWeekly: false, timeZone: 'UTC' };
+const unset: DoctorMailSettings = {
+  ...{ news: defaultNews, daily: true, isWeekly: false, timeZone: 'UTC', invoices: true },
+};
 
-const columns = ['at_once', 'daily', 'is_weekly', 'time_zone'] as const;
+const columns = ['news', 'daily', 'is_weekly', 'time_zone', 'invoices'] as const;
 
-const toSettings = (row: {
-  at_once: boolean;
-  daily: boolean;
-  is_weekly: boolean;
-  time_zone: string;
-}): DoctorMailSettings => ({
-  atOnce: row.at_once,
+type Row = { news: unknown; daily: boolean; is_weekly: boolean; time_zone: string; invoices: boolean };
+
+const toSettings = (row: Row): DoctorMailSettings => ({
+  news: toNews(row.news),
   daily: row.daily,
   isWeekly: row.is_weekly,
   timeZone: row.time_zone,
+  invoices: row.invoices,
+});
+
+const toNews = (stored: unknown): DoctorMailSettings['news'] => ({
+  ...defaultNews,
+  ...someNewsSchema.parse(stored),
 });
 
 export async function findDoctorMailSettings(db: Kysely<DB>, doctorId: UserId): Promise<DoctorMailSettings> {
@@ -29,22 +40,38 @@ export async function findDoctorMailSettings(db: Kysely<DB>, doctorId: UserId): 
   return row ? toSettings(row) : unset;
 }
 
-/** Changes the given settings; the others remain. @returns all of them */
+/** Changes the given settings; the others remain, also those of other kinds of news. @returns all of them */
 export async function setDoctorMailSettings(
   db: Kysely<DB>,
   doctorId: UserId,
-  { atOnce, daily, isWeekly, timeZone }: Partial<DoctorMailSettings>,
+  { news, daily, isWeekly, timeZone, invoices }: ChangeDoctorMailInput,
 ): Promise<DoctorMailSettings> {
-  const change = { at_once: atOnce, daily, is_weekly: isWeekly, time_zone: timeZone };
+  const change = { daily, is_weekly: isWeekly, time_zone: timeZone, invoices };
+  const patch = news && JSON.stringify(news);
   const row = await db
     .insertInto('doctor_mail')
-    .values({ doctor_id: doctorId, ...change })
-    // Sets something in any case, so that the row is returned.
-    .onConflict((oc) => oc.column('doctor_id').doUpdateSet({ doctor_id: doctorId, ...change }))
+    .values({ doctor_id: doctorId, ...change, news: patch })
+    .onConflict((oc) =>
+      oc.column('doctor_id').doUpdateSet({
+        // Sets something in any case, so that the row is returned.
+        doctor_id: doctorId,
+        ...change,
+        ...(patch === undefined
+          ? {}
+          : {
+              news: sql`doctor_mail.news || ${patch}::jsonb`,
+              // Who wanted nothing at once hears of what happens from now on.
+              news_until: sql<Date>`case when ${wantsAtOnce} then doctor_mail.news_until end`,
+            }),
+      }),
+    )
     .returning(columns)
     .executeTakeFirstOrThrow();
   return toSettings(row);
 }
+
+/** Whether some news are wanted at once. The first sign about a video has a mail of its own. */
+const wantsAtOnce = sql`jsonb_path_exists(doctor_mail.news - 'unclear', '$.* ? (@ == "at-once")')`;
 
 /** A doctor who wants mails of a kind and can receive them. */
 export type MailedDoctor = {
@@ -111,8 +138,51 @@ export async function takeDigest(db: Kysely<DB>, doctorId: UserId, sentOn: strin
   return rows.length > 0;
 }
 
+const wanted = {
+  'at-once': sql`coalesce(doctor_mail.news ->> 'unclear', ${defaultNews.unclear}) = 'at-once'`,
+  daily: sql`coalesce(doctor_mail.daily, true)`,
+  invoices: sql`coalesce(doctor_mail.invoices, true)`,
+  news: sql`coalesce(${wantsAtOnce}, false)`,
+} satisfies Record<DoctorMailKind, unknown>;
+
 function canGet(kind: DoctorMailKind) {
-  const wanted = kind === 'daily' ? sql`doctor_mail.daily` : sql`doctor_mail.at_once`;
   return sql`"user".role = 'doctor' and "user".email_verified_at is not null
-    and "user".deactivated_at is null and coalesce(${wanted}, true)`;
+    and "user".deactivated_at is null and ${wanted[kind]}`;
+}
+
+/** The doctors who want some news at once, after one of them, by their ids. */
+export async function listNewsReaders(
+  db: Kysely<DB>,
+  { after, limit }: { after: UserId | null; limit: number },
+): Promise<UserId[]> {
+  const { rows } = await sql<{ id: string }>`
+    select "user".id from "user" join doctor_mail on doctor_mail.doctor_id = "user".id
+    where ${canGet('news')} and (${after}::uuid is null or "user".id > ${after}::uuid)
+    order by "user".id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id as UserId);
+}
+
+/** Up to when news of the doctor's patients were looked for; null before the first look. */
+export async function findNewsUntil(db: Kysely<DB>, doctorId: UserId): Promise<Date | null> {
+  const row = await db
+    .selectFrom('doctor_mail')
+    .select('news_until')
+    .where('doctor_id', '=', doctorId)
+    .executeTakeFirst();
+  return row?.news_until ?? null;
+}
+
+/** Claims the news of a time for the caller's transaction. @returns false where somebody else has them */
+export async function moveNewsUntil(
+  db: Kysely<DB>,
+  doctorId: UserId,
+  { from, to }: { from: Date | null; to: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('doctor_mail')
+    .set({ news_until: to })
+    .where('doctor_id', '=', doctorId)
+    .where(sql<boolean>`news_until is not distinct from ${from}::timestamptz`)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }

@@ -30,9 +30,9 @@ export async function insertInvoice(
   scope: DoctorScope,
   paymentId: string,
   invoice: Omit<IssuedInvoice, 'id' | 'number'>,
-): Promise<void> {
+): Promise<InvoiceId> {
   const year = invoice.issuedAt.getUTCFullYear();
-  await tx
+  const { id } = await tx
     .insertInto('invoice')
     .values({
       doctor_id: scope.doctorId,
@@ -52,7 +52,9 @@ export async function insertInvoice(
       vat: invoice.vat,
       total: invoice.total,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id as InvoiceId;
 }
 
 const number = sql<string>`year || '-' || lpad(position::text, 6, '0')`.as('number');

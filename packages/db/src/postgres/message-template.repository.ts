@@ -1,5 +1,9 @@
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
-import type { MessageTemplate } from '@bedside/contracts/message-template/message-template.schema';
+import type {
+  ChooseDefaultTemplateInput,
+  MessageTemplate,
+  SaveMessageTemplateInput,
+} from '@bedside/contracts/message-template/message-template.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
@@ -7,7 +11,7 @@ import type { DB } from '../generated/postgres';
 export async function listMessageTemplates(db: Kysely<DB>, scope: DoctorScope): Promise<MessageTemplate[]> {
   const rows = await db
     .selectFrom('message_template')
-    .select(['id', 'name', 'message', 'is_default'])
+    .select(['id', 'name', 'message', 'tag', 'is_default'])
     .where('doctor_id', '=', scope.doctorId)
     .orderBy('name')
     .execute();
@@ -15,6 +19,7 @@ export async function listMessageTemplates(db: Kysely<DB>, scope: DoctorScope): 
     id: row.id,
     name: row.name,
     message: row.message,
+    tag: row.tag,
     isDefault: row.is_default,
   }));
 }
@@ -26,30 +31,53 @@ export async function lockMessageTemplates(db: Kysely<DB>, scope: DoctorScope): 
   );
 }
 
-/** Stores a template, or changes the message of the one with that name. Call it while the templates are locked. */
+/**
+ * Stores a template, or changes the one with that name. A default that is moved to another tag is none any more. Call it
+ * while the templates are locked.
+ * @param template.tag undefined: that of the template that is changed, or none
+ */
 export async function putMessageTemplate(
   db: Kysely<DB>,
   scope: DoctorScope,
-  template: { name: string; message: string },
+  { name, message, tag }: SaveMessageTemplateInput,
 ): Promise<void> {
   await db
     .insertInto('message_template')
-    .values({ doctor_id: scope.doctorId, ...template })
+    .values({ doctor_id: scope.doctorId, name, message, tag: tag ?? null })
     .onConflict((conflict) =>
-      conflict.columns(['doctor_id', 'name']).doUpdateSet({ message: template.message }),
+      conflict.columns(['doctor_id', 'name']).doUpdateSet({
+        message,
+        ...(tag === undefined
+          ? {}
+          : {
+              tag,
+              is_default: sql<boolean>`message_template.is_default and message_template.tag is not distinct from ${tag}`,
+            }),
+      }),
     )
     .execute();
 }
 
-/** Makes this template the only default; null: none is. Call it while the templates are locked. */
+/**
+ * Makes a template the only default of its tag, or takes the default of a tag away. Call it while the templates are
+ * locked.
+ */
 export async function setDefaultMessageTemplate(
   db: Kysely<DB>,
   scope: DoctorScope,
-  id: string | null,
+  input: ChooseDefaultTemplateInput,
 ): Promise<void> {
   const own = db.updateTable('message_template').where('doctor_id', '=', scope.doctorId);
-  await own.set({ is_default: false }).where('is_default', '=', true).execute();
-  if (id !== null) await own.set({ is_default: true }).where('id', '=', id).execute();
+  const tag =
+    input.id === null
+      ? sql`${input.tag}::text`
+      : sql`(select tag from message_template where doctor_id = ${scope.doctorId}::uuid and id = ${input.id}::uuid)`;
+  await own
+    .set({ is_default: false })
+    .where('is_default', '=', true)
+    .where(sql<boolean>`tag is not distinct from ${tag}`)
+    .execute();
+  if (input.id !== null) await own.set({ is_default: true }).where('id', '=', input.id).execute();
 }
 
 /** Deletes a template, if it is the doctor's. */

@@ -13,14 +13,19 @@ export type OutboxMessage = {
   subject: string | null;
   text: string;
   html: string | null;
+  /** The name of the file that a mail brings along. */
+  attachmentName: string | null;
   createdAt: Date;
 };
 
 /** Stores one message. The same key again stores nothing, so a job that runs twice sends once. */
 export async function insertOutboxMessage(
   db: Kysely<DB>,
-  message: Omit<OutboxMessage, 'id' | 'createdAt' | 'senderName' | 'replyTo'> &
-    Partial<Pick<OutboxMessage, 'senderName' | 'replyTo'>> & { key: string; patientId?: PatientId },
+  message: Omit<OutboxMessage, 'id' | 'createdAt' | 'senderName' | 'replyTo' | 'attachmentName'> &
+    Partial<Pick<OutboxMessage, 'senderName' | 'replyTo' | 'attachmentName'>> & {
+      key: string;
+      patientId?: PatientId;
+    },
 ): Promise<void> {
   await db
     .insertInto('outbox_message')
@@ -33,6 +38,7 @@ export async function insertOutboxMessage(
       subject: message.subject,
       text: message.text,
       html: message.html,
+      attachment_name: message.attachmentName ?? null,
       patient_id: message.patientId ?? null,
     })
     .onConflict((oc) => oc.column('message_key').doNothing())
@@ -56,6 +62,7 @@ export async function listOutboxMessages(
       'subject',
       'text',
       'html',
+      'attachment_name',
       'created_at',
     ])
     .orderBy('created_at', 'desc')
@@ -73,6 +80,7 @@ export async function listOutboxMessages(
     subject: row.subject,
     text: row.text,
     html: row.html,
+    attachmentName: row.attachment_name,
     createdAt: row.created_at,
   }));
 }

@@ -94,9 +94,11 @@ export async function readPatientRecord(
       from video_answer_patient join video_answer using (recording_id)
       where video_answer_patient.patient_id = ${of}`),
     noticesToDoctor: await read(sql`
-      select sign_mail.video_id as "videoId", video.title, sign_mail.queued_at as "queuedAt",
+      select sign_mail.video_id as "videoId", video.title, null::text[] as waiting, sign_mail.queued_at as "queuedAt",
         sign_mail.made_at as "madeAt"
-      from sign_mail join video on video.id = sign_mail.video_id where sign_mail.patient_id = ${of}`),
+      from sign_mail join video on video.id = sign_mail.video_id where sign_mail.patient_id = ${of}
+      union all
+      select null, null, waiting, null, mailed_at from patient_news where patient_id = ${of}`),
     importedRows: await read(sql`
       select 'changed' as what, patient_import.file_name as file, patient_import.created_at as "importedAt",
         jsonb_build_object('before', patient_import_change.before, 'after', patient_import_change.after) as cells

@@ -14,6 +14,7 @@ export type QueuedMail = {
   patientId: PatientId | null;
   /** The address where one POST ends mails of this kind; null in mails that nobody can refuse. */
   unsubscribeUrl: string | null;
+  attachment: { fileName: string; file: Buffer } | null;
 };
 
 /** Stores a mail under the id that the sending job carries. */
@@ -28,6 +29,8 @@ export async function insertQueuedMail(db: Kysely<DB>, mail: QueuedMail & { id: 
       html: textColumn(mail.html),
       patient_id: mail.patientId,
       unsubscribe_url: mail.unsubscribeUrl,
+      attachment: mail.attachment?.file ?? null,
+      attachment_name: mail.attachment?.fileName ?? null,
     })
     .execute();
 }
@@ -41,6 +44,7 @@ export async function findQueuedMail(
     .selectFrom('queued_mail')
     .leftJoin('patient', 'patient.id', 'queued_mail.patient_id')
     .select(['recipient', 'subject', 'text', 'html', 'patient_id', 'unsubscribe_url', 'patient.doctor_id'])
+    .select(['attachment', 'attachment_name'])
     .where('queued_mail.id', '=', id)
     .executeTakeFirst();
   return (
@@ -51,6 +55,8 @@ export async function findQueuedMail(
       html: storedText(row.html),
       patientId: row.patient_id as PatientId | null,
       unsubscribeUrl: row.unsubscribe_url,
+      attachment:
+        row.attachment === null ? null : { file: row.attachment, fileName: row.attachment_name ?? '' },
       doctorId: row.doctor_id as UserId | null,
     }
   );

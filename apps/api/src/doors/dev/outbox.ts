@@ -25,7 +25,7 @@ function outboxPage(messages: readonly Message[], channels: readonly Channel[], 
       message,
     ) => `<article><header><span><b>${message.channel === 'sms' ? 'Text message' : 'E-mail'}</b>${senderOf(message)} to ${escape(message.to)}</span>
 <time datetime="${message.createdAt.toISOString()}">${message.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></header>
-${message.subject === null ? '' : `<h2>${escape(message.subject)}</h2>`}<pre>${linked(message.text)}</pre></article>`,
+${message.subject === null ? '' : `<h2>${escape(message.subject)}</h2>`}<pre>${linked(message.text)}</pre>${message.attachmentName === null ? '' : `<p>With ${escape(message.attachmentName)}</p>`}</article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox - Bedside</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><style>
@@ -56,9 +56,10 @@ export function devOutbox(deps: Pick<Deps, 'db'>, channels: readonly Channel[]) 
       void reply.header('Cache-Control', 'no-store');
       if (request.headers.accept?.includes('application/json')) {
         return {
-          data: messages.map(({ createdAt, senderName, replyTo, ...message }) => ({
+          data: messages.map(({ createdAt, senderName, replyTo, attachmentName, ...message }) => ({
             ...message,
             sender_name: senderName,
+            attachment_name: attachmentName,
             reply_to: replyTo,
             created_at: createdAt.toISOString(),
           })),

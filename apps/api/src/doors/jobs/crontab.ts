@@ -1,7 +1,7 @@
 import { pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
 import { queueChatNoticesJob } from '@bedside/contracts/chat/chat.jobs';
 import { reconcileBillingJob, watchEndedPlansJob } from '@bedside/contracts/billing/billing.jobs';
-import { queueDigestsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
+import { queueDigestsJob, queueNewsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
 import { eraseDueAccountsJob } from '@bedside/contracts/erasure/erasure.jobs';
 import { endOrphanedImportsJob } from '@bedside/contracts/patient-import/patient-import.jobs';
 import { rewrapPracticeKeysJob } from '@bedside/contracts/practice-key/practice-key.jobs';
@@ -48,6 +48,8 @@ export const crontab = parseCronItems([
   item(endOrphanedTranscriptionsJob.name, '* * * * *'),
   item(endOrphanedDeliveriesJob.name, '* * * * *'),
   item(queueChatNoticesJob.name, '* * * * *'),
+  // A mail about news waits for others of its patient anyway.
+  item(queueNewsJob.name, '*/2 * * * *'),
   item(dateReactionsJob.name, '* * * * *'),
   item(rewrapPracticeKeysJob.name, '* * * * *'),
   item(pushAuditJob.name, '* * * * *'),

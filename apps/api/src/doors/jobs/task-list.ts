@@ -6,11 +6,14 @@ import {
   handlePaymentEventJob,
   reconcileBillingJob,
   watchEndedPlansJob,
+  sendBillingMailJob,
 } from '@bedside/contracts/billing/billing.jobs';
 import { queueChatNoticesJob, sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
 import {
   queueDigestsJob,
+  queueNewsJob,
   sendDigestJob,
+  sendNewsJob,
   sendSignMailJob,
 } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
 import { eraseDueAccountsJob } from '@bedside/contracts/erasure/erasure.jobs';
@@ -56,7 +59,9 @@ import { sweepAreaCodes } from '../../modules/area/sweep-area-codes';
 import { pushAudit } from '../../modules/audit/push-audit';
 import { sweepAttempts } from '../../modules/attempt/sweep-attempts';
 import { queueDigests } from '../../modules/doctor-mail/queue-digests';
+import { queueNews } from '../../modules/doctor-mail/queue-news';
 import { sendDigest } from '../../modules/doctor-mail/send-digest';
+import { sendNews } from '../../modules/doctor-mail/send-news';
 import { sendSignMail } from '../../modules/doctor-mail/send-sign-mail';
 import { sendMail } from '../../modules/mail/send-mail';
 import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
@@ -64,6 +69,7 @@ import { checkVatId } from '../../modules/billing/check-vat-id';
 import { handlePaymentEvent } from '../../modules/billing/handle-payment-event';
 import { reconcileBilling } from '../../modules/billing/reconcile-billing';
 import { watchEndedPlans } from '../../modules/billing/watch-ended-plans';
+import { sendBillingMail } from '../../modules/billing/send-billing-mail';
 import { sendNotice } from '../../modules/chat/send-notice';
 import { queueDueNotices } from '../../modules/chat/queue-due-notices';
 import { sweepAttachments } from '../../modules/chat/sweep-attachments';
@@ -196,6 +202,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(queueChatNoticesJob, () => queueDueNotices(deps)),
     ...task(sendChatNoticeJob, (about) => sendNotice(deps, about)),
     ...task(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(deps, eventId)),
+    ...task(sendBillingMailJob, ({ mailId }) => sendBillingMail(deps, mailId)),
     ...task(checkVatIdJob, ({ doctorId }) => checkVatId(deps, doctorId)),
     ...task(closePaymentCustomerJob, ({ customerId }) => deps.payments.closeCustomer(customerId)),
     ...task(watchEndedPlansJob, () => watchEndedPlans(deps)),
@@ -215,6 +222,8 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(dateReactionsJob, () => dateReactions(deps)),
     ...task(sendMailJob, ({ mailId }, { job }) => sendMail(deps, { mailId, triesLeft: triesLeftOf(job) })),
     ...task(sendSignMailJob, (about) => sendSignMail(deps, about)),
+    ...task(queueNewsJob, () => queueNews(deps)),
+    ...task(sendNewsJob, (about) => sendNews(deps, about)),
     ...task(queueDigestsJob, () => queueDigests(deps)),
     ...task(sendDigestJob, (about) => sendDigest(deps, about)),
     ...task(eraseDueAccountsJob, () => eraseDueAccounts(deps)),
@@ -242,8 +251,10 @@ export const lightTasks: readonly string[] = [
   removeObjectsJob,
   sendSignMailJob,
   queueDigestsJob,
+  queueNewsJob,
   queueChatNoticesJob,
   handlePaymentEventJob,
+  sendBillingMailJob,
   rewrapPracticeKeysJob,
   closePaymentCustomerJob,
 ].map(({ name }) => name);

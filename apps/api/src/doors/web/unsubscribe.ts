@@ -1,4 +1,10 @@
-import { doctorMailKinds, type DoctorMailKind } from '@bedside/contracts/doctor-mail/doctor-mail.schema';
+import type { MailSwitch } from '@bedside/contracts/doctor-mail/doctor-mail.rules';
+import {
+  doctorMailKinds,
+  newsKindSchema,
+  type DoctorMailKind,
+  type NewsKind,
+} from '@bedside/contracts/doctor-mail/doctor-mail.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
@@ -10,6 +16,7 @@ import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { escapeHtml, simplePage } from './simple-page';
 
 type Route = { Params: { token: string } };
+type SwitchRoute = { Params: { kinds?: string; token: string } };
 
 /** Titles break between words only, not within "e-mails". */
 const unbroken = (title: string) => title.replaceAll('-', '\u2011');
@@ -39,25 +46,55 @@ function choicePage(token: string, { isOptedOut, doctorName }: MailChoice): stri
       });
 }
 
-const kindOfMail: Record<DoctorMailKind, string> = {
-  'at-once': 'Bedside e-mails you when a patient does not understand a video or asks about it.',
-  daily: 'Bedside e-mails you in the morning what happened since the last time.',
+type Words = { asks: string; still: string };
+
+const dashboard = 'Everything still shows on your dashboard.';
+const wordsOf: Record<DoctorMailKind, Words> = {
+  'at-once': {
+    asks: 'Bedside e-mails you when a patient does not understand a video or asks about it.',
+    still: dashboard,
+  },
+  daily: { asks: 'Bedside e-mails you in the morning what happened since the last time.', still: dashboard },
+  invoices: {
+    asks: 'Bedside e-mails you each invoice and each credit note.',
+    still: 'Your invoices are still in the settings.',
+  },
+  news: { asks: 'Bedside e-mails you at once', still: 'They are in your summary instead.' },
 };
 
-function switchPage(kind: DoctorMailKind, token: string, isOn: boolean): string {
-  const path = `/unsubscribe/${kind}/${token}`;
+const newsWords: Record<NewsKind, string> = {
+  unclear: 'when a patient does not understand something',
+  message: 'when a patient writes to you',
+  reply: 'when a patient answers a text message',
+  reaction: 'when a patient likes a video or comments on it',
+  watched: 'when a patient watches a video to the end',
+  failed: 'when a message cannot be delivered',
+};
+
+function switchPage(mails: MailSwitch, token: string, isOn: boolean): string {
+  const path = `/unsubscribe/${addressOf(mails)}/${token}`;
+  const { asks, still } = wordsOf[mails.kind];
+  const list = mails.kind === 'news' ? ` ${mails.news.map((kind) => newsWords[kind]).join(', ')}.` : '';
   return isOn
-    ? question('Turn these e-mails off?', [kindOfMail[kind]], { action: path, label: 'Turn off' })
-    : question(
-        'These e-mails are off',
-        ['Everything still shows on your dashboard. Your profile has this switch, too.'],
-        { action: `${path}/undo`, label: 'Turn on again' },
-      );
+    ? question('Turn these e-mails off?', [`${asks}${list}`], { action: path, label: 'Turn off' })
+    : question('These e-mails are off', [`${still} Your settings have this switch, too.`], {
+        ...{ action: `${path}/undo`, label: 'Turn on again' },
+      });
+}
+
+const addressOf = (mails: MailSwitch) =>
+  mails.kind === 'news' ? `news/${mails.news.join('.')}` : mails.kind;
+
+/** The kinds of news in an address. @throws AppError `not-found` for anything else */
+function readNewsKinds(text: string): MailSwitch {
+  const news = newsKindSchema.array().min(1).safeParse(text.split('.'));
+  if (!news.success) throw new AppError('not-found');
+  return { kind: 'news', news: [...new Set(news.data)] };
 }
 
 /**
  * `/unsubscribe/{token}`: where a patient opts out of a doctor's mails. `/unsubscribe/{kind}/{token}`: where a doctor
- * turns off their own mails of a kind. A GET only asks. A POST acts, whether a person presses the button or a mail
+ * turns off their own mails of a kind; those of the news name their kinds as well. A GET only asks. A POST acts, whether a person presses the button or a mail
  * program does it with one click (RFC 8058).
  */
 export function unsubscribePage(deps: Deps) {
@@ -87,21 +124,26 @@ export function unsubscribePage(deps: Deps) {
     app.post<Route>('/unsubscribe/:token/undo', async ({ params: { token } }, reply) =>
       sendPage(reply, choicePage(token, await changeMailChoice(deps, token, false))),
     );
-    for (const kind of doctorMailKinds) {
-      const turn = async (token: string, isOn: boolean) => {
-        await changeMailSwitch(deps, kind, { token, isOn });
-        return switchPage(kind, token, isOn);
-      };
-      app.get<Route>(`/unsubscribe/${kind}/:token`, async ({ params: { token } }, reply) =>
-        sendPage(reply, switchPage(kind, token, (await getMailSwitch(deps, kind, token)).isOn)),
+    const turn = async (mails: MailSwitch, token: string, isOn: boolean) => {
+      await changeMailSwitch(deps, mails, { token, isOn });
+      return switchPage(mails, token, isOn);
+    };
+    const serveSwitch = (path: string, mailsOf: (kinds: string) => MailSwitch) => {
+      app.get<SwitchRoute>(path, async ({ params: { kinds = '', token } }, reply) => {
+        const mails = mailsOf(kinds);
+        const { isOn } = await getMailSwitch(deps, mails, token);
+        return sendPage(reply, switchPage(mails, token, isOn));
+      });
+      app.post<SwitchRoute>(path, async ({ params: { kinds = '', token } }, reply) =>
+        sendPage(reply, await turn(mailsOf(kinds), token, false)),
       );
-      app.post<Route>(`/unsubscribe/${kind}/:token`, async ({ params: { token } }, reply) =>
-        sendPage(reply, await turn(token, false)),
+      app.post<SwitchRoute>(`${path}/undo`, async ({ params: { kinds = '', token } }, reply) =>
+        sendPage(reply, await turn(mailsOf(kinds), token, true)),
       );
-      app.post<Route>(`/unsubscribe/${kind}/:token/undo`, async ({ params: { token } }, reply) =>
-        sendPage(reply, await turn(token, true)),
-      );
-    }
+    };
+    for (const kind of doctorMailKinds)
+      if (kind !== 'news') serveSwitch(`/unsubscribe/${kind}/:token`, () => ({ kind }));
+    serveSwitch('/unsubscribe/news/:kinds/:token', readNewsKinds);
     done();
   };
 }

@@ -8,6 +8,7 @@ export type AttemptRefusal =
   | 'area.codes-too-many'
   | 'assistant.rests'
   | 'auth.sign-ins-paused'
+  | 'billing.mails-too-many'
   | 'billing.too-many'
   | 'chat.attachments-too-many'
   | 'chat.too-many'

@@ -1,4 +1,7 @@
-import { creditNoteSchema } from '@bedside/contracts/billing/billing-credit-note.schema';
+import {
+  creditNoteSchema,
+  mailInvoiceInputSchema,
+} from '@bedside/contracts/billing/billing-credit-note.schema';
 import {
   answerTestBankInputSchema,
   billingSchema,
@@ -21,6 +24,7 @@ import { changePlan } from './change-plan';
 import { getBilling } from './get-billing';
 import { listCreditNotes } from './list-credit-notes';
 import { listInvoices } from './list-invoices';
+import { mailInvoice } from './mail-invoice';
 import { payOpenPayment } from './pay-open-payment';
 import { previewPlanChange } from './preview-plan-change';
 import { refreshBilling } from './refresh-billing';
@@ -38,6 +42,9 @@ export const billingRouter = router({
   creditNotes: ownerProcedure
     .output(z.array(creditNoteSchema))
     .query(({ ctx }) => listCreditNotes(ctx.deps, ctx.doctor)),
+  mailInvoice: ownerProcedure
+    .input(mailInvoiceInputSchema)
+    .mutation(({ ctx, input }) => mailInvoice(ctx.deps, ctx.doctor, input)),
   saveDetails: ownerProcedure
     .input(saveBillingDetailsInputSchema)
     .mutation(({ ctx, input }) => saveBillingDetails(ctx.deps, ctx.doctor, input)),

@@ -10,7 +10,7 @@ import { previewPlanChange } from './preview-plan-change';
  * @throws AppError `billing.price-changed` where it would cost another amount now; others of `billing.*`
  */
 export async function changePlan(
-  deps: Pick<Deps, 'db' | 'payments' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
   doctor: DoctorActor,
   { plan, expectedTotal }: ChangePlanInput,
 ): Promise<void> {

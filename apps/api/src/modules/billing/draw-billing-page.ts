@@ -4,6 +4,7 @@ import { paperOf, type IssuedInvoice, type Paper } from '@bedside/contracts/bill
 import { collectPage } from '../code-sheet/collect-page';
 import { measureText, type TextStyle } from '../code-sheet/measure-text';
 import { writeText } from '../code-sheet/write-text';
+import { sayMoney } from './say-money';
 
 const MARGIN = 56;
 const plain: TextStyle = { size: 10, weight: 400, color: '#1b2726' };
@@ -161,6 +162,3 @@ function drawRule(page: PDFKit.PDFDocument, y: number, room: number): void {
     .lineWidth(0.5)
     .stroke('#c3cfcd');
 }
-
-const sayMoney = (minor: number, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(minor / 100);

@@ -7,7 +7,7 @@ import { syncSubscription } from './sync-subscription';
  * event, so events may come in any order.
  */
 export async function handlePaymentEvent(
-  deps: Pick<Deps, 'db' | 'payments' | 'seller' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock'>,
   eventId: string,
 ): Promise<void> {
   const subscriptionId = await findOpenPaymentEvent(deps.db, eventId);

@@ -28,7 +28,7 @@ export type Reconciliation = {
  * never reached the provider within an hour is ended, so that the doctor can order again.
  */
 export async function reconcileBilling(
-  deps: Pick<Deps, 'db' | 'payments' | 'seller' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock' | 'log'>,
 ): Promise<Reconciliation> {
   const counts: Reconciliation = { compared: 0, repaired: 0, ended: 0, unknown: 0, failed: 0 };
   const since = new Date(deps.clock() - ENDED_MS);

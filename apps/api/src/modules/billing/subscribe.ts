@@ -21,7 +21,7 @@ import { takeBillingAttempt } from './take-billing-attempt';
  * @throws AppError one of `billing.*`; `validation-failed` on the number or the date of the card; `rate-limited`
  */
 export async function subscribe(
-  deps: Pick<Deps, 'db' | 'payments' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
   doctor: DoctorActor,
   input: SubscribeInput,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { hasEnded, holdsPlan } from '@bedside/contracts/billing/billing-status.rules';
+import { hasEnded, holdsPlan, isPaymentDue } from '@bedside/contracts/billing/billing-status.rules';
 import { CURRENCY } from '@bedside/contracts/billing/billing-plan.rules';
 import { sumCreditNote, sumInvoice } from '@bedside/contracts/billing/billing-money.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
@@ -19,15 +19,16 @@ import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { reopenLinks } from './reopen-links';
 import type { Payment, PaymentState, Refund } from '../../ports/payments';
+import { queueBillingMail } from './queue-billing-mail';
 
-type SyncDeps = Pick<Deps, 'db' | 'payments' | 'seller' | 'clock'>;
+type SyncDeps = Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock'>;
 
 /** More than this many changes of one subscription at the same time do not happen. */
 const MOST_TRIES = 100;
 
 /**
- * Brings our records to what the provider has now, and issues the invoices of new payments and the credit notes
- * of what went back. The provider is asked outside of a transaction. When another call wrote in between, it is asked again, so an older answer never replaces a newer one.
+ * Brings our records to what the provider has now, issues the invoices of new payments and the credit notes
+ * of what went back, and queues their mails. The provider is asked outside of a transaction. When another call wrote in between, it is asked again, so an older answer never replaces a newer one.
  * @param last runs at the end of the transaction that writes the state
  * @returns `unknown` where the provider does not know the subscription; `repaired` where our records differed
  */
@@ -75,6 +76,8 @@ async function apply(
   if (!isOver) await putPaymentMethod(tx, scope, state.method);
   for (const payment of payments) await issueInvoice(deps, tx, row, payment);
   for (const refund of refunds) await issueCreditNote(deps, tx, row, refund);
+  if (isPaymentDue(state.status) && !isSameDue(row, state))
+    await queueBillingMail(deps, tx, scope, { subscriptionId: row.id });
   return 'repaired';
 }
 
@@ -114,7 +117,7 @@ async function issueCreditNote(
     ? sumCreditNote(invoice, invoice.credited, amount)
     : { subtotal: 0, vat: 0, total: 0 };
   if (!invoice || total === 0) return;
-  await insertCreditNote(tx, scope, {
+  const creditNoteId = await insertCreditNote(tx, scope, {
     ...{
       invoiceId: invoice.invoiceId,
       refundId: id,
@@ -124,6 +127,7 @@ async function issueCreditNote(
     },
     ...{ subtotal: 0 - subtotal, vat: 0 - vat, total: 0 - total },
   });
+  await queueBillingMail(deps, tx, scope, { creditNoteId });
 }
 
 async function issueInvoice(
@@ -136,12 +140,17 @@ async function issueInvoice(
   if (!buyer) throw new AppError('billing.details-needed');
   // The provider may round the VAT of each line. The invoice names what was charged.
   const { subtotal } = sumInvoice(lines, vat.rate);
-  await insertInvoice(tx, scope, id, {
+  const invoiceId = await insertInvoice(tx, scope, id, {
     ...{ issuedAt: new Date(deps.clock()), paidAt, isTest: deps.payments.isTest, seller: deps.seller, buyer },
     ...{ lines, currency: CURRENCY, vatKind: vat.kind, vatRate: vat.rate },
     ...{ subtotal, vat: charged - subtotal, total: charged },
   });
+  await queueBillingMail(deps, tx, scope, { invoiceId });
 }
+
+/** Whether our record says the same of an open payment already. */
+const isSameDue = (row: SubscriptionRow, state: PaymentState) =>
+  row.status === state.status && row.failure === state.failure && row.toConfirm === state.toConfirm;
 
 /** What both sides know, in one order. */
 const stateOf = (state: Omit<PaymentState, 'method' | 'payments' | 'refunds'>) => ({

@@ -1,3 +1,4 @@
+import { defaultNews } from '@bedside/contracts/doctor-mail/doctor-mail.rules';
 import type { LinkId } from '@bedside/contracts/kit/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAppCaller } from '../../../test-kit/app-caller';
@@ -163,20 +164,21 @@ describe('the mail at the first sign', () => {
     const path = linkOff((await mails())[0]?.text);
     expect((await api.app.inject({ method: 'GET', url: path })).body).toContain('<button>Turn off</button>');
     const { doctorMail } = callerOf(doctor);
-    expect(await doctorMail.settings()).toMatchObject({ atOnce: true, daily: true });
+    expect(await doctorMail.settings()).toMatchObject({ news: defaultNews, daily: true });
     expect(await post(path)).toBe(200);
-    expect(await doctorMail.settings()).toMatchObject({ atOnce: false, daily: true });
+    expect(await doctorMail.settings()).toMatchObject({ news: { unclear: 'digest' }, daily: true });
     const { linkId: next } = await makeShare(api, doctor);
     await mark(next, 4);
     await runSignMails();
     expect(await mails()).toHaveLength(1);
 
     expect(await post(`${path}/undo`)).toBe(200);
-    expect(await doctorMail.settings()).toMatchObject({ atOnce: true });
-    await doctorMail.change({ atOnce: false });
+    expect(await doctorMail.settings()).toMatchObject({ news: defaultNews });
+    await doctorMail.change({ news: { unclear: 'off' } });
     expect(await doctorMail.change({ daily: false })).toEqual({
-      atOnce: false,
+      news: { ...defaultNews, unclear: 'off' },
       daily: false,
+      invoices: true,
       isWeekly: false,
       timeZone: 'UTC',
     });
@@ -206,7 +208,7 @@ describe('the mail at the first sign', () => {
     const path = sent[0]?.unsubscribeUrl?.slice(PUBLIC_URL.length) ?? '';
     expect(path).toMatch(/^\/unsubscribe\/at-once\//);
     expect(await post(path)).toBe(200);
-    expect(await callerOf(doctor).doctorMail.settings()).toMatchObject({ atOnce: false });
+    expect(await callerOf(doctor).doctorMail.settings()).toMatchObject({ news: { unclear: 'digest' } });
   });
 
   it('goes to nobody whose account is deactivated', async () => {
@@ -341,7 +343,7 @@ describe('the daily digest', () => {
     await sendDigest(morning(7), { doctorId: doctorId() });
     const path = linkOff((await digests())[0]?.text);
     expect(await post(path)).toBe(200);
-    expect(await callerOf(doctor).doctorMail.settings()).toMatchObject({ atOnce: true, daily: false });
+    expect(await callerOf(doctor).doctorMail.settings()).toMatchObject({ news: defaultNews, daily: false });
     api.advance(24 * HOUR_MS);
     await open(linkId as LinkId);
     await api.flushEvents();

@@ -25,7 +25,7 @@ export async function sendSignMail(
     const signs = { seconds, isDisliked, questions: questions.length };
     const [first] = seconds;
     await queueDoctorMail(deps, tx, doctor, {
-      kind: 'at-once',
+      turnsOff: { kind: 'at-once' },
       subject: signMailTexts.subject(signs),
       paragraphs: signMailTexts.lines(patient.firstName, video.title, signs),
       button: {

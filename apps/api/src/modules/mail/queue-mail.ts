@@ -3,12 +3,14 @@ import { insertQueuedMail } from '@bedside/db/postgres/queued-mail.repository';
 import { storedText } from '@bedside/db/postgres/stored-text';
 import type { Deps } from '../../deps';
 import { layOutMail, type MailParts } from '../../ports/mail-layout';
+import type { MailAttachment } from '../../ports/mailer';
 import type { Database } from '../../ports/database';
 import { queueMailJob } from './queue-mail-job';
 
 type About = {
   /** The address where one POST ends mails of this kind, for mails that the recipient may refuse. */
   unsubscribeUrl?: string | undefined;
+  attachment?: MailAttachment | undefined;
 };
 
 /**
@@ -20,7 +22,7 @@ export async function queueMail(
   db: Database,
   to: string | null,
   parts: MailParts,
-  { unsubscribeUrl }: About = {},
+  { unsubscribeUrl, attachment }: About = {},
 ): Promise<void> {
   const { subject, text, html } = layOutMail(parts);
   const id = randomUUID();
@@ -32,6 +34,7 @@ export async function queueMail(
     html: storedText(html),
     patientId: null,
     unsubscribeUrl: unsubscribeUrl ?? null,
+    attachment: attachment ?? null,
   });
   await queueMailJob(deps, db, id);
 }

@@ -32,6 +32,7 @@ export async function queuePatientMail(
     html: await practiceTexts.store({ practiceId, column: 'queued_mail.html', id }, html),
     patientId,
     unsubscribeUrl: unsubscribeUrl ?? null,
+    attachment: null,
   });
   await queueMailJob({ jobs }, db, id);
 }

@@ -38,7 +38,7 @@ async function handOver(
   mailId: string,
   mail: FoundMail & { recipient: string },
 ): Promise<void> {
-  const { recipient: to, patientId, unsubscribeUrl } = mail;
+  const { recipient: to, patientId, unsubscribeUrl, attachment } = mail;
   const { subject, text, html } = await openQueuedMail(deps, mailId, mail);
   try {
     await deps.mailer.send({
@@ -46,6 +46,7 @@ async function handOver(
       ...{ to, subject, text, html },
       ...(patientId && { patientId }),
       ...(unsubscribeUrl !== null && { unsubscribeUrl }),
+      ...(attachment && { attachment }),
     });
   } catch (error) {
     if (!(error instanceof SendError)) throw error;

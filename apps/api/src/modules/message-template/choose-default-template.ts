@@ -1,3 +1,4 @@
+import type { ChooseDefaultTemplateInput } from '@bedside/contracts/message-template/message-template.schema';
 import {
   lockMessageTemplates,
   setDefaultMessageTemplate,
@@ -5,14 +6,14 @@ import {
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** Makes the share dialog begin with this template of the doctor's, or with none. */
+/** Makes the share dialog begin with this template where the video has its tag, or with none. */
 export async function chooseDefaultTemplate(
   deps: Pick<Deps, 'db'>,
   { scope }: DoctorActor,
-  id: string | null,
+  input: ChooseDefaultTemplateInput,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockMessageTemplates(tx, scope);
-    await setDefaultMessageTemplate(tx, scope, id);
+    await setDefaultMessageTemplate(tx, scope, input);
   });
 }

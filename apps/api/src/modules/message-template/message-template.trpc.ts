@@ -1,4 +1,5 @@
 import {
+  chooseDefaultTemplateInputSchema,
   messageTemplateIdSchema,
   messageTemplateSchema,
   saveMessageTemplateInputSchema,
@@ -18,8 +19,8 @@ export const messageTemplateRouter = router({
     .input(saveMessageTemplateInputSchema)
     .mutation(({ ctx, input }) => saveMessageTemplate(ctx.deps, ctx.doctor, input)),
   chooseDefault: doctorProcedure
-    .input(z.object({ id: messageTemplateIdSchema.nullable() }))
-    .mutation(({ ctx, input }) => chooseDefaultTemplate(ctx.deps, ctx.doctor, input.id)),
+    .input(chooseDefaultTemplateInputSchema)
+    .mutation(({ ctx, input }) => chooseDefaultTemplate(ctx.deps, ctx.doctor, input)),
   remove: doctorProcedure
     .input(z.object({ id: messageTemplateIdSchema }))
     .mutation(({ ctx, input }) => removeMessageTemplate(ctx.deps, ctx.doctor, input.id)),

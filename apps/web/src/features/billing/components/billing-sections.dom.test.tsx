@@ -196,6 +196,7 @@ describe('the screen of plan and payments', () => {
       {
         'billing.invoices': [invoice('2026-000002', '2026-03-01'), invoice('2026-000001', '2026-02-01')],
         'billing.creditNotes': [{ ...note, invoiceNumber: '2026-000001' }],
+        'billing.mailInvoice': undefined,
       },
     );
     await screen.findByText('Credit note CN-2026-000001');
@@ -212,6 +213,15 @@ describe('the screen of plan and payments', () => {
         '/v1/invoices/2026-000002/pdf',
       ]),
     );
+    for (const name of ['Send invoice 2026-000002 by mail', 'Send credit note CN-2026-000001 by mail'])
+      fireEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => {
+      const mailed = view.calls.filter(({ path }) => path === 'billing.mailInvoice');
+      expect(mailed.map(({ input }) => input)).toEqual([
+        { invoiceId: '2026-000002' },
+        { creditNoteId: 'CN-2026-000001' },
+      ]);
+    });
     fetched.mockRestore();
     view.unmount();
   });

@@ -1,8 +1,10 @@
+import type { MailInvoiceInput } from '@bedside/contracts/billing/billing-credit-note.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../lib/download';
 import { readFailure } from '../../../lib/failure';
 import { formatDay } from '../../../lib/format';
+import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { Problem } from '../../../ui/problem';
 import { formatMoney } from '../format-money';
@@ -19,14 +21,24 @@ export function InvoiceList() {
   if (!invoices.data || !notes.data) return <Skeleton height={64} role="status" aria-label={t('loading')} />;
   if (invoices.data.length === 0) return <p>{t('invoices.none')}</p>;
   const papers = [
-    ...invoices.data.map((invoice) => ({ ...invoice, of: 'invoices' as const, corrects: '' })),
-    ...notes.data.map((note) => ({ ...note, of: 'creditNotes' as const, corrects: note.invoiceNumber })),
+    ...invoices.data.map((invoice) => ({
+      ...invoice,
+      of: 'invoices' as const,
+      corrects: '',
+      mailed: { invoiceId: invoice.id },
+    })),
+    ...notes.data.map((note) => ({
+      ...note,
+      of: 'creditNotes' as const,
+      corrects: note.invoiceNumber,
+      mailed: { creditNoteId: note.id },
+    })),
   ].sort((one, other) => other.issuedAt.getTime() - one.issuedAt.getTime());
   const years = [...new Set(papers.map(({ issuedAt }) => issuedAt.getUTCFullYear()))];
   return (
     <>
       <ul className={classes.invoices}>
-        {papers.map(({ id, of, number, corrects, issuedAt, total, currency }) => (
+        {papers.map(({ id, of, number, corrects, issuedAt, total, currency, mailed }) => (
           <li key={id} className={classes.invoice}>
             <span>
               <b>{t(`${of}.number`, { number })}</b>{' '}
@@ -37,6 +49,7 @@ export function InvoiceList() {
             </span>
             <span className={classes.row}>
               {formatMoney(total, currency)}
+              <MailButton of={of} number={number} input={mailed} />
               <Button
                 variant="default"
                 aria-label={t(`${of}.downloadOf`, { number })}
@@ -74,5 +87,26 @@ export function InvoiceList() {
         ))}
       </div>
     </>
+  );
+}
+
+type MailButtonProps = { of: 'invoices' | 'creditNotes'; number: string; input: MailInvoiceInput };
+
+/** Mails the paper to the doctor again. */
+function MailButton({ of, number, input }: MailButtonProps) {
+  const { t } = useTranslation('billing');
+  const mail = trpc.billing.mailInvoice.useMutation({
+    onSuccess: () => toast('success', t(`${of}.mailed`, { number })),
+    onError: toastFailure,
+  });
+  return (
+    <Button
+      variant="default"
+      aria-label={t(`${of}.mailOf`, { number })}
+      loading={mail.isPending}
+      onClick={() => mail.mutate(input)}
+    >
+      {t('invoices.mail')}
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import {
   saveMessageTemplateInputSchema,
   type MessageTemplate,
 } from '@bedside/contracts/message-template/message-template.schema';
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { checkBy } from '../../../lib/check-by';
@@ -22,9 +22,21 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
   const { t } = useTranslation(['settings', 'common']);
   const utils = trpc.useUtils();
   const form = useForm({
-    initialValues: { name: template?.name ?? '', message: template?.message ?? '' },
+    initialValues: {
+      name: template?.name ?? '',
+      message: template?.message ?? '',
+      tag: template?.tag ?? null,
+    },
     validate: checkBy(saveMessageTemplateInputSchema),
   });
+  const topTags = trpc.video.topTags.useQuery();
+  // A tag goes with the last video that has it, and the message stays for the next one.
+  const tags = [
+    ...new Set([
+      ...(template?.tag ? [template.tag] : []),
+      ...(topTags.data ?? []).map(({ name }) => name),
+    ]),
+  ];
   const save = trpc.messageTemplate.save.useMutation({
     onSuccess: async () => {
       toast('success', t('templates.saved'));
@@ -53,6 +65,14 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
           minRows={4}
           maxLength={SMS_MAX_CHARACTERS}
           {...form.getInputProps('message')}
+        />
+        <Select
+          label={t('templates.tag')}
+          description={t('templates.tagHint')}
+          placeholder={t('templates.everyVideo')}
+          data={tags}
+          clearable
+          {...form.getInputProps('tag')}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onDone}>

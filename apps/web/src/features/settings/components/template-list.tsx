@@ -44,7 +44,7 @@ export function TemplateList() {
 
 type EntryProps = { template: MessageTemplate; onEdit: () => void; onRemoved: () => void };
 
-function Entry({ template: { id, name, message, isDefault }, onEdit, onRemoved }: EntryProps) {
+function Entry({ template: { id, name, message, tag, isDefault }, onEdit, onRemoved }: EntryProps) {
   const { t } = useTranslation('settings');
   const utils = trpc.useUtils();
   const reload = () => utils.messageTemplate.list.invalidate();
@@ -61,9 +61,14 @@ function Entry({ template: { id, name, message, isDefault }, onEdit, onRemoved }
     <Group component="li" justify="space-between" align="flex-start" wrap="nowrap">
       <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Text fw={600}>{name}</Text>
+        {tag !== null && (
+          <Text size="sm" c="var(--quiet)">
+            {t('templates.forTag', { tag })}
+          </Text>
+        )}
         {isDefault && (
           <Text size="sm" c="var(--brand)">
-            {t('templates.isDefault')}
+            {tag === null ? t('templates.isDefault') : t('templates.isDefaultOfTag', { tag })}
           </Text>
         )}
         <Text c="dimmed" style={{ whiteSpace: 'pre-line' }}>
@@ -74,7 +79,7 @@ function Entry({ template: { id, name, message, isDefault }, onEdit, onRemoved }
         <ActionIcon
           aria-label={t('templates.default', { name })}
           aria-pressed={isDefault}
-          onClick={() => choose.mutate({ id: isDefault ? null : id })}
+          onClick={() => choose.mutate(isDefault ? { id: null, tag } : { id })}
         >
           {isDefault ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
         </ActionIcon>

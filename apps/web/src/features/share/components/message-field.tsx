@@ -6,10 +6,16 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageTemplates } from './message-templates';
 
-type MessageFieldProps = { value: string; error: string | null; onChange: (message: string) => void };
+type MessageFieldProps = {
+  value: string;
+  /** The tags of the video that is shared. */
+  tags: readonly string[];
+  error: string | null;
+  onChange: (message: string) => void;
+};
 
 /** The message of a share, with a button for the patient's name and the doctor's saved messages. */
-export function MessageField({ value, error, onChange }: MessageFieldProps) {
+export function MessageField({ value, tags, error, onChange }: MessageFieldProps) {
   const { t } = useTranslation('share');
   const field = useRef<HTMLTextAreaElement>(null);
   const insertName = () => {
@@ -45,7 +51,7 @@ export function MessageField({ value, error, onChange }: MessageFieldProps) {
         >
           {t('templates.insertName')}
         </Button>
-        <MessageTemplates message={value} onPick={onChange} />
+        <MessageTemplates message={value} tags={tags} onPick={onChange} />
       </Group>
     </div>
   );

@@ -1,3 +1,4 @@
+import { sortTemplates } from '@bedside/contracts/message-template/message-template.rules';
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,10 +8,15 @@ import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import classes from './message-templates.module.css';
 
-type MessageTemplatesProps = { message: string; onPick: (message: string) => void };
+type MessageTemplatesProps = {
+  message: string;
+  /** The tags of the video that is shared, whose messages stand first. */
+  tags: readonly string[];
+  onPick: (message: string) => void;
+};
 
 /** The doctor's saved messages: use one, choose the default, delete one, or save the present text. */
-export function MessageTemplates({ message, onPick }: MessageTemplatesProps) {
+export function MessageTemplates({ message, tags, onPick }: MessageTemplatesProps) {
   const { t } = useTranslation('share');
   const utils = trpc.useUtils();
   const [opened, setOpened] = useState(false);
@@ -32,7 +38,7 @@ export function MessageTemplates({ message, onPick }: MessageTemplatesProps) {
       setFault(failure.fields['name']?.join('. ') ?? failure.message);
     },
   });
-  const templates = list.data ?? [];
+  const templates = sortTemplates(list.data ?? [], tags);
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
   const put = () => save.mutate({ name, message });
   return (
@@ -61,12 +67,17 @@ export function MessageTemplates({ message, onPick }: MessageTemplatesProps) {
                 }}
               >
                 <span className={classes.name}>{template.name}</span>
+                {template.tag !== null && (
+                  <span className={classes.text}>{t('templates.forTag', { tag: template.tag })}</span>
+                )}
                 <span className={classes.text}>{template.message}</span>
               </button>
               <ActionIcon
                 aria-label={t('templates.default', { name: template.name })}
                 aria-pressed={template.isDefault}
-                onClick={() => choose.mutate({ id: template.isDefault ? null : template.id })}
+                onClick={() =>
+                  choose.mutate(template.isDefault ? { id: null, tag: template.tag } : { id: template.id })
+                }
               >
                 {template.isDefault ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
               </ActionIcon>

@@ -3,7 +3,7 @@ import { channelsOf, findReachFault } from '@bedside/contracts/share/share.rules
 import { listRecipientsInputSchema, type Recipients } from '@bedside/contracts/share/share.schema';
 import { userSchema } from '@bedside/contracts/user/user.schema';
 import { videoSchema } from '@bedside/contracts/video/video.schema';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CurrentUserProvider } from '../../../lib/current-user';
 import { Refusal, renderScreen, type Answers } from '../../../test-render';
@@ -326,6 +326,33 @@ describe('the share dialog', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Omar Berg: This patient asked not to receive text messages.');
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("begins with the default message of the video's tag, else with the one for every video", async () => {
+    const template = (name: string, tag: string | null) => ({ id: name, name, message: `${name}.`, tag });
+    const templates = ['All', 'Hip', 'Knee'].map((name) => ({
+      ...template(name, name === 'All' ? null : name.toLowerCase()),
+      isDefault: true,
+    }));
+    const answers = { 'messageTemplate.list': templates };
+    const tagged = await open(answers, { ...video, tags: [{ id: 'knee', name: 'knee' }] });
+    expect(await screen.findByDisplayValue('Knee.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Saved messages' }));
+    const names = await screen.findAllByRole('button', { name: /^Begin with/ });
+    expect(names.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Begin with Knee',
+      'Begin with All',
+      'Begin with Hip',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Begin with Knee' }));
+    await waitFor(() =>
+      expect(tagged.calls.find(({ path }) => path === 'messageTemplate.chooseDefault')?.input).toEqual({
+        ...{ id: null, tag: 'knee' },
+      }),
+    );
+    tagged.unmount();
+    await open(answers);
+    expect(await screen.findByDisplayValue('All.')).toBeTruthy();
   });
 
   it('sends the ids, the template and the channels, and closes', async () => {

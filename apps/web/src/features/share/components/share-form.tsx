@@ -1,3 +1,4 @@
+import { openingTemplateOf } from '@bedside/contracts/message-template/message-template.rules';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import {
   channelChoiceSchema,
@@ -55,7 +56,8 @@ export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFor
   });
   const [typed, setMessage] = useState<string | null>(null);
   const templates = trpc.messageTemplate.list.useQuery();
-  const opening = templates.data?.find(({ isDefault }) => isDefault)?.message ?? greeting;
+  const tags = subject.kind === 'video' ? subject.video.tags.map((tag) => tag.name) : [];
+  const opening = openingTemplateOf(templates.data ?? [], tags)?.message ?? greeting;
   const message = typed ?? opening;
   const [choice, setChoice] = useState<ChannelChoice>('all');
   const [isNow, setNow] = useState(false);
@@ -142,7 +144,7 @@ export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFor
               onChange={(value) => setChoice(channelChoiceSchema.parse(value))}
             />
           </Input.Wrapper>
-          <MessageField value={message} error={faults.message} onChange={setMessage} />
+          <MessageField value={message} tags={tags} error={faults.message} onChange={setMessage} />
           <MessageNotes message={message} />
           {(waits || isNow) && (
             <div className={classes.quiet}>

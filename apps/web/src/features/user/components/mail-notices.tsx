@@ -1,5 +1,9 @@
-import type { ChangeDoctorMailInput } from '@bedside/contracts/doctor-mail/doctor-mail.schema';
-import { Select, Skeleton, Stack, Switch } from '@mantine/core';
+import {
+  newsChoiceSchema,
+  newsKindSchema,
+  type ChangeDoctorMailInput,
+} from '@bedside/contracts/doctor-mail/doctor-mail.schema';
+import { Select, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { localTimeZone } from '../../../lib/time-zone';
@@ -7,7 +11,7 @@ import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { Problem } from '../../../ui/problem';
 
-/** Which e-mails the doctor gets about patients. */
+/** Which e-mails the doctor gets. */
 export function MailNotices() {
   const { t } = useTranslation('user');
   const utils = trpc.useUtils();
@@ -22,18 +26,27 @@ export function MailNotices() {
   if (settings.isPending) return <Skeleton height={122} aria-busy="true" aria-label={t('notices.loading')} />;
   if (settings.isError)
     return <Problem message={readFailure(settings.error).message} onRetry={() => void settings.refetch()} />;
-  const { atOnce, daily, isWeekly } = settings.data;
+  const { news, daily, isWeekly, invoices } = settings.data;
   const turn = (input: ChangeDoctorMailInput) => change.mutate({ ...input, timeZone: localTimeZone() });
   return (
     <Stack gap="md">
-      <Switch
-        styles={{ description: { color: 'var(--quiet)' } }}
-        label={t('notices.atOnce')}
-        description={t('notices.atOnceHint')}
-        checked={atOnce}
-        disabled={change.isPending}
-        onChange={(event) => turn({ atOnce: event.currentTarget.checked })}
-      />
+      <Text c="var(--quiet)">{t('notices.lead')}</Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
+        {newsKindSchema.options.map((kind) => (
+          <Select
+            key={kind}
+            label={t(`notices.kinds.${kind}`)}
+            data={newsChoiceSchema.options.map((value) => ({ value, label: t(`notices.choices.${value}`) }))}
+            value={news[kind]}
+            allowDeselect={false}
+            disabled={change.isPending}
+            onChange={(chosen) => turn({ news: { [kind]: newsChoiceSchema.parse(chosen) } })}
+          />
+        ))}
+      </SimpleGrid>
+      <Text size="sm" c="var(--quiet)">
+        {t('notices.atOnceHint')}
+      </Text>
       <Select
         label={t('notices.digest')}
         description={t('notices.digestHint', { zone: localTimeZone().replaceAll('_', ' ') })}
@@ -44,6 +57,14 @@ export function MailNotices() {
         value={daily ? (isWeekly ? 'weekly' : 'daily') : 'never'}
         disabled={change.isPending}
         onChange={(chosen) => turn({ daily: chosen !== 'never', isWeekly: chosen === 'weekly' })}
+      />
+      <Switch
+        styles={{ description: { color: 'var(--quiet)' } }}
+        label={t('notices.invoices')}
+        description={t('notices.invoicesHint')}
+        checked={invoices}
+        disabled={change.isPending}
+        onChange={(event) => turn({ invoices: event.currentTarget.checked })}
       />
     </Stack>
   );

@@ -1,0 +1,50 @@
+import { defaultNews } from '@bedside/contracts/doctor-mail/doctor-mail.rules';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../test-render';
+import { MailNotices } from './mail-notices';
+
+const settings = {
+  ...{ news: defaultNews, daily: true, isWeekly: false, timeZone: 'UTC', invoices: true },
+};
+const show = () =>
+  renderScreen(<MailNotices />, {
+    'doctorMail.settings': settings,
+    'doctorMail.change': (input: object) => ({ ...settings, ...input, news: defaultNews }),
+  });
+const changesOf = ({ calls }: Awaited<ReturnType<typeof show>>) =>
+  calls.flatMap(({ path, input }) => (path === 'doctorMail.change' ? [input] : []));
+
+describe('the notices', () => {
+  it('show for each kind of news how the doctor hears of it', async () => {
+    await show();
+    const signs = await screen.findByRole<HTMLInputElement>('combobox', {
+      name: 'Does not understand something, or asks about a video',
+    });
+    expect(signs.value).toBe('E-mail at once');
+    for (const name of [
+      ...['Writes a message', 'Answers a text message', 'Likes a video, or comments on it'],
+      ...['Watches a video to the end', 'A message is not delivered'],
+    ])
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name }).value).toBe('In the summary');
+  });
+
+  it('change one kind alone', async () => {
+    const view = await show();
+    fireEvent.click(await screen.findByRole('combobox', { name: 'Writes a message' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'E-mail at once' }));
+    await waitFor(() =>
+      expect(changesOf(view)).toEqual([
+        { news: { message: 'at-once' }, timeZone: expect.any(String) as string },
+      ]),
+    );
+  });
+
+  it('turn the mails with invoices off', async () => {
+    const view = await show();
+    fireEvent.click(await screen.findByRole('switch', { name: /each invoice/ }));
+    await waitFor(() =>
+      expect(changesOf(view)).toEqual([{ invoices: false, timeZone: expect.any(String) as string }]),
+    );
+  });
+});

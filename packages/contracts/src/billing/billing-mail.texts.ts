@@ -1,0 +1,51 @@
+import type { PaymentFailure } from './billing.schema';
+import type { PaymentDueStatus } from './billing-status.rules';
+
+type Paper = { number: string; total: string; day: string };
+
+/** What mails with an invoice or a credit note say. Amounts and numbers stand in the body only. */
+export const invoiceMailTexts = {
+  invoice: {
+    subject: 'Your invoice',
+    lines: ({ number, total, day }: Paper) => [
+      `Invoice ${number} of ${day} is attached as a PDF.`,
+      `${total} was paid. There is nothing to do.`,
+    ],
+  },
+  creditNote: {
+    subject: 'Your credit note',
+    lines: ({ number, total, day, invoiceNumber }: Paper & { invoiceNumber: string }) => [
+      `Credit note ${number} of ${day} is attached as a PDF.`,
+      `It corrects invoice ${invoiceNumber}: ${total} went back to you.`,
+    ],
+  },
+  button: 'Open your invoices',
+} as const;
+
+/** What the mail about an open payment says: what happened, and what to do. */
+export const paymentMailTexts = {
+  subject: {
+    incomplete: 'Your payment failed',
+    'past-due': 'Your payment failed',
+    unpaid: 'Your payment failed several times',
+  } satisfies Record<PaymentDueStatus, string>,
+  why: {
+    declined: 'The bank declined the payment.',
+    'insufficient-funds': 'There was not enough money on the card.',
+    'expired-card': 'The card has expired.',
+    'not-confirmed': 'The payment was not confirmed with the bank.',
+  } satisfies Record<PaymentFailure, string>,
+  toConfirm: {
+    subject: 'Your bank asks you to confirm a payment',
+    lines: [
+      'Your bank waits for you to confirm the payment of your plan.',
+      'Confirm it in the settings to keep your plan.',
+    ],
+  },
+  todo: {
+    incomplete: 'Nothing was charged. Pay with another card or account to start your subscription.',
+    'past-due': 'Pay in the settings to keep your plan.',
+    unpaid: 'Pay in the settings to use your plan again.',
+  } satisfies Record<PaymentDueStatus, string>,
+  button: 'Open plan and payments',
+} as const;

@@ -1,0 +1,20 @@
+import type { EventStore } from './connect';
+import { OF_SHARES, selectRows, sessionRows } from './session-rows';
+
+/**
+ * The inner ids of the doctor's shares with a viewing session that came to the end of the video and whose last report is
+ * in a window (epoch milliseconds, `to` not included).
+ */
+export async function readFinishedShares(
+  client: EventStore,
+  window: { doctorId: string; from: number; to: number },
+): Promise<string[]> {
+  const rows = await selectRows<{ share_id: string }>(
+    client,
+    `SELECT DISTINCT share_id FROM (${sessionRows(`doctor_id = {doctorId:UUID} AND ${OF_SHARES}`)})
+     WHERE completed AND last_at >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
+       AND last_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`,
+    window,
+  );
+  return rows.map((row) => row.share_id);
+}
