@@ -5,6 +5,7 @@ import type { BillingErrorCode } from '../billing/billing.errors';
 import type { ChatErrorCode } from '../chat/chat.errors';
 import type { CorrectionErrorCode } from '../correction/correction.errors';
 import type { MomentAnswerErrorCode } from '../moment-answer/moment-answer.errors';
+import type { PatientConsentErrorCode } from '../patient-consent/patient-consent.errors';
 import type { PatientErrorCode } from '../patient/patient.errors';
 import type { PatientImportErrorCode } from '../patient-import/patient-import.errors';
 import type { PlaylistErrorCode } from '../playlist/playlist.errors';
@@ -42,6 +43,7 @@ export type AppErrorCode =
   | ChatErrorCode
   | CorrectionErrorCode
   | MomentAnswerErrorCode
+  | PatientConsentErrorCode
   | PatientErrorCode
   | PatientImportErrorCode
   | PasskeyErrorCode
