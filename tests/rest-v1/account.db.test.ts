@@ -133,6 +133,12 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into practice_export (token_hash, doctor_id, expires_at) select 'hash of ' || $1::uuid, $1, now() from owner`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into branding (doctor_id, logo_key) select $1, 'logo/' || $1::uuid from owner`,
+    `with owner as (select $2::uuid), asked as (
+       insert into patient_consent_setting (doctor_id, is_required, version) select $1, true, 1 from owner
+       returning doctor_id),
+       words as (insert into patient_consent_text (doctor_id, version, text, created_at)
+         select doctor_id, 1, 'I agree.', now() from asked)
+     insert into patient_consent (patient_id, version, agreed_at) select $3, 1, now() from asked`,
     `with owner as (select $2::uuid, $3::uuid) insert into doctor_mail (doctor_id) select $1 from owner`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into message_template (doctor_id, name, message) select $1, 'Knees', 'Watch.' from owner`,

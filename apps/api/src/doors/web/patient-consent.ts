@@ -13,7 +13,14 @@ import type { Deps } from '../../deps';
 import { findAreaOwner, mayOpenArea } from '../../modules/area/area.policy';
 import { agreeToConsent } from '../../modules/patient-consent/agree-to-consent';
 import { askConsent, type ConsentAsked } from '../../modules/patient-consent/ask-consent';
-import { answerMissing, escapeHtml, readForms, sendSecretPage, simplePage } from './simple-page';
+import {
+  answerMissing,
+  escapeHtml,
+  leadSecretly,
+  readForms,
+  sendSecretPage,
+  simplePage,
+} from './simple-page';
 
 type Route = { Params: { linkId: string }; Querystring: { to?: unknown; via?: unknown; no?: unknown } };
 
@@ -38,13 +45,13 @@ export function patientConsentPage(deps: Deps) {
     app.addHook<Route>('preHandler', async (request, reply) => {
       const { linkId, to } = askedBy(request);
       if (!isAreaPage(to) || (await mayOpenArea(deps, linkId, request.headers.cookie))) return;
-      await lead(reply, openAreaPath(linkId, to));
+      await leadSecretly(reply, openAreaPath(linkId, to));
     });
 
     app.get<Route>('/patient-consent/:linkId', async (request, reply) => {
       const owner = await findAreaOwner(deps, request.params.linkId);
       const asked = await askConsent(deps, owner);
-      if (!asked) return lead(reply, askedPath(askedBy(request)));
+      if (!asked) return leadSecretly(reply, askedPath(askedBy(request)));
       if (querySchema.parse(request.query).no !== undefined) return showRefused(request, reply, asked);
       return showText(request, reply, { asked, ownArea: owner.isByArea ? owner.linkId : undefined });
     });
@@ -55,7 +62,7 @@ export function patientConsentPage(deps: Deps) {
       const version = z.coerce.number().int().min(1).max(2_147_483_647).safeParse(form.get('version')).data;
       if (version !== undefined) await agreeToConsent(deps, { address: request.ip }, owner, version);
       const asked = await askConsent(deps, owner);
-      if (!asked) return lead(reply, askedPath(askedBy(request)));
+      if (!asked) return leadSecretly(reply, askedPath(askedBy(request)));
       const ownArea = owner.isByArea ? owner.linkId : undefined;
       return showText(request, reply.status(409), { asked, ownArea, failure: texts.newer });
     });
@@ -97,13 +104,4 @@ function showRefused(
   const practice = [doctorName, placeOfWork].filter(Boolean).join(', ');
   const link = `<p><a href="${escapeHtml(consentPath(askedBy(request)))}">${escapeHtml(back)}</a></p>`;
   return sendSecretPage(reply, simplePage(title, [text(practice)], link));
-}
-
-/** Redirects, and leaves no trace of the address that was asked for. */
-function lead(reply: FastifyReply, path: string): FastifyReply {
-  return reply
-    .header('Cache-Control', 'no-store')
-    .header('Referrer-Policy', 'no-referrer')
-    .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
-    .redirect(path, 303);
 }

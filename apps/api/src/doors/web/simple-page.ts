@@ -47,6 +47,15 @@ export function sendSecretPage(reply: FastifyReply, html: string): FastifyReply 
     .send(html);
 }
 
+/** Redirects, and leaves no trace of the address that was asked for. */
+export function leadSecretly(reply: FastifyReply, path: string): FastifyReply {
+  return reply
+    .header('Cache-Control', 'no-store')
+    .header('Referrer-Policy', 'no-referrer')
+    .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
+    .redirect(path, 303);
+}
+
 /** Answers `not-found` of the pages of an app by a page that says what may be wrong with the link. */
 export function answerMissing(app: FastifyInstance, missing: { title: string; text: string }): void {
   app.setErrorHandler((error, request, reply) => {
