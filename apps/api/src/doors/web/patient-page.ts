@@ -77,7 +77,8 @@ type Entry = {
  * `/shared-playlist/{share link}`; `/patient-videos/{patient link}` (a patient's videos), `/patient-playlists` and
  * `/patient-messages` likewise; `/public-video/{link}`, `/public-playlist/{link}`. `/s/{short link}` of text messages
  * redirects to one of the first, and so do `/patient-videos` and `/patient-playlists` with a share's link at the end,
- * which earlier messages contain. A patient who has to agree to the practice's text first is redirected to it. They answer 200, 403 (a code is required), 404 (missing or revoked), 429 (too many wrong codes) or 503.
+ * which earlier messages contain. Patients who have to agree to the practice's text first are redirected to it. They
+ * answer 200, 403 (a code is required), 404 (missing or revoked), 429 (too many wrong codes) or 503.
  */
 export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
   let loaded: Promise<Entry> | undefined;
@@ -98,13 +99,13 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
     open: () => Promise<PatientPage>,
     asked?: AskedPage,
   ) {
-    const opened = openBranded(open).catch((failure: unknown): PatientPage | { path: string } => {
+    const page = await openBranded(open).catch((failure: unknown): PatientPage | { path: string } => {
       if (asked && lacksConsent(failure)) return { path: consentPath(asked) };
       request.log.error({ reqId: request.id, err: failure }, 'the patient page could not be read');
       return { kind: 'unavailable' };
     });
-    const [page, built] = await Promise.all([opened, entry()]);
     if ('path' in page) return lead(reply, page.path);
+    const built = await entry();
     const drawn = built.render(page);
     void reply
       .code(drawn.status)
