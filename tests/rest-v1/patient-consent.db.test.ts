@@ -1,3 +1,4 @@
+import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
 import { listConsentTexts } from '@bedside/db/postgres/patient-consent.repository';
 import { askedPath, consentPath } from '@bedside/contracts/patient-consent/patient-consent.rules';
 import { patientConsentTexts as texts } from '@bedside/contracts/patient-consent/patient-consent.texts';
@@ -10,6 +11,7 @@ import type { LinkId } from '@bedside/contracts/kit/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, CALLERS, fromMany, tally } from '../abuse/at-once';
 import { countStatements } from '../kit/count-statements';
+import { listen, overTheWire } from '../kit/wire-call';
 import { listRoutes } from './list-routes';
 
 /* The text that patients agree to before they see anything (docs/decisions/065-consent-of-patients.md). */
@@ -142,6 +144,19 @@ describe('before a patient agrees', () => {
     expect(await ofPatient()).toMatchObject({ agreed: { version: 1 } });
   });
 
+  it('reports of a playing page, which bypass the framework, are refused alike', async () => {
+    const port = await listen(api);
+    await ask();
+    const report = {
+      method: 'POST',
+      path: `/v1/public-patient-videos/${share.linkId}/view`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ session: 'one', current_time: 1 }),
+    };
+    const { status, body } = await overTheWire(port, report);
+    expect([status, JSON.parse(body)]).toEqual([403, { message: texts.required }]);
+  });
+
   it('media of an earlier page end, and begin again with the agreement', async () => {
     const { body } = await call(['GET', '/public-patient-videos/:id']);
     const { url } = (body as { data: { video: { file: { url: string } } } }).data.video.file;
@@ -172,6 +187,20 @@ describe('before a patient agrees', () => {
     const posted = await agree(1, { link: patient.linkId, to: 'videos' });
     expect(posted.headers.location).toBe(`/open-area/${patient.linkId}?to=videos`);
     expect((await ofPatient()).agreed).toBeNull();
+  });
+
+  it('mails have no picture, which would not be shown', async () => {
+    const picturesFor = async () => {
+      await makeShare(api, doctor, { patient });
+      await api.runJobs();
+      const [mail] = await listOutboxMessages(api.deps.db, patient.email ?? '');
+      return /\/posters\//.test(mail?.html ?? '');
+    };
+    expect(await picturesFor()).toBe(true);
+    await ask();
+    expect(await picturesFor()).toBe(false);
+    await agree(1);
+    expect(await picturesFor()).toBe(true);
   });
 
   it('a no is stored nowhere and shows how to reach the practice', async () => {
