@@ -17,7 +17,9 @@ doctorTest(
 
     await page.goto('/settings/data');
     const section = page.getByRole('region', { name: 'Consent of patients' });
-    await section.getByText('Patients agree to this text before they see anything').click();
+    await section
+      .getByRole('switch', { name: 'Patients agree to this text before they see anything' })
+      .click();
     await section.getByRole('button', { name: 'Save text' }).click();
     const text = section.getByRole('textbox', { name: 'Text' });
     await expect(text).toHaveAttribute('aria-invalid', 'true');
