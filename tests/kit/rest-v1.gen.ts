@@ -4647,6 +4647,20 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
+        /** @description The patient has to agree to the practice's text first, or this device has to open the patient's page by a code. */
+        Withheld: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The practice asks the patient to agree to its text first. Open the link in a browser, read the text, and press \"I agree\"."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
         /** @description A body of another type than this call takes. */
         WrongType: {
             headers: {
@@ -7406,6 +7420,7 @@ export interface operations {
                     };
                 };
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];
@@ -7454,6 +7469,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             /** @description The conversation is closed, or the patient refuses all messages. */
             409: {
@@ -7514,6 +7530,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -7558,6 +7575,7 @@ export interface operations {
                     };
                 };
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -7620,6 +7638,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -7649,6 +7668,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];
@@ -7691,6 +7711,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -7733,6 +7754,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -7763,6 +7785,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -7813,6 +7836,7 @@ export interface operations {
                     };
                 };
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -7842,6 +7866,7 @@ export interface operations {
                     };
                 };
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];
@@ -7887,6 +7912,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -7990,6 +8016,7 @@ export interface operations {
                     };
                 };
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -8019,6 +8046,7 @@ export interface operations {
                     };
                 };
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];
@@ -8074,6 +8102,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -8101,6 +8130,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];
@@ -8146,6 +8176,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -8205,6 +8236,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -8263,6 +8295,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -8293,6 +8326,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -8350,6 +8384,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];

@@ -81,11 +81,11 @@ function showText(
   { asked, ownArea, failure }: { asked: ConsentAsked; ownArea: string | undefined; failure?: string },
 ): FastifyReply {
   const action = consentPath(askedBy(request));
-  const day = asked.createdAt.toISOString().slice(0, 10);
+  const day = asked.createdAt.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   const below = [
     failure === undefined ? '' : `<p class="failure" role="alert">${escapeHtml(failure)}</p>`,
     `<div class="words">${escapeHtml(asked.text)}</div>`,
-    `<p class="hint">${escapeHtml(texts.version(asked.version, day))}. ${escapeHtml(texts.stored)}</p>`,
+    `<p>${escapeHtml(texts.version(asked.version, day))}. ${escapeHtml(texts.stored)}</p>`,
     `<form method="post" action="${escapeHtml(action)}"><p><button name="version" value="${asked.version}">${escapeHtml(texts.agree)}</button></p></form>`,
     `<p><a href="${escapeHtml(`${action}&no=1`)}">${escapeHtml(texts.refuse)}</a></p>`,
     ownArea === undefined

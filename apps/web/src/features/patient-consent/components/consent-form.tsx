@@ -46,6 +46,7 @@ function Fields({ consent }: { consent: PatientConsent }) {
     <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
       <Stack gap="md">
         <Switch
+          styles={{ description: { color: 'var(--quiet)' } }}
           label={t('ask')}
           description={t('askHint')}
           {...form.getInputProps('isRequired', { type: 'checkbox' })}
