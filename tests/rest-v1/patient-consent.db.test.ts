@@ -5,6 +5,7 @@ import { patientConsentTexts as texts } from '@bedside/contracts/patient-consent
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
+import { sendAttachment } from '@bedside/api/test-kit/send-attachment';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { passOf, startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { LinkId } from '@bedside/contracts/kit/ids';
@@ -167,6 +168,19 @@ describe('before a patient agrees', () => {
     expect((await get(`/posters/${share.linkId}`)).statusCode).not.toBe(200);
     await agree(1);
     expect(await open()).toBe(200);
+  });
+
+  it('files of the conversation are closed too', async () => {
+    const file = { bytes: '%PDF-1.7 a plan', name: 'plan.pdf', type: 'application/pdf' };
+    const sent = await sendAttachment(api, `/public-chats/${patient.linkId}/attachments`, file);
+    const { url } = (sent.body as { data: { url: string } }).data;
+    const open = () => get(url);
+    expect((await open()).statusCode).toBe(200);
+    await ask();
+    const refused = await open();
+    expect([refused.statusCode, refused.json()]).toEqual([403, { message: texts.required }]);
+    await agree(1);
+    expect((await open()).statusCode).toBe(200);
   });
 
   it('their own data can be saved all the same, and a public video is seen', async () => {
