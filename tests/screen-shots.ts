@@ -99,10 +99,26 @@ async function findArea(site: Site): Promise<Area> {
   return { link, playlistLink: `/shared-playlist/${most.playlists[0]?.id}`, ...pass };
 }
 
+/** Writes the text that patients agree to, and asks for it or not. */
+async function askConsent(site: Site, isRequired: boolean): Promise<void> {
+  const text = [
+    'We send you videos that your doctor made for you.',
+    'We see which parts you watched and what you answered, so that we can explain better when we meet.',
+    'You can ask us at any time to delete this.',
+  ].join('\n\n');
+  const response = await fetch(`${site.url}/trpc/patientConsent.change`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${site.token}` },
+    body: JSON.stringify({ json: { isRequired, text } }),
+  });
+  if (!response.ok) throw new Error(`the text of the practice answered ${response.status}`);
+}
+
 type SharedVideo = { patient: { id: string }; reaction: string; comment: object | null };
 
 /** Every screen with the steps that show it. */
 export async function listShots(site: Site): Promise<Shot[]> {
+  await askConsent(site, false);
   const { link_id: ownLink } = await call<{ link_id: string }>(site, '/v1/profile');
   const videos = await call<ShownVideo[]>(site, '/v1/videos?limit=100');
   const video = videos.find(({ title }) => title?.startsWith('Knee exercises')) ?? videos[0];
@@ -312,6 +328,18 @@ export async function listShots(site: Site): Promise<Shot[]> {
         await page.getByLabel('Access code').fill(DEMO_ACCESS_CODE);
         await page.getByRole('button', { name: 'Watch the video' }).click();
         await page.getByRole('button', { name: 'Play video' }).waitFor();
+      },
+    },
+    {
+      // The last one: from then on it stands before the others.
+      name: 'patient-consent',
+      path: '/no/such/place',
+      isPublic: true,
+      size: PHONE,
+      prepare: async (page) => {
+        await askConsent(site, true);
+        await page.goto(`${site.url}${link}`);
+        await page.getByRole('button', { name: 'I agree' }).waitFor();
       },
     },
   ];

@@ -4647,6 +4647,20 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
+        /** @description The patient has to agree to the practice's text first, or this device has to open the patient's page by a code. */
+        Withheld: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The practice asks the patient to agree to its text first. Open the link in a browser, read the text, and press \"I agree\"."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
         /** @description A body of another type than this call takes. */
         WrongType: {
             headers: {
@@ -7462,6 +7476,7 @@ export interface operations {
                     };
                 };
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];
@@ -7510,6 +7525,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             /** @description The conversation is closed, or the patient refuses all messages. */
             409: {
@@ -7570,6 +7586,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -7614,6 +7631,7 @@ export interface operations {
                     };
                 };
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -7676,6 +7694,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -7705,6 +7724,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];
@@ -7747,6 +7767,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -7789,6 +7810,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -7819,6 +7841,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -7869,6 +7892,7 @@ export interface operations {
                     };
                 };
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -7898,6 +7922,7 @@ export interface operations {
                     };
                 };
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];
@@ -7943,6 +7968,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -8046,6 +8072,7 @@ export interface operations {
                     };
                 };
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -8075,6 +8102,7 @@ export interface operations {
                     };
                 };
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];
@@ -8130,6 +8158,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -8157,6 +8186,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];
@@ -8202,6 +8232,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -8261,6 +8292,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -8319,6 +8351,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
@@ -8349,6 +8382,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -8406,6 +8440,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Malformed"];
+            403: components["responses"]["Withheld"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];

@@ -143,6 +143,12 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
     `with owner as (select $2::uuid, $3::uuid)
      insert into billing_mail (doctor_id, invoice_id, is_asked)
        select $1, id, false from invoice, owner where doctor_id = $1 limit 1`,
+    `with owner as (select $2::uuid), asked as (
+       insert into patient_consent_setting (doctor_id, is_required, version) select $1, true, 1 from owner
+       returning doctor_id),
+       words as (insert into patient_consent_text (doctor_id, version, text, created_at)
+         select doctor_id, 1, 'I agree.', now() from asked)
+     insert into patient_consent (patient_id, version, agreed_at) select $3, 1, now() from asked`,
     `with owner as (select $2::uuid, $3::uuid) insert into doctor_mail (doctor_id) select $1 from owner`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into message_template (doctor_id, name, message) select $1, 'Knees', 'Watch.' from owner`,

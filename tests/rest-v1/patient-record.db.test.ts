@@ -32,6 +32,7 @@ const partOf: Record<string, PatientRecordPart> = {
   delivery: 'messages',
   outbox_message: 'waitingMessages',
   patient: 'profile',
+  patient_consent: 'consents',
   patient_import_change: 'importedRows',
   patient_import_draft_row: 'importedRows',
   patient_import_error: 'importedRows',
@@ -54,6 +55,7 @@ const words = [
   ...['It hurts by text', 'Does my knee heal', 'photo.pdf', 'I asked by voice', 'An answer by video'],
   ...['A waiting mail', 'A sent mail', 'A planned message', 'changed.csv', 'refused.csv', 'draft.csv'],
   ...['first-sitting', 'share.viewed', 'share.opened', 'patient.created'],
+  'I agree to this',
 ];
 
 /** Something of every kind about the patient. */
@@ -71,6 +73,11 @@ async function fill(): Promise<void> {
   for (const statement of [
     `insert into unclear_moment (share_id, position_s, doctor_id) select id, 3, $1 from share
        where patient_id = $2 and video_id = $3`,
+    `with asked as (insert into patient_consent_setting (doctor_id, version) select $1, 1 where $3::uuid is not null
+       returning doctor_id),
+       words as (insert into patient_consent_text (doctor_id, version, text, created_at)
+         select doctor_id, 1, 'I agree to this', now() from asked)
+     insert into patient_consent (patient_id, version, agreed_at) select $2, 1, now() from asked`,
     `insert into patient_reply (patient_id, text, received_at) select $2, 'It hurts by text', now()
        where $1::uuid <> $3::uuid`,
     `with one as (insert into chat_attachment (patient_id, author, kind, name, content_type, size, storage_key, created_at)

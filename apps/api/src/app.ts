@@ -29,6 +29,7 @@ import { media } from './doors/web/media';
 import { openAreaPage as openAreaDoor } from './doors/web/open-area';
 import { ownRecordPage } from './doors/web/own-record';
 import { pricingPage } from './doors/web/pricing-page';
+import { patientConsentPage } from './doors/web/patient-consent';
 import { patientPage } from './doors/web/patient-page';
 import { practiceExport } from './doors/web/practice-export';
 import { sceneFonts } from './doors/web/scene-fonts';
@@ -139,6 +140,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(media(deps));
   await app.register(sceneFonts);
   await app.register(openAreaDoor(deps));
+  await app.register(patientConsentPage(deps));
   await app.register(ownRecordPage(deps));
   await app.register(keepAccountPage(deps));
   await app.register(practiceExport(deps));

@@ -105,7 +105,10 @@ export function buildDeps(
       mediaLinks.forget(notice.userId);
     }
     if (notice.topic === 'session-ended' || notice.topic === 'user-changed') users.forget(notice.userId);
-    if (notice.topic === 'user-changed') brandings.forget(notice.userId);
+    if (notice.topic === 'user-changed') {
+      brandings.forget(notice.userId);
+      watchGrants.forgetOf(notice.userId);
+    }
     if (notice.topic === 'session-ended') practiceKeys.forget(notice.userId as UserId);
     if (notice.topic === 'chat' && notice.kind !== 'typing') users.forget(notice.doctorId);
   });

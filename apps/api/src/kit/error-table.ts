@@ -61,6 +61,7 @@ export const errorTable = {
   'correction.not-rendered': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'correction.nothing-to-undo': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'moment-answer.not-shared': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
+  'patient-consent.required': { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },
   'patient.phone-taken': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'patient-import.running': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'patient-import.too-old': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },

@@ -8,7 +8,7 @@ import './i18n';
 import { keyOfCode, wordSaid } from './word-said';
 
 /** Codes for programmers, the command line, the patient's page, and corrections, which no screen makes yet. */
-const elsewhere = /^(call-|area\.|correction\.|viewing\.|user\.email-unknown$)/;
+const elsewhere = /^(call-|area\.|correction\.|patient-consent\.|viewing\.|user\.email-unknown$)/;
 const codes = Object.keys(allTexts).filter((code) => !elsewhere.test(code));
 
 describe("the server's answers", () => {

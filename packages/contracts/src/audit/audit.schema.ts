@@ -52,6 +52,8 @@ export const auditActionSchema = z.enum([
   'patient.exported',
   'patients.exported',
   ...listingActions,
+  'patient-consent.given',
+  'patient-consent.changed',
   'patients.imported',
   'import.undone',
   'figures.read',

@@ -12,6 +12,7 @@ import { deliveryTexts } from '../delivery/delivery.texts';
 import { folderTexts } from '../folder/folder.texts';
 import { momentAnswerTexts } from '../moment-answer/moment-answer.texts';
 import { passkeyTexts } from '../passkey/passkey.texts';
+import { patientConsentTexts } from '../patient-consent/patient-consent.texts';
 import { patientImportTexts } from '../patient-import/patient-import.texts';
 import { patientTexts } from '../patient/patient.texts';
 import { playlistShareTexts } from '../playlist-share/playlist-share.texts';
@@ -43,6 +44,7 @@ export const allTexts = {
   ...of('folder', folderTexts),
   ...of('moment-answer', momentAnswerTexts),
   ...of('passkey', passkeyTexts),
+  ...of('patient-consent', patientConsentTexts),
   ...of('patient-import', patientImportTexts),
   ...of('patient', patientTexts),
   ...of('playlist', playlistShareTexts),

@@ -6,6 +6,7 @@ import type { ChatErrorCode } from '../chat/chat.errors';
 import type { ColleagueErrorCode } from '../colleague/colleague.errors';
 import type { CorrectionErrorCode } from '../correction/correction.errors';
 import type { MomentAnswerErrorCode } from '../moment-answer/moment-answer.errors';
+import type { PatientConsentErrorCode } from '../patient-consent/patient-consent.errors';
 import type { PatientErrorCode } from '../patient/patient.errors';
 import type { PatientImportErrorCode } from '../patient-import/patient-import.errors';
 import type { PlaylistErrorCode } from '../playlist/playlist.errors';
@@ -44,6 +45,7 @@ export type AppErrorCode =
   | ColleagueErrorCode
   | CorrectionErrorCode
   | MomentAnswerErrorCode
+  | PatientConsentErrorCode
   | PatientErrorCode
   | PatientImportErrorCode
   | PasskeyErrorCode

@@ -10,6 +10,7 @@ export type PatientRecordEntry = Readonly<Record<string, unknown>>;
 export const patientRecordParts = [
   'profile',
   'choices',
+  'consents',
   'videos',
   'playlists',
   'messages',

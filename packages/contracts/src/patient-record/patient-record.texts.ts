@@ -12,6 +12,7 @@ export const patientRecordTexts = {
   parts: {
     profile: 'Profile',
     choices: 'Consent and choices',
+    consents: "Agreements to the practice's text",
     videos: 'Videos that were shared, reactions and comments',
     playlists: 'Playlists that were shared',
     messages: 'Messages that were sent',

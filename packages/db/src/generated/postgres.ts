@@ -392,6 +392,25 @@ export interface Patient {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PatientConsent {
+  agreed_at: Timestamp;
+  patient_id: string;
+  version: number;
+}
+
+export interface PatientConsentSetting {
+  doctor_id: string;
+  is_required: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface PatientConsentText {
+  created_at: Timestamp;
+  doctor_id: string;
+  text: string;
+  version: number;
+}
+
 export interface PatientImport {
   columns: string[];
   created_at: Generated<Timestamp>;
@@ -1081,6 +1100,9 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   patient: Patient;
+  patient_consent: PatientConsent;
+  patient_consent_setting: PatientConsentSetting;
+  patient_consent_text: PatientConsentText;
   patient_import: PatientImport;
   patient_import_change: PatientImportChange;
   patient_import_chunk: PatientImportChunk;

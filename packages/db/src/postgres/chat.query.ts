@@ -3,6 +3,7 @@ import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { ChatAttachmentRow } from './chat-attachment.repository';
+import { lacksConsent } from './lacks-consent';
 import { containing } from './match-filter';
 import { prepareStatement } from './prepared-statement';
 import { scopeOfRow } from './row-scope';
@@ -16,6 +17,8 @@ export type ChatPatient = {
   lastName: string;
   /** The patient refuses messages by every channel. */
   isOptedOut: boolean;
+  /** The patient has to agree to the practice's text first. */
+  lacksConsent: boolean;
   isClosed: boolean;
   /** The doctor has set an answer for when they are away, whatever its days. */
   hasAwayAnswer: boolean;
@@ -30,6 +33,7 @@ type PatientRow = {
   first_name: string;
   last_name: string;
   is_opted_out: boolean;
+  lacks_consent: boolean;
   is_closed: boolean;
   has_away_answer: boolean;
   doctor_read: number | null;
@@ -38,10 +42,12 @@ type PatientRow = {
   patient_unread: number | null;
 };
 
+const ofPatientRow = lacksConsent({ patient: 'patient.id', doctor: 'patient.doctor_id' });
 const selectPatient = `
   select patient.id, patient.doctor_id, patient.link_id, patient.first_name, patient.last_name,
     patient.sms_opted_out_at is not null
       and (patient.email is null or patient.mail_opted_out_at is not null) as is_opted_out,
+    ${ofPatientRow} as lacks_consent,
     chat.closed_at is not null as is_closed, chat_setting.away_from is not null as has_away_answer,
     chat.doctor_read, chat.patient_read, chat.doctor_unread, chat.patient_unread
   from patient left join chat on chat.patient_id = patient.id
@@ -102,24 +108,6 @@ export async function findChatOfShare(
   return row && { chat: toPatient(row), videoId: row.video_id as VideoId };
 }
 
-/** The link of a patient's area while it opens a conversation, as {@link findChatOfLink} says; undefined otherwise. */
-export async function findOpenChatLink(db: Kysely<DB>, patientId: PatientId): Promise<LinkId | undefined> {
-  const row = await db
-    .selectFrom('patient')
-    .select('link_id')
-    .where('id', '=', patientId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('share')
-          .select('share.id')
-          .whereRef('share.patient_id', '=', 'patient.id')
-          .where('share.revoked_at', 'is', null),
-      ),
-    )
-    .executeTakeFirst();
-  return row?.link_id as LinkId | undefined;
-}
-
 function toPatient(row: PatientRow): ChatPatient {
   return {
     scope: scopeOfRow(row),
@@ -128,6 +116,7 @@ function toPatient(row: PatientRow): ChatPatient {
     firstName: row.first_name,
     lastName: row.last_name,
     isOptedOut: row.is_opted_out,
+    lacksConsent: row.lacks_consent,
     isClosed: row.is_closed,
     hasAwayAnswer: row.has_away_answer,
     read: { doctor: row.doctor_read ?? 0, patient: row.patient_read ?? 0 },

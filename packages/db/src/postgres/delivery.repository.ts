@@ -6,6 +6,7 @@ import type { Channel, DeliveryState } from '@bedside/contracts/share/share.sche
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { correspondentColumns, readCorrespondents, type Correspondents } from './correspondents';
+import { lacksConsent } from './lacks-consent';
 import { uuidArray } from './uuid-array';
 
 /** The subject of a message: the share of a video, or the share of a whole playlist. */
@@ -151,6 +152,10 @@ export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<De
         .select('storage_key')
         .whereRef('video_image.video_id', '=', 'share.video_id')
         .where('type', 'in', ['cover', 'poster'])
+        // The mail's program would not get it before the patient agrees.
+        .where(
+          sql.raw<boolean>(`not ${lacksConsent({ patient: 'patient.id', doctor: 'patient.doctor_id' })}`),
+        )
         .orderBy('type')
         .limit(1)
         .as('poster_key'),

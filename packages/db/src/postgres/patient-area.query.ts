@@ -17,6 +17,7 @@ import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import type { DB, Share, Video } from '../generated/postgres';
+import { lacksConsent } from './lacks-consent';
 import { isOpenToAll } from './moment-answer.repository';
 import { scopeOfRow } from './row-scope';
 import type { StoredComment } from './share/share.query';
@@ -30,11 +31,22 @@ import { storedText } from './stored-text';
 /** More doctors than any patient has. An address that thousands of rows share belongs to no single person. */
 const MOST_AREAS = 100;
 
+const patientLacksConsent = sql
+  .raw<boolean>(lacksConsent({ patient: 'patient.id', doctor: 'patient.doctor_id' }))
+  .as('lacks_consent');
+
 type GrantRow = Pick<
   Selectable<Share>,
   'id' | 'link_id' | 'video_id' | 'doctor_id' | 'patient_id' | 'playlist_share_id' | 'media_epoch'
 > &
-  Pick<Selectable<Video>, 'duration_ms'> & { version_id: string | null };
+  Pick<Selectable<Video>, 'duration_ms'> & { version_id: string | null; lacks_consent: boolean };
+
+/** A share that a link or a media URL names. */
+export type OpenedShare = {
+  grant: WatchGrant;
+  /** Its patient has to agree to the practice's text first. */
+  lacksConsent: boolean;
+};
 
 /**
  * The share that a link or a media URL names, as a grant to watch; undefined for a revoked or unknown one. Every playing
@@ -43,32 +55,32 @@ type GrantRow = Pick<
 export async function openShare(
   pool: Pool,
   share: { linkId: LinkId } | { id: ShareId },
-): Promise<WatchGrant | undefined> {
+): Promise<OpenedShare | undefined> {
   const [by, value] = 'id' in share ? ['id', share.id] : ['link_id', share.linkId];
   const { rows } = await pool.query<GrantRow>({
     name: `open-share-by-${by}`,
     text: `SELECT share.id, share.link_id, share.video_id, share.doctor_id, share.patient_id, share.playlist_share_id,
-        share.media_epoch, video.duration_ms, file.id AS version_id
+        share.media_epoch, video.duration_ms, file.id AS version_id,
+        ${lacksConsent({ patient: 'share.patient_id', doctor: 'share.doctor_id' })} AS lacks_consent
       FROM share JOIN video ON video.id = share.video_id
       LEFT JOIN video_file AS file ON file.video_id = video.id AND file.kind = 'playback'
       WHERE share.${by} = $1 AND share.revoked_at IS NULL AND video.stopped_at IS NULL`,
     values: [value],
   });
   const [row] = rows;
-  return (
-    row &&
-    watchGrant({
-      shareId: row.id as ShareId,
-      linkId: row.link_id as LinkId,
-      videoId: row.video_id as VideoId,
-      doctorId: row.doctor_id as UserId,
-      patientId: row.patient_id as PatientId,
-      playlistShareId: row.playlist_share_id,
-      durationMs: row.duration_ms,
-      versionId: row.version_id,
-      mediaEpoch: row.media_epoch,
-    })
-  );
+  if (!row) return undefined;
+  const grant = watchGrant({
+    shareId: row.id as ShareId,
+    linkId: row.link_id as LinkId,
+    videoId: row.video_id as VideoId,
+    doctorId: row.doctor_id as UserId,
+    patientId: row.patient_id as PatientId,
+    playlistShareId: row.playlist_share_id,
+    durationMs: row.duration_ms,
+    versionId: row.version_id,
+    mediaEpoch: row.media_epoch,
+  });
+  return { grant, lacksConsent: row.lacks_consent };
 }
 
 /** The share itself, as the holder of its link sees it. */
@@ -190,17 +202,54 @@ export async function countTakenBack(db: Kysely<DB>, patientId: PatientId): Prom
   return Number(count);
 }
 
+/** The patient to whom the link of an area belongs. */
+export type AreaPatient = {
+  id: PatientId;
+  scope: DoctorScope;
+  firstName: string;
+  /** The patient has to agree to the practice's text first. */
+  lacksConsent: boolean;
+};
+
 /** The patient behind the link of an area; undefined for an unknown link. */
 export async function findAreaPatient(
   db: Kysely<DB>,
   patientLinkId: LinkId,
-): Promise<{ id: PatientId; scope: DoctorScope; firstName: string } | undefined> {
+): Promise<AreaPatient | undefined> {
   const row = await db
     .selectFrom('patient')
-    .select(['id', 'doctor_id', 'first_name'])
+    .select(['id', 'doctor_id', 'first_name', patientLacksConsent])
     .where('link_id', '=', patientLinkId)
     .executeTakeFirst();
-  return row && { id: row.id as PatientId, scope: scopeOfRow(row), firstName: row.first_name };
+  return (
+    row && {
+      id: row.id as PatientId,
+      scope: scopeOfRow(row),
+      firstName: row.first_name,
+      lacksConsent: row.lacks_consent,
+    }
+  );
+}
+
+/** The link of a patient's area while it opens a conversation: at least one video is shared. Undefined otherwise. */
+export async function findOpenChatLink(
+  db: Kysely<DB>,
+  patientId: PatientId,
+): Promise<{ linkId: LinkId; lacksConsent: boolean } | undefined> {
+  const row = await db
+    .selectFrom('patient')
+    .select(['link_id', patientLacksConsent])
+    .where('id', '=', patientId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('share')
+          .select('share.id')
+          .whereRef('share.patient_id', '=', 'patient.id')
+          .where('share.revoked_at', 'is', null),
+      ),
+    )
+    .executeTakeFirst();
+  return row && { linkId: row.link_id as LinkId, lacksConsent: row.lacks_consent };
 }
 
 /**
@@ -232,6 +281,8 @@ export type AreaPlaylist = {
   linkId: LinkId;
   scope: DoctorScope;
   patientId: PatientId;
+  /** The patient has to agree to the practice's text first. */
+  lacksConsent: boolean;
   playlist: { id: PlaylistId; name: string; category: PlaylistCategory };
   timeSent: Date;
 };
@@ -258,6 +309,11 @@ export async function listAreaPlaylists(
       'playlist.name',
       'playlist_category.id as category_id',
       'playlist_category.name as category_name',
+      sql
+        .raw<boolean>(
+          lacksConsent({ patient: 'playlist_share.patient_id', doctor: 'playlist_share.doctor_id' }),
+        )
+        .as('lacks_consent'),
     ])
     .where('playlist_share.revoked_at', 'is', null)
     .where((eb) =>
@@ -273,6 +329,7 @@ export async function listAreaPlaylists(
     linkId: row.link_id as LinkId,
     scope: scopeOfRow(row),
     patientId: row.patient_id as PatientId,
+    lacksConsent: row.lacks_consent,
     playlist: {
       id: row.playlist_id as PlaylistId,
       name: row.name,

@@ -29,6 +29,11 @@ export async function readPatientRecord(
     choices: await read(sql`
       select sms_opted_out_at as "smsRefusedAt", mail_opted_out_at as "mailRefusedAt"
       from patient where id = ${of}`),
+    consents: await read(sql`
+      select patient_consent.version, agreed_at as "agreedAt", patient_consent_text.text
+      from patient_consent left join patient_consent_text on patient_consent_text.version = patient_consent.version
+        and patient_consent_text.doctor_id = ${scope.doctorId}::uuid
+      where patient_consent.patient_id = ${of} order by patient_consent.version`),
     videos: await read(sql`
       select share.id, share.video_id as "videoId", video.title, share.playlist_share_id as "playlistShareId",
         share.channels, share.message, share.created_at as "sharedAt", share.time_sent as "sentAt",

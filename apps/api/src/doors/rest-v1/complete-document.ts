@@ -2,6 +2,9 @@ import type { Refusals } from '../../transport/rest-v1/app';
 import { exampleOf, type Json } from './example-of';
 import { commonComponents, errorsOf, KEY_PARAMETER, successTexts } from './shared-parts';
 
+/** The group of the calls that a patient's link opens. */
+const PATIENT_SIDE = 'Patient side';
+
 type Parameter = { name: string; in: string; schema?: Json } & Json;
 type Operation = {
   parameters?: Parameter[];
@@ -9,6 +12,7 @@ type Operation = {
   responses: Record<string, Json>;
   security?: unknown[];
   'x-refusals'?: Refusals;
+  tags?: string[];
 } & Json;
 /** An OpenAPI document, as far as this file reads it. */
 export type ApiDocument = {
@@ -56,6 +60,7 @@ function completeOperation(method: string, path: string, operation: Operation): 
       ...errorsOf({
         refusals,
         isClosed: (operation.security ?? []).length > 0,
+        isOfPatient: operation.tags?.includes(PATIENT_SIDE) ?? false,
         isRestrictable: own.some(({ name }) => name === 'x-access-code'),
         hasId: path.includes('{'),
         hasBody: operation.requestBody !== undefined,

@@ -1,3 +1,4 @@
+import { patientConsentTexts } from '@bedside/contracts/patient-consent/patient-consent.texts';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { Refusals } from '../../transport/rest-v1/app';
 import { videoTexts } from '@bedside/contracts/video/video.texts';
@@ -28,6 +29,10 @@ const responses = {
       },
     },
   },
+  Withheld: refusal(
+    "The patient has to agree to the practice's text first, or this device has to open the patient's page by a code.",
+    patientConsentTexts.required,
+  ),
   NotFound: refusal('There is nothing of this id, or it is not yours.', texts['not-found']),
   TooLarge: refusal('More bytes than are taken.', texts['file-too-large']({ limit: '1 MB' })),
   WrongType: refusal(
@@ -95,6 +100,8 @@ type Traits = {
   refusals: Refusals;
   isClosed: boolean;
   isRestrictable: boolean;
+  /** The link of a patient opens it. */
+  isOfPatient: boolean;
   hasId: boolean;
   hasBody: boolean;
   hasQuery: boolean;
@@ -113,6 +120,7 @@ export function errorsOf({
   },
   isClosed,
   isRestrictable,
+  isOfPatient,
   hasId,
   hasBody,
   hasQuery,
@@ -123,6 +131,7 @@ export function errorsOf({
     ...(beyondPlan === undefined ? {} : { 402: refusal(beyondPlan, beyondPlan) }),
     ...(isClosed ? { 401: shared('Unauthenticated'), 403: shared('Forbidden') } : {}),
     ...(isRestrictable ? { 403: shared('Restricted') } : {}),
+    ...(isOfPatient ? { 403: shared('Withheld') } : {}),
     ...(hasId || namesByQuery ? { 404: shared('NotFound') } : {}),
     ...(conflict === undefined ? {} : { 409: refusal(conflict, conflict) }),
     ...(hasBody ? { 413: shared('TooLarge'), 415: shared('WrongType') } : {}),

@@ -32,6 +32,7 @@ async function serve(record: () => Promise<void> = () => Promise.resolve()) {
         open: (linkId) => Promise.resolve(linkId === LINK ? grant : undefined),
         openShare: () => Promise.resolve(undefined),
         forget: () => undefined,
+        forgetOf: () => undefined,
       },
       events: {
         record: () => {

@@ -9,7 +9,14 @@ import { codeChannels, findAreaOwner, hasPass } from '../../modules/area/area.po
 import { openAreaByCode } from '../../modules/area/open-area-by-code';
 import { sendAreaCode } from '../../modules/area/send-area-code';
 import { findRecordOwner } from '../../modules/patient-record/find-record-owner';
-import { answerMissing, escapeHtml, readForms, sendSecretPage, simplePage } from './simple-page';
+import {
+  answerMissing,
+  escapeHtml,
+  leadSecretly,
+  readForms,
+  sendSecretPage,
+  simplePage,
+} from './simple-page';
 
 type Route = { Params: { linkId: string }; Querystring: { to?: unknown; sent?: unknown } };
 type Owner = Awaited<ReturnType<typeof findAreaOwner>>;
@@ -37,7 +44,8 @@ export function openAreaPage(deps: Deps) {
       const { to } = querySchema.parse(request.query);
       const ways = codeChannels(deps, owner);
       const isOpen = hasPass(deps, owner.linkId, request.headers.cookie);
-      if (isOpen || (ways.length === 0 && owner.isByArea)) return lead(reply, areaPath(owner.linkId, to));
+      if (isOpen || (ways.length === 0 && owner.isByArea))
+        return leadSecretly(reply, areaPath(owner.linkId, to));
       return ask(request, reply, owner);
     });
 
@@ -50,11 +58,11 @@ export function openAreaPage(deps: Deps) {
       try {
         if (way) {
           await sendAreaCode(deps, visitor, owner, way);
-          return await lead(reply, `${openAreaPath(request.params.linkId, to)}&sent=${way}`);
+          return await leadSecretly(reply, `${openAreaPath(request.params.linkId, to)}&sent=${way}`);
         }
         const cookie = await openAreaByCode(deps, visitor, owner, form.get('code') ?? '');
         if (cookie === undefined) return await ask(request, reply.status(422), owner, texts.wrong);
-        return await lead(reply.header('Set-Cookie', cookie), areaPath(owner.linkId, to));
+        return await leadSecretly(reply.header('Set-Cookie', cookie), areaPath(owner.linkId, to));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         if (error.code === 'area.code-not-sent') return ask(request, reply.status(503), owner, texts.notSent);
@@ -112,13 +120,4 @@ function sendForm(action: string, owner: Owner, ways: readonly Channel[], isAgai
   const form = `<form method="post" action="${escapeHtml(action)}">${buttons.join('')}</form>`;
   if (!isAgain) return form;
   return `<details><summary>${escapeHtml(texts.noCode)}</summary>${form}</details>`;
-}
-
-/** Redirects to a page of a patient, and leaves no trace of the address that was asked for. */
-function lead(reply: FastifyReply, path: string): FastifyReply {
-  return reply
-    .header('Cache-Control', 'no-store')
-    .header('Referrer-Policy', 'no-referrer')
-    .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
-    .redirect(path, 303);
 }

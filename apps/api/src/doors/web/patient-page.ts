@@ -7,6 +7,8 @@ import { openAreaPath } from '@bedside/contracts/area/area.rules';
 import { brandTonesOf, type BrandTones } from '@bedside/contracts/branding/branding.rules';
 import type { PageBrand } from '@bedside/contracts/branding/branding.schema';
 import { vias, type Via } from '@bedside/contracts/event/event.schema';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { consentPath, type ConsentPage } from '@bedside/contracts/patient-consent/patient-consent.rules';
 import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
@@ -75,7 +77,8 @@ type Entry = {
  * `/shared-playlist/{share link}`; `/patient-videos/{patient link}` (a patient's videos), `/patient-playlists` and
  * `/patient-messages` likewise; `/public-video/{link}`, `/public-playlist/{link}`. `/s/{short link}` of text messages
  * redirects to one of the first, and so do `/patient-videos` and `/patient-playlists` with a share's link at the end,
- * which earlier messages contain. They answer 200, 403 (a code is required), 404 (missing or revoked), 429 (too many wrong codes) or 503.
+ * which earlier messages contain. Patients who have to agree to the practice's text first are redirected to it. They
+ * answer 200, 403 (a code is required), 404 (missing or revoked), 429 (too many wrong codes) or 503.
  */
 export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
   let loaded: Promise<Entry> | undefined;
@@ -89,12 +92,20 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
     return loaded;
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, open: () => Promise<PatientPage>) {
-    const opened = openBranded(open).catch((failure: unknown): PatientPage => {
+  /** @param asked where a patient gets after they agreed to the practice's text; for pages that need that */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    open: () => Promise<PatientPage>,
+    asked?: AskedPage,
+  ) {
+    const page = await openBranded(open).catch((failure: unknown): PatientPage | { path: string } => {
+      if (asked && lacksConsent(failure)) return { path: consentPath(asked) };
       request.log.error({ reqId: request.id, err: failure }, 'the patient page could not be read');
       return { kind: 'unavailable' };
     });
-    const [page, built] = await Promise.all([opened, entry()]);
+    if ('path' in page) return lead(reply, page.path);
+    const built = await entry();
     const drawn = built.render(page);
     void reply
       .code(drawn.status)
@@ -124,14 +135,19 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
   }
 
   return (app: FastifyInstance, _options, done) => {
-    const one = (open: OpenPage) => (request: FastifyRequest<Route>, reply: FastifyReply) => {
+    const one = (to: 'video' | 'playlist') => (request: FastifyRequest<Route>, reply: FastifyReply) => {
       const { shareId } = request.params;
-      return send(request, reply, () => open({ shareLinkId: shareId, via: viaOf(request.query.via) }));
+      const via = viaOf(request.query.via);
+      const open = to === 'video' ? deps.openVideo : deps.openPlaylist;
+      return send(request, reply, () => open({ shareLinkId: shareId, via }), { linkId: shareId, to, via });
     };
     const old = (of: 'video' | 'playlist') => async (request: FastifyRequest<Route>, reply: FastifyReply) => {
       const { patientId, shareId } = request.params;
       const link = { of, patientLinkId: patientId, shareLinkId: shareId, via: viaOf(request.query.via) };
-      const followed = await deps.followOldLink({ address: request.ip }, link);
+      const followed = await deps.followOldLink({ address: request.ip }, link).catch((failure: unknown) => {
+        if (lacksConsent(failure)) return { path: consentPath({ linkId: shareId, to: of, via: link.via }) };
+        throw failure;
+      });
       if ('path' in followed) return lead(reply, followed.path);
       return send(request, reply, () => Promise.resolve(followed.page));
     };
@@ -143,7 +159,8 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       });
       if (mayOpen === undefined) return send(request, reply, () => Promise.resolve({ kind: 'unavailable' }));
       if (!mayOpen) return lead(reply, openAreaPath(patientId, of));
-      return send(request, reply, () => deps.openArea({ patientLinkId: patientId, of }));
+      const asked = { linkId: patientId, to: of };
+      return send(request, reply, () => deps.openArea({ patientLinkId: patientId, of }), asked);
     };
     const publicVideo = (request: FastifyRequest<Route>, reply: FastifyReply) => {
       const via = viaOf(request.query.via);
@@ -160,11 +177,13 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       });
     };
 
-    app.get<Route>('/shared-video/:shareId', one(deps.openVideo));
-    app.get<Route>('/shared-playlist/:shareId', one(deps.openPlaylist));
-    app.get<Route>('/shared-video/:shareId/messages', (request, reply) =>
-      send(request, reply, () => deps.openShareMessages(request.params.shareId)),
-    );
+    app.get<Route>('/shared-video/:shareId', one('video'));
+    app.get<Route>('/shared-playlist/:shareId', one('playlist'));
+    app.get<Route>('/shared-video/:shareId/messages', (request, reply) => {
+      const { shareId } = request.params;
+      const asked = { linkId: shareId, to: 'video-messages' } as const;
+      return send(request, reply, () => deps.openShareMessages(shareId), asked);
+    });
     app.get<Route>('/patient-videos/:patientId/:shareId', old('video'));
     app.get<Route>('/patient-playlists/:patientId/:shareId', old('playlist'));
     app.get<Route>('/s/:linkId', async (request, reply) => {
@@ -207,6 +226,11 @@ type Route = {
   Params: { patientId: string; shareId: string; linkId: string };
   Querystring: { via?: unknown };
 };
+
+type AskedPage = { linkId: string; to: ConsentPage; via?: Via };
+
+const lacksConsent = (failure: unknown) =>
+  failure instanceof AppError && failure.code === 'patient-consent.required';
 
 /** A list without a patient's link gets the page for missing links. */
 type AreaRoute = { Params: { patientId?: string } };

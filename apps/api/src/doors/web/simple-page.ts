@@ -16,6 +16,8 @@ input,select{font:inherit;width:100%;min-height:48px;padding:8px 12px;color:inhe
 [aria-invalid]{border-color:light-dark(#C63D3D,#F2B8B5)}.wrong,.failure{color:light-dark(#B83232,#F2B8B5);font-size:16px;line-height:24px;margin:4px 0 0}
 .failure{margin:0 0 20px;padding:12px 16px;background:light-dark(#FBECEC,#342624);border-radius:8px}
 .hint{color:light-dark(#52615F,#9FB0AD);font-size:16px;line-height:24px;margin:4px 0 0}
+a{color:light-dark(#0F6B6B,#5CC8C0);display:inline-block;padding:10px 0}
+.words{white-space:pre-wrap;overflow-wrap:anywhere;margin:0 0 20px;padding:16px;background:light-dark(#fff,#18221F);border-radius:8px}
 button{font:inherit;font-weight:600;width:100%;min-height:52px;padding:8px 24px;border:0;border-radius:8px;background:light-dark(#0F6B6B,#5CC8C0);color:light-dark(#fff,#06312F);cursor:pointer}
 details button{background:none;color:inherit;border:1px solid light-dark(#7C8C89,#6F827E)}summary{min-height:44px;padding:8px 0;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid light-dark(#0F6B6B,#5CC8C0);outline-offset:2px}`;
@@ -52,6 +54,15 @@ export function sendSecretPage(reply: FastifyReply, html: string): FastifyReply 
     .header('Referrer-Policy', 'no-referrer')
     .type('text/html; charset=utf-8')
     .send(html);
+}
+
+/** Redirects, and leaves no trace of the address that was asked for. */
+export function leadSecretly(reply: FastifyReply, path: string): FastifyReply {
+  return reply
+    .header('Cache-Control', 'no-store')
+    .header('Referrer-Policy', 'no-referrer')
+    .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
+    .redirect(path, 303);
 }
 
 /** Answers `not-found` of the pages of an app by a page that says what may be wrong with the link. */

@@ -18,6 +18,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { requireAreaPass } from '../area/area.policy';
 import { recordAudit } from '../audit/record-audit';
+import { requirePatientConsent } from '../patient-consent/require-patient-consent';
 
 /**
  * A participant of a conversation: its doctor, or the holder of the link of the patient's area. With `share` it is the
@@ -65,7 +66,7 @@ export async function readAsDoctor(
  * of one share opens the messages about its video.
  * @param cookies the header of the request: the link of the area opens it where the device has its pass
  * @throws AppError `not-found`, for a malformed, unknown, revoked or replaced link, and where every share is revoked;
- * `area.code-required`
+ * `area.code-required`; `patient-consent.required`
  */
 export async function joinAsPatient(
   deps: Pick<Deps, 'db' | 'ring' | 'hash' | 'sending'>,
@@ -77,9 +78,11 @@ export async function joinAsPatient(
   const chat = await findChatOfLink(deps.db, linkId);
   if (chat) {
     await requireAreaPass(deps, link, cookies);
+    requirePatientConsent(chat);
     return { side: 'patient', chat };
   }
   const shared = await findChatOfShare(deps.db, linkId);
   if (!shared) throw new AppError('not-found');
+  requirePatientConsent(shared.chat);
   return { side: 'patient', chat: shared.chat, share: { linkId, videoId: shared.videoId } };
 }

@@ -8,6 +8,7 @@ import { listInvoiceRows } from '@bedside/db/postgres/invoice.repository';
 import { listMessageTemplates } from '@bedside/db/postgres/message-template.repository';
 import { listPlaylistRows } from '@bedside/db/postgres/playlist.repository';
 import { listIdsAfter } from '@bedside/db/postgres/practice-export.repository';
+import { findAskedConsent, listConsentTexts } from '@bedside/db/postgres/patient-consent.repository';
 import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import { findVideosByIds } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
@@ -66,14 +67,17 @@ const lines = (name: string, entries: AsyncIterable<unknown>): ExportedPart => (
 });
 
 async function readAccount({ db }: PartDeps, { userId, scope }: Owner) {
-  const [profile, notices, conversations, templates, branding] = await Promise.all([
+  const [profile, notices, conversations, templates, branding, { isRequired }, texts] = await Promise.all([
     findUserById(db, userId),
     findDoctorMailSettings(db, userId),
     findChatSetting(db, scope),
     listMessageTemplates(db, scope),
     findBranding(db, scope),
+    findAskedConsent(db, scope),
+    listConsentTexts(db, scope),
   ]);
-  return { profile, notices, conversations, templates, branding };
+  const patientConsent = { isRequired, texts };
+  return { profile, notices, conversations, templates, branding, patientConsent };
 }
 
 async function* idsOf<Id extends PatientId | VideoId>(

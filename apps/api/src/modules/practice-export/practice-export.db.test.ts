@@ -8,6 +8,7 @@ import { createAppCaller } from '../../../test-kit/app-caller';
 import { makePatient, makePlaylist, makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { changePatientConsent } from '../patient-consent/change-patient-consent';
 import { openPracticeExport } from './open-practice-export';
 import { sweepPracticeExports } from './sweep-practice-exports';
 import { zipParts } from './zip-parts';
@@ -60,6 +61,7 @@ it('holds settings, videos with their files, playlists and every patient, and a 
   await makePlaylist(api, doctor, { videos: [videoId] });
   await makeShare(api, doctor, { videoId, patient: await makePatient(api, doctor, { firstName: 'Rosa' }) });
   await makePatient(api, doctor, { firstName: 'Tom' });
+  await changePatientConsent(api.deps, doctor.actor, { isRequired: true, text: 'We film.' });
   const stranger = await signUpDoctor(api);
   await makePatient(api, stranger, { firstName: 'Mallory' });
   const answer = await load(await begin());
@@ -68,7 +70,10 @@ it('holds settings, videos with their files, playlists and every patient, and a 
   const files = await unzip(answer.rawPayload);
   const textOf = (name: string) => files.get(name)?.toString() ?? '';
   const linesOf = (name: string) => textOf(name).trimEnd().split('\n');
-  expect(JSON.parse(textOf('account.json'))).toMatchObject({ profile: { email: doctor.email } });
+  expect(JSON.parse(textOf('account.json'))).toMatchObject({
+    profile: { email: doctor.email },
+    patientConsent: { isRequired: true, texts: [{ version: 1, text: 'We film.' }] },
+  });
   expect(linesOf('patients.ndjson')).toHaveLength(2);
   expect(textOf('patients.ndjson')).toMatch(/Rosa[^]*Tom|Tom[^]*Rosa/);
   expect(textOf('patients.ndjson')).not.toContain('Mallory');

@@ -1,6 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { findOpenChatLink } from '@bedside/db/postgres/chat.query';
+import { findOpenChatLink } from '@bedside/db/postgres/patient-area.query';
 import type { Deps } from '../../deps';
+import { requirePatientConsent } from '../patient-consent/require-patient-consent';
 import type { MediaHolder } from './create-media-links';
 import { mayWatchPublicly } from './may-watch-publicly';
 import { chatEpoch } from './video.policy';
@@ -22,7 +23,8 @@ export type OpenedMedia =
 
 /**
  * Opens what a signed URL names.
- * @throws AppError `video.media-link-dead` when the URL was changed or has expired, or its link is dead
+ * @throws AppError `video.media-link-dead` when the URL was changed or has expired, or its link is dead;
+ * `patient-consent.required`
  */
 export async function openMedia(
   deps: Pick<Deps, 'db' | 'hash' | 'mediaLinks' | 'watchGrants' | 'storage' | 'clock'>,
@@ -52,8 +54,10 @@ async function isAlive(
     case 'share':
       return (await deps.watchGrants.openShare(holder.shareId))?.mediaEpoch === holder.epoch;
     case 'chat': {
-      const linkId = await findOpenChatLink(deps.db, holder.patientId);
-      return linkId !== undefined && chatEpoch(deps, linkId) === holder.epoch;
+      const chat = await findOpenChatLink(deps.db, holder.patientId);
+      if (!chat || chatEpoch(deps, chat.linkId) !== holder.epoch) return false;
+      requirePatientConsent(chat);
+      return true;
     }
     case 'public-video':
     case 'public-playlist':

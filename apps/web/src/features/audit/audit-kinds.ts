@@ -49,6 +49,8 @@ const kindOf: Record<AuditAction, AuditKind> = {
   'chats.listed': 'seen',
   'inbox.listed': 'seen',
   'shares.listed': 'seen',
+  'patient-consent.given': 'changed',
+  'patient-consent.changed': 'settings',
   'patients.imported': 'changed',
   'import.undone': 'changed',
   'figures.read': 'seen',

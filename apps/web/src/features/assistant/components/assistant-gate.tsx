@@ -1,9 +1,10 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/format';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { HostConsent } from '../../../ui/host-consent';
 import classes from './assistant.module.css';
 
 /**
@@ -28,39 +29,36 @@ export function AssistantGate({ children }: { children: ReactNode }) {
         {t('missing')}
       </Alert>
     );
-  if (consentedAt === null)
-    return (
-      <section className={classes.stack} aria-label={t('consent.title')}>
-        <p className={classes.strong}>{t('consent.title')}</p>
-        <p>{t('consent.intro', { host })}</p>
-        <ul className={classes.list}>
-          <li>{t('consent.request')}</li>
-          <li>{t('consent.text')}</li>
-          <li>{t('consent.figures')}</li>
-        </ul>
-        <p>{t('consent.people')}</p>
-        <div>
-          <Button variant="default" loading={agree.isPending} onClick={() => agree.mutate({ host })}>
-            {t('consent.agree')}
-          </Button>
-        </div>
-      </section>
-    );
-  return (
-    <div className={classes.stack}>
+  const consent = (
+    <HostConsent
+      title={t('consent.title')}
+      className={classes.stack}
+      asked={
+        <>
+          <p className={classes.strong}>{t('consent.title')}</p>
+          <p>{t('consent.intro', { host })}</p>
+          <ul className={classes.list}>
+            <li>{t('consent.request')}</li>
+            <li>{t('consent.text')}</li>
+            <li>{t('consent.figures')}</li>
+          </ul>
+          <p>{t('consent.people')}</p>
+        </>
+      }
+      given={consentedAt && t('consent.given', { host, day: formatDay(consentedAt) })}
+      agree={{
+        label: t('consent.agree'),
+        isPending: agree.isPending,
+        onClick: () => agree.mutate({ host }),
+      }}
+      withdraw={{
+        label: t('consent.withdraw'),
+        isPending: withdraw.isPending,
+        onClick: () => withdraw.mutate(),
+      }}
+    >
       {children}
-      <p className={classes.hint}>
-        {t('consent.given', { host, day: formatDay(consentedAt) })}{' '}
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          loading={withdraw.isPending}
-          onClick={() => withdraw.mutate()}
-        >
-          {t('consent.withdraw')}
-        </Button>
-      </p>
-    </div>
+    </HostConsent>
   );
+  return consentedAt === null ? consent : <div className={classes.stack}>{consent}</div>;
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/format';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { HostConsent } from '../../../ui/host-consent';
 import classes from './voice-consent.module.css';
 
 /**
@@ -22,38 +22,33 @@ export function VoiceConsent() {
   const withdraw = trpc.transcript.withdrawVoiceConsent.useMutation(settle);
   const { host = null, consentedAt = null } = consent.data ?? {};
   if (host === null) return null;
+  const title = <h3 className={classes.title}>{t('voices.title')}</h3>;
   return (
-    <section className={classes.consent} aria-label={t('voices.title')}>
-      <h3 className={classes.title}>{t('voices.title')}</h3>
-      {consentedAt === null ? (
-        <>
-          <p>{t('voices.intro', { host })}</p>
-          <p>{t('voices.told')}</p>
-          <div>
-            <Button
-              variant="default"
-              size="sm"
-              loading={agree.isPending}
-              onClick={() => agree.mutate({ host })}
-            >
-              {t('voices.agree')}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <p>
-          {t('voices.given', { host, day: formatDay(consentedAt) })}{' '}
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            loading={withdraw.isPending}
-            onClick={() => withdraw.mutate()}
-          >
-            {t('voices.withdraw')}
-          </Button>
-        </p>
-      )}
-    </section>
+    <div className={classes.consent}>
+      <HostConsent
+        title={t('voices.title')}
+        className={classes.asked}
+        asked={
+          <>
+            {title}
+            <p>{t('voices.intro', { host })}</p>
+            <p>{t('voices.told')}</p>
+          </>
+        }
+        given={consentedAt && t('voices.given', { host, day: formatDay(consentedAt) })}
+        agree={{
+          label: t('voices.agree'),
+          isPending: agree.isPending,
+          onClick: () => agree.mutate({ host }),
+        }}
+        withdraw={{
+          label: t('voices.withdraw'),
+          isPending: withdraw.isPending,
+          onClick: () => withdraw.mutate(),
+        }}
+      >
+        {title}
+      </HostConsent>
+    </div>
   );
 }

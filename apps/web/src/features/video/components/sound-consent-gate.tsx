@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/format';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { HostConsent } from '../../../ui/host-consent';
 import classes from './video-panel.module.css';
 
 /**
@@ -25,39 +25,30 @@ export function SoundConsentGate({ children }: { children: ReactNode }) {
   const withdraw = trpc.transcript.withdrawSoundConsent.useMutation(settle);
   const { host = null, consentedAt = null } = consent.data ?? {};
   if (host === null) return null;
-  if (consentedAt === null)
-    return (
-      <section className={classes.consent} aria-label={t('transcript.consent.title')}>
-        <h3 className={classes.subtitle}>{t('transcript.consent.title')}</h3>
-        <p>{t('transcript.consent.intro', { host })}</p>
-        <p>{t('transcript.consent.voices')}</p>
-        <div>
-          <Button
-            variant="default"
-            size="sm"
-            loading={agree.isPending}
-            onClick={() => agree.mutate({ host })}
-          >
-            {t('transcript.consent.agree')}
-          </Button>
-        </div>
-      </section>
-    );
   return (
-    <>
+    <HostConsent
+      title={t('transcript.consent.title')}
+      className={classes.consent}
+      asked={
+        <>
+          <h3 className={classes.subtitle}>{t('transcript.consent.title')}</h3>
+          <p>{t('transcript.consent.intro', { host })}</p>
+          <p>{t('transcript.consent.voices')}</p>
+        </>
+      }
+      given={consentedAt && t('transcript.consent.given', { host, day: formatDay(consentedAt) })}
+      agree={{
+        label: t('transcript.consent.agree'),
+        isPending: agree.isPending,
+        onClick: () => agree.mutate({ host }),
+      }}
+      withdraw={{
+        label: t('transcript.consent.withdraw'),
+        isPending: withdraw.isPending,
+        onClick: () => withdraw.mutate(),
+      }}
+    >
       {children}
-      <p className={classes.hint}>
-        {t('transcript.consent.given', { host, day: formatDay(consentedAt) })}{' '}
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          loading={withdraw.isPending}
-          onClick={() => withdraw.mutate()}
-        >
-          {t('transcript.consent.withdraw')}
-        </Button>
-      </p>
-    </>
+    </HostConsent>
   );
 }

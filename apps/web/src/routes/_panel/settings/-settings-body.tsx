@@ -13,6 +13,7 @@ import { ViewingErasure } from '../../../features/user/components/viewing-erasur
 import { BrandingForm } from '../../../features/settings/components/branding-form';
 import { SaveEverything } from '../../../features/settings/components/save-everything';
 import { TemplateList } from '../../../features/settings/components/template-list';
+import { ConsentForm } from '../../../features/patient-consent/components/consent-form';
 import { UsageBar } from '../../../features/settings/components/usage-bar';
 
 /** The sections of one page of the settings. */
@@ -75,7 +76,7 @@ function Notifications() {
 }
 
 function Data() {
-  const { t } = useTranslation(['settings', 'user']);
+  const { t } = useTranslation(['settings', 'user', 'patientConsent']);
   return (
     <>
       <Section title={t('usage.title')}>
@@ -86,6 +87,11 @@ function Data() {
       <Section title={t('export.title')}>
         <Surface>
           <SaveEverything />
+        </Surface>
+      </Section>
+      <Section title={t('patientConsent:title')}>
+        <Surface>
+          <ConsentForm />
         </Surface>
       </Section>
       <Section title={t('user:viewingErasure.title')}>

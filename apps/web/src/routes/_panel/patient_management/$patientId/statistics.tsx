@@ -10,6 +10,7 @@ import { RowAnswer } from '../../../../features/chat/components/row-answer';
 import { Inbox } from '../../../../features/inbox/components/inbox';
 import { useInbox } from '../../../../features/inbox/use-inbox';
 import { listTotals } from '../../../../features/analytics/list-figures';
+import { ConsentOfPatient } from '../../../../features/patient-consent/components/consent-of-patient';
 import { RecordMenu } from '../../../../features/patient-record/components/record-menu';
 import { SendVideoDialog } from '../../../../features/share/components/send-video-dialog';
 import { ShareFigures } from '../../../../features/share/components/share-figures';
@@ -99,6 +100,7 @@ function PatientStatisticsPage() {
               }
             />
           </Section>
+          <ConsentOfPatient patientId={patientId as PatientId} />
         </>
       )}
       <SendVideoDialog

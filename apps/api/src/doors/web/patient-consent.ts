@@ -1,0 +1,107 @@
+import { areaPath, openAreaPath } from '@bedside/contracts/area/area.rules';
+import { viaSchema } from '@bedside/contracts/event/event.schema';
+import {
+  askedPath,
+  consentPages,
+  consentPath,
+  isAreaPage,
+} from '@bedside/contracts/patient-consent/patient-consent.rules';
+import { patientConsentPageTexts as texts } from '@bedside/contracts/patient-consent/patient-consent.texts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../deps';
+import { findAreaOwner, mayOpenArea } from '../../modules/area/area.policy';
+import { agreeToConsent } from '../../modules/patient-consent/agree-to-consent';
+import { askConsent, type ConsentAsked } from '../../modules/patient-consent/ask-consent';
+import {
+  answerMissing,
+  escapeHtml,
+  leadSecretly,
+  readForms,
+  sendSecretPage,
+  simplePage,
+} from './simple-page';
+
+type Route = { Params: { linkId: string }; Querystring: { to?: unknown; via?: unknown; no?: unknown } };
+
+const querySchema = z.object({
+  to: z.enum(consentPages).catch('video'),
+  via: viaSchema.optional().catch(undefined),
+  /** The patient does not agree. Nothing is stored, so the text can be read again. */
+  no: z.literal('1').optional().catch(undefined),
+});
+
+/**
+ * `/patient-consent/{link}?to=video`: the practice's text, which a patient agrees to before they see anything. The link
+ * is that of the page that was asked for, and the answer leads back to it. A GET stores nothing: scanners of messages
+ * open every link. It works without a script.
+ */
+export function patientConsentPage(deps: Deps) {
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    readForms(app);
+    answerMissing(app, texts.missing);
+
+    // The page of an area is for devices that may open it, and so is the text before it.
+    app.addHook<Route>('preHandler', async (request, reply) => {
+      const { linkId, to } = askedBy(request);
+      if (!isAreaPage(to) || (await mayOpenArea(deps, linkId, request.headers.cookie))) return;
+      await leadSecretly(reply, openAreaPath(linkId, to));
+    });
+
+    app.get<Route>('/patient-consent/:linkId', async (request, reply) => {
+      const owner = await findAreaOwner(deps, request.params.linkId);
+      const asked = await askConsent(deps, owner);
+      if (!asked) return leadSecretly(reply, askedPath(askedBy(request)));
+      if (querySchema.parse(request.query).no !== undefined) return showRefused(request, reply, asked);
+      return showText(request, reply, { asked, ownArea: owner.isByArea ? owner.linkId : undefined });
+    });
+
+    app.post<Route>('/patient-consent/:linkId', async (request, reply) => {
+      const owner = await findAreaOwner(deps, request.params.linkId);
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const version = z.coerce.number().int().min(1).max(2_147_483_647).safeParse(form.get('version')).data;
+      if (version !== undefined) await agreeToConsent(deps, { address: request.ip }, owner, version);
+      const asked = await askConsent(deps, owner);
+      if (!asked) return leadSecretly(reply, askedPath(askedBy(request)));
+      const ownArea = owner.isByArea ? owner.linkId : undefined;
+      return showText(request, reply.status(409), { asked, ownArea, failure: texts.newer });
+    });
+    done();
+  };
+}
+
+function askedBy(request: FastifyRequest<Route>) {
+  const { to, via } = querySchema.parse(request.query);
+  return { linkId: request.params.linkId, to, via };
+}
+
+function showText(
+  request: FastifyRequest<Route>,
+  reply: FastifyReply,
+  { asked, ownArea, failure }: { asked: ConsentAsked; ownArea: string | undefined; failure?: string },
+): FastifyReply {
+  const action = consentPath(askedBy(request));
+  const day = asked.createdAt.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const below = [
+    failure === undefined ? '' : `<p class="failure" role="alert">${escapeHtml(failure)}</p>`,
+    `<div class="words">${escapeHtml(asked.text)}</div>`,
+    `<p>${escapeHtml(texts.version(asked.version, day))}. ${escapeHtml(texts.stored)}</p>`,
+    `<form method="post" action="${escapeHtml(action)}"><p><button name="version" value="${asked.version}">${escapeHtml(texts.agree)}</button></p></form>`,
+    `<p><a href="${escapeHtml(`${action}&no=1`)}">${escapeHtml(texts.refuse)}</a></p>`,
+    ownArea === undefined
+      ? ''
+      : `<p><a href="${escapeHtml(areaPath(ownArea, 'data'))}">${escapeHtml(texts.data)}</a></p>`,
+  ];
+  return sendSecretPage(reply, simplePage(texts.title, [texts.lead(asked.doctorName)], below.join('')));
+}
+
+function showRefused(
+  request: FastifyRequest<Route>,
+  reply: FastifyReply,
+  { doctorName, placeOfWork }: ConsentAsked,
+): FastifyReply {
+  const { title, text, back } = texts.refused;
+  const practice = [doctorName, placeOfWork].filter(Boolean).join(', ');
+  const link = `<p><a href="${escapeHtml(consentPath(askedBy(request)))}">${escapeHtml(back)}</a></p>`;
+  return sendSecretPage(reply, simplePage(title, [text(practice)], link));
+}

@@ -1,0 +1,42 @@
+import type {
+  ChangePatientConsentInput,
+  PatientConsent,
+} from '@bedside/contracts/patient-consent/patient-consent.schema';
+import {
+  findConsentText,
+  insertConsentText,
+  lockConsentSetting,
+  putConsentSetting,
+} from '@bedside/db/postgres/patient-consent.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
+import { getPatientConsent } from './get-patient-consent';
+
+/**
+ * Asks patients to agree to a text, or stops asking. A changed text gets the next number, and every patient is asked
+ * again.
+ */
+export async function changePatientConsent(
+  deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
+  doctor: DoctorActor,
+  { isRequired, text }: ChangePatientConsentInput,
+): Promise<PatientConsent> {
+  const { scope } = doctor;
+  await deps.db.transaction().execute(async (tx) => {
+    const before = await lockConsentSetting(tx, scope);
+    const newest = await findConsentText(tx, scope, before.version);
+    const isNew = text !== '' && text !== newest?.text;
+    if (!isNew && isRequired === before.isRequired) return;
+    const version = before.version + (isNew ? 1 : 0);
+    if (isNew) await insertConsentText(tx, scope, { version, text, createdAt: new Date(deps.clock()) });
+    await putConsentSetting(tx, scope, { isRequired, version });
+    await recordAudit(tx, scope.doctorId, doctor, {
+      action: 'patient-consent.changed',
+      object: ['user', scope.doctorId],
+    });
+  });
+  // Every process forgets what the practice's patients have opened.
+  await deps.bus.publish({ topic: 'user-changed', userId: doctor.scope.doctorId });
+  return getPatientConsent(deps, doctor);
+}

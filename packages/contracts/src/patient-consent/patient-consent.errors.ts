@@ -1,0 +1,1 @@
+export type PatientConsentErrorCode = 'patient-consent.required';

@@ -1,0 +1,34 @@
+import { areaPath } from '../area/area.rules';
+import type { Via } from '../event/event.schema';
+import { shareUrl } from '../share/share.rules';
+
+/** The pages that ask for an agreement first, as the address that asks names them. */
+export const consentPages = [
+  'video',
+  'video-messages',
+  'playlist',
+  'videos',
+  'playlists',
+  'messages',
+] as const;
+export type ConsentPage = (typeof consentPages)[number];
+
+type AskedFor = { linkId: string; to: ConsentPage; via?: Via | undefined };
+
+/** Whether a page belongs to the patient's area, which may ask for a code first. */
+export const isAreaPage = (to: ConsentPage): to is 'videos' | 'playlists' | 'messages' =>
+  to === 'videos' || to === 'playlists' || to === 'messages';
+
+/** The path that asks the holder of a link to agree. It leads to the page afterwards. */
+export function consentPath({ linkId, to, via }: AskedFor): string {
+  const by = via === undefined || via === 'platform' ? '' : `&via=${via}`;
+  return `/patient-consent/${linkId}?to=${to}${by}`;
+}
+
+/** The path of the page itself. */
+export function askedPath({ linkId, to, via }: AskedFor): string {
+  if (isAreaPage(to)) return areaPath(linkId, to);
+  const of = to === 'playlist' ? 'playlist' : 'video';
+  if (to === 'video-messages') return `${shareUrl('', { of, shareLinkId: linkId })}/messages`;
+  return shareUrl('', { of, shareLinkId: linkId, via: via === 'platform' ? undefined : via });
+}
