@@ -4,4 +4,6 @@ export type VideoErrorCode =
   | 'video.busy'
   | 'video.restricted'
   | 'video.media-link-dead'
-  | 'video.not-retryable';
+  | 'video.not-retryable'
+  | 'video.beyond-plan'
+  | 'video.minutes-beyond-plan';
