@@ -4,6 +4,4 @@ export type VideoErrorCode =
   | 'video.busy'
   | 'video.restricted'
   | 'video.media-link-dead'
-  | 'video.not-retryable'
-  | 'video.beyond-plan'
-  | 'video.minutes-beyond-plan';
+  | 'video.not-retryable';

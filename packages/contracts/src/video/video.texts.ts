@@ -1,9 +1,5 @@
 /** The texts of REST v1 about videos, by code. */
 export const videoTexts = {
-  'beyond-plan': ({ limit }: { limit: number }) =>
-    `Your plan has room for ${limit} videos, so this one was not started. What you have is safe. Delete a video, or choose a larger plan under Settings, Plan and payments.`,
-  'minutes-beyond-plan': ({ limit }: { limit: number }) =>
-    `Your plan has room for ${limit} minutes of video, so this one was not started. What you have is safe. Delete a video, or choose a larger plan under Settings, Plan and payments.`,
   'title-needed': 'Nothing was changed. A video needs a title before you can send it to patients.',
   'title-first': 'Give the video a title first. Then you can share it.',
   'never-processed': 'This video has not been processed yet. Try again, or upload another file.',
