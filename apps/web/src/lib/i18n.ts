@@ -1,13 +1,12 @@
 import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
-import type billing from '../locales/en/billing.json';
 import { en } from '../locales/en/catalogue';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof en & { billing: typeof billing };
+    resources: typeof en;
   }
 }
 

@@ -12,6 +12,7 @@ const CHUNK_BYTES = 8 * 1_048_576;
 /** Two minutes of retries outlast a restart of the server. */
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 const NO_ROOM = 507;
+const BEYOND_PLAN = 402;
 const TUS_VERSION = '1.0.0';
 
 export type TransferEvent =
@@ -39,6 +40,7 @@ function reasonOf(status: number | undefined, body: string | undefined): string 
   const said = body ? wordRefusal(readJson(body)) : null;
   // The disk of the server has its own text: what arrived before stays.
   if (said && status === NO_ROOM && !body?.includes('"storage-full"')) return said;
+  if (status === BEYOND_PLAN) return said ?? t('billing:usage.full');
   if (status === 401) return t('tus.loggedOut');
   if (status === 413) return t('tus.tooLarge');
   if (status === NO_ROOM) return t('tus.noRoom');

@@ -3,7 +3,6 @@ import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
 import type { Said } from '@bedside/contracts/kit/said';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import './billing-words';
 import './i18n';
 import { keyOfCode, wordSaid } from './word-said';
 

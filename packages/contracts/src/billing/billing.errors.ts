@@ -14,3 +14,6 @@ export type BillingErrorCode =
   | 'billing.insufficient-funds'
   | 'billing.expired-card'
   | 'billing.not-confirmed';
+
+/** What the plan has no room for. */
+export type PlanErrorCode = 'billing.videos-full' | 'billing.minutes-full';

@@ -2,6 +2,10 @@ import { sayWait } from '../attempt/attempt.texts';
 
 /** What the API says of plans, payments and invoices, by code. */
 export const billingTexts = {
+  'videos-full': ({ limit }: { limit: number }) =>
+    `Your plan has room for ${limit} videos, so this one was not started. What you have is safe. Delete a video, or choose a larger plan under Settings, Plan and payments.`,
+  'minutes-full': ({ limit }: { limit: number }) =>
+    `Your plan has room for ${limit} minutes of video, so this one was not started. What you have is safe. Delete a video, or choose a larger plan under Settings, Plan and payments.`,
   'not-subscribed': 'There is no subscription, so nothing was changed. Choose a plan first.',
   'payment-open': 'The first payment is still open. Complete it first. Nothing else was changed.',
   'payment-due': 'A payment is due. Pay it first. Nothing else was changed.',

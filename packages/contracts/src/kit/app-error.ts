@@ -1,7 +1,7 @@
 import type { AreaErrorCode } from '../area/area.errors';
 import type { AssistantErrorCode } from '../assistant/assistant.errors';
 import type { AuthErrorCode } from '../auth/auth.errors';
-import type { BillingErrorCode } from '../billing/billing.errors';
+import type { BillingErrorCode, PlanErrorCode } from '../billing/billing.errors';
 import type { ChatErrorCode } from '../chat/chat.errors';
 import type { ColleagueErrorCode } from '../colleague/colleague.errors';
 import type { CorrectionErrorCode } from '../correction/correction.errors';
@@ -49,6 +49,7 @@ export type AppErrorCode =
   | PatientErrorCode
   | PatientImportErrorCode
   | PasskeyErrorCode
+  | PlanErrorCode
   | PlaylistErrorCode
   | RecordingErrorCode
   | SceneErrorCode

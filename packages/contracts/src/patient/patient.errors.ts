@@ -1,1 +1,1 @@
-export type PatientErrorCode = 'patient.phone-taken';
+export type PatientErrorCode = 'patient.phone-taken' | 'patient.beyond-plan';

@@ -1,5 +1,8 @@
 /** The texts of REST v1 and the contact form about patients, by code. */
 export const patientTexts = {
+  'beyond-plan':
+    'Your plan has no room for one more patient, so nobody was added. What you have is safe. Delete a patient, or choose a larger plan under Settings, Plan and payments.',
+  'form-closed': 'This practice cannot take in more patients at the moment. Please call them.',
   'phone-taken': 'Patient with such phone already exists',
   'form-link-dead': 'link for filling form is invalid. Request newly generated QR-code',
   'form-sent': 'Thank you. Your details have been sent.',

@@ -1,1 +1,2 @@
-export type ShareErrorCode = 'share.video-not-ready' | 'share.revoked';
+export type ShareErrorCode =
+  'share.video-not-ready' | 'share.revoked' | 'share.messages-beyond-plan' | 'share.video-stopped';

@@ -10,6 +10,10 @@ const leftFor = ({ left }: Left) =>
 
 /** The texts of REST v1 about shares, by code. */
 export const shareTexts = {
+  'messages-beyond-plan': ({ left, limit }: { left: number; limit: number }) =>
+    `Your plan has ${limit} messages a month, of which ${left} are left, so nothing was sent. Choose fewer patients, wait for the next month, or choose a larger plan under Settings, Plan and payments.`,
+  'video-stopped':
+    'Your plan has no room for this video any more, so its links open nothing and nothing was sent. Choose a larger plan under Settings, Plan and payments, or delete other videos.',
   'video-not-ready': 'This video is not ready to share yet. Give it a title and wait until it is processed.',
   replaced:
     'You have shared this video with this patient again since then. The newer link is the one in use.',

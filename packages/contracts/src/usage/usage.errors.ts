@@ -1,7 +1,1 @@
-export type UsageErrorCode =
-  | 'usage.no-room'
-  | 'usage.uploads-full'
-  | 'usage.videos-full'
-  | 'usage.minutes-full'
-  | 'usage.patients-full'
-  | 'usage.messages-full';
+export type UsageErrorCode = 'usage.no-room' | 'usage.uploads-full';

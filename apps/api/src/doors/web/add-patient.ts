@@ -85,7 +85,7 @@ export function addPatientPage(deps: Deps, webDist: string) {
         if (!(error instanceof AppError)) throw error;
         if (error.code === 'validation-failed') return refuse(422, error.fields ?? {}, null);
         if (error.code === 'rate-limited') return refuse(429, {}, sayInEnglish(error.says));
-        if (error.code === 'usage.patients-full') return refuse(402, {}, sayInEnglish(error.says));
+        if (error.code === 'patient.beyond-plan') return refuse(402, {}, sayInEnglish(error.says));
         throw error;
       }
       // After a redirect, reloading the page does not send the form again.

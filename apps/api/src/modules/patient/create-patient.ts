@@ -12,7 +12,7 @@ import { readPhone } from './read-phone';
 
 /**
  * Adds a patient; a phone is unique per doctor.
- * @throws AppError `patient.phone-taken`, `usage.patients-full`, `validation-failed` for a phone that cannot exist
+ * @throws AppError `patient.phone-taken`, `patient.beyond-plan`, `validation-failed` for a phone that cannot exist
  */
 export async function createPatient(
   deps: Pick<Deps, 'db' | 'quota'>,
@@ -35,7 +35,7 @@ export async function createPatient(
     if (added)
       await recordAudit(tx, doctor.scope.doctorId, doctor, aboutPatient('patient.created', added.id));
     else if (limits && (await findPatientsByPhones(tx, doctor.scope, [phone])).length === 0)
-      throw new AppError('usage.patients-full');
+      throw new AppError('patient.beyond-plan');
     return added;
   });
   if (!patient) {

@@ -20,7 +20,7 @@ import { readPhone } from './read-phone';
  * Stores the form behind the doctor's QR code. Neither the answer nor the work for it reveals anything about existing
  * patients. Where one of them has the phone, the patient does not change, and a job tells the doctor (rest-v1.md,
  * "Patients").
- * @throws AppError `not-found` for a dead link, `usage.patients-full`, `rate-limited`, `validation-failed`
+ * @throws AppError `not-found` for a dead link, `patient.beyond-plan`, `rate-limited`, `validation-failed`
  */
 export async function createPublicPatient(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'quota'>,
@@ -45,7 +45,7 @@ export async function createPublicPatient(
     };
     const stored = await insertOrFindPatient(tx, doctor.scope, given, findPatientLimits(deps));
     // Also for a phone that is known: the answer would reveal it.
-    if (!stored) throw new AppError('usage.patients-full', { says: 'usage.form-closed' });
+    if (!stored) throw new AppError('patient.beyond-plan', { says: 'patient.form-closed' });
     const { id, isNew } = stored;
     await deps.jobs.add(tx, finishPatientFormJob, { patientId: id, isNew });
     const outcome = isNew ? 'done' : 'refused';

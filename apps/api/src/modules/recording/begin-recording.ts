@@ -11,7 +11,7 @@ const TAKE_STARTS_WITH_BYTES = 1;
 
 /**
  * Stores a take in its first second, before any byte has arrived: its row and its upload, under the browser's id.
- * @throws AppError `usage.no-room`, `usage.videos-full`, `usage.minutes-full`
+ * @throws AppError `usage.no-room`, `billing.videos-full`, `billing.minutes-full`
  * @returns false, without any change, when a take of this id exists, whoever owns it
  */
 export async function beginRecording(

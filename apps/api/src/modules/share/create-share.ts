@@ -67,7 +67,7 @@ export async function createShare(
     if (!isShareable(video.status)) {
       throw new AppError('share.video-not-ready');
     }
-    if (video.isStopped) throw new AppError('usage.videos-full', { says: 'usage.video-stopped' });
+    if (video.isStopped) throw new AppError('share.video-stopped');
     await queueAnimation(deps, tx, videoId);
     const shares = await sendShares(deps, tx, scope, share, recipients);
     if (video.status === 'ready to share') await updateVideoRow(tx, scope, videoId, { status: 'shared' });

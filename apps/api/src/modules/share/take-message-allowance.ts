@@ -23,7 +23,7 @@ export type MessageTo = { channel: Channel; patient: { id: PatientId; phone: str
  * Counts messages against what the account may send in a day (decision 053) and what its plan has in a month (decision
  * 066), in the transaction that queues them: a rollback returns them. Messages by a channel without a provider are not
  * counted.
- * @throws AppError `rate-limited`, `usage.messages-full`
+ * @throws AppError `rate-limited`, `share.messages-beyond-plan`
  */
 export async function takeMessageAllowance(
   deps: Pick<Deps, 'clock' | 'sending'>,
@@ -60,8 +60,11 @@ function refuseBeyondPlan(
 ): void {
   const limit = sending.monthly?.[plan];
   if (limit === undefined || messages <= limit) return;
-  throw new AppError('usage.messages-full', {
-    says: { code: 'usage.messages-full', params: { limit, left: Math.max(0, limit - (messages - wanted)) } },
+  throw new AppError('share.messages-beyond-plan', {
+    says: {
+      code: 'share.messages-beyond-plan',
+      params: { limit, left: Math.max(0, limit - (messages - wanted)) },
+    },
     retryAfterS: Math.ceil(Math.min(ASK_AGAIN_MS, untilNextMonth(clock())) / 1_000),
   });
 }

@@ -87,7 +87,7 @@ async function resend(
   if (input.isRevoked ?? share.isRevoked) {
     throw new AppError('share.revoked');
   }
-  if (share.isStopped) throw new AppError('usage.videos-full', { says: 'usage.video-stopped' });
+  if (share.isStopped) throw new AppError('share.video-stopped');
   const wished: readonly Channel[] = input.channels ? channelsOf(input.channels) : share.channels;
   const open = wished.filter((channel) => findUnreachableReason(deps, patient, channel) === null);
   if (open.length === 0) {

@@ -21,7 +21,7 @@ type Taken = {
  * Checks that a practice is within its storage and, when a video begins, within the videos and minutes of its plan. Call
  * it in the transaction that stored, reserved or began it, after that: the count is locked until the transaction ends,
  * so of callers at once none passes the limit.
- * @throws AppError `usage.no-room`, `usage.videos-full`, `usage.minutes-full`, after which the caller has to roll back
+ * @throws AppError `usage.no-room`, `billing.videos-full`, `billing.minutes-full`, after which the caller has to roll back
  */
 export async function requireRoom(
   deps: Pick<Deps, 'quota'>,
@@ -33,12 +33,12 @@ export async function requireRoom(
   const limits = findQuota(deps, plan);
   const { storageBytes } = limits;
   if (limits.videos !== null && videos > limits.videos)
-    throw new AppError('usage.videos-full', {
-      says: { code: 'usage.videos-full', params: { limit: limits.videos } },
+    throw new AppError('billing.videos-full', {
+      says: { code: 'billing.videos-full', params: { limit: limits.videos } },
     });
   if (limits.minutes !== null && minutesOf(mediaMs) > limits.minutes)
-    throw new AppError('usage.minutes-full', {
-      says: { code: 'usage.minutes-full', params: { limit: limits.minutes } },
+    throw new AppError('billing.minutes-full', {
+      says: { code: 'billing.minutes-full', params: { limit: limits.minutes } },
     });
   const free = storageBytes - usedBytes - reservedBytes;
   if (free >= wanted) return;

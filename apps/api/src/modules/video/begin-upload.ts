@@ -30,7 +30,7 @@ const RETRY_AFTER_S = 30;
  * Stores who may continue an upload, the file's name, and the folder for its video, and reserves room for its bytes. A
  * folder that the doctor does not have is ignored: it may have been deleted a moment ago, and the file matters more
  * than its place.
- * @throws AppError `usage.no-room`, `usage.videos-full`, `usage.minutes-full`, `usage.uploads-full`
+ * @throws AppError `usage.no-room`, `billing.videos-full`, `billing.minutes-full`, `usage.uploads-full`
  */
 export async function beginUpload(
   deps: Pick<Deps, 'db' | 'clock' | 'quota' | 'maxVideoBytes'>,

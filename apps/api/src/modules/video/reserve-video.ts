@@ -11,7 +11,7 @@ import { keepUpload } from './keep-upload';
  * call with an `Idempotency-Key`, which would lock the practice's count while the bytes arrive. When the process is
  * killed meanwhile, the room is free again a quarter of an hour later.
  * @param size at most this many bytes come; null when the request does not say
- * @throws AppError `usage.no-room`, `usage.videos-full`, `usage.minutes-full`, `usage.uploads-full`, and what `receive` throws
+ * @throws AppError `usage.no-room`, `billing.videos-full`, `billing.minutes-full`, `usage.uploads-full`, and what `receive` throws
  */
 export async function reserveVideo<T>(
   deps: Pick<Deps, 'attemptDb' | 'clock' | 'quota' | 'maxVideoBytes' | 'log'>,

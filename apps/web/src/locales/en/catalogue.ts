@@ -2,6 +2,7 @@ import analytics from './analytics.json';
 import assistant from './assistant.json';
 import audit from './audit.json';
 import auth from './auth.json';
+import billing from './billing.json';
 import chat from './chat.json';
 import colleague from './colleague.json';
 import common from './common.json';
@@ -25,15 +26,13 @@ import shell from './shell.json';
 import user from './user.json';
 import video from './video.json';
 
-/**
- * The texts of the doctor's app in English, by the noun of its screens. Those of plans and payments come with their own
- * screens (lib/billing-words.ts).
- */
+/** Every text of the doctor's app in English, by the noun of its screens. */
 export const en = {
   analytics,
   assistant,
   audit,
   auth,
+  billing,
   chat,
   colleague,
   common,

@@ -1,4 +1,3 @@
-import '../../../lib/billing-words';
 import { hasEnded, nextStatus } from '@bedside/contracts/billing/billing-status.rules';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
