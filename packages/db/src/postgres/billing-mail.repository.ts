@@ -17,14 +17,17 @@ export type BillingMail = {
   isAsked: boolean;
 };
 
-/** Notes that a mail is to be written. @returns its id; undefined where one about this subscription waits already */
+/**
+ * Notes that a mail is to be written; one about a subscription that waits already stays the only one, and is not written
+ * before the caller's transaction ends. @returns its id
+ */
 export async function insertBillingMail(
   tx: Kysely<DB>,
   scope: DoctorScope,
   subject: BillingMailSubject,
   isAsked: boolean,
-): Promise<string | undefined> {
-  const row = await tx
+): Promise<string> {
+  const { id } = await tx
     .insertInto('billing_mail')
     .values({
       doctor_id: scope.doctorId,
@@ -33,10 +36,10 @@ export async function insertBillingMail(
       subscription_id: 'subscriptionId' in subject ? subject.subscriptionId : null,
       is_asked: isAsked,
     })
-    .onConflict((conflict) => conflict.column('subscription_id').doNothing())
+    .onConflict((conflict) => conflict.column('subscription_id').doUpdateSet({ is_asked: isAsked }))
     .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function findBillingMail(db: Kysely<DB>, id: string): Promise<BillingMail | undefined> {

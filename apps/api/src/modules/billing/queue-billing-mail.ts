@@ -16,7 +16,6 @@ export async function queueBillingMail(
   { isAsked = false } = {},
 ): Promise<void> {
   const mailId = await insertBillingMail(tx, scope, subject, isAsked);
-  if (mailId === undefined) return;
   const delay = 'subscriptionId' in subject ? { runAt: new Date(clock() + PAYMENT_DELAY_MS) } : {};
   await jobs.add(
     tx,

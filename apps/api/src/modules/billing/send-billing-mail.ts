@@ -12,6 +12,7 @@ import { findInvoice } from '@bedside/db/postgres/invoice.repository';
 import { findSubscription } from '@bedside/db/postgres/subscription.repository';
 import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
 import type { MailAttachment } from '../../ports/mailer';
 import type { MailParts } from '../../ports/mail-layout';
 import { queueDoctorMail } from '../doctor-mail/queue-doctor-mail';
@@ -22,7 +23,8 @@ import { drawInvoice } from './draw-invoice';
 import { sayMoney } from './say-money';
 
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'publicUrl' | 'sealedIds' | 'practiceTexts'>;
-type Written = Pick<MailParts, 'subject' | 'paragraphs'> & { attachment?: MailAttachment };
+type Words = Pick<MailParts, 'subject' | 'paragraphs'>;
+type Paper = Words & { attachment: MailAttachment };
 
 /**
  * Writes a mail of the billing and queues it. The transaction that queues it deletes its note, so many workers at once,
@@ -33,39 +35,42 @@ export async function sendBillingMail(deps: MailDeps, mailId: string): Promise<v
   if (!mail) return;
   const user = await findUserById(deps.db, mail.doctorId);
   // The page is drawn before the transaction, which holds its row only for a moment.
-  const written = user && (await isWanted(deps, mail)) ? await writeMail(deps, mail) : undefined;
+  const paper = user && (await isWanted(deps, mail)) ? await writePaper(deps, mail) : undefined;
+  const url = `${deps.publicUrl()}/settings/billing`;
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await takeBillingMail(tx, mailId)) || !user || !written) return;
-    const { attachment, ...parts } = written;
-    const button = {
-      label: attachment ? invoiceMailTexts.button : paymentMailTexts.button,
-      url: `${deps.publicUrl()}/settings/billing`,
-    };
-    if (attachment === undefined) return queueMail(deps, tx, user.email, { ...parts, button });
-    const doctor = { id: mail.doctorId, email: user.email };
-    await queueDoctorMail(deps, tx, doctor, {
-      ...{ turnsOff: { kind: 'invoices' }, ...parts, button, attachment },
-    });
+    if (!(await takeBillingMail(tx, mailId)) || !user) return;
+    if (paper) {
+      const button = { label: invoiceMailTexts.button, url };
+      const doctor = { id: mail.doctorId, email: user.email };
+      await queueDoctorMail(deps, tx, doctor, { turnsOff: { kind: 'invoices' }, ...paper, button });
+    }
+    if (!('subscriptionId' in mail.subject)) return;
+    // Read after the claim, which waits for whoever changes the subscription.
+    const words = await writePaymentMail(tx, mail.subject.subscriptionId);
+    const button = { label: paymentMailTexts.button, url };
+    if (words) await queueMail(deps, tx, user.email, { ...words, button });
   });
 }
 
-/** Nobody can turn off a mail about an open payment, or one that was asked for. */
-async function isWanted(deps: MailDeps, { doctorId, subject, isAsked }: BillingMail): Promise<boolean> {
-  if (isAsked || 'subscriptionId' in subject) return true;
-  return (await findDoctorMailSettings(deps.db, doctorId)).invoices;
+/** A paper that the doctor asked for is sent whatever the settings say. */
+async function isWanted({ db }: Pick<Deps, 'db'>, { doctorId, isAsked }: BillingMail): Promise<boolean> {
+  return isAsked || (await findDoctorMailSettings(db, doctorId)).invoices;
 }
 
-/** @returns undefined where nothing has to be paid any more */
-async function writeMail(deps: MailDeps, { scope, subject }: BillingMail): Promise<Written | undefined> {
-  if ('subscriptionId' in subject) return writePaymentMail(deps, subject.subscriptionId);
+/** @returns undefined for a mail that brings no paper along */
+async function writePaper(
+  { db }: Pick<Deps, 'db'>,
+  { scope, subject }: BillingMail,
+): Promise<Paper | undefined> {
+  if ('subscriptionId' in subject) return undefined;
   if ('invoiceId' in subject) {
-    const invoice = await findInvoice(deps.db, scope, subject.invoiceId);
+    const invoice = await findInvoice(db, scope, subject.invoiceId);
     if (!invoice) return undefined;
     const attachment = { fileName: `invoice-${invoice.number}.pdf`, file: await drawInvoice(invoice) };
     const { subject: title, lines } = invoiceMailTexts.invoice;
     return { subject: title, paragraphs: withTest(invoice, lines(said(invoice))), attachment };
   }
-  const note = await findCreditNote(deps.db, scope, subject.creditNoteId);
+  const note = await findCreditNote(db, scope, subject.creditNoteId);
   if (!note) return undefined;
   const attachment = { fileName: `credit-note-${note.number}.pdf`, file: await drawCreditNote(note) };
   const { subject: title, lines } = invoiceMailTexts.creditNote;
@@ -73,22 +78,20 @@ async function writeMail(deps: MailDeps, { scope, subject }: BillingMail): Promi
   return { subject: title, paragraphs: withTest(note, words), attachment };
 }
 
-type Paper = { number: string; total: number; currency: string; issuedAt: Date; isTest: boolean };
+type Issued = { number: string; total: number; currency: string; issuedAt: Date };
 
-const said = ({ number, total, currency, issuedAt }: Omit<Paper, 'isTest'>) => ({
+const said = ({ number, total, currency, issuedAt }: Issued) => ({
   number,
   total: sayMoney(total, currency),
   day: dayOf(issuedAt),
 });
 
-const withTest = ({ isTest }: Pick<Paper, 'isTest'>, lines: string[]) =>
+const withTest = ({ isTest }: { isTest: boolean }, lines: string[]) =>
   isTest ? [invoicePageTexts.test, ...lines] : lines;
 
-async function writePaymentMail(
-  deps: Pick<Deps, 'db'>,
-  subscriptionId: string,
-): Promise<Written | undefined> {
-  const row = await findSubscription(deps.db, subscriptionId);
+/** @returns undefined where nothing has to be paid any more */
+async function writePaymentMail(tx: Database, subscriptionId: string): Promise<Words | undefined> {
+  const row = await findSubscription(tx, subscriptionId);
   if (!row || !isPaymentDue(row.status)) return undefined;
   const { subject, why, toConfirm, todo } = paymentMailTexts;
   if (row.toConfirm !== null) return { subject: toConfirm.subject, paragraphs: toConfirm.lines };

@@ -19,7 +19,7 @@ describe('the notices', () => {
   it('show for each kind of news how the doctor hears of it', async () => {
     await show();
     const signs = await screen.findByRole<HTMLInputElement>('combobox', {
-      name: 'Does not understand something, or asks about a video',
+      name: 'Does not understand something, or asks',
     });
     expect(signs.value).toBe('E-mail at once');
     for (const name of [
