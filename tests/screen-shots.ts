@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
+import { registerDoctor } from './e2e/doctor-api';
 import { passFor, type AreaPass } from './e2e/open-area';
+import { waitForMessages } from './e2e/outbox';
 import { captionsShot, PHONE, recorderShots, type Shot } from './recorder-shots';
 
 /** Of the demo's one restricted video (apps/api/seed/scenarios/upload-lessons.ts). */
@@ -112,6 +115,22 @@ async function askConsent(site: Site, isRequired: boolean): Promise<void> {
     body: JSON.stringify({ json: { isRequired, text } }),
   });
   if (!response.ok) throw new Error(`the text of the practice answered ${response.status}`);
+}
+
+/** Invites somebody to the practice. @returns the link of the mail */
+async function inviteColleague(site: Site, email: string): Promise<string> {
+  const response = await fetch(`${site.url}/trpc/colleague.invite`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${site.token}` },
+    body: JSON.stringify({ json: { email, role: 'doctor' } }),
+  });
+  if (!response.ok) throw new Error(`the invitation answered ${response.status}`);
+  for (;;) {
+    const mails = await waitForMessages(site.url, email, 1);
+    const link = mails.map(({ text }) => /http\S+\/join\/[\w-]+/.exec(text)?.[0]).find(Boolean);
+    if (link !== undefined) return link;
+    await wait(200);
+  }
 }
 
 type SharedVideo = { patient: { id: string }; reaction: string; comment: object | null };
@@ -328,6 +347,26 @@ export async function listShots(site: Site): Promise<Shot[]> {
         await page.getByLabel('Access code').fill(DEMO_ACCESS_CODE);
         await page.getByRole('button', { name: 'Watch the video' }).click();
         await page.getByRole('button', { name: 'Play video' }).waitFor();
+      },
+    },
+    {
+      name: 'settings-colleagues',
+      path: '/settings/branding',
+      prepare: async (page) => {
+        await inviteColleague(site, 'joan.clarke@harbour.example');
+        await page.goto(`${site.url}/settings/colleagues`);
+        await page.getByText('joan.clarke@harbour.example').waitFor();
+      },
+    },
+    {
+      name: 'join',
+      path: '/privacy-policy',
+      prepare: async (page) => {
+        const colleague = await registerDoctor(site.url);
+        const invitation = await inviteColleague(site, colleague.email);
+        await page.addInitScript((token) => window.localStorage.setItem('token', token), colleague.token);
+        await page.goto(invitation);
+        await page.getByRole('button', { name: 'Join the practice' }).waitFor();
       },
     },
     {

@@ -36,7 +36,7 @@ const pro: PlanLimits = {
   patients: null,
   messagesAMonth: 2_000,
   storageBytes: 200 * GIB,
-  seats: 1,
+  seats: 5,
 };
 
 /** The plans, as data: the first is what everybody has. */

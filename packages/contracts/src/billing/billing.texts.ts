@@ -50,7 +50,7 @@ export const pricingTexts = {
   patients: (count: number | null) => countOf(count, 'patient', 'patients'),
   messages: (count: number) => `${countOf(count, 'message', 'messages')} a month`,
   storage: (size: string) => `${size} of storage`,
-  seats: (count: number) => countOf(count, 'doctor', 'doctors'),
+  seats: (count: number) => countOf(count, 'person', 'people'),
   trial: (days: number) => `You can try Pro for ${days} days without paying, once per account.`,
   vat: (country: string) =>
     `Prices are in US dollars and before VAT. A buyer in the seller's country (${country}) pays its VAT. Elsewhere in the European Union, a business with a VAT ID pays none, and others pay that of their country. Buyers outside the Union pay none.`,

@@ -22,7 +22,7 @@ it('says what each plan contains and costs, and leads to an account', async () =
       'Unlimited videos',
       '120 minutes of video',
     ],
-    ...['50 patients', '2,000 messages a month', '5 GB of storage', '1 doctor', 'before VAT', '14 days'],
+    ...['50 patients', '2,000 messages a month', '5 GB of storage', '1 person', 'before VAT', '14 days'],
     ...['href="/register-email"', 'href="/login"', 'no money is moved'],
   ])
     expect(html).toContain(words);

@@ -36,10 +36,16 @@ export function InviteForm() {
           label={t('invite.email')}
           {...form.getInputProps('email')}
         />
-        <Radio.Group label={t('invite.role')} {...form.getInputProps('role')}>
+        <Radio.Group size="md" label={t('invite.role')} {...form.getInputProps('role')}>
           <Stack gap="xs" mt={4}>
             {colleagueRoles.map((role) => (
-              <Radio key={role} value={role} label={t(`role.${role}`)} description={t(`does.${role}`)} />
+              <Radio
+                key={role}
+                size="md"
+                value={role}
+                label={t(`role.${role}`)}
+                description={t(`does.${role}`)}
+              />
             ))}
           </Stack>
         </Radio.Group>

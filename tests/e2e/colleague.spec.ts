@@ -1,0 +1,65 @@
+import { doctorTest, expect, signedIn } from './bedside-test';
+import { newPhone, registerDoctor } from './doctor-api';
+import { expectAccessible } from './expect-accessible';
+import { smallClip } from './media-files';
+import { waitForMessages } from './outbox';
+import { panelPage } from './pages/panel-page';
+
+doctorTest(
+  "A colleague joins by the mail's link, works in the practice, and finds her own again",
+  async ({ page, doctor, openContext, url }) => {
+    doctorTest.setTimeout(180_000);
+    const videoId = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
+    const colleague = await registerDoctor(url);
+
+    await page.goto('/settings/colleagues');
+    await expect(page.getByText('You work alone so far.')).toBeVisible();
+    await page.getByLabel('E-mail address').fill('nobody');
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('E-mail address').fill(colleague.email);
+    await page.getByRole('radio', { name: 'Assistant' }).check();
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByText(/^Assistant · invited until/)).toBeVisible();
+    await expectAccessible(page, page.getByRole('button', { name: 'Send the invitation' }));
+
+    const mails = await waitForMessages(url, colleague.email, 2);
+    const link = mails.map(({ text }) => /http\S+\/join\/[\w-]+/.exec(text)?.[0]).find(Boolean) ?? '';
+    const browser = await openContext({ storageState: signedIn(url, colleague) });
+    const hers = await browser.newPage();
+    await hers.goto(link);
+    await expect(hers.getByText(/invites you to work in their practice as assistant/)).toBeVisible();
+    await expectAccessible(hers, hers.getByRole('button', { name: 'Join the practice' }));
+    await hers.getByRole('button', { name: 'Join the practice' }).click();
+    await expect(hers).toHaveURL('/dashboard');
+    await expect(panelPage(hers).toast(/^Welcome to the practice of /)).toBeVisible();
+    await hers.goto(`/my_videos/${videoId}`);
+    await expect(hers.getByRole('heading', { name: 'Exercises after knee surgery' })).toBeVisible();
+    await expect(hers.getByRole('button', { name: 'Share video' }).first()).toBeVisible();
+    await expect(hers.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+    await expect(hers.getByRole('link', { name: 'Analytics' })).toBeVisible();
+
+    await page.reload();
+    await page.getByLabel(/^Role of /).selectOption('Doctor');
+    await expect(page.getByText(/has the new role\.$/)).toBeVisible();
+    const { typed } = newPhone();
+    await hers.goto('/patient_management');
+    const api = { ...colleague };
+    const patientId = await api.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
+    await page.goto(`/patient_management/${patientId}/statistics`);
+    await expect(page.getByText(/^By |· By | By /).first()).toBeVisible();
+
+    await hers.goto('/dashboard');
+    await hers.getByRole('button', { name: /^Account: / }).click();
+    await hers.getByRole('menuitem', { name: 'Work in your own practice' }).click();
+    await hers.goto('/my_videos');
+    await expect(hers.getByText('Exercises after knee surgery')).toHaveCount(0);
+
+    await page.goto('/settings/colleagues');
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText(/does not work in your practice any more/).first()).toBeVisible();
+    await hers.goto(`/my_videos/${videoId}`);
+    await expect(hers.getByText('Exercises after knee surgery')).toHaveCount(0);
+  },
+);
