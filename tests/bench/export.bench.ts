@@ -28,7 +28,14 @@ async function fill({ pool }: TestDatabase, rows: number): Promise<DoctorActor> 
     [userId, rows],
   );
   await pool.query('VACUUM ANALYZE patient');
-  return { userId, role: 'doctor', sessionId: '0'.repeat(64), address: '::1', scope: doctorScope(userId), practiceRole: 'owner' };
+  return {
+    userId,
+    role: 'doctor',
+    sessionId: '0'.repeat(64),
+    address: '::1',
+    scope: doctorScope(userId),
+    practiceRole: 'owner',
+  };
 }
 
 async function bytesOf(stream: AsyncIterable<unknown>): Promise<number> {

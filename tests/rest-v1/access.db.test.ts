@@ -127,7 +127,7 @@ const open = [
 ];
 /** Routes besides REST v1; each has its own guard, tested with it. */
 const beside = [
-  ...['/healthz', '/readyz'],
+  ...['/healthz', '/readyz', '/pricing'],
   '/metrics',
   '/robots.txt',
   '/.well-known/security.txt',

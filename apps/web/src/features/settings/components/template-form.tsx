@@ -32,10 +32,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
   const topTags = trpc.video.topTags.useQuery();
   // A tag goes with the last video that has it, and the message stays for the next one.
   const tags = [
-    ...new Set([
-      ...(template?.tag ? [template.tag] : []),
-      ...(topTags.data ?? []).map(({ name }) => name),
-    ]),
+    ...new Set([...(template?.tag ? [template.tag] : []), ...(topTags.data ?? []).map(({ name }) => name)]),
   ];
   const save = trpc.messageTemplate.save.useMutation({
     onSuccess: async () => {
