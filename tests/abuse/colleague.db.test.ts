@@ -1,4 +1,5 @@
 import { hashToken } from '@bedside/api/kit/secrets';
+import { copyTakenVideos } from '@bedside/api/modules/colleague/copy-taken-videos';
 import { deleteVideo } from '@bedside/api/modules/video/delete-video';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
@@ -235,7 +236,12 @@ describe('a doctor who joined', () => {
     const video = await (await callsOf(colleague)).video.get({ videoId });
     const url = video.file?.url ?? '';
     expect((await api.app.inject(url)).statusCode).toBe(200);
-    await (await callsOf(owner)).colleague.remove({ userId: colleague.actor.userId });
+    await (
+      await callsOf(owner)
+    ).colleague.remove({
+      userId: colleague.actor.userId,
+      takesVideos: false,
+    });
     expect(await outcomeOf((await callsOf(colleague)).video.get({ videoId }))).toBe('not-found');
     expect((await api.call('GET', `/videos/${videoId}`, { token: colleague.token })).status).toBe(404);
     expect((await api.app.inject(url)).statusCode).toBe(403);
@@ -252,7 +258,7 @@ describe('a doctor who joined', () => {
       phone: '+1 415 555 0175',
     });
     const rpc = trpcOver(api);
-    const input = { userId: colleague.actor.userId };
+    const input = { userId: colleague.actor.userId, takesVideos: false };
     const outcomes = await atOnce((caller) =>
       caller % 2 === 0
         ? rpc.call('colleague.remove', input, owner)
@@ -260,6 +266,45 @@ describe('a doctor who joined', () => {
     );
     expect(tally(outcomes)).toEqual({ ok: 1, NOT_FOUND: 39 });
     expect((await (await callsOf(owner)).patient.get({ patientId: made.id })).id).toBe(made.id);
+  });
+
+  it('takes copies of their videos along where the owner wants it, each once, by 40 workers at once', async () => {
+    const colleague = await join();
+    const { userId } = colleague.actor;
+    const made = await makeVideo(api, colleague, { title: 'Bend your knee' });
+    const others = await makeVideo(api, owner, { title: 'Bend your hip' });
+    await api.deps.pool.query('update video set doctor_id = $1, made_by = $2 where id = $3', [
+      ...[owner.actor.userId, userId, made],
+    ]);
+    expect((await (await callsOf(owner)).colleague.list()).colleagues[0]?.videos).toBe(1);
+    await (await callsOf(owner)).colleague.remove({ userId, takesVideos: true });
+    const died = { ...api.deps, jobs: { ...api.deps.jobs, add: () => Promise.reject(new Error('killed')) } };
+    await expect(copyTakenVideos(died, userId)).rejects.toThrow('killed');
+    await Promise.all(Array.from({ length: 40 }, () => copyTakenVideos(api.deps, userId)));
+    const calls = await callsOf(colleague);
+    expect((await calls.video.list({ page: 1, limit: 20 })).items.map(({ title }) => title)).toEqual([
+      'Bend your knee',
+    ]);
+    for (const videoId of [made, others])
+      expect((await (await callsOf(owner)).video.get({ videoId })).id).toBe(videoId);
+    const mails = await readMessages(api, colleague.email);
+    const told = mails.filter(({ subject }) => subject?.includes('copies of the videos'));
+    expect(told.map(({ text }) => /own account: \d+/.exec(text)?.[0])).toEqual(['own account: 1']);
+  });
+
+  it('is told what their own practice has no room for', async () => {
+    const colleague = await join();
+    const { userId } = colleague.actor;
+    const made = await makeVideo(api, colleague);
+    await api.deps.pool.query('update video set doctor_id = $1, made_by = $2 where id = $3', [
+      ...[owner.actor.userId, userId, made],
+    ]);
+    await (await callsOf(owner)).colleague.remove({ userId, takesVideos: true });
+    Object.assign(quota, { storageBytes: 1 });
+    await copyTakenVideos(api.deps, userId);
+    expect((await (await callsOf(colleague)).video.list({ page: 1, limit: 20 })).items).toEqual([]);
+    const [mail] = await readMessages(api, colleague.email);
+    expect(mail?.text).toContain('For 1 there was no room.');
   });
 
   it('can leave, and erasing their account leaves what they made', async () => {
@@ -322,7 +367,7 @@ describe('a role', () => {
     const colleague = await join();
     const stranger = await callsOf(await signUpDoctor(api));
     const { userId } = colleague.actor;
-    expect(await outcomeOf(stranger.colleague.remove({ userId }))).toBe('not-found');
+    expect(await outcomeOf(stranger.colleague.remove({ userId, takesVideos: true }))).toBe('not-found');
     expect(await outcomeOf(stranger.colleague.changeRole({ userId, role: 'assistant' }))).toBe('not-found');
     expect((await stranger.colleague.list()).colleagues).toEqual([]);
     const videoId = await makeVideo(api, owner);

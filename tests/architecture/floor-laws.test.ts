@@ -34,6 +34,7 @@ const rowsWithScope = [
   'share-batch.repository.ts',
   'share/share-reminder.repository.ts',
   'subscription.repository.ts',
+  'taken-video.repository.ts',
   'transcription.repository.ts',
   'user/user.repository.ts',
   'video-answer.repository.ts',

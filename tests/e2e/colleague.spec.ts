@@ -39,6 +39,10 @@ doctorTest(
     await expect(hers.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
     await expect(hers.getByRole('link', { name: 'Analytics' })).toBeVisible();
 
+    await hers.goto('/record_video');
+    await expect(hers).toHaveURL('/dashboard');
+    await expect(hers.getByRole('link', { name: 'Record video' })).toHaveCount(0);
+
     await page.reload();
     await page.getByLabel(/^Role of /).selectOption('Doctor');
     await expect(page.getByText(/has the new role\.$/)).toBeVisible();

@@ -12,6 +12,8 @@ export const colleagueSchema = z.object({
   email: z.string(),
   role: colleagueRoleSchema,
   joinedAt: z.date(),
+  /** How many finished videos of the practice they made. */
+  videos: z.int(),
 });
 export type Colleague = z.infer<typeof colleagueSchema>;
 
@@ -67,6 +69,11 @@ export const invitationTokenInputSchema = z.object({ token: z.string().max(100) 
 export const changeColleagueRoleInputSchema = z.object({ userId: userIdSchema, role: colleagueRoleSchema });
 export type ChangeColleagueRoleInput = z.infer<typeof changeColleagueRoleInputSchema>;
 
-export const colleagueIdInputSchema = z.object({ userId: userIdSchema });
+export const removeColleagueInputSchema = z.object({
+  userId: userIdSchema,
+  /** Whether they get copies of the videos that they made. The practice keeps its own in either case. */
+  takesVideos: z.boolean(),
+});
+export type RemoveColleagueInput = z.infer<typeof removeColleagueInputSchema>;
 
 export const chooseWorkplaceInputSchema = z.object({ isOwn: z.boolean() });

@@ -31,6 +31,17 @@ export const colleagueMailTexts = {
     button: 'See your colleagues',
     footer: 'You can remove colleagues in the settings at any time.',
   },
+  taken: {
+    subject: 'Your account has copies of the videos that you made',
+    text: ({ copied, left }: { copied: number; left: number }) => [
+      `Copies of the videos that you made in the practice are in your own account: ${copied}.`,
+      ...(left > 0
+        ? [`For ${left} there was no room. They are still in the practice; ask its owner for them.`]
+        : []),
+    ],
+    button: 'See your videos',
+    footer: 'They may take a while until they can be watched.',
+  },
   removed: {
     subject: (owner: string) => `You do not work in the practice of ${owner} any more`,
     text: (owner: string) => [

@@ -816,6 +816,13 @@ export interface Tag {
   name: string;
 }
 
+export interface TakenVideo {
+  copy_id: string | null;
+  is_told: Generated<boolean>;
+  user_id: string;
+  video_id: string;
+}
+
 export interface TestPayment {
   state: Json;
   subscription_id: string;
@@ -1145,6 +1152,7 @@ export interface DB {
   stored_file: StoredFile;
   subscription: Subscription;
   tag: Tag;
+  taken_video: TakenVideo;
   test_payment: TestPayment;
   title: Title;
   transcript: Transcript;

@@ -17,9 +17,13 @@ export async function lockPractice(db: Kysely<DB>, practiceId: UserId): Promise<
 
 /** Everybody of the practice besides its owner, in the order in which they joined. */
 export async function listColleagues(db: Kysely<DB>, scope: DoctorScope): Promise<Colleague[]> {
-  const { rows } = await sql<NameParts & { user_id: string; email: string; role: string; joined_at: Date }>`
+  const { rows } = await sql<
+    NameParts & { user_id: string; email: string; role: string; joined_at: Date; videos: number }
+  >`
     select practice_member.user_id, practice_member.role, practice_member.joined_at,
-      "user".first_name, "user".last_name, "user".email, title.name as title
+      "user".first_name, "user".last_name, "user".email, title.name as title,
+      (select count(*)::int from video join video_file on video_file.video_id = video.id and kind = 'playback'
+        where made_by = practice_member.user_id and doctor_id = practice_member.practice_id) as videos
     from practice_member
     join "user" on "user".id = practice_member.user_id
     left join title on title.id = "user".title_id
@@ -31,6 +35,7 @@ export async function listColleagues(db: Kysely<DB>, scope: DoctorScope): Promis
     email: row.email,
     role: row.role as ColleagueRole,
     joinedAt: row.joined_at,
+    videos: row.videos,
   }));
 }
 

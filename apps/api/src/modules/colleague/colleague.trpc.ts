@@ -1,7 +1,7 @@
 import {
   changeColleagueRoleInputSchema,
   chooseWorkplaceInputSchema,
-  colleagueIdInputSchema,
+  removeColleagueInputSchema,
   colleaguesSchema,
   invitationIdInputSchema,
   invitationTokenInputSchema,
@@ -37,8 +37,8 @@ export const colleagueRouter = router({
     .input(changeColleagueRoleInputSchema)
     .mutation(({ ctx, input }) => changeColleagueRole(ctx.deps, ctx.doctor, input)),
   remove: ownerProcedure
-    .input(colleagueIdInputSchema)
-    .mutation(({ ctx, input }) => removeColleague(ctx.deps, ctx.doctor, input.userId)),
+    .input(removeColleagueInputSchema)
+    .mutation(({ ctx, input }) => removeColleague(ctx.deps, ctx.doctor, input)),
   maker: assistantProcedure
     .input(madeSchema)
     .output(z.string().nullable())

@@ -1,7 +1,9 @@
+import { copyTakenVideosJob } from '@bedside/contracts/colleague/colleague.jobs';
+import type { RemoveColleagueInput } from '@bedside/contracts/colleague/colleague.schema';
 import { colleagueMailTexts as texts } from '@bedside/contracts/colleague/colleague.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { UserId } from '@bedside/contracts/kit/ids';
 import { fullNameOf } from '@bedside/contracts/user/user.rules';
+import { insertTakenVideos } from '@bedside/db/postgres/taken-video.repository';
 import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -11,13 +13,14 @@ import { requireStepUp } from '../step-up/require-step-up';
 import { endMembership } from './end-membership';
 
 /**
- * Ends a colleague's work in the practice at once. What they made stays there.
+ * Ends a colleague's work in the practice at once. What they made stays there. By the owner's choice a job gives them
+ * copies of their videos.
  * @throws AppError `not-found`, `second-factor.step-up-needed`
  */
 export async function removeColleague(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'bus'>,
   doctor: DoctorActor,
-  userId: UserId,
+  { userId, takesVideos }: RemoveColleagueInput,
 ): Promise<void> {
   await requireStepUp(deps, doctor);
   const practiceId = doctor.scope.doctorId;
@@ -31,6 +34,13 @@ export async function removeColleague(
       paragraphs: text(ownerName),
       footer: { text: footer },
     });
+    if (takesVideos && (await insertTakenVideos(tx, doctor.scope, userId)) > 0)
+      await deps.jobs.add(
+        tx,
+        copyTakenVideosJob,
+        { userId },
+        { key: `${copyTakenVideosJob.name} ${userId}` },
+      );
     await recordAudit(tx, practiceId, doctor, { action: 'colleague.removed', object: ['user', userId] });
   });
 }

@@ -19,6 +19,7 @@ import { useCurrentUser } from '../../lib/current-user';
 import { readFailure } from '../../lib/failure';
 import { localTimeZone } from '../../lib/time-zone';
 import { trpc } from '../../lib/trpc';
+import { useMayAct } from '../../lib/use-may-act';
 import { FiguresSkeleton } from '../../ui/figures-skeleton';
 import { NoticeBox } from '../../ui/notice-box';
 import { Page, Section } from '../../ui/page';
@@ -61,6 +62,7 @@ function dayPart(hour: number): 'morning' | 'afternoon' | 'evening' {
 function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const doctor = useCurrentUser();
+  const mayMakeVideos = useMayAct('doctor');
   useReportZone();
   const greeted = { name: spokenNameOf({ ...doctor, title: doctor.title?.name }) };
   return (
@@ -68,7 +70,7 @@ function DashboardPage() {
       title={t(`greeting.${dayPart(new Date().getHours())}`, greeted)}
       tabTitle={t('tab')}
       lead={t('lead')}
-      action={<RecordButton />}
+      action={mayMakeVideos && <RecordButton />}
     >
       <Suspense fallback={<WorkSkeleton />}>
         <Work />

@@ -9,7 +9,7 @@ import {
   IconUsers,
   IconVideo,
 } from '@tabler/icons-react';
-import { Outlet, createFileRoute, redirect, useMatches } from '@tanstack/react-router';
+import { Navigate, Outlet, createFileRoute, redirect, useMatches } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRenderNotices } from '../../features/editor/use-render-notices';
@@ -96,6 +96,8 @@ function DoctorPanel({ user }: { user: User }) {
   useRenderNotices();
   // Within the same provider, so that uploads continue while a video is recorded.
   if (isStage) {
+    // An assistant's take could not be saved.
+    if (!mayMakeVideos) return <Navigate to="/dashboard" replace />;
     return (
       <UploadsProvider userId={user.id}>
         <Outlet />

@@ -1,6 +1,6 @@
 import type { Colleague, ColleagueInvitation } from '@bedside/contracts/colleague/colleague.schema';
 import { colleagueRoles, type ColleagueRole } from '@bedside/contracts/colleague/colleague.rules';
-import { Anchor, Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,11 +50,12 @@ export function PeopleList() {
   );
 }
 
-function Person({ colleague: { userId, name, email, role, joinedAt } }: { colleague: Colleague }) {
+function Person({ colleague: { userId, name, email, role, joinedAt, videos } }: { colleague: Colleague }) {
   const { t } = useTranslation('colleague');
   const utils = trpc.useUtils();
   const reload = () => utils.colleague.list.invalidate();
   const [isAsked, setAsked] = useState(false);
+  const [takesVideos, setTakesVideos] = useState(false);
   const change = trpc.colleague.changeRole.useMutation({
     onSuccess: async () => {
       await reload();
@@ -96,10 +97,18 @@ function Person({ colleague: { userId, name, email, role, joinedAt } }: { collea
         title={t('removeAsk', { name })}
         confirmLabel={t('removeConfirm')}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ userId })}
+        onConfirm={() => remove.mutate({ userId, takesVideos })}
         onClose={() => setAsked(false)}
       >
         {t('removeText')}
+        {videos > 0 && (
+          <Checkbox
+            mt="md"
+            label={t('takesVideos', { count: videos })}
+            checked={takesVideos}
+            onChange={(event) => setTakesVideos(event.currentTarget.checked)}
+          />
+        )}
       </ConfirmDialog>
     </Group>
   );

@@ -27,6 +27,7 @@ import { readFailure } from '../../../lib/failure';
 import { isRowId } from '../../../lib/row-id';
 import { oneOf, readPage, readText, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
+import { useMayAct } from '../../../lib/use-may-act';
 import { NoticeBox } from '../../../ui/notice-box';
 import { Page } from '../../../ui/page';
 import { Pager } from '../../../ui/pager';
@@ -114,6 +115,7 @@ function VideosPage() {
     },
   );
   const [wasFetched] = useState(!list.isPending);
+  const mayMakeVideos = useMayAct('doctor');
   const takes = trpc.recording.list.useQuery();
   // A note above the list that came later would move the list down. A list that was loaded on hover shows at once.
   const isPending = list.isPending || folders.isPending || (takes.isPending && !wasFetched);
@@ -148,7 +150,7 @@ function VideosPage() {
       lead={count > 0 ? t('facts.videos', { count }) : ' '}
       action={
         <>
-          <TrashButton />
+          {mayMakeVideos && <TrashButton />}
           <UploadButton />
           <RecordButton />
         </>

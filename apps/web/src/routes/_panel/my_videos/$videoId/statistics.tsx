@@ -18,6 +18,7 @@ import { isMissing, readFailure } from '../../../../lib/failure';
 import { oneOf, readOptionalText, searchOf } from '../../../../lib/search-params';
 import { localTimeZone } from '../../../../lib/time-zone';
 import { trpc } from '../../../../lib/trpc';
+import { useMayAct } from '../../../../lib/use-may-act';
 import columns from '../../../../ui/columns.module.css';
 import { EmptyList } from '../../../../ui/empty-list';
 import { LostPage } from '../../../../ui/error-page';
@@ -37,6 +38,7 @@ export const Route = createFileRoute('/_panel/my_videos/$videoId/statistics')({
 
 function VideoStatisticsPage() {
   const { t } = useTranslation('video');
+  const isDoctor = useMayAct('doctor');
   const { videoId } = Route.useParams();
   const { who, version } = Route.useSearch();
   const navigate = Route.useNavigate();
@@ -76,7 +78,7 @@ function VideoStatisticsPage() {
         <>
           <FigureGrid figures={listTotals(figures.data)} />
           <div className={columns.stack} style={{ marginTop: 16 }}>
-            {version === undefined && <StatisticSummary of={{ videoId: videoId as VideoId }} />}
+            {isDoctor && version === undefined && <StatisticSummary of={{ videoId: videoId as VideoId }} />}
             <RetentionCard retention={figures.data.retention} marked={marked} />
             <div className={columns.wide}>
               <ViewsInsights days={figures.data.viewsInsights} />

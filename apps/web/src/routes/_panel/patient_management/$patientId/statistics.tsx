@@ -35,7 +35,7 @@ function PatientStatisticsPage() {
   const { t } = useTranslation('patient');
   const { patientId } = Route.useParams();
   const patient = trpc.patient.get.useQuery({ patientId });
-  const mayDelete = useMayAct('doctor');
+  const isDoctor = useMayAct('doctor');
   const [isSending, setSending] = useState(false);
   const found = useShareFigures({ patientId });
   const figures = trpc.analytics.patient.useQuery({ patientId }, { staleTime: 5_000 });
@@ -74,7 +74,7 @@ function PatientStatisticsPage() {
           >
             {t('table.send')}
           </Button>
-          {mayDelete && <RecordMenu patientId={patientId as PatientId} />}
+          {isDoctor && <RecordMenu patientId={patientId as PatientId} />}
         </>
       }
     >
@@ -89,7 +89,7 @@ function PatientStatisticsPage() {
           {hasAsked && <Inbox inbox={inbox} Answer={RowAnswer} />}
           <FigureGrid figures={listTotals(figures.data)} />
           <div style={{ marginTop: 16 }}>
-            <StatisticSummary of={{ patientId: patientId as PatientId }} />
+            {isDoctor && <StatisticSummary of={{ patientId: patientId as PatientId }} />}
           </div>
           <Section title={t('statistics.videos')}>
             <ShareFigures

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { userIdSchema } from '../kit/ids';
+
+/** Copies videos into the own practice of somebody who was removed from another. */
+export const copyTakenVideosJob = {
+  name: 'copy-taken-videos',
+  payload: z.object({ userId: userIdSchema }),
+} as const;

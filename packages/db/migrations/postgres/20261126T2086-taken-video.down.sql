@@ -1,0 +1,1 @@
+DROP TABLE taken_video;
