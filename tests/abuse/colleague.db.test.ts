@@ -166,6 +166,20 @@ describe('the seats of a plan', () => {
     expect([invitations.length, seats]).toEqual([3, { taken: 4, most: 4 }]);
   });
 
+  it('are five in a paid plan, which 40 invitations at once fill, and one in the free one', async () => {
+    Object.assign(quota, { plans });
+    const calls = await callsOf(owner);
+    const invite = () => outcomeOf(calls.colleague.invite({ email: newEmail(), role: 'assistant' }));
+    expect(await invite()).toBe('colleague.no-seat');
+    await api.deps.pool.query(
+      `insert into subscription (doctor_id, status, plan, period_start, period_end, created_at)
+       values ($1, 'trialing', 'pro-monthly', now(), now() + interval '14 days', now())`,
+      [owner.actor.userId],
+    );
+    expect(tally(await atOnce(invite))).toEqual({ ok: 4, 'colleague.no-seat': 15, 'attempt.too-many': 21 });
+    expect((await calls.colleague.list()).seats).toEqual({ taken: 5, most: 5 });
+  });
+
   it('are missing for invitations that were open when the plan became smaller', async () => {
     withSeats(3);
     const [one, other] = [await signUpDoctor(api), await signUpDoctor(api)];
