@@ -19,6 +19,8 @@ export async function endMembership(
   await deps.db.transaction().execute(async (tx) => {
     await lockPractice(tx, practiceId);
     if (!(await deleteMember(tx, practiceId, userId))) throw new AppError('not-found');
+    // Addresses are made for a person; those that a notice or a conversation carries, for the practice.
+    await raiseMediaEpoch(tx, userId);
     await raiseMediaEpoch(tx, practiceId);
     await note(tx);
   });

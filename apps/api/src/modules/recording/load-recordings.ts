@@ -13,7 +13,7 @@ export async function loadRecordings(
 ): Promise<Recording[]> {
   const videoIds = rows.flatMap((row) => (row.storageKey === null ? (row.videoId ?? []) : []));
   const videos = videoIds.length > 0 ? await findVideosByIds(deps.db, scope, videoIds) : [];
-  const holder = await deps.mediaLinks.holdAsDoctor(deps.db, scope.doctorId);
+  const holder = await deps.mediaLinks.holdAsDoctor(deps.db, scope.actorId);
   return rows.map((row) => {
     const video = videos.find(({ id }) => id === row.videoId);
     return presentRecording(

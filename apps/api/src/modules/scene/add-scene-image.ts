@@ -49,7 +49,7 @@ export async function addSceneImage(
       await requireRoom(deps, tx, doctor.scope, { added });
       return inserted;
     });
-    const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.scope.doctorId);
+    const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.scope.actorId);
     return { src: `image:${id}`, url: deps.mediaLinks.url({ storageKey, mimeType }, holder), width, height };
   } catch (error) {
     await deps.storage.remove([storageKey]);

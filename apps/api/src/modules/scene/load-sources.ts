@@ -52,7 +52,7 @@ export async function loadSources(
       described.map(({ storageKey }) => storageKey),
     ),
   ]);
-  const holder = await deps.mediaLinks.holdAsDoctor(deps.db, scope.doctorId);
+  const holder = await deps.mediaLinks.holdAsDoctor(deps.db, scope.actorId);
   const entries = await Promise.all(
     described.map(async (source): Promise<[string, SceneSource][]> => {
       const name = writeSource(source.named);

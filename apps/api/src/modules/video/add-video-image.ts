@@ -47,7 +47,7 @@ export async function addVideoImage(
       await requireRoom(deps, tx, doctor.scope, { added });
       return inserted;
     });
-    const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.scope.doctorId);
+    const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.scope.actorId);
     return { id, type, url: deps.mediaLinks.url({ storageKey, mimeType }, holder), width, height };
   } catch (error) {
     await deps.storage.remove([storageKey]);

@@ -21,7 +21,7 @@ export async function loadVideos(
   const videoIds = rows.map((row) => row.id);
   const [doctor, holder, counts] = await Promise.all([
     findUserById(deps.db, scope.doctorId),
-    deps.mediaLinks.holdAsDoctor(deps.db, scope.doctorId),
+    deps.mediaLinks.holdAsDoctor(deps.db, scope.actorId),
     figures ? deps.videoCounts.remember(figures) : deps.videoCounts.read(scope.doctorId, videoIds),
   ]);
   if (!doctor) return [];

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../lib/current-user';
+import { useMayAct } from '../../../lib/use-may-act';
 import { Section } from '../../../ui/page';
 import { Surface } from '../../../ui/surface';
 import { Colleagues } from '../../../features/colleague/components/colleagues';
@@ -46,6 +47,7 @@ export function SettingsBody({ page }: { page: SettingsPageName }) {
 
 function Security() {
   const { t } = useTranslation('user');
+  const isOwner = useMayAct('owner');
   const user = useCurrentUser();
   return (
     <>
@@ -55,11 +57,13 @@ function Security() {
           <ScreenLock user={user} />
         </Surface>
       </Section>
-      <Section title={t('activity.title')}>
-        <Surface>
-          <ActivityLink />
-        </Surface>
-      </Section>
+      {isOwner && (
+        <Section title={t('activity.title')}>
+          <Surface>
+            <ActivityLink />
+          </Surface>
+        </Section>
+      )}
     </>
   );
 }
