@@ -2,9 +2,10 @@ import { openPublicPage } from '@bedside/api/modules/public-link/open-public-pag
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, fromMany, tally, trpcOver, untilServed } from './at-once';
 
 const CODE = '246813';
@@ -15,10 +16,9 @@ let api: TestApi;
 let doctor: TestDoctor;
 let videoId: VideoId;
 let link: string;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
   videoId = await makeVideo(api, doctor);

@@ -3,18 +3,18 @@ import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally } from './at-once';
 
 const DAY_MS = 86_400_000;
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
 });

@@ -8,18 +8,18 @@ import { saveBillingDetails } from '@bedside/api/modules/billing/save-billing-de
 import { subscribe } from '@bedside/api/modules/billing/subscribe';
 import { billingDetails, testCard } from '@bedside/api/test-kit/make-invoice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { findLatestSubscription } from '@bedside/db/postgres/subscription.repository';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { overTheWire, listen } from '../kit/wire-call';
 import { atOnce, CALLERS, tally, trpcOver } from './at-once';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await newDoctor();
 });

@@ -1,15 +1,15 @@
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import { getVideo } from '@bedside/api/modules/video/get-video';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver } from './at-once';
 
 let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 
 it('leaves one whole list of chapters when 40 callers replace it at once, by both doors', async () => {
   const doctor = await signUpDoctor(api);

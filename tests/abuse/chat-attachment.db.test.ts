@@ -1,20 +1,20 @@
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { sendAttachment } from '@bedside/api/test-kit/send-attachment';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { makePicture } from '@bedside/media/test-media/make-picture';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, fromMany, tally, trpcOver } from './at-once';
 
 let api: TestApi;
 let doctor: TestDoctor;
 let share: Awaited<ReturnType<typeof makeShare>>;
 let bytes: Buffer;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   bytes = await makePicture('Jane Doe');
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
   share = await makeShare(api, doctor);

@@ -1,18 +1,18 @@
 import { CHAT_CHANGE_MS } from '@bedside/contracts/chat/chat.rules';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { countStatements } from '../kit/count-statements';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, CALLERS, fromMany, tally, trpcOver } from './at-once';
 
 let api: TestApi;
 let doctor: TestDoctor;
 let share: Awaited<ReturnType<typeof makeShare>>;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
   share = await makeShare(api, doctor);

@@ -5,7 +5,7 @@ import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
 import { plans } from '@bedside/contracts/billing/billing-plan.rules';
 import { INVITATION_LIFE_MS } from '@bedside/contracts/colleague/colleague.rules';
@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const WITHOUT_PLANS: Quota = { storageBytes: 2 ** 50, uploadsAtOnce: 1_000 };
 const quota: Quota = { ...WITHOUT_PLANS };
 
-let api: TestApi;
+let api: OwnTestApi;
 let owner: TestDoctor;
 beforeAll(async () => {
   api = await startTestApi({ quota });

@@ -4,20 +4,17 @@ import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
 import { makePlaylist, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { describe, expect, test } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver } from './at-once';
 
 let api: TestApi;
 let doctor: TestDoctor;
 
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
-});
-
-afterAll(async () => {
-  await api.stop();
 });
 
 const statusAs: Record<number, string> = {

@@ -1,8 +1,9 @@
 import { makePlaylist, makePlaylistShare, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally } from './at-once';
 
 const THINGS = 10;
@@ -10,13 +11,12 @@ const HOUR_MS = 3_600_000;
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 const statusOf = async (method: string, path: string, body?: object) =>
   (await api.call(method, path, { token: doctor.token, ...(body && { body }) })).status;

@@ -6,10 +6,11 @@ import {
   makeVideo,
 } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { tally, trpcOver, untilServed } from './at-once';
 
 /** Most of the time goes into what is deleted: twelve things in each round. */
@@ -19,11 +20,10 @@ const ROUNDS = 40;
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 type Practice = { patients: PatientId[]; videos: VideoId[]; playlists: Playlist[]; links: string[] };
 

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { makePatient } from '@bedside/api/test-kit/make-practice';
 import { createTakeSender } from '@bedside/api/test-kit/send-take';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { createDiskRoom } from '@bedside/api/ports/disk-room';
 import { KEPT_FREE_BYTES, MEGABYTE } from '@bedside/contracts/kit/constants';
 import { makeClip } from '@bedside/media/test-media/make-clip';
@@ -17,7 +17,7 @@ const PLENTY = 2 ** 50;
 /** Less than one look at the disk asks for. */
 const LITTLE = KEPT_FREE_BYTES + 10;
 
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 let clip: Buffer;
 let free = PLENTY;

@@ -5,22 +5,22 @@ import { removeFolder } from '@bedside/api/modules/folder/remove-folder';
 import { listVideos } from '@bedside/api/modules/video/list-videos';
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { FOLDERS_MAX } from '@bedside/contracts/folder/folder.schema';
 import type { FolderId, VideoId } from '@bedside/contracts/kit/ids';
 import { listVideosInputSchema } from '@bedside/contracts/video/video.schema';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver } from './at-once';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 const create = (name: string) => createFolder(api.deps, doctor.actor, { name });
 const list = (of = doctor) => listFolders(api.deps, of.actor);

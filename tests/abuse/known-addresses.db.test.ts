@@ -1,13 +1,13 @@
 import { makePatient } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { newEmail, PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { measureWork, type Work } from '../kit/measure-work';
 import { wrap } from './at-once';
 
-let api: TestApi;
+let api: OwnTestApi;
 /** It stands still within a test: answers say how long to wait. */
 let now = Date.now();
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { serveSockets } from '@bedside/api/doors/realtime/serve-sockets';
 import { readCode, readMessages } from '@bedside/api/test-kit/read-mail';
 import { newEmail, PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { measureWork } from '../kit/measure-work';
 import { atOnce, CALLERS, fromMany, fromOne, tally } from './at-once';
 import { deviceCalls, doors } from './device-calls';
 
-let api: TestApi;
+let api: OwnTestApi;
 let calls: ReturnType<typeof deviceCalls>;
 let closeSockets: () => Promise<void>;
 beforeAll(async () => {

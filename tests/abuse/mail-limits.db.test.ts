@@ -1,16 +1,16 @@
 import { readCode, readMessages } from '@bedside/api/test-kit/read-mail';
 import { newEmail, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { describe, expect, it } from 'vitest';
 import { atOnce, CALLERS, fromMany, fromOne, tally, trpcOver } from './at-once';
 
 let api: TestApi;
 let trpc: ReturnType<typeof trpcOver>;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
   trpc = trpcOver(api);
 });
-afterAll(() => api.stop());
 
 const nextDay = () => {
   api.advance(24 * 3_600_000 + 1_000);

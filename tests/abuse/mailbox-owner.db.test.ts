@@ -1,15 +1,15 @@
 import { readCode, readMessages } from '@bedside/api/test-kit/read-mail';
 import { newEmail, PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { sweepRegistrations } from '@bedside/api/modules/auth/sweep-registrations';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, fromMany, tally, trpcOver } from './at-once';
 
 let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(() => {
   api.advance(24 * 3_600_000);
 });

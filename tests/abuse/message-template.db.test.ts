@@ -1,5 +1,6 @@
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { chooseDefaultTemplate } from '@bedside/api/modules/message-template/choose-default-template';
 import { listMessageTemplates } from '@bedside/api/modules/message-template/list-message-templates';
 import { removeMessageTemplate } from '@bedside/api/modules/message-template/remove-message-template';
@@ -8,18 +9,17 @@ import {
   MESSAGE_TEMPLATES_MAX,
   type ChooseDefaultTemplateInput,
 } from '@bedside/contracts/message-template/message-template.schema';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver } from './at-once';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 const save = (name: string, message = 'Please watch this.', tag?: string | null) =>
   saveMessageTemplate(api.deps, doctor.actor, { name, message, tag });

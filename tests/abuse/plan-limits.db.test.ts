@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createTakeSender } from '@bedside/api/test-kit/send-take';
 import { makePatient, makePlaylist, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { sendNotice } from '@bedside/api/modules/chat/send-notice';
 import { plans, type PlanLimits } from '@bedside/contracts/billing/billing-plan.rules';
 import type { PaidPlanId, PlanId, SubscriptionStatus } from '@bedside/contracts/billing/billing.schema';
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const free: PlanLimits = { ...plans.free.limits };
 const monthly: Record<PlanId, number> = { free: 100, 'pro-monthly': 2_000, 'pro-annually': 2_000 };
 
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 let clip: Buffer;
 let calls: Awaited<ReturnType<typeof createUsageCalls>>;

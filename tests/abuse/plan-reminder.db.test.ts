@@ -1,13 +1,13 @@
 import { sendDueReminders } from '@bedside/api/modules/share/send-due-reminders';
 import { makePatient, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { trpcOver } from './at-once';
 
 const monthly = { free: 1, 'pro-monthly': 2_000, 'pro-annually': 2_000 };
 
-let api: TestApi;
+let api: OwnTestApi;
 beforeAll(async () => {
   api = await startTestApi({
     sending: {

@@ -1,18 +1,18 @@
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { findUserById } from '@bedside/db/postgres/user/user.repository';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, CALLERS, fromMany, fromOne, tally } from './at-once';
 
 let api: TestApi;
 let doctor: TestDoctor;
 let formLink: string;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   api.advance(24 * 3_600_000);
   doctor = await signUpDoctor(api);

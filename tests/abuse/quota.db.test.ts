@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createTakeSender } from '@bedside/api/test-kit/send-take';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { beginUpload } from '@bedside/api/modules/video/begin-upload';
 import { deleteVideo } from '@bedside/api/modules/video/delete-video';
 import { sweepLeftovers } from '@bedside/api/modules/video/sweep-leftovers';
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const HOUR_MS = 3_600_000;
 const EVERYTHING = { storageBytes: 2 ** 50, uploadsAtOnce: 1_000 };
 
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 let clip: Buffer;
 let calls: Awaited<ReturnType<typeof createUsageCalls>>;

@@ -4,18 +4,18 @@ import { recallVideo } from '@bedside/api/modules/share/recall-video';
 import { undoRecall } from '@bedside/api/modules/share/undo-recall';
 import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { PlaylistId } from '@bedside/contracts/kit/ids';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { atOnce, tally } from './at-once';
 
 const EACH = 8;
 
 let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 
 /** The calls meet the same shares in different orders: some by their video, some by their playlist. */
 it('closes every link when 40 callers recall videos, undo it and delete playlists with them at the same time', async () => {

@@ -1,6 +1,6 @@
 import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { sendDueReminders } from '@bedside/api/modules/share/send-due-reminders';
 import { createPlaylistShare } from '@bedside/api/modules/playlist-share/create-playlist-share';
 import { createShare } from '@bedside/api/modules/share/create-share';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const PATIENTS = 30;
 const PER_DAY = 25;
 
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 let videoId: VideoId;
 let playlistId: PlaylistId;

@@ -1,19 +1,16 @@
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { describe, expect, test } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver } from './at-once';
 
 let api: TestApi;
 let doctor: TestDoctor;
 
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
-});
-
-afterAll(async () => {
-  await api.stop();
 });
 
 const shape = { x: 0, y: 0, width: 160, height: 90 };

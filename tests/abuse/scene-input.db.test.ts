@@ -3,10 +3,11 @@ import { open, truncate, writeFile } from 'node:fs/promises';
 import { addSceneImage } from '@bedside/api/modules/scene/add-scene-image';
 import { makeFilm } from '@bedside/api/test-kit/make-film';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { makePicture } from '@bedside/media/test-media/make-picture';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver } from './at-once';
 
 /*
@@ -21,8 +22,8 @@ let film: VideoId;
 /** Another doctor's data: a video, its version and a picture. */
 let theirs: { videoId: VideoId; versionId: string; image: string };
 
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
   film = await makeFilm(api, doctor);
   const other = await signUpDoctor(api);
@@ -33,10 +34,6 @@ beforeAll(async () => {
   );
   const { src } = await addSceneImage(api.deps, other.actor, videoId, await makePicture('Jane Doe'));
   theirs = { videoId, versionId: rows[0]?.id ?? '', image: src };
-});
-
-afterAll(async () => {
-  await api.stop();
 });
 
 const shape = { x: 0, y: 0, width: 160, height: 90 };

@@ -2,7 +2,7 @@ import { shareRemaining } from '@bedside/api/modules/share/share-remaining';
 import { sendNotice } from '@bedside/api/modules/chat/send-notice';
 import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { newAccountLimits, sendingStages } from '@bedside/contracts/share/share-limit.rules';
 import { insertShareBatch } from '@bedside/db/postgres/share-batch.repository';
@@ -13,7 +13,7 @@ const HAMMERERS = 200;
 const DAY_MS = 86_400_000;
 const FIRST_DAY = 20;
 
-let api: TestApi;
+let api: OwnTestApi;
 let aheadMs = 0;
 let doctor: TestDoctor;
 let videoId: VideoId;

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serveSockets } from '@bedside/api/doors/realtime/serve-sockets';
 import { newEmail, PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { atOnce, CALLERS, fromMany, fromOne, tally, trpcOver, wrap } from './at-once';
 
-let api: TestApi;
+let api: OwnTestApi;
 let trpc: ReturnType<typeof trpcOver>;
 let closeSockets: () => Promise<void>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sendDelivery } from '@bedside/api/modules/share/send-delivery';
 import { makePatient, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { METRICS_KEY, startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { METRICS_KEY, startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { closeSmsBreaker } from '@bedside/db/postgres/sms-breaker.repository';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { atOnce, untilServed } from './at-once';
@@ -9,7 +9,7 @@ import { atOnce, untilServed } from './at-once';
 const MOST = 15;
 const HOUR_MS = 3_600_000;
 
-let api: TestApi;
+let api: OwnTestApi;
 let aheadMs = 0;
 let sent: string[] = [];
 beforeAll(async () => {

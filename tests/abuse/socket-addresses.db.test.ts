@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serveSockets } from '@bedside/api/doors/realtime/serve-sockets';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { atOnce, MANY, tally } from './at-once';
 
 const MOST = 10;
 
-let api: TestApi;
+let api: OwnTestApi;
 let url: string;
 let close: () => Promise<void>;
 const opened: WebSocket[] = [];

@@ -10,13 +10,13 @@ import { stripeProvider } from '@bedside/api/test-kit/billing-provider';
 import { billingDetails } from '@bedside/api/test-kit/make-invoice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { signStripeEvent } from '@bedside/api/test-kit/start-stripe-server';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { findLatestSubscription } from '@bedside/db/postgres/subscription.repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen, overTheWire } from '../kit/wire-call';
 import { atOnce, tally, trpcOver } from './at-once';
 
-let api: TestApi;
+let api: OwnTestApi;
 let stripe: Awaited<ReturnType<typeof stripeProvider>>;
 let doctor: TestDoctor;
 let port: number;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createSmtpMailer } from '@bedside/api/ports/mailer.smtp';
 import { makePatient, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { startWorker, type Worker } from '@bedside/api/worker';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { quickClip } from '../kit/clips';
@@ -18,7 +18,7 @@ const PATIENCE = { timeout: 60_000, interval: 100 };
 let mails: MailServer;
 let twilio: TwilioServer;
 let mailer: ReturnType<typeof createSmtpMailer>;
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 let worker: Worker;
 beforeAll(async () => {

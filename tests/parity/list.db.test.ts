@@ -1,16 +1,17 @@
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { toPatientRestV1 } from '@bedside/contracts/patient/patient.rest-v1';
 import { toVideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bothDoorsOf, dataOf, type Rpc } from './both-doors';
 
 let api: TestApi;
 let doctor: TestDoctor;
 let rpc: Rpc;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
   rpc = bothDoorsOf(api).rpc(doctor);
   for (const [firstName, lastName] of [
@@ -27,7 +28,6 @@ beforeAll(async () => {
   await api.call('POST', `/public-patient-videos/${share.linkId}/view`, { body });
   await api.flushEvents();
 });
-afterAll(() => api.stop());
 
 const get = async (path: string) => dataOf<unknown[]>(await api.call('GET', path, { token: doctor.token }));
 type Term<Key extends string> = { key: Key; values: string[] };

@@ -1,6 +1,7 @@
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import type { TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import {
   toPatientImportRestV1,
   toImportRowRestV1,
@@ -12,17 +13,16 @@ import { toVideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
 import { insertRender } from '@bedside/db/postgres/render.repository';
 import { replaceAvatar } from '@bedside/db/postgres/user/user.repository';
 import { keepVersion, listVersionRows } from '@bedside/db/postgres/video-version.repository';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { importFile } from '../rest-v1/import-file';
 import { bothDoorsOf, dataOf, type BothDoors, type Input, type Rpc } from './both-doors';
 
 let api: TestApi;
 let doors: BothDoors;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
   doors = bothDoorsOf(api);
 });
-afterAll(() => api.stop());
 
 const scene = {
   version: 1,

@@ -6,22 +6,22 @@ import {
   makeVideo,
 } from '@bedside/api/test-kit/make-practice';
 import type { TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { toPlaylistShareRestV1 } from '@bedside/contracts/playlist-share/playlist-share.rest-v1';
 import { toPlaylistRestV1 } from '@bedside/contracts/playlist/playlist.rest-v1';
 import { toShareAnalyticsRestV1, toShareCommentRestV1 } from '@bedside/contracts/share/share.rest-v1';
 import { toVideoAnalyticsRestV1 } from '@bedside/contracts/analytics/analytics.rest-v1';
 import { toVideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bothDoorsOf, dataOf, type BothDoors, type Input, type Rpc } from './both-doors';
 
 let api: TestApi;
 let doors: BothDoors;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
   doors = bothDoorsOf(api);
 });
-afterAll(() => api.stop());
 
 const rpc = (doctor: TestDoctor) => doors.rpc(doctor);
 const rest: BothDoors['rest'] = (...call) => doors.rest(...call);

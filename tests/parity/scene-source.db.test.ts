@@ -3,13 +3,14 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { listRemovals, putVideoFile } from '@bedside/db/postgres/video-file.repository';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { describe as describeFile, pixelAt, videoLikeness } from '@bedside/media/test-media/measure-video';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { bothDoorsOf, dataOf, type BothDoors, type Input, type Rpc } from './both-doors';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -17,12 +18,11 @@ vi.setConfig({ testTimeout: 180_000 });
 let api: TestApi;
 let doors: BothDoors;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doors = bothDoorsOf(api);
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 const size = { width: 160, height: 90 };
 const box = { x: 20, y: 10, width: 80, height: 45 };

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { makePatient, makePlaylistShare, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type Call, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import { type Call, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { appRouter } from '@bedside/api/doors/trpc/router';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { createFolder } from '@bedside/api/modules/folder/create-folder';
@@ -13,7 +14,7 @@ import { insertRender } from '@bedside/db/postgres/render.repository';
 import { keepVersion, listVersionRows } from '@bedside/db/postgres/video-version.repository';
 import { sceneSchema } from '@bedside/contracts/scene/scene.schema';
 import { makePicture } from '@bedside/media/test-media/make-picture';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anyInput } from './any-input';
 import { dataOf, importFile, sendFile, type ImportItem } from './import-file';
 import { listRoutes, type Route } from './list-routes';
@@ -37,8 +38,8 @@ const scene = {
   ],
 };
 
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   routes = listRoutes(api.app);
   [one, other] = [await signUpDoctor(api), await signUpDoctor(api)];
   const share = await makeShare(api, one);
@@ -78,7 +79,6 @@ beforeAll(async () => {
   });
   picture = await makePicture('Mallory');
 });
-afterAll(() => api.stop());
 
 async function insertPasskeyOf({ actor: { userId } }: TestDoctor): Promise<string> {
   const passkey = { credentialId: userId, publicKey: Buffer.alloc(1), counter: 0, name: 'My phone' };

@@ -7,21 +7,21 @@ import { makeInvoice } from '@bedside/api/test-kit/make-invoice';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { deleteMessagesTo } from '@bedside/db/postgres/outbox-message.repository';
 import { replaceAvatar } from '@bedside/db/postgres/user/user.repository';
 import { insertUpload } from '@bedside/db/postgres/upload.repository';
 import { knownStorageKeys } from '@bedside/db/postgres/storage-key.query';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eventTablesWith, listOwnedTables, tablesWith, wordsOf } from './find-traces';
 import { importFile, sendFile } from './import-file';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
 });

@@ -1,16 +1,16 @@
 import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import { listPatientRows } from '@bedside/db/postgres/patient-list.query';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let api: TestApi;
 let doctor: TestDoctor;
 let path: string;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await signUpDoctor(api, newEmail());
   path = `/add-patient/${(await findUserById(api.deps.db, doctor.actor.userId))?.linkId}`;

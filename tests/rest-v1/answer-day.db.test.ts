@@ -1,15 +1,15 @@
 import { getAnalytics } from '@bedside/api/modules/analytics/get-analytics';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { describe, expect, it } from 'vitest';
 import { countStatements } from '../kit/count-statements';
 
 let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 
 const WEEK_MS = 7 * 86_400_000;
 

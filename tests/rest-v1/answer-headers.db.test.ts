@@ -1,22 +1,22 @@
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { buildApp } from '@bedside/api/app';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listen, overTheWire, theOrdinaryWay, type WireCall } from '../kit/wire-call';
 
 let api: TestApi;
 let port: number;
 let headers: { authorization: string };
 let share: string;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   port = await listen(api);
   const doctor = await signUpDoctor(api);
   headers = { authorization: `Bearer ${doctor.token}` };
   share = (await makeShare(api, doctor)).linkId;
 });
-afterAll(() => api.stop());
 
 const json = { 'content-type': 'application/json' };
 const HSTS = 'max-age=31536000; includeSubDomains';

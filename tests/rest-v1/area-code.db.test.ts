@@ -1,11 +1,12 @@
 import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { passOf, startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import { passOf, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { findShortLink } from '@bedside/api/modules/viewing/find-short-link';
 import { newLinkId } from '@bedside/api/kit/secrets';
 import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
 import { putShortLink } from '@bedside/db/postgres/short-link.repository';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, fromMany, tally } from '../abuse/at-once';
 
 /* The code that opens a patient's area on a device that never had it (docs/decisions/059-one-share-one-address.md). */
@@ -16,15 +17,14 @@ let api: TestApi;
 let doctor: TestDoctor;
 let patient: Awaited<ReturnType<typeof makePatient>>;
 let share: Awaited<ReturnType<typeof makeShare>>;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
 beforeEach(async () => {
   patient = await makePatient(api, doctor, { email: `rosa${(people += 1)}@mail.example` });
   share = await makeShare(api, doctor, { patient });
 });
-afterAll(() => api.stop());
 
 let people = 0;
 type Given = { cookie?: string; address?: string };

@@ -1,7 +1,7 @@
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { createOpenAiTextWriter } from '@bedside/api/ports/text-writer.openai';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import {
   piece,
   startWritingServer,
@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let server: WritingServer;
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 let address: string;
 beforeAll(async () => {

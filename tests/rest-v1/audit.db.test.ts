@@ -3,18 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { exportAudit } from '@bedside/api/modules/audit/export-audit';
 import { verifyAudit } from '@bedside/api/modules/audit/verify-audit';
 import type { ListAuditInput } from '@bedside/contracts/audit/audit.schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
 });

@@ -1,15 +1,15 @@
 import { removeObjects } from '@bedside/api/modules/video/remove-objects';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { makePicture } from '@bedside/media/test-media/make-picture';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
 });

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { serveSockets } from '@bedside/api/doors/realtime/serve-sockets';
 import Pusher from 'pusher-js';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 type Share = Awaited<ReturnType<typeof makeShare>>;
 
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 let port: number;
 let close: () => Promise<void>;

@@ -1,16 +1,16 @@
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
 import { insertMember } from '@bedside/db/postgres/practice-member.repository';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 
 async function callsOf({ token }: TestDoctor) {
   const visitor = { address: '127.0.0.1' };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { makePatient, makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { describe, expect, it } from 'vitest';
 import { listRoutes, type Route } from './list-routes';
 
 let api: TestApi;
@@ -25,8 +26,8 @@ const bodiless =
 /** Routes that read a JSON body, and those of them that require one. */
 let readers: Route[];
 let takers: Route[];
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
   const share = await makeShare(api, doctor);
   ids = { video: share.videoId, patient: share.patient.id, share: share.linkId };
@@ -36,7 +37,6 @@ beforeAll(async () => {
   );
   takers = readers.filter(({ path }) => !bodiless.test(path));
 });
-afterAll(() => api.stop());
 
 function addressOf(path: string): string {
   const isShare = path.includes('patient-videos');

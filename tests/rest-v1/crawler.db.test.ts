@@ -1,8 +1,9 @@
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
 import { makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { describe, expect, it } from 'vitest';
 
 const GOOGLEBOT =
   'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -13,8 +14,8 @@ let api: TestApi;
 let doctor: TestDoctor;
 /** Every call that counts something: for a share, a playlist share and a public page. */
 let calls: [path: string, body: object][];
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
   const share = await makeShare(api, doctor);
   const playlist = await makePlaylistShare(api, doctor);
@@ -33,7 +34,6 @@ beforeAll(async () => {
     [`/public-videos/${publicLink}/view`, view],
   ];
 });
-afterAll(() => api.stop());
 
 const kinds = async () => (await readWaitingEvents(api.deps.db)).map(({ kind }) => kind).sort();
 const callAll = async (userAgent: string) => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makePatient, makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { exportErasures } from '@bedside/api/modules/erasure/export-erasures';
 import { getCertificate } from '@bedside/api/modules/erasure/get-certificate';
 import { makeErasure } from '@bedside/api/modules/erasure/make-erasure';
@@ -11,16 +12,15 @@ import { replayErasures } from '@bedside/api/modules/erasure-replay/replay-erasu
 import { verifyAudit } from '@bedside/api/modules/audit/verify-audit';
 import { erasureSchema, type Erasure } from '@bedside/contracts/erasure/erasure.schema';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally } from '../abuse/at-once';
 import { eventTablesWith } from './find-traces';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
 });

@@ -1,8 +1,9 @@
 import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/examples.mobile.json';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as sheets from 'xlsx';
 import { dataOf, importFile, type ImportItem } from './import-file';
 
@@ -13,8 +14,8 @@ const phones = [
   ...new Set(getCountries().map((country) => String(getExampleNumber(country, examples)?.number).slice(1))),
 ];
 
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api, newEmail());
   const rows = phones.map((phone, at) => `=Ada,Number ${at},+${phone}`);
   const table = `first name,last name,phone\n${rows.join('\n')}\n`;
@@ -23,7 +24,6 @@ beforeAll(async () => {
     error: 0,
   });
 });
-afterAll(() => api.stop());
 
 const download = (member: TestDoctor, format: string) =>
   api.app.inject({

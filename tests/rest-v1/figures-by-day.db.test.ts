@@ -1,5 +1,5 @@
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { periods } from '@bedside/contracts/kit/constants';
 import type { Totals } from '@bedside/contracts/analytics/analytics.schema';
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
@@ -35,7 +35,7 @@ const ACTS = 40;
 
 /** Fixed, so that a history contains the same days of changed clocks in every run. */
 const clock: StandingClock = { now: Date.parse('2027-02-20T09:00:00Z') };
-let api: TestApi;
+let api: OwnTestApi;
 beforeAll(async () => {
   api = await startTestApi({ clock: () => clock.now });
 });

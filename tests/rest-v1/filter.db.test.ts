@@ -1,12 +1,12 @@
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { replaceVideoTags } from '@bedside/db/postgres/tag.repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../kit/random';
 import { createRestV1Client } from '../kit/rest-v1-client';
 
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 let other: TestDoctor;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { copyFile, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let api: TestApi;
+let api: OwnTestApi;
 let url: string;
 beforeAll(async () => {
   api = await startTestApi();

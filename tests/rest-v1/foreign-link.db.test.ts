@@ -1,17 +1,17 @@
 import { sendDelivery } from '@bedside/api/modules/share/send-delivery';
 import { makePatient, makePlaylist, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { PUBLIC_URL, startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import { PUBLIC_URL, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { expect, it } from 'vitest';
 import { trpcOver } from '../abuse/at-once';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 const refused = {
   message: 'A message can only link to this website. Take “http://evil.example/pay” out.',

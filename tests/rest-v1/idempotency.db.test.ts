@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { buildApp } from '@bedside/api/app';
 import { sweepKeptAnswers } from '@bedside/api/modules/kept-answer/sweep-kept-answers';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type Answer, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import { type Answer, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { describe, expect, it } from 'vitest';
 import { countAdded, countRows, idOf, newPatient, postWithKey, replayed } from './keyed-calls';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 describe('a request with an Idempotency-Key', () => {
   it('gets the same answer again, and is done once', async () => {

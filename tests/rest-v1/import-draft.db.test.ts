@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { makePatient, makeShare } from '@bedside/api/test-kit/make-practice';
 import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { sweepImportTraces } from '@bedside/api/modules/patient-import/sweep-import-traces';
 import { importDraftIdSchema, type ImportId } from '@bedside/contracts/kit/ids';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf, importFile, sendFile, type ImportItem } from './import-file';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await signUpDoctor(api, newEmail());
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { newEmail, PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRestV1Client, formOf, type RestV1Client } from '../kit/rest-v1-client';
@@ -9,7 +9,7 @@ import { createRestV1Client, formOf, type RestV1Client } from '../kit/rest-v1-cl
  * The main job as an integrator does it: with a client generated from the description and nothing else. Anything
  * missing in the description does not compile here.
  */
-let api: TestApi;
+let api: OwnTestApi;
 let url: string;
 let email: string;
 let client: RestV1Client;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createRandom } from '../kit/random';
 import { listRoutes, type Route } from './list-routes';
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const CALLS = 2_000;
 
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 let ids: string[];
 let routes: Route[];

@@ -1,20 +1,20 @@
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { describe, expect, it } from 'vitest';
 import { listen, overTheWire } from '../kit/wire-call';
 
 let api: TestApi;
 let port: number;
 let doctor: TestDoctor;
 let share: Awaited<ReturnType<typeof makeShare>>;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   port = await listen(api);
   doctor = await signUpDoctor(api);
   share = await makeShare(api, doctor);
 });
-afterAll(() => api.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   overTheWire(port, { method: 'GET', path, headers });

@@ -8,22 +8,22 @@ import { endOtherSessions } from '@bedside/api/modules/auth/end-other-sessions';
 import { deactivateAccount } from '@bedside/api/modules/user/deactivate-account';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { PUBLIC_URL, startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import { PUBLIC_URL, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { atOnce, tally } from '../abuse/at-once';
 import { countStatements } from '../kit/count-statements';
 
 let api: TestApi;
 /** A second API on the same database and files, like another process: they share no memory. */
 let second: { app: FastifyInstance; stop(): Promise<void> };
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   const dataDir = await mkdtemp(join(tmpdir(), 'bedside-second-'));
   const config = readConfig({ DATA_DIR: dataDir, SECRET: 'a secret of the tests, long enough to be taken' });
-  const { postgresUrl, clickhouseUrl, eventDatabase } = api.database;
-  const engines = { postgresUrl, clickhouseUrl, eventDatabase };
-  const built = buildDeps(config, engines, api.deps.log, () => PUBLIC_URL);
+  const { database } = api;
+  const built = buildDeps(config, database, api.deps.log, () => PUBLIC_URL, database.connectEvents);
   const app = await buildApp(
     { ...built, storage: api.deps.storage },
     { logger: api.app.log, trustProxy: true, webDist: join(dataDir, 'web') },
@@ -37,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await second.stop();
-  await api.stop();
 });
 
 const OTHER_PASSWORD = 'a quite different horse 7';

@@ -1,7 +1,7 @@
 import { shareRemaining } from '@bedside/api/modules/share/share-remaining';
 import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type Answer, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type Answer, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -10,7 +10,7 @@ const AT_ONCE = 40;
 const FIRST_DAY = 20;
 const PER_DAY = 60;
 
-let api: TestApi;
+let api: OwnTestApi;
 let aheadMs = 0;
 let doctor: TestDoctor;
 let videoId: VideoId;

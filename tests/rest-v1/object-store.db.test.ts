@@ -5,13 +5,13 @@ import { createS3Storage } from '@bedside/api/ports/storage.s3';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startObjectStore, type ObjectStore } from '@bedside/api/test-kit/start-object-store';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let store: ObjectStore;
 let storage: Storage;
-let api: TestApi;
+let api: OwnTestApi;
 let url: string;
 beforeAll(async () => {
   store = await startObjectStore();

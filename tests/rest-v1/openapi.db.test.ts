@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
@@ -17,7 +17,7 @@ type Document = {
   components: Record<string, Record<string, object>>;
 };
 
-let api: TestApi;
+let api: OwnTestApi;
 let document: Document;
 let clip: Uint8Array;
 beforeAll(async () => {

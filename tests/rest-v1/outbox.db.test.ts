@@ -2,11 +2,12 @@ import { createTaskList } from '@bedside/api/doors/jobs/task-list';
 import { devOutbox } from '@bedside/api/doors/dev/outbox';
 import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { channelSchema, type Channel } from '@bedside/contracts/share/share.schema';
 import { sweepLeftoversJob } from '@bedside/contracts/video/video.jobs';
 import fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { listen, overTheWire } from '../kit/wire-call';
 
 const DAY_MS = 24 * 3_600_000;
@@ -14,11 +15,10 @@ const DAY_MS = 24 * 3_600_000;
 let api: TestApi;
 let port: number;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   port = await listen(api);
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
 });

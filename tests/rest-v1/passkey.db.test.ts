@@ -4,8 +4,9 @@ import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { makeSoftPasskey, type Forged } from '@bedside/api/test-kit/soft-passkey';
-import { PUBLIC_URL, startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import { PUBLIC_URL, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally, trpcOver } from '../abuse/at-once';
 
 const SITE = { origin: PUBLIC_URL, rpId: 'bedside.example' };
@@ -17,10 +18,9 @@ let device: ReturnType<typeof makeSoftPasskey>;
 /** Each test calls from an address of its own, because challenges are limited by it. */
 let address = '';
 let addresses = 0;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   addresses += 1;
   address = `198.51.100.${addresses}`;

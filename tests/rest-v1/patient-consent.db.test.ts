@@ -7,9 +7,10 @@ import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
 import { sendAttachment } from '@bedside/api/test-kit/send-attachment';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { passOf, startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import { passOf, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { LinkId } from '@bedside/contracts/kit/ids';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, CALLERS, fromMany, tally } from '../abuse/at-once';
 import { countStatements } from '../kit/count-statements';
 import { listen, overTheWire } from '../kit/wire-call';
@@ -24,8 +25,8 @@ let doctor: TestDoctor;
 let patient: Awaited<ReturnType<typeof makePatient>>;
 let share: Awaited<ReturnType<typeof makeShare>>;
 let list: Awaited<ReturnType<typeof makePlaylistShare>>;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
@@ -33,7 +34,6 @@ beforeEach(async () => {
   share = await makeShare(api, doctor, { patient });
   list = await makePlaylistShare(api, doctor, { patient });
 });
-afterAll(() => api.stop());
 
 const caller = (of = doctor) =>
   createAppCaller({ deps: api.deps, member: of.actor, visitor: of.actor, requestId: 'test' }).patientConsent;

@@ -1,5 +1,6 @@
 import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { endOrphanedImports } from '@bedside/api/modules/patient-import/end-orphaned-imports';
 import { runImport } from '@bedside/api/modules/patient-import/run-import';
@@ -7,15 +8,14 @@ import { doctorScope, importIdSchema } from '@bedside/contracts/kit/ids';
 import { findImportById } from '@bedside/db/postgres/patient-import.query';
 import { listPatientRows } from '@bedside/db/postgres/patient-list.query';
 import { readdir } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf, importFile, sendFile, type ImportItem, type ImportLine } from './import-file';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await signUpDoctor(api, newEmail());
 });

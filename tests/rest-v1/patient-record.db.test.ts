@@ -1,22 +1,22 @@
 import { exportPatientRecord } from '@bedside/api/modules/patient-record/export-patient-record';
 import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { passOf, startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import { passOf, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import type {
   PatientRecord,
   PatientRecordPart,
 } from '@bedside/contracts/patient-record/patient-record.schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, fromMany, tally } from '../abuse/at-once';
 
 let api: TestApi;
 let doctor: TestDoctor;
 let patient: Patient;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
   const name = { firstName: 'Zaphod', lastName: '陳大文 عمر خالد Ñandú' };

@@ -8,17 +8,17 @@ import {
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { DOUBLE_CLICK_MS } from '@bedside/contracts/share/share.rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 type PatientVideo = { id: string; patient_playlist_id: string; video: { id: string }; is_revoked: boolean };
 type PatientPlaylist = {

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { appRouter } from '@bedside/api/doors/trpc/router';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
 import type { ColleagueRole } from '@bedside/contracts/colleague/colleague.rules';
 import type { AppError } from '@bedside/contracts/kit/app-error';
 import { codeOfSaid } from '@bedside/contracts/kit/said';
 import { insertMember } from '@bedside/db/postgres/practice-member.repository';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listRoutes } from './list-routes';
 
 let api: TestApi;
 let owner: TestDoctor;
 let doctor: TestDoctor;
 let assistant: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   owner = await signUpDoctor(api);
   [doctor, assistant] = await Promise.all([join('doctor'), join('assistant')]);
 });
-afterAll(() => api.stop());
 
 async function join(role: ColleagueRole): Promise<TestDoctor> {
   const colleague = await signUpDoctor(api);

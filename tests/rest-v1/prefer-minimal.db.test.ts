@@ -1,17 +1,17 @@
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { describe, expect, it } from 'vitest';
 import { countStatements } from '../kit/count-statements';
 
 let api: TestApi;
 let path: string;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   const { linkId } = await makeShare(api, await signUpDoctor(api));
   path = `/public-patient-videos/${linkId}`;
 });
-afterAll(() => api.stop());
 
 const minimal = { prefer: 'return=minimal' };
 

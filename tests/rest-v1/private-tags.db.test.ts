@@ -8,8 +8,9 @@ import {
   makeVideo,
 } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { passOf, startTestApi, type Call, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import { passOf, type Call, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { expect, it } from 'vitest';
 
 const TAG = 'difficult patient';
 
@@ -23,8 +24,8 @@ let at: {
   share: string;
   list: string;
 };
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
   await buildPatientPage(join(dirname(api.deps.uploadDir), 'web'));
   const videoId = await makeVideo(api, doctor);
@@ -47,7 +48,6 @@ beforeAll(async () => {
     list: list.linkId,
   };
 });
-afterAll(() => api.stop());
 
 /** The smallest build of the patient's page: its data is in the document as JSON. */
 async function buildPatientPage(webDist: string): Promise<void> {

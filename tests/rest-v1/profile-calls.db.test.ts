@@ -1,6 +1,7 @@
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   comparable,
   listen,
@@ -18,11 +19,10 @@ import {
 let api: TestApi;
 let port: number;
 let token: string;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   port = await listen(api);
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   ({ token } = await signUpDoctor(api));
 });

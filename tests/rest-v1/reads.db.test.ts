@@ -3,18 +3,19 @@ import { searchShares } from '@bedside/api/modules/share/search-shares';
 import { updateShare } from '@bedside/api/modules/share/update-share';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { LinkId } from '@bedside/contracts/kit/ids';
 import { searchSharesInputSchema, type SearchSharesInput } from '@bedside/contracts/share/share.schema';
 import { listVideosInputSchema } from '@bedside/contracts/video/video.schema';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countStatements } from '../kit/count-statements';
 
 let api: TestApi;
 let doctor: TestDoctor;
 let linkId: LinkId;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
   const share = await makeShare(api, doctor);
   linkId = share.linkId as LinkId;
@@ -23,7 +24,6 @@ beforeAll(async () => {
   await api.call('POST', `/public-patient-videos/${linkId}/view`, { body });
   await api.flushEvents();
 });
-afterAll(() => api.stop());
 
 /** A verb's answer, and how many queries it sends to the event store. */
 async function measure<T>(verb: () => Promise<T>): Promise<{ answer: T; queries: number }> {

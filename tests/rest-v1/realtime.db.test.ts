@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { recordDeliveryReport } from '@bedside/api/modules/share/record-delivery-report';
 import { makePatient, makePlaylistShare, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { PUBLIC_URL, startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { PUBLIC_URL, startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { buildApp } from '@bedside/api/app';
 import { buildDeps } from '@bedside/api/build-deps';
 import { readConfig } from '@bedside/api/config';
@@ -21,7 +21,7 @@ import { importFile } from './import-file';
 
 type Told = { event: string; data: unknown };
 
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 /** A second API on the same database, like another process: they share nothing else. */
 let second: { deps: Deps; app: FastifyInstance; stop(): Promise<void> };
@@ -38,9 +38,8 @@ async function startSecond() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bedside-second-'));
   const logger = openLog('silent');
   const config = readConfig({ DATA_DIR: dataDir, SECRET: 'a secret of the tests, long enough to be taken' });
-  const { postgresUrl, clickhouseUrl, eventDatabase } = api.database;
-  const engines = { postgresUrl, clickhouseUrl, eventDatabase };
-  const deps = buildDeps(config, engines, logger, () => PUBLIC_URL);
+  const { database } = api;
+  const deps = buildDeps(config, database, logger, () => PUBLIC_URL, database.connectEvents);
   const app = await buildApp(deps, { logger, trustProxy: true, webDist: join(dataDir, 'web') });
   const stop = async () => {
     await app.close();

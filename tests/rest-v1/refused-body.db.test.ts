@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { expect, it } from 'vitest';
 import { listen } from '../kit/wire-call';
 
 let api: TestApi;
 let port: number;
 let token: string;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   port = await listen(api);
   ({ token } = await signUpDoctor(api));
 });
-afterAll(() => api.stop());
 
 const LONG = 1_000_000_000;
 

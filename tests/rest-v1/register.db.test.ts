@@ -1,14 +1,14 @@
 import { newEmail, PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { readCode, readMessages } from '@bedside/api/test-kit/read-mail';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 
 const post = (path: string, body: unknown, address?: string) => api.call('POST', path, { body, address });
 const account = (email: string, more: object = {}) => ({

@@ -3,19 +3,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type Answer, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import { type Answer, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { makeClip } from '@bedside/media/test-media/make-clip';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { importFile } from './import-file';
 import { countAdded, countRows, idOf, newPatient, postWithKey, replayed } from './keyed-calls';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 describe('repeated requests that take time, carry files or have no user', () => {
   it('share once', async () => {

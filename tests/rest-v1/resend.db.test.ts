@@ -1,17 +1,17 @@
 import { makePatient, makeShare } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { DOUBLE_CLICK_MS } from '@bedside/contracts/share/share.rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 describe('sending a link again', () => {
   const resend = (linkId: string, channels?: string) =>

@@ -4,23 +4,23 @@ import { changeRole } from '@bedside/api/modules/user/change-role';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listRoutes, type Route } from './list-routes';
 
 const visitor = { address: '127.0.0.1', device: null };
 
 let api: TestApi;
 let routes: Route[];
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
   routes = listRoutes(api.app).filter(
     ({ method, path }) =>
       path.startsWith('/v1/') && !/^\/v1\/(openapi\.json|docs|logout)/.test(path) && method !== 'HEAD',
   );
 });
-afterAll(() => api.stop());
 
 /** A user of another role, signed in. */
 async function signIn(role: 'patient' | 'client'): Promise<string> {

@@ -5,17 +5,17 @@ import { memberOf } from '@bedside/api/transport/authenticate-token';
 import { changeRole } from '@bedside/api/modules/user/change-role';
 import { makePatient } from '@bedside/api/test-kit/make-practice';
 import { newEmail, PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { describe, expect, it, vi } from 'vitest';
 
 /** Each run of the program compiles it first, which takes long on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 
 const signIn = async ({ email }: Pick<TestDoctor, 'email'>) => {
   const answer = await api.call('POST', '/clients/web/login', { body: { email, password: PASSWORD } });

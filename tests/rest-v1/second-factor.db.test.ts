@@ -4,8 +4,9 @@ import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makePatient, makePlaylistShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally, trpcOver } from '../abuse/at-once';
 
 const STEP_MS = 30_000;
@@ -15,10 +16,9 @@ let api: TestApi;
 let doctor: TestDoctor;
 let secret: string;
 let recoveryCodes: string[];
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 
 const caller = () =>
   createAppCaller({ deps: api.deps, member: doctor.actor, visitor: doctor.actor, requestId: 'test' });

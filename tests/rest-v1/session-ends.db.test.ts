@@ -2,10 +2,11 @@ import { createLuciaSessions } from '@bedside/api/ports/sessions.lucia';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { hashToken } from '@bedside/api/kit/secrets';
 import { noteSessionUse } from '@bedside/db/postgres/session.repository';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 const DAY_MS = 86_400_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -14,10 +15,9 @@ const SAFARI =
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
 });

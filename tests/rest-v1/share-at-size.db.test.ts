@@ -4,19 +4,19 @@ import { listVideoShares } from '@bedside/api/modules/share/list-video-shares';
 import { shareRemaining } from '@bedside/api/modules/share/share-remaining';
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Recipients } from '@bedside/contracts/share/share.schema';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countStatements } from '../kit/count-statements';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 let made = 0;
 /** Patients with an e-mail address each, inserted by one statement. */

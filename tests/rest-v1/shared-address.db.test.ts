@@ -1,12 +1,13 @@
 import { makePatient, makePlaylistShare, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { openPatientPage } from '@bedside/api/modules/viewing/open-patient-page';
 import { openPlaylistPage } from '@bedside/api/modules/viewing/open-playlist-page';
 import { openShareMessages } from '@bedside/api/modules/viewing/open-share-messages';
 import { followOldLink } from '@bedside/api/modules/viewing/follow-old-link';
 import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 /*
  * What the address of one share opens (docs/decisions/059-one-share-one-address.md): that video or playlist and the
@@ -19,8 +20,8 @@ let patient: Awaited<ReturnType<typeof makePatient>>;
 let share: Awaited<ReturnType<typeof makeShare>>;
 let other: Awaited<ReturnType<typeof makeShare>>;
 let list: Awaited<ReturnType<typeof makePlaylistShare>>;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
 beforeEach(async () => {
@@ -29,7 +30,6 @@ beforeEach(async () => {
   other = await makeShare(api, doctor, { patient, videoId: await makeVideo(api, doctor) });
   list = await makePlaylistShare(api, doctor, { patient });
 });
-afterAll(() => api.stop());
 
 let keys = 0;
 const newKey = () => `key-${(keys += 1)}`;

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
 import { findShortLink } from '@bedside/api/modules/viewing/find-short-link';
 import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 /** The ids of the short links in a number's messages, newest first. */
 async function shortIds(phone: string): Promise<string[]> {

@@ -5,8 +5,9 @@ import { pushAudit } from '@bedside/api/modules/audit/push-audit';
 import { recordAudit } from '@bedside/api/modules/audit/record-audit';
 import { auditWebhookKey, createWebhookAuditSink } from '@bedside/api/ports/audit-sink.webhook';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '../abuse/at-once';
 
 type Line = { accountId: string; position: number; action: string; hash: string; previousHash: string };
@@ -71,14 +72,13 @@ async function lastPosition(): Promise<number> {
   return Number(rows[0]?.position ?? 0);
 }
 
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   server = createServer((request, response) => void receive(request, response));
   await listen();
 });
 afterAll(async () => {
   await close();
-  await api.stop();
 });
 beforeEach(async () => {
   answer = take;

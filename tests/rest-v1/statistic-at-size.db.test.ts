@@ -6,20 +6,20 @@ import { listPlaylistProgress } from '@bedside/api/modules/analytics/list-playli
 import { searchShares } from '@bedside/api/modules/share/search-shares';
 import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
 import { searchSharesInputSchema, type SearchSharesInput } from '@bedside/contracts/share/share.schema';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { measureStatements } from '../kit/count-statements';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 const links = (count: number) => Array.from({ length: count }, () => randomBytes(16).toString('base64url'));
 

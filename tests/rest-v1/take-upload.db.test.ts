@@ -6,12 +6,12 @@ import { stopRecording } from '@bedside/api/modules/recording/stop-recording';
 import { sweepLeftovers } from '@bedside/api/modules/video/sweep-leftovers';
 import { createTakeSender, type TakeSender } from '@bedside/api/test-kit/send-take';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRandom } from '../kit/random';
 
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 let url: string;
 let take: TakeSender;

@@ -2,18 +2,18 @@ import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { Notice } from '@bedside/api/ports/bus';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 let api: TestApi;
 let doctor: TestDoctor;
 let other: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   [doctor, other] = [await signUpDoctor(api), await signUpDoctor(api)];
 });
-afterAll(() => api.stop());
 
 const path = (linkId: string) => `/public-patient-videos/${linkId}/unclear`;
 const mark = (linkId: string, currentTime: unknown) =>

@@ -4,14 +4,14 @@ import { createFolder } from '@bedside/api/modules/folder/create-folder';
 import { removeFolder } from '@bedside/api/modules/folder/remove-folder';
 import { getVideo } from '@bedside/api/modules/video/get-video';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processingTexts } from '@bedside/contracts/video/video.texts';
 import { atOnce, CALLERS } from '../abuse/at-once';
 
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 let url: string;
 let clip: Buffer;

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { videoStatuses } from '@bedside/contracts/kit/constants';
 import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 beforeAll(async () => {
   // A gibibyte in every test would mean waiting for the disk.

@@ -3,8 +3,9 @@ import { connect } from 'node:net';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   comparable,
   listen,
@@ -22,11 +23,10 @@ import {
 let api: TestApi;
 let port: number;
 let share: Awaited<ReturnType<typeof makeShare>>;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   port = await listen(api);
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   share = await makeShare(api, await signUpDoctor(api));
 });

@@ -1,13 +1,14 @@
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makePatient, makePlaylistShare, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { verifyAudit } from '@bedside/api/modules/audit/verify-audit';
 import { eraseOldViewing } from '@bedside/api/modules/viewing-erasure/erase-old-viewing';
 import { rebuildAggregates } from '@bedside/db/clickhouse/event-store';
 import { readVideoFigures } from '@bedside/db/clickhouse/video-figures.query';
 import type { ViewingMonths } from '@bedside/contracts/viewing-erasure/viewing-erasure.schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -15,10 +16,9 @@ let api: TestApi;
 let doctor: TestDoctor;
 /** What the server believes to be later than now. */
 let laterMs = 0;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   laterMs = 0;
   doctor = await signUpDoctor(api);

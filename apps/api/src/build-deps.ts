@@ -6,7 +6,7 @@ import type { UserId } from '@bedside/contracts/kit/ids';
 import { NEW_ACCOUNT_DAYS } from '@bedside/contracts/share/share-limit.rules';
 import { channelSchema } from '@bedside/contracts/share/share.schema';
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
-import { connectEventStore } from '@bedside/db/clickhouse/connect';
+import { connectEventStore, type EventStore } from '@bedside/db/clickhouse/connect';
 import { connectPostgres } from '@bedside/db/postgres/connect';
 import { cutHangingConnections } from '@bedside/db/postgres/cut-hanging-connections';
 import { appendGroup } from '@bedside/db/postgres/event-outbox.repository';
@@ -60,18 +60,22 @@ const KEY_WAIT_MS = 5_000;
 
 export type OpenDeps = Deps & { close(): Promise<void> };
 
-/** The one place that builds what verbs need, from the configuration and the addresses of the engines. */
+/**
+ * The one place that builds what verbs need, from the configuration and the addresses of the engines.
+ * @param connectEvents connects with the event store at an address; a test may connect with a database of its own
+ */
 export function buildDeps(
   config: Config,
-  engines: { postgresUrl: string; clickhouseUrl: string; eventDatabase?: string },
+  engines: { postgresUrl: string; clickhouseUrl: string },
   log: Log,
   publicUrl: () => string,
+  connectEvents: (url: string) => EventStore = connectEventStore,
 ): OpenDeps {
   const { pool, db, close: disconnect } = connectPostgres(engines.postgresUrl);
   const stopLooking = cutHangingConnections(pool, engines.postgresUrl, {
     onHang: () => log.error({}, 'the records do not answer; their connections were cut'),
   });
-  const eventStore = connectEventStore(engines.clickhouseUrl, engines.eventDatabase);
+  const eventStore = connectEvents(engines.clickhouseUrl);
   const clock = () => Date.now();
   const ring = openKeyRing(config, clock);
   const group = createGroupCommit<PatientEvent>({

@@ -7,7 +7,7 @@ import { saveRecording } from '../src/modules/recording/save-recording';
 import { stopRecording } from '../src/modules/recording/stop-recording';
 import { createTakeSender, type TakeSender } from './send-take';
 import type { TestDoctor } from './sign-up-doctor';
-import { startTestApi, type TestApi } from './start-test-api';
+import { startTestApi, type OwnTestApi } from './start-test-api';
 
 /** Three seconds as the recorder writes them: one fragment per second. */
 export const takeWish: ClipWish = {
@@ -21,7 +21,7 @@ export const takeWish: ClipWish = {
 };
 
 /** A listening API, and the bytes of a take. */
-export type TakeApi = TestApi & { url: string; clip: Buffer; durationMs: number };
+export type TakeApi = OwnTestApi & { url: string; clip: Buffer; durationMs: number };
 
 /** Starts the API for a test file whose browsers send takes over a real socket. */
 export async function startTakeApi(): Promise<TakeApi> {

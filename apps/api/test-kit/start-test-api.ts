@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeVideoPreviewJob } from '@bedside/contracts/video-preview/video-preview.jobs';
@@ -9,10 +9,9 @@ import {
   polishVideoJob,
   processVideoJob,
 } from '@bedside/contracts/video/video.jobs';
-import { prepareAppRole } from '@bedside/db/postgres/app-role';
 import { startTestEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { Logger, runMigrations, runOnce } from 'graphile-worker';
+import { Logger, runOnce } from 'graphile-worker';
 import { pino } from 'pino';
 import type { LinkId } from '@bedside/contracts/kit/ids';
 import { buildApp } from '../src/app';
@@ -36,7 +35,7 @@ export type Call = {
 /** An answer with its JSON body; undefined where there is none. */
 export type Answer = { status: number; headers: LightMyRequestResponse['headers']; body: unknown };
 
-/** The whole API in memory, on its own database, event store and directory. */
+/** The whole API in memory, on a database, event store and directory of tests. */
 export type TestApi = {
   app: FastifyInstance;
   deps: Deps;
@@ -51,6 +50,12 @@ export type TestApi = {
   runJobs(options?: { media?: boolean }): Promise<void>;
   /** Moves the events of the outbox into the event store, as the relay does. */
   flushEvents(): Promise<void>;
+};
+
+/** An API that a test file has for itself, and ends. */
+export type OwnTestApi = TestApi & {
+  /** Makes it as it was when it started: no rows, no events, no files, no logged lines, the clock at now. */
+  empty(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -59,8 +64,12 @@ export const METRICS_KEY = 'a-key-of-the-tests';
 
 const silent = new Logger(() => () => undefined);
 
-/** Starts the API for one test file. @param replaced deps that a test replaces by its own */
-export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestApi> {
+/**
+ * Starts an API for a test file that needs ports, a clock or counts of its own. Any other takes that of its Vitest worker
+ * (`apiTest`).
+ * @param replaced deps that a test replaces by its own
+ */
+export async function startTestApi(replaced: Partial<Deps> = {}): Promise<OwnTestApi> {
   const engines = await startTestEngines();
   const database = await engines.freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'bedside-api-'));
@@ -72,12 +81,11 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestAp
     FFMPEG_PATH: process.env['FFMPEG_PATH'],
     FFPROBE_PATH: process.env['FFPROBE_PATH'],
   });
-  const { postgresUrl, clickhouseUrl, eventDatabase } = database;
-  const built = buildDeps(config, { postgresUrl, clickhouseUrl, eventDatabase }, logger, () => PUBLIC_URL);
+  const built = buildDeps(config, database, logger, () => PUBLIC_URL, database.connectEvents);
+  // Forty callers wait for a connection as long as a busy machine needs; the product refuses after two seconds.
+  built.pool.options.connectionTimeoutMillis = 0;
   let aheadMs = 0;
   const deps: Deps = { ...built, clock: () => Date.now() + aheadMs, ...replaced };
-  await runMigrations({ connectionString: database.ownerUrl });
-  await prepareAppRole(database.ownerUrl);
   // Configured as if behind a proxy, so that a test can call from any address.
   const app = await buildApp(deps, {
     logger,
@@ -128,6 +136,12 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestAp
     async flushEvents() {
       while ((await flushBatch(deps)) > 0);
     },
+    async empty() {
+      await database.empty();
+      await Promise.all([deps.uploadDir, deps.workDir, join(dataDir, 'files')].map(emptyFolder));
+      logged.length = 0;
+      aheadMs = 0;
+    },
     async stop() {
       await app.close();
       await built.close();
@@ -136,6 +150,11 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestAp
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function emptyFolder(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }
 
 /** The cookie of a device that has opened an area by a code. */

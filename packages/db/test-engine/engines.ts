@@ -2,22 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { connectEventStore, type EventStore } from '../src/clickhouse/connect';
-import { analyticsDatabase, migrateClickhouse } from '../src/clickhouse/migrate-clickhouse';
+import type { EventStore } from '../src/clickhouse/connect';
 import { startEmbeddedClickhouse } from '../src/embedded/clickhouse';
 import { startEmbeddedPostgres } from '../src/embedded/postgres';
 import type { DB } from '../src/generated/postgres';
 import { asAppRole, prepareAppRole } from '../src/postgres/app-role';
 import { connectPostgres } from '../src/postgres/connect';
 import { migratePostgres } from '../src/postgres/migrate-postgres';
+import { emptyTables, readSeeds } from './empty-tables';
+import { openEventDatabase } from './event-database';
 
 const TEMPLATE = 'bedside_template';
 const MEMORY_DISK = '/dev/shm';
 const MEMORY_DISK_BYTES = 4 * 1024 ** 3;
 
-/** A pair of databases of one test file, migrated and empty. */
+/** A pair of databases, migrated and empty. The one of the event store is made when a statement first needs it. */
 export type TestDatabase = {
   db: Kysely<DB>;
   pool: pg.Pool;
@@ -25,9 +27,13 @@ export type TestDatabase = {
   postgresUrl: string;
   ownerUrl: string;
   eventStore: EventStore;
-  /** URL of the event store's server and the name of the database in it. */
+  /** URL of the event store's server, and the name of the database in it. */
   clickhouseUrl: string;
   eventDatabase: string;
+  /** One more client of the event store, as another process has; whoever connects it closes it. */
+  connectEvents(): EventStore;
+  /** Removes every row that was written since, in both databases. */
+  empty(): Promise<void>;
   drop(): Promise<void>;
 };
 
@@ -51,36 +57,27 @@ async function runStatement(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Creates the migrated template that every test database of this server is copied from. */
+/** Creates the template that every test database of this server is copied from: migrated, with the tables of jobs. */
 export async function prepareTemplate(postgresUrl: string): Promise<void> {
   await runStatement(postgresUrl, `CREATE DATABASE ${TEMPLATE}`);
-  const { db, close } = connectPostgres(withDatabase(postgresUrl, TEMPLATE), { max: 1 });
+  const { db, pool, close } = connectPostgres(withDatabase(postgresUrl, TEMPLATE), { max: 2 });
   try {
     await migratePostgres(db);
+    await runMigrations({ pgPool: pool });
     await prepareAppRole(withDatabase(postgresUrl, TEMPLATE));
   } finally {
     await close();
   }
 }
 
-/** Drops at once what `migrateClickhouse` created: reverting its migrations one by one takes several times as long. */
-async function dropEventDatabase(clickhouseUrl: string, name: string): Promise<void> {
-  const client = connectEventStore(clickhouseUrl, 'default');
-  try {
-    for (const database of [analyticsDatabase(name), name])
-      await client.command({ query: `DROP DATABASE IF EXISTS ${database} SYNC` });
-  } finally {
-    await client.close();
-  }
-}
-
 async function makeDatabase(postgresUrl: string, clickhouseUrl: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runStatement(postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
-  await migrateClickhouse(clickhouseUrl, name);
   const url = withDatabase(postgresUrl, name);
   const { db, pool, close } = connectPostgres(url, { max: 8 });
-  const eventStore = connectEventStore(clickhouseUrl, name);
+  const events = openEventDatabase(clickhouseUrl, name);
+  const eventStore = events.connect();
+  const seeds = await readSeeds(pool);
   return {
     db,
     pool,
@@ -89,10 +86,14 @@ async function makeDatabase(postgresUrl: string, clickhouseUrl: string): Promise
     eventStore,
     clickhouseUrl,
     eventDatabase: name,
+    connectEvents: events.connect,
+    async empty() {
+      await Promise.all([emptyTables(pool, seeds), events.empty()]);
+    },
     async drop() {
       await close();
       await eventStore.close();
-      await dropEventDatabase(clickhouseUrl, name);
+      await events.drop();
       await runStatement(postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };

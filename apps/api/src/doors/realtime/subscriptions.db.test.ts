@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { signUpDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '../../../test-kit/start-test-api';
 import { serveSockets } from './serve-sockets';
 import { subscriptions } from './subscriptions';
 
-let api: TestApi;
+let api: OwnTestApi;
 let url: string;
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('limits of sockets', () => {
     maxMessagesPerSecond: 50,
     signInTimeoutMs: 2_000,
   };
-  let bounded: TestApi;
+  let bounded: OwnTestApi;
   let at: string;
   let end: () => Promise<void>;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeShare } from '../../../test-kit/make-practice';
 import { signUpDoctor } from '../../../test-kit/sign-up-doctor';
-import { METRICS_KEY, startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { METRICS_KEY, startTestApi, type OwnTestApi } from '../../../test-kit/start-test-api';
 
-let api: TestApi;
+let api: OwnTestApi;
 let isFull = false;
 beforeAll(async () => {
   api = await startTestApi();

@@ -1,8 +1,8 @@
 import { plans } from '@bedside/contracts/billing/billing-plan.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '../../../test-kit/start-test-api';
 
-let api: TestApi;
+let api: OwnTestApi;
 const quota = { storageBytes: 1, uploadsAtOnce: 1, plans: plans as typeof plans | undefined };
 beforeAll(async () => {
   api = await startTestApi({ quota });

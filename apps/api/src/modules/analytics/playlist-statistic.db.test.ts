@@ -1,19 +1,19 @@
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makePlaylist, makePlaylistShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { updatePlaylist } from '../playlist/update-playlist';
 import { getPlaylistStatistic } from './get-playlist-statistic';
 import { listPlaylistProgress } from './list-playlist-progress';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 const progress = (playlistId: PlaylistId, more: { page?: number; limit?: number; search?: string } = {}) =>
   listPlaylistProgress(api.deps, doctor.actor, { playlistId, page: 1, limit: 50, ...more });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { billingDetails, testCard } from '../../../test-kit/make-invoice';
 import { readMessages } from '../../../test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { PUBLIC_URL, startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { PUBLIC_URL, startTestApi, type OwnTestApi } from '../../../test-kit/start-test-api';
 import { testProvider, type BillingProvider } from '../../../test-kit/billing-provider';
 import type { Mail } from '../../ports/mailer';
 import { changeMailSettings } from '../doctor-mail/change-mail-settings';
@@ -18,7 +18,7 @@ import { subscribe } from './subscribe';
 
 const CALLERS = 40;
 
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 let provider: BillingProvider;
 beforeAll(async () => {

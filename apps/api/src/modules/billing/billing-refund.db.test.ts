@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stripeProvider, testProvider, type BillingProvider } from '../../../test-kit/billing-provider';
 import { billingDetails } from '../../../test-kit/make-invoice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '../../../test-kit/start-test-api';
 import type { TestMove } from '../../ports/test-subscription';
 import { cancelSubscription } from './cancel-subscription';
 import { exportInvoices } from './export-invoices';
@@ -15,7 +15,7 @@ import { payOpenPayment } from './pay-open-payment';
 import { saveBillingDetails } from './save-billing-details';
 import { subscribe } from './subscribe';
 
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 let provider: BillingProvider;
 

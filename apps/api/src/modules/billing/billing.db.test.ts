@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stripeProvider, testProvider, type BillingProvider } from '../../../test-kit/billing-provider';
 import { billingDetails, testCard } from '../../../test-kit/make-invoice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '../../../test-kit/start-test-api';
 import type { TestMove } from '../../ports/test-subscription';
 import { eraseAccount } from '../user/erase-account';
 import { cancelSubscription } from './cancel-subscription';
@@ -22,7 +22,7 @@ import { subscribe } from './subscribe';
 
 const DAY_MS = 86_400_000;
 
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 let provider: BillingProvider;
 

@@ -2,7 +2,7 @@ import { saveBillingDetailsInputSchema } from '@bedside/contracts/billing/billin
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { billingDetails, testCard } from '../../../test-kit/make-invoice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '../../../test-kit/start-test-api';
 import { startViesServer, viesAnswers, type ViesServer } from '../../../test-kit/start-vies-server';
 import { createViesVatChecker } from '../../ports/vat-checker.vies';
 import { checkVatId } from './check-vat-id';
@@ -10,7 +10,7 @@ import { getBilling } from './get-billing';
 import { saveBillingDetails } from './save-billing-details';
 import { subscribe } from './subscribe';
 
-let api: TestApi;
+let api: OwnTestApi;
 let vies: ViesServer;
 let doctor: TestDoctor;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePlaylistShare, makePlaylist, makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '../../../test-kit/start-test-api';
 import { billingDetails, testCard } from '../../../test-kit/make-invoice';
 import { getUsage } from '../usage/get-usage';
 import { listPatientVideos } from '../viewing/list-patient-videos';
@@ -15,7 +15,7 @@ import { watchEndedPlans } from './watch-ended-plans';
 
 const DAY_MS = 24 * 3_600_000;
 
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 let aheadMs = 0;
 beforeAll(async () => {

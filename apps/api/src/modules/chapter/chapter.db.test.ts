@@ -1,20 +1,20 @@
 import { VIDEO_CHAPTERS_MAX } from '@bedside/contracts/chapter/chapter.schema';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makeShare } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 
 let api: TestApi;
 let doctor: TestDoctor;
 let share: Awaited<ReturnType<typeof makeShare>>;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
   share = await makeShare(api, doctor);
 });
-afterAll(() => api.stop());
 
 const put = (chapters: unknown, { token } = doctor) =>
   api.call('PUT', `/videos/${share.videoId}/chapters`, { token, body: { chapters } });

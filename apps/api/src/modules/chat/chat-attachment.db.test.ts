@@ -6,12 +6,13 @@ import type { PatientId } from '@bedside/contracts/kit/ids';
 import { sweepLeftoversJob } from '@bedside/contracts/video/video.jobs';
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { makeVoiceNote } from '@bedside/media/test-media/make-voice-note';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { makeShare } from '../../../test-kit/make-practice';
 import { sendAttachment } from '../../../test-kit/send-attachment';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 
 let api: TestApi;
 let folder: string;
@@ -19,8 +20,8 @@ let doctor: TestDoctor;
 let share: Awaited<ReturnType<typeof makeShare>>;
 let patientId: PatientId;
 let picture: Buffer;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   folder = await mkdtemp(join(tmpdir(), 'bedside-attachment-'));
   picture = await makePicture('Jane Doe');
 });
@@ -30,7 +31,6 @@ beforeEach(async () => {
   patientId = share.patient.id;
 });
 afterAll(async () => {
-  await api.stop();
   await rm(folder, { recursive: true });
 });
 

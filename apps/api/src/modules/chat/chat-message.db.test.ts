@@ -5,10 +5,11 @@ import {
   type WithChatMessage,
 } from '@bedside/db/postgres/chat-message.repository';
 import { lockChat } from '@bedside/db/postgres/chat.repository';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeShare } from '../../../test-kit/make-practice';
 import { signUpDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 
 /*
  * What several processes do at once. In one process the callers of a conversation wait for each other before they come
@@ -23,15 +24,14 @@ const WAIT = { timeout: 15_000 };
 let api: TestApi;
 let scope: DoctorScope;
 let patientId: PatientId;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
 beforeEach(async () => {
   const doctor = await signUpDoctor(api);
   scope = doctor.actor.scope;
   patientId = (await makeShare(api, doctor)).patient.id;
 });
-afterAll(() => api.stop());
 
 const at = new Date();
 const messageOf = (key: string, by: 'doctor' | 'patient' = 'doctor') =>

@@ -2,10 +2,11 @@ import { chatNoticeKey } from '@bedside/contracts/chat/chat.jobs';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { setDoctorMailSettings } from '@bedside/db/postgres/doctor-mail.repository';
 import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makePatient, makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { SendError } from '../../ports/send-error';
 import { queueDueNotices } from './queue-due-notices';
 import { sendNotice } from './send-notice';
@@ -18,8 +19,8 @@ let doctor: TestDoctor;
 let share: Awaited<ReturnType<typeof makeShare>>;
 let patient: Awaited<ReturnType<typeof makePatient>>;
 let patientId: PatientId;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
@@ -29,7 +30,6 @@ beforeEach(async () => {
   patientId = patient.id;
   moveTo(12);
 });
-afterAll(() => api.stop());
 
 /** Moves the clock to the next time at this hour. */
 function moveTo(hour: number): void {

@@ -1,9 +1,10 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAppCaller } from '../../../test-kit/app-caller';
 import { type makePatient, makeShare } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import type { Notice } from '../../ports/bus';
 
 let api: TestApi;
@@ -11,8 +12,8 @@ let doctor: TestDoctor;
 let other: TestDoctor;
 let share: Awaited<ReturnType<typeof makeShare>>;
 let patientId: PatientId;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   other = await signUpDoctor(api);
 });
 beforeEach(async () => {
@@ -20,7 +21,6 @@ beforeEach(async () => {
   share = await makeShare(api, doctor);
   patientId = share.patient.id;
 });
-afterAll(() => api.stop());
 
 type Message = {
   id: number;

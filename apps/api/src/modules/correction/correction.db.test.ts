@@ -8,12 +8,13 @@ import { knownStorageKeys } from '@bedside/db/postgres/storage-key.query';
 import { listRemovals } from '@bedside/db/postgres/video-file.repository';
 import { findVideoById, type VideoRow } from '@bedside/db/postgres/video.query';
 import { makePicture } from '@bedside/media/test-media/make-picture';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeFilm as makePlayingFilm } from '../../../test-kit/make-film';
 import { makePatient, makePlaylist, makePlaylistShare, makeShare } from '../../../test-kit/make-practice';
 import { readMessages } from '../../../test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { listLibrary } from '../library/list-library';
 import { addSceneImage } from '../scene/add-scene-image';
 import { openScene } from '../scene/open-scene';
@@ -29,12 +30,10 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
-
-afterAll(() => api.stop());
 
 const codeOf = (call: Promise<unknown>) =>
   call.then(

@@ -1,11 +1,12 @@
 import { defaultNews } from '@bedside/contracts/doctor-mail/doctor-mail.rules';
 import type { LinkId } from '@bedside/contracts/kit/ids';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAppCaller } from '../../../test-kit/app-caller';
 import { makePatient, makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { readMessages } from '../../../test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { PUBLIC_URL, startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import { PUBLIC_URL, type TestApi } from '../../../test-kit/start-test-api';
 import type { Mail } from '../../ports/mailer';
 import { sendMail } from '../mail/send-mail';
 import { queueDigests } from './queue-digests';
@@ -16,13 +17,12 @@ const HOUR_MS = 3_600_000;
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 const callerOf = ({ actor }: TestDoctor) =>
   createAppCaller({ deps: api.deps, member: actor, visitor: { address: '' }, requestId: 'test' });

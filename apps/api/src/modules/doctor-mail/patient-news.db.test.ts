@@ -1,10 +1,11 @@
 import { newsKindSchema, type NewsKind } from '@bedside/contracts/doctor-mail/doctor-mail.schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAppCaller } from '../../../test-kit/app-caller';
 import { makePatient, makeShare } from '../../../test-kit/make-practice';
 import { readMessages } from '../../../test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { PUBLIC_URL, startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import { PUBLIC_URL, type TestApi } from '../../../test-kit/start-test-api';
 import { queueNews } from './queue-news';
 import { sendDigest } from './send-digest';
 import { sendNews } from './send-news';
@@ -16,15 +17,14 @@ let api: TestApi;
 let doctor: TestDoctor;
 let patient: Awaited<ReturnType<typeof makePatient>>;
 let shared: Awaited<ReturnType<typeof makeShare>>;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
   patient = await makePatient(api, doctor);
   shared = await makeShare(api, doctor, { patient });
 });
-afterAll(() => api.stop());
 
 const caller = () =>
   createAppCaller({ deps: api.deps, member: doctor.actor, visitor: { address: '' }, requestId: 'test' });

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
 import type { LinkId, VideoId } from '@bedside/contracts/kit/ids';
 import superjson from 'superjson';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAppCaller } from '../../../test-kit/app-caller';
 import { makePatient, makePlaylist, makePlaylistShare, makeShare } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import type { Notice } from '../../ports/bus';
 import { watchInbox } from './watch-inbox';
 
 let api: TestApi;
 let doctor: TestDoctor;
 let other: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   other = await signUpDoctor(api);
 });
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 const callerOf = ({ actor }: TestDoctor) =>
   createAppCaller({ deps: api.deps, member: actor, visitor: { address: '' }, requestId: 'test' }).inbox;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import type { LibraryEntry, ListLibraryInput } from '@bedside/contracts/library/library.schema';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makePlaylist, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { deleteVideo } from '../video/delete-video';
 import { listLibrary } from './list-library';
 import { listLibraryMarks } from './list-library-marks';
@@ -13,13 +14,12 @@ import { markVideo } from './mark-video';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 const nameOf = (entry: LibraryEntry) =>
   entry.kind === 'video' ? entry.video.title : `playlist ${entry.playlist.name}`;

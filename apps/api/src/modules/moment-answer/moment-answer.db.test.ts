@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAppCaller } from '../../../test-kit/app-caller';
 import { makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 
 let api: TestApi;
 let doctor: TestDoctor;
 let share: Awaited<ReturnType<typeof makeShare>>;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
   share = await makeShare(api, doctor);
 });
-afterAll(() => api.stop());
 
 const path = () => `/videos/${share.videoId}/kept-answers`;
 const keep = (body: object, { token } = doctor) => api.call('PUT', path(), { token, body });

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { ExportManifest } from '@bedside/contracts/practice-export/practice-export.schema';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { createAppCaller } from '../../../test-kit/app-caller';
 import { makePatient, makePlaylist, makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { changePatientConsent } from '../patient-consent/change-patient-consent';
 import { openPracticeExport } from './open-practice-export';
 import { sweepPracticeExports } from './sweep-practice-exports';
@@ -15,13 +16,12 @@ import { zipParts } from './zip-parts';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 const begin = async (of = doctor) =>
   (

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { countPracticeKeys } from '@bedside/db/postgres/practice-key.repository';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { signUpDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { KEY_DELAY_MS, openKeyRing, readStoredRing, writeStoredRing } from '../../ports/key-ring.file';
 import { retireKey } from '../../ports/retire-key';
 import { rotateRing } from '../../ports/rotate-ring';
@@ -19,12 +20,11 @@ let place: Parameters<typeof readStoredRing>[0];
 let now: number;
 const clock = () => now;
 
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   practices = [];
   for (let count = 0; count < 4; count += 1) practices.push((await signUpDoctor(api)).actor.userId);
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   now = Date.now();
   const dataDir = mkdtempSync(join(tmpdir(), 'bedside-practice-keys-'));

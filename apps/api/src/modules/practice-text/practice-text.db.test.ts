@@ -8,10 +8,11 @@ import { findQueuedMail } from '@bedside/db/postgres/queued-mail.repository';
 import { addScriptTurn } from '@bedside/db/postgres/script-turn.repository';
 import { SEALED_MARK, storedText, type SealedColumn } from '@bedside/db/postgres/stored-text';
 import { countTexts } from '@bedside/db/postgres/stored-text.repository';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makePatient, makeShare } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import type { Deps } from '../../deps';
 import { sealText } from '../../kit/sealed-text';
 import { listScriptTurns } from '../assistant/list-script-turns';
@@ -94,8 +95,8 @@ async function write(deps: Deps, number: number): Promise<void> {
   await addScriptTurn(db, scope, videoId, turn);
 }
 
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
   const patient = await makePatient(api, doctor);
   patientId = patient.id;
@@ -134,7 +135,6 @@ beforeAll(async () => {
     [patientId],
   );
 }, 120_000);
-afterAll(() => api.stop());
 
 describe('texts of a practice', () => {
   it('are read alike in either form and whatever the setting says, and are converted both ways', async () => {

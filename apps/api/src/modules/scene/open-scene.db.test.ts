@@ -8,11 +8,12 @@ import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { makePicture } from '@bedside/media/test-media/make-picture';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Notice } from '../../ports/bus';
 import { makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { addSceneImage } from './add-scene-image';
 import { describeSources } from './describe-sources';
 import { makePreview } from './make-preview';
@@ -24,13 +25,9 @@ vi.setConfig({ testTimeout: 120_000 });
 let api: TestApi;
 let doctor: TestDoctor;
 
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
-});
-
-afterAll(async () => {
-  await api.stop();
 });
 
 const open = async (videoId: VideoId, holderId: string = randomUUID(), by = doctor) =>

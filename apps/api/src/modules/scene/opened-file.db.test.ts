@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { probeVideo } from '@bedside/media/probe';
 import { makeClip, type ClipWish } from '@bedside/media/test-media/make-clip';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { createVideo } from '../video/create-video';
 import { openScene } from './open-scene';
 
@@ -17,13 +18,9 @@ vi.setConfig({ testTimeout: 180_000 });
 let api: TestApi;
 let doctor: TestDoctor;
 
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
-});
-
-afterAll(async () => {
-  await api.stop();
 });
 
 async function upload(wish: ClipWish): Promise<VideoId> {

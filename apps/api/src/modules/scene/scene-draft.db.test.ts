@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { sceneDraftSchema, type SceneDraft } from '@bedside/contracts/scene/scene-draft.schema';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Notice } from '../../ports/bus';
 import { makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { leaveDraft } from './leave-draft';
 import { listDrafts } from './list-drafts';
 import { restoreDraft } from './restore-draft';
@@ -16,13 +17,9 @@ import { takeOverDraft } from './take-over-draft';
 let api: TestApi;
 let doctor: TestDoctor;
 
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
-});
-
-afterAll(async () => {
-  await api.stop();
 });
 
 const newHolder = () => randomUUID();

@@ -3,21 +3,18 @@ import { listRemovals } from '@bedside/db/postgres/video-file.repository';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { bombPicture, clearPicture, lookAt, movingPicture } from '@bedside/media/test-media/odd-pictures';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 
 let api: TestApi;
 let doctor: TestDoctor;
 
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
-});
-
-afterAll(async () => {
-  await api.stop();
 });
 
 function send(videoId: string, bytes: Uint8Array, token = doctor.token) {

@@ -9,10 +9,11 @@ import { listRemovals, putVideoFile } from '@bedside/db/postgres/video-file.repo
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import { makeClip } from '@bedside/media/test-media/make-clip';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { cancelRender } from './cancel-render';
 import { endOrphanedRenders } from './end-orphaned-renders';
 import { listOpenRenders } from './list-open-renders';
@@ -23,13 +24,9 @@ vi.setConfig({ testTimeout: 120_000 });
 let api: TestApi;
 let doctor: TestDoctor;
 
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
-});
-
-afterAll(async () => {
-  await api.stop();
 });
 
 /** A video that really plays. */

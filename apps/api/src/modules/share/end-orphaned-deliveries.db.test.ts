@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeShare } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '../../../test-kit/start-test-api';
 import type { Mailer } from '../../ports/mailer';
 import { SendError } from '../../ports/send-error';
 import { endOrphanedDeliveries } from './end-orphaned-deliveries';
 
 const mail = { send: vi.fn<Mailer['send']>(), look: vi.fn<Mailer['look']>() };
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 beforeAll(async () => {
   api = await startTestApi({ mailer: mail });

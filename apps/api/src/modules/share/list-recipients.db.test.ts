@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makePatient, makePlaylist, makePlaylistShare, makeVideo } from '../../../test-kit/make-practice';
 import { readMessages } from '../../../test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { updatePlaylistShare } from '../playlist-share/update-playlist-share';
 import { createShare } from './create-share';
 import { listRecipients } from './list-recipients';
@@ -13,11 +14,10 @@ import { updateShare } from './update-share';
 let api: TestApi;
 let doctor: TestDoctor;
 let other: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   [doctor, other] = [await signUpDoctor(api), await signUpDoctor(api)];
 });
-afterAll(() => api.stop());
 
 const NIGHT = Date.parse('2026-11-20T22:15:00Z');
 const DAY = Date.parse('2026-11-20T12:00:00Z');

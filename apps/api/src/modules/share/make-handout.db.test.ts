@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeShare } from '../../../test-kit/make-practice';
 import { holdsCodeOf } from '../../../test-kit/read-code-sheet';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 const getHandout = (linkId: string, by = doctor) =>
   api.app.inject({

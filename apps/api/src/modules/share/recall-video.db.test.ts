@@ -1,6 +1,6 @@
 import type { LinkId, VideoId } from '@bedside/contracts/kit/ids';
 import { listVideoSharesInputSchema } from '@bedside/contracts/share/share.schema';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   makePatient,
   makePlaylist,
@@ -10,7 +10,8 @@ import {
 } from '../../../test-kit/make-practice';
 import { readMessages } from '../../../test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { getCorrection } from '../correction/get-correction';
 import { openPublicPage } from '../public-link/open-public-page';
 import { openPublicPlaylistPage } from '../public-link/open-public-playlist-page';
@@ -27,13 +28,9 @@ const AT_ONCE = 40;
 let api: TestApi;
 let doctor: TestDoctor;
 
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
-});
-
-afterAll(async () => {
-  await api.stop();
 });
 
 type Media = { file: { url: string }; cover: { url: string } };

@@ -4,7 +4,7 @@ import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
 import type { ReminderPlan, RemindInput } from '@bedside/contracts/share/share-reminder.schema';
 import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   makePatient,
   makePlaylist,
@@ -14,7 +14,8 @@ import {
 } from '../../../test-kit/make-practice';
 import { readWaitingEvents } from '../../../test-kit/read-waiting-events';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { listPlaylistProgress } from '../analytics/list-playlist-progress';
 import { updatePlaylistShare } from '../playlist-share/update-playlist-share';
 import { previewReminder } from './preview-reminder';
@@ -27,15 +28,14 @@ let api: TestApi;
 let doctor: TestDoctor;
 let videos: VideoId[];
 let playlist: Playlist;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
   videos = [await makeVideo(api, doctor), await makeVideo(api, doctor, { title: 'Your hip' })];
   playlist = await makePlaylist(api, doctor, { videos });
 });
-afterAll(() => api.stop());
 
 /** A zone in which it is this hour: noon, or three at night. */
 function zoneAt(hour: number): string {

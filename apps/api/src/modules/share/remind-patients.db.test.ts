@@ -4,11 +4,12 @@ import type { ReminderPlan } from '@bedside/contracts/share/share-reminder.schem
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
 import { listShareRows } from '@bedside/db/postgres/share/share.query';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makePatient, makePlaylist, makePlaylistShare, makeVideo } from '../../../test-kit/make-practice';
 import { readWaitingEvents } from '../../../test-kit/read-waiting-events';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { createShare } from './create-share';
 import { previewReminder } from './preview-reminder';
 import { recallVideo } from './recall-video';
@@ -21,14 +22,13 @@ const DAY_MS = 24 * 3_600_000;
 let api: TestApi;
 let doctor: TestDoctor;
 let videoId: VideoId;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
   videoId = await makeVideo(api, doctor);
 });
-afterAll(() => api.stop());
 
 /** A zone in which it is this hour: noon, or three at night. */
 function zoneAt(hour: number): string {

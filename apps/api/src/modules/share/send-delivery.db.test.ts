@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { readWaitingEvents } from '../../../test-kit/read-waiting-events';
 import { makePatient, makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { startTestApi, type OwnTestApi } from '../../../test-kit/start-test-api';
 import type { Mailer } from '../../ports/mailer';
 import { SendError } from '../../ports/send-error';
 import type { SmsSender } from '../../ports/sms-sender';
@@ -14,7 +14,7 @@ import { sendDelivery } from './send-delivery';
 
 const mail = { send: vi.fn<Mailer['send']>(), look: vi.fn<Mailer['look']>() };
 const sms = { send: vi.fn<SmsSender['send']>(), look: vi.fn<SmsSender['look']>() };
-let api: TestApi;
+let api: OwnTestApi;
 let doctor: TestDoctor;
 beforeAll(async () => {
   api = await startTestApi({ mailer: mail, sms });

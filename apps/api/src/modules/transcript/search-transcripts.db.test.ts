@@ -1,21 +1,21 @@
 import { transcriptSearch } from '@bedside/db/postgres/transcript-search.query';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { removeCaptions } from '../video/remove-captions';
 import { setCaptions } from '../video/set-captions';
 import { searchTranscripts } from './search-transcripts';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 const time = (second: number) => `00:${String(second).padStart(2, '0')}.000`;
 async function say(lines: string[], language: string | null = null, of = doctor): Promise<VideoId> {

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
 import { processVideoJob } from '@bedside/contracts/video/video.jobs';
 import { Logger, run } from 'graphile-worker';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { signUpDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { sweepLeftovers } from '../video/sweep-leftovers';
 
 let api: TestApi;
 let practices: Record<'a' | 'b' | 'c', DoctorScope>;
 const names = new Map<string, string>();
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   const scope = async () => (await signUpDoctor(api)).actor.scope;
   practices = { a: await scope(), b: await scope(), c: await scope() };

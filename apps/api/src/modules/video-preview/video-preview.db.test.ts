@@ -7,11 +7,12 @@ import { listRemovals, putVideoFile } from '@bedside/db/postgres/video-file.repo
 import { findPreviews, type VideoPreviewRow } from '@bedside/db/postgres/video-preview.repository';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import { makeClip, type ClipWish } from '@bedside/media/test-media/make-clip';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Notice } from '../../ports/bus';
 import { makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { createVideo } from '../video/create-video';
 import { processVideo } from '../video/process-video';
 import { sweepLeftovers } from '../video/sweep-leftovers';
@@ -23,13 +24,9 @@ vi.setConfig({ testTimeout: 120_000 });
 let api: TestApi;
 let doctor: TestDoctor;
 
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
-});
-
-afterAll(async () => {
-  await api.stop();
 });
 
 async function storeClip(wish: ClipWish, storageKey: string): Promise<number> {

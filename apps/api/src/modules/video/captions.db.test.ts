@@ -1,20 +1,20 @@
 import { listRemovals } from '@bedside/db/postgres/video-file.repository';
 import { findVideoById } from '@bedside/db/postgres/video.query';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { getVideo } from './get-video';
 import { removeCaptions } from './remove-captions';
 import { setCaptions } from './set-captions';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 const srt = '1\n00:00:01,000 --> 00:00:02,500\nBend <b>your</b> knee.\n';
 const set = (videoId: Parameters<typeof setCaptions>[2], text = srt, uncertainMs: number[] = []) =>

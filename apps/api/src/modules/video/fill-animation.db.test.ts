@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import { addVideoImage } from '@bedside/db/postgres/video-file.repository';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFilm } from '../../../test-kit/make-film';
 import { makePatient, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { fillAnimation } from './fill-animation';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 const animationsOf = async (videoId: VideoId) => {
   const video = await findVideoById(api.deps.db, doctor.actor.scope, videoId);

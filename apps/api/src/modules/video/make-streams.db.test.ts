@@ -7,20 +7,20 @@ import { findRenditions } from '@bedside/db/postgres/video-stream.repository';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import { showVersion } from '@bedside/db/postgres/video.repository';
 import { makeClip } from '@bedside/media/test-media/make-clip';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeShare } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { deleteVideo } from './delete-video';
 import { makeStreams } from './make-streams';
 
 let api: TestApi;
 let doctor: TestDoctor;
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
 });
-afterAll(() => api.stop());
 
 const tiles = { columns: 1, rows: 1, tileWidth: 16, tileHeight: 9, intervalMs: 2_000, count: 1 };
 

@@ -4,19 +4,16 @@ import { findVideoById } from '@bedside/db/postgres/video.query';
 import { decodeOnce } from '@bedside/media/decode-once';
 import { probeVideo } from '@bedside/media/probe';
 import { makeClip } from '@bedside/media/test-media/make-clip';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { processVideo } from './process-video';
 
 let api: TestApi;
 
-beforeAll(async () => {
-  api = await startTestApi();
-});
-
-afterAll(async () => {
-  await api.stop();
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
 });
 
 const FILM = { seconds: 2, width: 160, height: 90, name: 'film' } as const;

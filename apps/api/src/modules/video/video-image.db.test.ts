@@ -2,23 +2,20 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { listRemovals } from '@bedside/db/postgres/video-file.repository';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import { makePicture } from '@bedside/media/test-media/make-picture';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { apiTest } from '../../../test-kit/api-test';
+import type { TestApi } from '../../../test-kit/start-test-api';
 
 let api: TestApi;
 let doctor: TestDoctor;
 let picture: Buffer;
 
-beforeAll(async () => {
-  api = await startTestApi();
+apiTest.beforeAll(async ({ api: ofWorker }) => {
+  api = ofWorker;
   doctor = await signUpDoctor(api);
   picture = await makePicture('Jane Doe');
-});
-
-afterAll(async () => {
-  await api.stop();
 });
 
 function send(videoId: string, bytes: Buffer | null, fields: Record<string, string>, token = doctor.token) {
