@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { ffmpegMissing, findFfmpeg, findNode } from './find-programs.mjs';
+import { installPackages } from './install-packages.mjs';
 import { bin, giveUp, root, run, runQuietly, say } from './run-child.mjs';
-
-const lockFile = join(root, 'package-lock.json');
-const modules = join(root, 'node_modules');
-const stampFile = join(modules, '.bedside-lock-hash');
 
 /**
  * Prepares a clone so that it can run, and does only what is still missing: Node's version, ffmpeg, packages, builds.
@@ -40,48 +36,6 @@ function checkNode() {
   giveUp(
     `Bedside needs Node 20.19 or newer; this is ${process.versions.node}. Install it from nodejs.org and start again.`,
   );
-}
-
-async function installPackages() {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash()) return;
-  if (!installedAsLocked()) {
-    say('Installing packages (a few minutes the first time) ...');
-    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-    let result = await npm(['ci', ...quiet]);
-    if (result.code !== 0) {
-      say('npm refused the lock file; resolving the packages anew ...');
-      result = await npm(['install', ...quiet]);
-    }
-    if (result.code !== 0)
-      giveUp(`${result.output}\nThe packages could not be installed; the reason stands above.`);
-  }
-  writeFileSync(stampFile, lockHash());
-}
-
-/** Platform and ABI are part of it: the binaries of another platform are as wrong as those of another version. */
-function lockHash() {
-  const hash = createHash('sha256').update(readFileSync(lockFile));
-  return hash.update(`${process.platform} ${process.arch} ${process.versions.modules}`).digest('hex');
-}
-
-/** True when a person's own `npm install` has already installed what the lock file names. */
-function installedAsLocked() {
-  const record = join(modules, '.package-lock.json');
-  if (!existsSync(record)) return false;
-  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
-  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
-  return Object.entries(wanted).every(
-    ([path, { version, optional, link }]) =>
-      !path.includes('node_modules/') || link || optional || present[path]?.version === version,
-  );
-}
-
-function npm(args) {
-  // The npm that started us, and not another one that happens to be first in PATH.
-  const own = process.env.npm_execpath;
-  return own !== undefined && /\.c?js$/.test(own)
-    ? runQuietly(process.execPath, [own, ...args])
-    : runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
 }
 
 /**
