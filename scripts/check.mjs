@@ -5,7 +5,7 @@ import { bin, root, runQuietly, say } from './run-child.mjs';
 
 /* Runs every static check to its end, whatever the others report, and sums up. */
 
-await prepare({ build: [] });
+const env = await prepare({ build: [] });
 const folders = ['apps', 'packages', 'tests', 'scripts'].filter((name) => existsSync(join(root, name)));
 const configs = readdirSync(root).filter((name) => name.endsWith('.config.ts'));
 const checks = [
@@ -30,7 +30,9 @@ const heap = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-
 const failed = [];
 for (const [name, command, args] of checks) {
   const from = performance.now();
-  const { code, output } = await runQuietly(bin(command), args, { env: { ...turboEnvironment(), ...heap } });
+  const { code, output } = await runQuietly(bin(command), args, {
+    env: { ...turboEnvironment(env), ...heap },
+  });
   if (code !== 0) {
     failed.push(name);
     say(`\n${output.trim()}\n`);

@@ -34,12 +34,15 @@ function lookForFfmpeg() {
   return ffprobe === undefined ? undefined : { ffmpeg, ffprobe };
 }
 
+/** The name of the package that is Node for this platform, where there is one. */
+export const packagedNode = `node-${process.platform}-${process.arch}`;
+
 /**
- * The Node that runs Bedside: the one among the packages, which gets security fixes, or the one that runs this script
- * where there is none for the platform.
+ * The Node that runs Bedside, its tools and its tests: the one among the packages, or the one that runs this script
+ * where there is none that starts.
  */
 export function findNode() {
-  const packaged = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  const packaged = join(root, 'node_modules', packagedNode, 'bin', 'node');
   return existsSync(packaged) && canRun(packaged, ['--version']) ? packaged : process.execPath;
 }
 

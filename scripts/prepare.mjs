@@ -1,87 +1,51 @@
-import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { ffmpegMissing, findFfmpeg, findNode } from './find-programs.mjs';
+import { ffmpegMissing, findFfmpeg, findNode, packagedNode } from './find-programs.mjs';
+import { installPackages } from './install-packages.mjs';
 import { bin, giveUp, root, run, runQuietly, say } from './run-child.mjs';
 
-const lockFile = join(root, 'package-lock.json');
-const modules = join(root, 'node_modules');
-const stampFile = join(modules, '.bedside-lock-hash');
+/** The Node that can start Bedside where the packages bring the one that runs it. */
+const STARTER = [20, 19];
+/** The Node that runs everything else. */
+const RUNTIME = [24, 0];
 
 /**
  * Prepares a clone so that it can run, and does only what is still missing: Node's version, ffmpeg, packages, builds.
- * Returns the environment for the programs that follow.
+ * Returns the environment for the programs that follow: each of them runs on the Node of the packages.
  * @param options.build workspaces to build, as turbo filters; all by default, none when empty
  */
 export async function prepare({ build } = {}) {
-  checkNode();
+  requireNode(bringsNode() ? STARTER : RUNTIME);
   settleHome();
   // Where both are missing, apt-get and npm each wait for downloads most of the time.
   const [found] = await Promise.all([findFfmpeg(), installPackages()]);
   if (found === undefined) giveUp(ffmpegMissing);
-  await buildStale(build);
   const node = findNode();
-  if (node === process.execPath && isOutdated()) say(outdatedNode);
-  // Everything that follows runs on this Node: each program looks for it in PATH.
+  // The packaged Node needs glibc.
+  if (node === process.execPath) requireNode(RUNTIME);
+  // Each program looks for Node in PATH.
   const PATH = [dirname(node), process.env.PATH ?? ''].join(delimiter);
-  return { ...process.env, PATH, FFMPEG_PATH: found.ffmpeg, FFPROBE_PATH: found.ffprobe };
+  const env = { ...process.env, PATH, FFMPEG_PATH: found.ffmpeg, FFPROBE_PATH: found.ffprobe };
+  await buildStale(build, env);
+  return env;
 }
 
-const outdatedNode =
-  `Node ${process.versions.node} gets no security fixes any more, and Bedside brings no newer one for this platform. ` +
-  'Install Node 24 from nodejs.org.';
+/** True when one of the packages is Node for this platform. */
+function bringsNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.hasOwn(optionalDependencies, packagedNode);
+}
 
-const isOutdated = () => Number(process.versions.node.split('.')[0]) < 22;
-
-function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
+function requireNode([major, minor]) {
+  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number);
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
+  const needed = major === RUNTIME[0] ? `${major} or newer here` : `${major}.${minor} or newer`;
+  const why = major === RUNTIME[0] ? ', because it brings none that runs on this system' : '';
   giveUp(
-    `Bedside needs Node 20.19 or newer; this is ${process.versions.node}. Install it from nodejs.org and start again.`,
+    `Bedside needs Node ${needed}${why}; this is Node ${process.versions.node}. ` +
+      'Install Node 24 from nodejs.org and start again.',
   );
-}
-
-async function installPackages() {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash()) return;
-  if (!installedAsLocked()) {
-    say('Installing packages (a few minutes the first time) ...');
-    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-    let result = await npm(['ci', ...quiet]);
-    if (result.code !== 0) {
-      say('npm refused the lock file; resolving the packages anew ...');
-      result = await npm(['install', ...quiet]);
-    }
-    if (result.code !== 0)
-      giveUp(`${result.output}\nThe packages could not be installed; the reason stands above.`);
-  }
-  writeFileSync(stampFile, lockHash());
-}
-
-/** Platform and ABI are part of it: the binaries of another platform are as wrong as those of another version. */
-function lockHash() {
-  const hash = createHash('sha256').update(readFileSync(lockFile));
-  return hash.update(`${process.platform} ${process.arch} ${process.versions.modules}`).digest('hex');
-}
-
-/** True when a person's own `npm install` has already installed what the lock file names. */
-function installedAsLocked() {
-  const record = join(modules, '.package-lock.json');
-  if (!existsSync(record)) return false;
-  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
-  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
-  return Object.entries(wanted).every(
-    ([path, { version, optional, link }]) =>
-      !path.includes('node_modules/') || link || optional || present[path]?.version === version,
-  );
-}
-
-function npm(args) {
-  // The npm that started us, and not another one that happens to be first in PATH.
-  const own = process.env.npm_execpath;
-  return own !== undefined && /\.c?js$/.test(own)
-    ? runQuietly(process.execPath, [own, ...args])
-    : runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
 }
 
 /**
@@ -105,10 +69,10 @@ function isWritable(folder) {
   }
 }
 
-/** The environment for turbo: no telemetry, no colours in the stored output. */
-export function turboEnvironment() {
+/** An environment for turbo: no telemetry, no colours in the stored output. */
+export function turboEnvironment(env) {
   return {
-    ...process.env,
+    ...env,
     TURBO_TELEMETRY_DISABLED: '1',
     TURBO_NO_UPDATE_NOTIFIER: '1',
     DO_NOT_TRACK: '1',
@@ -116,7 +80,7 @@ export function turboEnvironment() {
   };
 }
 
-async function buildStale(filters) {
+async function buildStale(filters, env) {
   if (filters !== undefined && filters.length === 0) return;
   const args = [
     'run',
@@ -128,7 +92,7 @@ async function buildStale(filters) {
     const name = /^(\S+?):build: cache (?:miss|bypass)/.exec(line)?.[1];
     if (name !== undefined) say(`Building ${name} ...`);
   };
-  const { code, output } = await runQuietly(bin('turbo'), args, { env: turboEnvironment(), onLine });
+  const { code, output } = await runQuietly(bin('turbo'), args, { env: turboEnvironment(env), onLine });
   if (code !== 0) giveUp(`${output}\nThe build failed; the reason stands above.`);
 }
 

@@ -72,7 +72,7 @@ await build({
   chunkNames: 'chunks/[name]-[hash]',
   platform: 'node',
   format: 'esm',
-  target: 'node20',
+  target: 'node24',
   external,
   // Packages in the older format load the platform's modules by `require`.
   banner: {

@@ -10,7 +10,7 @@ const { outputFiles } = await build({
   packages: 'external',
   platform: 'node',
   format: 'esm',
-  target: 'node20',
+  target: 'node24',
   write: false,
 });
 const text = outputFiles[0].text;

@@ -1,49 +1,61 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { missingOptionals, platformOf } from '../../scripts/complete-lock.mjs';
+import { z } from 'zod';
 import { repositoryRoot } from './source-files';
+import { unhashedPackages } from './unhashed-packages';
 
-type Lock = {
-  packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>;
-};
-const lock = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')) as Lock;
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      resolved: z.string().optional(),
+      integrity: z.string().optional(),
+      link: z.boolean().optional(),
+      os: z.union([z.string(), z.array(z.string())]).optional(),
+      cpu: z.union([z.string(), z.array(z.string())]).optional(),
+      optionalDependencies: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+});
+const { packages } = lockSchema.parse(
+  JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')),
+);
+const fetched = Object.entries(packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && link !== true,
+);
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** True when Node would find the package from the folder of another one. */
+function isReachable(from: string, name: string): boolean {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
+    if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`] !== undefined) return true;
+    if (folder === '') return false;
+  }
+}
 
 describe('the lock file', () => {
-  test('names no registry host', () => {
-    expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
-    const hosts = Object.values(lock.packages).filter(({ resolved = '' }) => /^[a-z+]+:/.test(resolved));
-    expect(hosts).toEqual([]);
+  test('names no address of a registry', () => {
+    expect(fetched.length).toBeGreaterThan(1_000);
+    expect(fetched.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 
-  test('holds an entry for every optional package, so that npm ci accepts it (npm run lock adds them)', () => {
-    expect(missingOptionals(lock.packages)).toEqual([]);
-  });
-});
-
-describe('the platform of a package', () => {
-  test.each([
-    ['@turbo/windows-64', { os: ['win32'], cpu: ['x64'] }],
-    ['@chdb/lib-linux-arm64-gnu', { os: ['linux'], cpu: ['arm64'] }],
-    ['@oxc-parser/binding-wasm32-wasi', { cpu: ['wasm32'] }],
-  ])('%s is read from its name', (name, platform) => {
-    expect(platformOf(name)).toEqual(platform);
-  });
-});
-
-describe('a missing optional package', () => {
-  const parent = { optionalDependencies: { 'native-darwin-arm64': '1.0.0' } };
-
-  test('is found when neither the parent nor the root has it', () => {
-    expect(missingOptionals({ '': {}, 'node_modules/a': parent })).toEqual([
-      { name: 'native-darwin-arm64', version: '1.0.0' },
-    ]);
+  test('has the hash of every package, but of those that are listed', () => {
+    const hashes = fetched.map(([path, { integrity = '' }]) => [nameOf(path), integrity] as const);
+    const unhashed = hashes.filter(([, hash]) => !/^sha512-[\w+/]{86}==$/.test(hash)).map(([name]) => name);
+    expect(unhashed.toSorted()).toEqual(unhashedPackages.toSorted());
   });
 
-  test.each(['node_modules/a/node_modules/native-darwin-arm64', 'node_modules/native-darwin-arm64'])(
-    'is not missing when it is at %s',
-    (place) => {
-      expect(missingOptionals({ '': {}, 'node_modules/a': parent, [place]: {} })).toEqual([]);
-    },
-  );
+  test('has an unhashed package for its own platform only', () => {
+    const unhashed = fetched.filter(([path]) => unhashedPackages.includes(nameOf(path)));
+    expect(unhashed.filter(([, { os, cpu }]) => os === undefined || cpu === undefined)).toEqual([]);
+  });
+
+  test('has the binaries of every platform, so that npm ci installs the same everywhere', () => {
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isReachable(path, name)),
+    );
+    expect(missing).toEqual([]);
+  });
 });

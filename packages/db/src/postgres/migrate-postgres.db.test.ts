@@ -1,4 +1,5 @@
-import { NO_MIGRATIONS, sql } from 'kysely';
+import { sql } from 'kysely';
+import { NO_MIGRATIONS } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestEngines, type TestDatabase } from '../../test-engine/engines';
 import { migratePostgres, migrator } from './migrate-postgres';

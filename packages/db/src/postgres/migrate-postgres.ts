@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Migrator, sql, type Kysely, type Migration, type MigrationResultSet } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration';
 import type { DB } from '../generated/postgres';
 
 const directory = () =>

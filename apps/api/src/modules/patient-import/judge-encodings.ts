@@ -1,5 +1,4 @@
 import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
-import { decodeBytes } from './decode-bytes';
 
 /** The detector's judgement of a sample. */
 export type EncodingGuess = { name: string; confidence: number };
@@ -107,7 +106,7 @@ export function judgeEncodings(
 
 function decode(sample: Uint8Array, encoding: TextEncoding): string | undefined {
   try {
-    return decodeBytes(sample, encoding, { fatal: true });
+    return new TextDecoder(encoding, { fatal: true }).decode(sample);
   } catch {
     return undefined;
   }

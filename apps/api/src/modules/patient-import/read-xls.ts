@@ -6,7 +6,6 @@ import {
 } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import type { Sheet } from './choose-sheet';
-import { decodeBytes } from './decode-bytes';
 import { judgeEncodings, type EncodingGuess, type JudgedEncoding } from './judge-encodings';
 import { makeFileRefusal } from './make-file-refusal';
 import { startReader } from './start-reader';
@@ -108,7 +107,8 @@ function judgeText(
 
 /** The texts arrived with one character per byte. */
 function decoderOf(encoding: TextEncoding): (text: string) => string {
-  return (text) => (/[\x80-\xff]/.test(text) ? decodeBytes(Buffer.from(text, 'latin1'), encoding) : text);
+  const decoder = new TextDecoder(encoding);
+  return (text) => (/[\x80-\xff]/.test(text) ? decoder.decode(Buffer.from(text, 'latin1')) : text);
 }
 
 function toCell(cell: ReaderCell, from1904: boolean, decode: (text: string) => string): SheetCell {
