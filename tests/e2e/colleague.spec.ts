@@ -8,7 +8,6 @@ import { panelPage } from './pages/panel-page';
 doctorTest(
   "A colleague joins by the mail's link, works in the practice, and finds her own again",
   async ({ page, doctor, openContext, url }) => {
-    doctorTest.setTimeout(180_000);
     const videoId = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
     const colleague = await registerDoctor(url);
 
