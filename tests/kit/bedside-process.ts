@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endProcesses, findProcesses, isAlive, waitUntilGone } from '@bedside/db/embedded/find-processes';
@@ -80,31 +79,15 @@ export function spawnServer(dataDir: string, env: Record<string, string> = {}): 
 }
 
 /**
- * Lets a process, and whatever it starts from now on, wait for others. Linux first shares the processor evenly among
- * sessions, and only within one by niceness; a spawned server has a session of its own.
- */
-function makeYield(pid: number, niceness: number): void {
-  setPriority(pid, niceness);
-  try {
-    writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
-  } catch {
-    // Another system, or one without groups of sessions.
-  }
-}
-
-/**
  * Starts the built server on a data directory and waits until it says that it is ready.
- * @param niceness of the server and everything that it starts: 0 for normal priority, 19 for the lowest
  * @throws Error with its last output when it ends before
  */
 export async function startBedsideProcess(
   dataDir: string,
   env: Record<string, string> = {},
-  niceness = 0,
 ): Promise<BedsideProcess> {
   const startedAt = performance.now();
   const child = spawnServer(dataDir, env);
-  if (niceness > 0 && child.pid !== undefined) makeYield(child.pid, niceness);
   // Stored in pieces: a measured server writes megabytes of lines, and searching them would take its time.
   const pieces: Buffer[] = [];
   const said = () => Buffer.concat(pieces).toString().slice(-SAID_CHARACTERS);
