@@ -8,8 +8,12 @@ import { bin, giveUp, option, root, run, say } from './run-child.mjs';
 
 /*
  * Runs every suite, or the one of `--only`, and ends with the line `N passed, N failed`. The fault suite runs last,
- * because it kills whole processes and would disturb the others.
+ * because it kills whole processes and would disturb the others. `--only quality` is no part of a run of everything: it
+ * measures, and needs a machine that does nothing else.
  */
+
+/** The seed of chance in a run of everything, so that a red run is no matter of luck. */
+const SEED = '20261127';
 
 /** Folders as absolute paths: Vitest matches any other text against a part of the path. */
 const folders = (...names) => names.map((name) => join(root, name, '/'));
@@ -21,38 +25,59 @@ const everywhereBut = (...names) =>
 
 /** The suites of `--only`, and the arguments of each for Vitest. */
 const vitestSuites = {
-  unit: ['--project', 'unit', ...everywhereBut('tests/faults', 'tests/architecture')],
+  unit: ['--project', 'unit', ...everywhereBut('tests/faults', 'tests/architecture', 'tests/recorder')],
   db: ['--project', 'db', ...everywhereBut('tests/faults')],
   dom: ['--project', 'dom'],
   architecture: folders('tests/architecture'),
   // Two more than cores: these tests usually wait for killed processes.
   faults: [...folders('tests/faults'), `--maxWorkers=${availableParallelism() + 2}`],
+  // Sound against picture, to the millisecond.
+  recorder: folders('tests/recorder'),
+};
+
+/**
+ * The runs of Playwright. A recording is made in real time, so recorder journeys run alone; what measures, alone as
+ * well, and only in `--only quality`.
+ */
+const playwrightRuns = {
+  e2e: ['--project=app', '--project=stage'],
+  'recorder e2e': ['--project=recorder', '--workers=1'],
+  'browser faults': ['recorder-faults', '--workers=1'],
+  'quality e2e': ['--project=*quality', '--workers=1'],
 };
 
 const only = option('only');
-const known = [...Object.keys(vitestSuites), 'e2e'];
+const known = [...Object.keys(vitestSuites), 'e2e', 'quality'];
 if (only !== undefined && !known.includes(only)) giveUp(`--only knows ${known.join(', ')}; not "${only}".`);
-const rounds = option('rounds') ?? '3';
+const isQuality = only === 'quality';
+const rounds = option('rounds') ?? (isQuality ? '30' : '1');
 if (!/^[1-9]\d*$/.test(rounds)) giveUp(`--rounds takes a whole number from 1; not "${rounds}".`);
 
 const preparing = prepare({ build: only === 'architecture' || only === 'unit' ? [] : undefined });
 // Missing browsers are installed while the suites before their tests run.
-const browsers = only === undefined || only === 'e2e' || only === 'faults' ? findBrowsers() : undefined;
-const env = { ...(await preparing), BEDSIDE_FAULT_ROUNDS: rounds };
+const needsBrowsers = only === undefined || ['e2e', 'faults', 'quality'].includes(only);
+const browsers = needsBrowsers ? findBrowsers() : undefined;
+const env = {
+  // Many rounds are for finding what one seed does not show.
+  ...(rounds === '1' && { BEDSIDE_SEED: SEED }),
+  ...(await preparing),
+  BEDSIDE_FAULT_ROUNDS: rounds,
+};
 await findSandbox();
 const reports = mkdtempSync(join(tmpdir(), 'bedside-test-'));
 const results = [];
 try {
-  if (only === undefined) results.push(await runVitest('tests', everywhereBut('tests/faults')));
-  else if (only !== 'e2e') results.push(await runVitest(only, vitestSuites[only]));
-  if (only === undefined && existsSync(join(root, 'tests/faults'))) {
-    results.push(await runVitest('faults', vitestSuites.faults));
-  }
-  if ((only === undefined && existsSync(join(root, 'tests/playwright.config.ts'))) || only === 'e2e') {
-    results.push(await runPlaywright('e2e'));
+  if (only === undefined) {
+    results.push(await runVitest('tests', everywhereBut('tests/faults', 'tests/recorder')));
+  } else if (only in vitestSuites) results.push(await runVitest(only, vitestSuites[only]));
+  if (isQuality) results.push(await runVitest('recorder', vitestSuites.recorder));
+  if (only === undefined || isQuality) results.push(await runVitest('faults', vitestSuites.faults));
+  if (only === undefined || only === 'e2e') {
+    for (const name of ['e2e', 'recorder e2e']) results.push(await runPlaywright(name));
   }
   // Faults that only a browser can have; a run of everything has them among its journeys.
-  if (only === 'faults') results.push(await runPlaywright('browser faults', ['recorder-faults']));
+  if (only === 'faults' || isQuality) results.push(await runPlaywright('browser faults'));
+  if (isQuality) results.push(await runPlaywright('quality e2e'));
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
@@ -90,14 +115,14 @@ async function findBrowsers() {
   return { chromium, shell: (await findChromiumShell()) ?? chromium };
 }
 
-async function runPlaywright(label, files = []) {
+async function runPlaywright(label) {
   const { chromium, shell } = await browsers;
   if (chromium === undefined) return crashed(label, chromiumMissing);
-  const file = join(reports, 'playwright.json');
+  const file = join(reports, `${label}.json`);
   say(`\nRunning the ${label} tests in Chromium ...`);
   const code = await run(
     bin('playwright'),
-    ['test', ...files, '-c', 'tests/playwright.config.ts', '--reporter=list,json'],
+    ['test', ...playwrightRuns[label], '-c', 'tests/playwright.config.ts', '--reporter=list,json'],
     {
       env: { ...env, CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: shell, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
-import { defineConfig } from '@playwright/test';
-import type { SharedOptions } from './e2e/bedside-test';
+import { defineConfig, type Project } from '@playwright/test';
 import { chromiumPath, shellPath } from './kit/chromium';
+import { PATIENCE_MS, TEST_LIMIT_MS } from './kit/patience';
 
 const chromiumArgs = [
   '--no-sandbox',
@@ -29,24 +28,34 @@ const inAnHour = new Date(Date.now() + 3_600_000);
 const zones = ['Europe/Prague', 'America/Los_Angeles', 'Asia/Tokyo'];
 const daytime = zones.find((zone) => !quietUntil(new Date(), zone) && !quietUntil(inAnHour, zone));
 
-/** One server for the whole run (start-server.ts); every spec registers its own doctors. */
-export default defineConfig<object, SharedOptions>({
+/** A test with this tag in its title measures, or walks many screens, and wants a machine that does nothing else. */
+const QUALITY = /@quality/;
+
+/** A project, and another one for those of its tests that only `npm run quality` runs. */
+const withQuality = (project: Project & { name: string }): Project[] => [
+  { ...project, grepInvert: QUALITY },
+  { ...project, name: `${project.name}-quality`, grep: QUALITY },
+];
+
+/**
+ * One server for a whole run (start-server.ts); every spec has doctors of its own. `scripts/test.mjs` runs the projects
+ * one after the other: a recording is made in real time, so its journeys run alone, one at a time.
+ */
+export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results',
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // Two recordings, and two journeys with lower priority. Without that, a slow machine lost pictures of takes.
-  workers: 4,
-  // On a busy machine a browser may stall. The list names each test that needed a second attempt as flaky.
-  retries: process.env['CI'] ? 1 : 0,
-  // Against hanging, not for speed: on a machine half as fast, journeys wait long behind recordings.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // Two cores, and a journey often waits for its server.
+  workers: 3,
+  retries: 0,
+  timeout: TEST_LIMIT_MS,
+  expect: { timeout: PATIENCE_MS },
   reporter: 'list',
   use: {
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
@@ -56,17 +65,12 @@ export default defineConfig<object, SharedOptions>({
     contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
   },
   projects: [
-    {
-      // First, because they take their time on any machine; the others fill the rest of the machine.
-      name: 'recorder',
-      workers: 2,
-      testMatch: RECORDER_SPECS,
-      use: {
-        permissions: ['camera', 'microphone'],
-        launchOptions: { executablePath: shellPath, args: [...chromiumArgs, ...fakeDevices] },
-      },
-    },
-    {
+    ...withQuality({
+      name: 'app',
+      testIgnore: [RECORDER_SPECS, STAGE_SPECS],
+      use: { launchOptions: { executablePath: shellPath, args: [...chromiumArgs, ...shortLived] } },
+    }),
+    ...withQuality({
       name: 'stage',
       testMatch: STAGE_SPECS,
       use: {
@@ -80,19 +84,14 @@ export default defineConfig<object, SharedOptions>({
           ],
         },
       },
-    },
-    {
-      name: 'app',
-      testIgnore: [RECORDER_SPECS, STAGE_SPECS],
+    }),
+    ...withQuality({
+      name: 'recorder',
+      testMatch: RECORDER_SPECS,
       use: {
-        // A page that loads can wait for a recording, but a recording cannot wait.
-        niceness: 10,
-        launchOptions: {
-          executablePath: fileURLToPath(new URL('kit/yielding-browser.sh', import.meta.url)),
-          env: { ...process.env, CHROMIUM_SHELL_PATH: shellPath },
-          args: [...chromiumArgs, ...shortLived],
-        },
+        permissions: ['camera', 'microphone'],
+        launchOptions: { executablePath: shellPath, args: [...chromiumArgs, ...fakeDevices] },
       },
-    },
+    }),
   ],
 });

@@ -46,7 +46,7 @@ const assistantTest = doctorTest.extend<object, { writer: WritingServer; assiste
         await removeDataDir(dataDir);
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   url: async ({ assistedUrl }, use) => use(assistedUrl),
 });

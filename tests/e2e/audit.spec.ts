@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import type { Page } from '@playwright/test';
 import { doctorTest, expect } from './bedside-test';
 import { newPhone, type Doctor } from './doctor-api';
@@ -7,11 +8,15 @@ import { expectAccessible } from './expect-accessible';
 const addPatient = (doctor: Doctor, first_name: string, last_name: string) =>
   doctor.addPatient({ first_name, last_name, phone: newPhone().typed });
 
+const logIn = (doctor: Doctor) =>
+  doctor.call('POST', '/v1/clients/web/login', { email: doctor.email, password: PASSWORD });
+
 const log = (page: Page) => page.getByRole('region', { name: 'Activity log' });
 /** `2026-03-01`, so many days from now. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 doctorTest('A doctor reads who saw a patient within a month, and saves it', async ({ page, doctor }) => {
+  await logIn(doctor);
   const rosa = await addPatient(doctor, 'Rosa', 'Diaz');
   const tom = await addPatient(doctor, 'Tom', 'Cole');
   await doctor.call('GET', `/v1/patients/${rosa}`);
@@ -53,6 +58,7 @@ doctorTest('A doctor reads who saw a patient within a month, and saves it', asyn
 });
 
 doctorTest('Older entries are a step away, and nobody else’s are ever there', async ({ page, doctor }) => {
+  await logIn(doctor);
   const id = await addPatient(doctor, 'Rosa', 'Diaz');
   for (let count = 0; count < 51; count += 1)
     await doctor.call('PUT', `/v1/patients/${id}`, { last_name: `Diaz ${count}` });

@@ -1,5 +1,6 @@
+import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { doctorTest, expect, signedIn, test } from './bedside-test';
-import { newEmail, PASSWORD, registerDoctor, registerUnverified } from './doctor-api';
+import { newEmail, registerDoctor, registerUnverified } from './doctor-api';
 import { linkIn, waitForCode, waitForMessages } from './outbox';
 import { authPages } from './pages/auth-pages';
 import { panelPage } from './pages/panel-page';
@@ -83,13 +84,13 @@ test('A forgotten password is replaced by the link of the mail and its code', as
   await auth.field('E-mail').fill(doctor.email);
   await auth.press('Send reset e-mail');
   await expect(auth.heading('Set a new password')).toBeVisible();
-  const [mail] = await waitForMessages(url, doctor.email, 2);
+  const [mail] = await waitForMessages(url, doctor.email, 1);
   const link = new URL(linkIn(mail));
   // The browser's requests and referrers for it name nobody.
   expect(`${link.pathname}${link.search}`).toMatch(/^\/reset-password\/[\w-]+$/);
   await page.goto(link.href);
   await expect(auth.field('E-mail')).toHaveValue(doctor.email);
-  await auth.setNewPassword(await waitForCode(url, doctor.email, 2), NEW_PASSWORD);
+  await auth.setNewPassword(await waitForCode(url, doctor.email), NEW_PASSWORD);
   await expect(auth.heading('Welcome back')).toBeVisible();
   await auth.logIn(doctor.email, NEW_PASSWORD);
   await expect(page).toHaveURL('/dashboard');
@@ -102,8 +103,8 @@ test('Who has only the code is led to the link of the mail', async ({ page, url,
   await page.goto('/forgot-password');
   await auth.field('E-mail').fill(doctor.email);
   await auth.press('Send reset e-mail');
-  const [mail] = await waitForMessages(url, doctor.email, 2);
-  const code = await waitForCode(url, doctor.email, 2);
+  const [mail] = await waitForMessages(url, doctor.email, 1);
+  const code = await waitForCode(url, doctor.email);
   await expect(auth.field('E-mail')).toHaveValue(doctor.email);
   await expect(page.getByText(/token/i)).toHaveCount(0);
   await expect(page.getByRole('note')).toContainText('Open the link in the e-mail.');

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { registerDoctor, type Doctor } from './doctor-api';
 import { SERVER_URL } from './start-server';
@@ -17,9 +16,6 @@ type Fixtures = {
   openOnPhone: (link: string, options?: ContextOptions) => Promise<Page>;
 };
 
-/** The niceness of the test process and its browser: 0 for normal priority, 19 for the lowest. */
-export type SharedOptions = { niceness: number };
-
 export const phone: ContextOptions = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -30,16 +26,7 @@ export const phone: ContextOptions = {
  * Every test fails on a console error, a warning, an uncaught error or a request to another host in any of its
  * browsers.
  */
-export const test = base.extend<Fixtures, SharedOptions & { patience: undefined }>({
-  niceness: [0, { option: true, scope: 'worker' }],
-  // Before the browser starts, which inherits its priority from here.
-  patience: [
-    async ({ niceness }, use) => {
-      setPriority(niceness);
-      await use(undefined);
-    },
-    { auto: true, scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
   url: async ({}, use) => {
     const url = process.env[SERVER_URL];
     if (url === undefined) throw new Error('the server was not started');

@@ -61,14 +61,12 @@ async function fillScreens(url: string): Promise<Screens> {
   };
 }
 
-/** Visits all of them. @param look called on each once it is completely shown */
+/** Loads each of some thirty screens again. @param look called on each once it is completely shown */
 async function walk(
   { openContext, url }: Opened,
   options: BrowserContextOptions,
   look: (page: Page, path: string) => Promise<void>,
 ): Promise<void> {
-  // Each of some thirty screens is loaded again.
-  test.slow();
   const { doctor, before, panel, drawn, pass } = await fillScreens(url);
   const strangers = await openContext(options);
   const area = drawn.filter((path) => path.includes(pass.area));
@@ -90,7 +88,7 @@ async function walk(
   }
 }
 
-test('With forced colours, switches, the chosen item and the current page can still be told apart', async ({
+test('With forced colours, switches, the chosen item and the current page can still be told apart @quality', async ({
   openContext,
   url,
   expectConsole,
@@ -125,7 +123,7 @@ test('With forced colours, switches, the chosen item and the current page can st
   expect(Math.min(...Object.values(told))).toBeGreaterThan(0);
 });
 
-test('At 200 % nothing is scrolled sideways, and every control can be reached', async ({
+test('At 200 % nothing is scrolled sideways, and every control can be reached @quality', async ({
   openContext,
   url,
   expectConsole,
@@ -166,7 +164,7 @@ test('At 200 % nothing is scrolled sideways, and every control can be reached', 
   });
 });
 
-test('A user who wants reduced motion sees nothing move by itself', async ({
+test('A user who wants reduced motion sees nothing move by itself @quality', async ({
   openContext,
   url,
   expectConsole,

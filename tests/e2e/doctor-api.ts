@@ -1,27 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
-import { basename } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { copyVideo } from '@bedside/api/test-kit/copy-video';
+import { PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import type { UserId } from '@bedside/contracts/kit/ids';
 import { z } from 'zod';
 import { callRest } from '../kit/rest-client';
-import { pageBehind, waitForCode, waitForMessages } from './outbox';
+import { openRecords } from './open-records';
+import { pageBehind, waitForMessages } from './outbox';
+import { processOnce } from './process-once';
 
-const PROCESSING_PATIENCE_MS = 40_000;
-
-export const PASSWORD = 'correct-horse-9';
-
-const loginSchema = z.object({ access_token: z.string() });
-const loginReplySchema = z.union([
-  loginSchema,
-  z.object({ data: loginSchema }).transform(({ data }) => data),
-]);
 const withIdSchema = z.object({ data: z.object({ id: z.string() }) });
 const videoSchema = z.object({
   data: z.object({
-    id: z.string(),
-    status: z.object({ id: z.string() }),
-    duration: z.number(),
-    file: z.object({ url: z.string() }).nullable(),
     tags: z.array(z.object({ name: z.string() })),
     images: z.array(z.object({ id: z.string(), type: z.string(), width: z.int(), height: z.int() })),
   }),
@@ -53,7 +42,7 @@ export type Doctor = {
   call(method: string, path: string, body?: unknown): Promise<unknown>;
   /** @returns the patient's id */
   addPatient(patient: NewPatient): Promise<string>;
-  /** Uploads by multipart and waits until the video is ready. @returns its id */
+  /** A ready video of a clip. The upload and its processing have their own journeys. @returns its id */
   addVideo(path: string, title: string): Promise<string>;
   /** @returns the address of the share's page to which the message leads by `sms` or `mail` */
   share(videoId: string, patient: { id: string; to: string }, channel: 'sms' | 'mail'): Promise<string>;
@@ -76,13 +65,15 @@ export function newPhone(): { typed: string; digits: string } {
 
 export const newEmail = (name = 'person') => `${name}-${randomUUID()}@example.org`;
 
-/** Registers a doctor with one call for the account and one for the code, and signs in. */
+/** Ada Weber, who has signed up and is signed in. Signing up has its own journeys. */
 export async function registerDoctor(url: string): Promise<Doctor> {
-  const email = newEmail('doctor');
-  await registerUnverified(url, email);
-  await call(url, 'POST', '/v1/email/verify', { email, code: await waitForCode(url, email) });
-  const login = await call(url, 'POST', '/v1/clients/web/login', { email, password: PASSWORD });
-  return doctorWith(url, email, loginReplySchema.parse(login).access_token);
+  const deps = await openRecords();
+  const { email, token, actor } = await signUpDoctor({ deps }, newEmail('doctor'), {
+    firstName: 'Ada',
+    lastName: 'Weber',
+    placeOfWork: 'Riverside Clinic',
+  });
+  return doctorWith(url, { email, token, userId: actor.userId });
 }
 
 /** An account whose address nobody has confirmed yet. */
@@ -119,17 +110,11 @@ async function call(
   return reply.body;
 }
 
-function doctorWith(url: string, email: string, token: string): Doctor {
+function doctorWith(
+  url: string,
+  { email, token, userId }: { email: string; token: string; userId: UserId },
+): Doctor {
   const ask: Doctor['call'] = (method, path, body) => call(url, method, path, body, token);
-
-  async function waitUntilReady(videoId: string): Promise<void> {
-    for (const until = Date.now() + PROCESSING_PATIENCE_MS; Date.now() < until; await wait(100)) {
-      const { status } = videoSchema.parse(await ask('GET', `/v1/videos/${videoId}`)).data;
-      if (status.id === 'ready to share') return;
-      if (status.id !== 'processing') throw new Error(`the video ended as "${status.id}"`);
-    }
-    throw new Error('the video is still being processed');
-  }
 
   return {
     email,
@@ -139,12 +124,7 @@ function doctorWith(url: string, email: string, token: string): Doctor {
       return withIdSchema.parse(await ask('POST', '/v1/patients', patient)).data.id;
     },
     async addVideo(path, title) {
-      const form = new FormData();
-      form.set('title', title);
-      form.set('file', await openAsBlob(path), basename(path));
-      const { id } = withIdSchema.parse(await ask('POST', '/v1/videos', form)).data;
-      await waitUntilReady(id);
-      return id;
+      return copyVideo(await openRecords(), await processOnce(url, path), { doctorId: userId, title });
     },
     async share(videoId, patient, channel) {
       const body = { patients: [patient.id], message: 'Hello {{patient.name}}.', channels: channel };

@@ -67,7 +67,7 @@ doctorTest(
 
     await editor.render.click();
     await page.getByRole('link', { name: 'Back to the video' }).click();
-    await expect(page.getByText('The new version of your video is ready')).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText('The new version of your video is ready')).toBeVisible();
     await editor.open(videoId);
     await expect(editor.cutWord('phone')).toBeVisible();
     await editor.button('Versions').click();

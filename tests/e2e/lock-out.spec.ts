@@ -1,6 +1,7 @@
+import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { callRest } from '../kit/rest-client';
 import { expect, test } from './bedside-test';
-import { PASSWORD, registerDoctor } from './doctor-api';
+import { registerDoctor } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
 import { linkIn, readOutbox } from './outbox';
 import { authPages } from './pages/auth-pages';

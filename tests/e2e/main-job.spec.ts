@@ -1,5 +1,6 @@
+import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { expect, test } from './bedside-test';
-import { newEmail, newPhone, PASSWORD } from './doctor-api';
+import { newEmail, newPhone } from './doctor-api';
 import { realClip } from './media-files';
 import { linkIn, waitForCode, waitForMessages } from './outbox';
 import { authPages } from './pages/auth-pages';

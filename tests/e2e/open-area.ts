@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { PATIENCE_MS } from '../kit/patience';
 import { readOutbox } from './outbox';
-
-const PATIENCE_MS = 20_000;
 
 /** Each request comes from another address: all journeys together would exceed the limits of one address. */
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;

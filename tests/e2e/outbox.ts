@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { PATIENCE_MS } from '../kit/patience';
 import { callRest } from '../kit/rest-client';
-
-const PATIENCE_MS = 20_000;
 
 const messagesSchema = z.object({
   data: z.array(

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { doctorTest, expect, signedIn } from './bedside-test';
-import { PASSWORD } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
 import { lockPage } from './pages/lock-page';
 import { panelPage } from './pages/panel-page';

@@ -366,7 +366,7 @@ test('On a slow line the page plays the smaller rendition, to its end and from w
     };
     return data.video.stream_url;
   };
-  await expect.poll(streamUrl, { timeout: 100_000 }).not.toBeNull();
+  await expect.poll(streamUrl).not.toBeNull();
 
   const page = await openOnPhone('about:blank');
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import { makePicture } from '@bedside/media/test-media/make-picture';
+import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { doctorTest, expect, signedIn } from './bedside-test';
-import { PASSWORD } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
 import { linkIn, readOutbox } from './outbox';
 import { authPages } from './pages/auth-pages';

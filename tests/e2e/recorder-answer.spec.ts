@@ -6,7 +6,6 @@ import { recorderPage } from './pages/recorder-page';
 doctorTest(
   'An answer is recorded, becomes a video of the patient, and closes what was asked',
   async ({ page, doctor }) => {
-    doctorTest.setTimeout(120_000);
     const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
     const { typed, digits } = newPhone();
     const id = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });

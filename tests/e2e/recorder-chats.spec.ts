@@ -22,7 +22,6 @@ const hasPlayed = (element: HTMLMediaElement) => element.currentTime > 0.2;
 doctorTest(
   'A patient asks by voice at a second, the doctor answers by a video, and a later patient is shown it there',
   async ({ page, doctor, openOnPhone, url }) => {
-    doctorTest.setTimeout(240_000);
     const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
     const { link, digits } = await shareWith(doctor, videoId, 'Rosa');
     const { link: laterLink } = await shareWith(doctor, videoId, 'Omar');

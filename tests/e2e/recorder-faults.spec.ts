@@ -1,5 +1,6 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import type { RecordingId } from '@bedside/contracts/kit/ids';
+import { TEST_LIMIT_MS } from '../kit/patience';
 import { createRandom, faultRounds, type Random } from '../kit/random';
 import { measureSync } from '../recorder/measure-sync';
 import type { RecorderStand } from '../recorder/recorder-stand';
@@ -32,7 +33,7 @@ type Round = { name: string; random: Random };
 async function provoke(info: TestInfo, run: (round: Round) => Promise<number>): Promise<void> {
   const random = createRandom();
   const rounds = faultRounds();
-  test.setTimeout(60_000 + rounds.length * 60_000);
+  test.setTimeout(rounds.length * TEST_LIMIT_MS);
   let most = 0;
   for (const number of rounds) {
     const name = `round ${number} of seed ${random.seed}`;
@@ -128,7 +129,7 @@ for (const [title, goAway] of [
         // Bytes may arrive although their answer is lost.
         stand.loseAnswers(random.between(0, 2));
         await goAway(stand, page);
-        await expect.poll(() => alarmsOf(page), { message: name, timeout: 30_000 }).toContain('offline');
+        await expect.poll(() => alarmsOf(page), { message: name }).toContain('offline');
         await recordsFor(page, (await lengthOf(page)) + random.between(200, 2_000));
         stand.setDown(false);
         await context.setOffline(false);

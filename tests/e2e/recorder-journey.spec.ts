@@ -11,7 +11,6 @@ const SCRIPT =
 doctorTest(
   'A doctor reads, loses the microphone, closes the lid, comes back, and still has the take with its captions',
   async ({ page, context, doctor }, info) => {
-    doctorTest.setTimeout(240_000);
     // This journey makes the pictures of docs/recorder.md when a folder is named for them.
     const folder = process.env['BEDSIDE_JOURNEY_PICTURES'];
     const picture = async (of: Page, name: string) => {

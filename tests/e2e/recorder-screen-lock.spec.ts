@@ -1,5 +1,5 @@
+import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { doctorTest, expect } from './bedside-test';
-import { PASSWORD } from './doctor-api';
 import { lockPage } from './pages/lock-page';
 import { recorderPage, smallPicture } from './pages/recorder-page';
 

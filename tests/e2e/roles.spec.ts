@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { makeDataDir, removeDataDir, startBedsideProcess } from '../kit/bedside-process';
 import { expect, test as base } from './bedside-test';
-import { newPhone, PASSWORD, registerDoctor, type Doctor } from './doctor-api';
+import { newPhone, registerDoctor, type Doctor } from './doctor-api';
 import { waitForAreaCode } from './open-area';
 import { authPages } from './pages/auth-pages';
 

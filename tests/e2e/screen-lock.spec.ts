@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { doctorTest, expect, phone, signedIn } from './bedside-test';
-import { newPhone, PASSWORD, type Doctor } from './doctor-api';
+import { newPhone, type Doctor } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
 import { lockPage } from './pages/lock-page';
 import { panelPage } from './pages/panel-page';

@@ -1,6 +1,6 @@
 import { totpOf } from '@bedside/api/modules/second-factor/totp-of';
+import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { doctorTest, expect } from './bedside-test';
-import { PASSWORD } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
 import { authPages } from './pages/auth-pages';
 import { panelPage } from './pages/panel-page';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { doctorTest, expect, signedIn, test } from './bedside-test';
-import { newEmail, newPhone, PASSWORD, registerDoctor } from './doctor-api';
+import { newEmail, newPhone, registerDoctor } from './doctor-api';
 import { goTo } from './go-to';
 import { smallClip } from './media-files';
 import { linkIn, waitForMessages } from './outbox';

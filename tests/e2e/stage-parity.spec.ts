@@ -16,8 +16,19 @@ import { stageTest as test } from '../stage/stage-test';
 
 const LIMIT = 0.98;
 
+/** One of each kind; `npm run quality` compares all of them. */
+const everyTime = [
+  'a video that covers a tall box',
+  'a picture with clear parts over a video, turned and faint',
+  'a text turned, its box clear, larger than its place',
+  'four tracks over each other, each with its own time',
+  'captions burnt in',
+  'a cut of a turned and faint video over another',
+];
+
 for (const { name, scene, frames, cues = [], least = LIMIT } of parityScenes) {
-  test(`The stage shows what is rendered: ${name}`, async ({ open, page }, info) => {
+  const tag = everyTime.includes(name) ? '' : ' @quality';
+  test(`The stage shows what is rendered: ${name}${tag}`, async ({ open, page }, info) => {
     const files = await makeParityFiles(scene);
     const film = info.outputPath('film.mp4');
     const sources = [...files.keys()];

@@ -7,10 +7,8 @@ export type Random = {
   between(from: number, to: number): number;
 };
 
-/** Mulberry32 with the seed in `BEDSIDE_FAULT_SEED`, else a new one. Print the seed: it repeats the run. */
-export function createRandom(
-  seed = Number(process.env['BEDSIDE_FAULT_SEED'] ?? Date.now() % 1_000_000),
-): Random {
+/** Mulberry32 with the seed in `BEDSIDE_SEED`, else a new one. It is printed, because it repeats the run. */
+export function createRandom(seed = chosenSeed()): Random {
   let state = seed | 0;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -21,8 +19,14 @@ export function createRandom(
   return { seed, next, between: (from, to) => from + Math.floor(next() * (to - from + 1)) };
 }
 
-/** How often a fault is provoked: `BEDSIDE_FAULT_ROUNDS`, 3 when not given. */
+function chosenSeed(): number {
+  const seed = Number(process.env['BEDSIDE_SEED'] ?? Date.now() % 1_000_000);
+  console.log(`BEDSIDE_SEED=${seed}`);
+  return seed;
+}
+
+/** How often a fault is provoked: `BEDSIDE_FAULT_ROUNDS`, once when not given. */
 export function faultRounds(): number[] {
-  const count = Number(process.env['BEDSIDE_FAULT_ROUNDS'] ?? 3);
+  const count = Number(process.env['BEDSIDE_FAULT_ROUNDS'] ?? 1);
   return Array.from({ length: count }, (_, at) => at + 1);
 }

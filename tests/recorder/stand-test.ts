@@ -64,15 +64,11 @@ async function whileWell<T>(page: Page, read: (snapshot: RecorderSnapshot) => T)
 }
 export const reaches = (page: Page, wanted: string) =>
   expect
-    .poll(() => (wanted === 'ERROR' ? statusOf(page) : whileWell(page, ({ status }) => status)), {
-      timeout: 30_000,
-    })
+    .poll(() => (wanted === 'ERROR' ? statusOf(page) : whileWell(page, ({ status }) => status)))
     .toBe(wanted);
 /** Waits until the take is this long. */
 export const recordsFor = (page: Page, ms: number) =>
-  expect
-    .poll(() => whileWell(page, ({ stopwatch }) => stopwatch.timeMs), { timeout: 120_000 })
-    .toBeGreaterThan(ms);
+  expect.poll(() => whileWell(page, ({ stopwatch }) => stopwatch.timeMs)).toBeGreaterThan(ms);
 
 export async function opens(page: Page): Promise<void> {
   await page.evaluate(() => window.stand.recorder.open());

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { doctorScope } from '@bedside/contracts/kit/ids';
 import { insertUser } from '@bedside/db/postgres/user/user.repository';
+import type { Deps } from '../src/deps';
 import type { DoctorActor } from '../src/kit/actor';
 import { hashToken, newLinkId } from '../src/kit/secrets';
 import { hashPassword } from '../src/modules/user/hash-password';
-import type { TestApi } from './start-test-api';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -12,8 +12,14 @@ let passwordHash: Promise<string> | undefined;
 
 export type TestDoctor = { email: string; token: string; actor: DoctorActor };
 
+const grace = { firstName: 'Grace', lastName: 'Hopper', placeOfWork: 'Harbour Clinic' };
+
 /** A doctor with a confirmed address who is signed in. The requests for that have their own tests. */
-export async function signUpDoctor(api: Pick<TestApi, 'deps'>, email = newEmail()): Promise<TestDoctor> {
+export async function signUpDoctor(
+  api: { deps: Pick<Deps, 'db' | 'hash'> & { sessions: Pick<Deps['sessions'], 'create'> } },
+  email = newEmail(),
+  person = grace,
+): Promise<TestDoctor> {
   const { deps } = api;
   passwordHash ??= hashPassword(PASSWORD);
   const userId = await insertUser(deps.db, {
@@ -23,11 +29,9 @@ export async function signUpDoctor(api: Pick<TestApi, 'deps'>, email = newEmail(
     mailbox: deps.hash('mailbox', email),
     emailVerifiedAt: new Date(),
     passwordHash: await passwordHash,
-    firstName: 'Grace',
-    lastName: 'Hopper',
     titleId: 'dr',
     areaPracticeId: 'cardiology',
-    placeOfWork: 'Harbour Clinic',
+    ...person,
   });
   if (!userId) throw new Error('the address is taken');
   const token = await deps.sessions.create(userId);

@@ -44,13 +44,10 @@ export function recorderPage(page: Page) {
     /** Waits until the take is this long by the stopwatch. */
     async waitForLength(seconds: number): Promise<void> {
       await expect
-        .poll(
-          async () => {
-            const [minutes = '0', rest = '0'] = (await time.innerText()).split(':');
-            return Number(minutes) * 60 + Number(rest);
-          },
-          { timeout: 30_000 + seconds * 2_000 },
-        )
+        .poll(async () => {
+          const [minutes = '0', rest = '0'] = (await time.innerText()).split(':');
+          return Number(minutes) * 60 + Number(rest);
+        })
         .toBeGreaterThanOrEqual(seconds);
     },
     prompter: {

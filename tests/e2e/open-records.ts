@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { keyedHash } from '@bedside/api/kit/secrets';
+import { createGraphileJobs } from '@bedside/api/ports/jobs.graphile';
+import { readStoredRing } from '@bedside/api/ports/key-ring.file';
+import { createLuciaSessions } from '@bedside/api/ports/sessions.lucia';
+import { createDiskStorage } from '@bedside/api/ports/storage.disk';
+import { findRunningPostgres } from '@bedside/db/embedded/running-postgres';
+import { connectPostgres } from '@bedside/db/postgres/connect';
+import { noteSessionUse } from '@bedside/db/postgres/session.repository';
+
+/** The workers of Playwright inherit the environment from the process that starts the server. */
+export const DATA_DIR = 'BEDSIDE_E2E_DATA_DIR';
+
+const YEAR_MS = 365 * 86_400_000;
+
+async function open() {
+  const dataDir = process.env[DATA_DIR];
+  const url = dataDir === undefined ? undefined : await findRunningPostgres(dataDir, 'bedside');
+  if (dataDir === undefined || url === undefined) throw new Error('the server was not started');
+  const { db, pool } = connectPostgres(url, { max: 2 });
+  const place = { dataDir, keysFile: join(dataDir, 'keys'), secret: process.env['SECRET'] };
+  const hash = keyedHash(readStoredRing(place).hashing);
+  return {
+    db,
+    pool,
+    hash,
+    sessions: createLuciaSessions(pool, {
+      noteUse: (sessionId, at) => noteSessionUse(db, sessionId, at),
+      life: { mostMs: YEAR_MS, idleMs: YEAR_MS },
+      clock: () => Date.now(),
+    }),
+    storage: createDiskStorage(join(dataDir, 'files')),
+    jobs: createGraphileJobs({ hashOf: (doctorId) => hash('media-queue', doctorId), mediaAtOnce: 1 }),
+  };
+}
+
+/** The records and files of the server under test, beside the server itself. */
+export type Records = Awaited<ReturnType<typeof open>>;
+
+let opened: Promise<Records> | undefined;
+
+/** Opens them once in each process; they end with it. */
+export function openRecords(): Promise<Records> {
+  return (opened ??= open());
+}
