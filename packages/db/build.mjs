@@ -1,11 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /* Bundles the child process of the embedded engine. The file is written only when it changed. */
-const outfile = new URL('./dist/clickhouse-http.js', import.meta.url);
+const outfile = fileURLToPath(new URL('./dist/clickhouse-http.js', import.meta.url));
 const { outputFiles } = await build({
-  entryPoints: [new URL('./src/embedded/clickhouse-http.ts', import.meta.url).pathname],
-  outfile: outfile.pathname,
+  entryPoints: [fileURLToPath(new URL('./src/embedded/clickhouse-http.ts', import.meta.url))],
+  outfile,
   bundle: true,
   packages: 'external',
   platform: 'node',

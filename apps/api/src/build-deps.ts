@@ -16,6 +16,7 @@ import { findBrandingByLink } from '@bedside/db/postgres/branding.repository';
 import { findMediaEpoch, findUserById } from '@bedside/db/postgres/user/user.repository';
 import { embedsEngines, type Config } from './config';
 import type { Deps } from './deps';
+import { openPayments } from './open-payments';
 import { createAutomation } from './modules/viewing/create-automation';
 import { createCallWindow } from './modules/viewing/create-call-window';
 import { createGroupCommit } from './kit/group-commit';
@@ -39,13 +40,9 @@ import { openKeyRing } from './ports/key-ring.file';
 import type { Log } from './ports/log';
 import { createOutboxMailer } from './ports/mailer.outbox';
 import { createSmtpMailer } from './ports/mailer.smtp';
-import { createStripePayments } from './ports/payments.stripe';
-import { createTestPayments } from './ports/payments.test-provider';
 import { createLuciaSessions } from './ports/sessions.lucia';
 import { createOutboxSmsSender } from './ports/sms-sender.outbox';
 import { createTwilioCallbacks, createTwilioSmsSender, twilioStatusPath } from './ports/sms-sender.twilio';
-import { createStripeClient } from './ports/stripe-client';
-import { createStripeReports } from './ports/stripe-reports';
 import { createDiskStorage } from './ports/storage.disk';
 import { createS3Storage } from './ports/storage.s3';
 import { createOpenAiTextWriter } from './ports/text-writer.openai';
@@ -116,9 +113,7 @@ export function buildDeps(
     if (notice.topic === 'session-ended') practiceKeys.forget(notice.userId as UserId);
     if (notice.topic === 'chat' && notice.kind !== 'typing') users.forget(notice.doctorId);
   });
-  const testPayments = createTestPayments(db, clock, config.seller.country);
   const { twilio } = config;
-  const stripeClient = config.stripe && createStripeClient(config.stripe);
   const smtp = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : undefined;
   const diskRoom = createDiskRoom();
   return {
@@ -154,11 +149,7 @@ export function buildDeps(
     smsCallbacks: twilio && createTwilioCallbacks(twilio.authToken),
     textWriter: config.ai && createOpenAiTextWriter(config.ai),
     transcriber: config.transcription && createOpenAiTranscriber(config.transcription),
-    payments: stripeClient
-      ? createStripePayments(db, stripeClient, { clock, sellerCountry: config.seller.country })
-      : testPayments,
-    paymentReports: stripeClient && createStripeReports(stripeClient, clock),
-    testPayments,
+    ...openPayments(config, db, clock),
     vatChecker: config.viesUrl === undefined ? undefined : createViesVatChecker(config.viesUrl),
     seller: config.seller,
     bus,

@@ -4,6 +4,14 @@ import { dirname, join } from 'node:path';
 /** Another process works in this data directory. */
 export class DataDirTaken extends Error {
   override readonly name = 'DataDirTaken';
+
+  constructor(
+    message: string,
+    /** What the lock of the other process contains, which no later lock does. */
+    readonly lock?: string,
+  ) {
+    super(message);
+  }
 }
 
 /** When a process began, in clock ticks since boot. It tells a reused pid from the process that wrote the lock. */
@@ -30,6 +38,12 @@ const lockPath = (dataDir: string) => join(dataDir, 'bedside.lock');
 /** Whether the last run on this directory was killed. A clean shutdown removes its lock. */
 export function wasKilled(dataDir: string): boolean {
   return existsSync(lockPath(dataDir));
+}
+
+/** What the lock of a directory contains; undefined where no living process holds it. */
+export function findLock(dataDir: string): string | undefined {
+  const found = readLock(lockPath(dataDir));
+  return found !== undefined && holderOf(found) !== undefined ? found : undefined;
 }
 
 /** The process that a lock's text names, if that process is alive and wrote the lock. */
@@ -88,7 +102,7 @@ export function lockFile(path: string, refuse: (holder: number) => string): () =
     if (putLock(path, aside)) return () => rmSync(path, { force: true });
     const found = readLock(path);
     const holder = found === undefined ? undefined : holderOf(found);
-    if (holder !== undefined) throw new DataDirTaken(refuse(holder));
+    if (holder !== undefined) throw new DataDirTaken(refuse(holder), found);
     // Two processes may find the same stale lock. The slower one then moves away the new lock of the faster one, and
     // puts it back.
     try {

@@ -1,20 +1,14 @@
-import { connectPostgres } from '@bedside/db/postgres/connect';
-import { findRunningPostgres } from '@bedside/db/embedded/running-postgres';
 import { countPracticeKeys } from '@bedside/db/postgres/practice-key.repository';
 import { countTexts } from '@bedside/db/postgres/stored-text.repository';
-import { ConfigError, readConfig, type Config } from './config';
-import { DataDirTaken, lockDataDir, lockFile } from './data-dir-lock';
+import { readConfig, type Config } from './config';
+import { lockFile } from './data-dir-lock';
 import { auditWebhookKey } from './ports/audit-sink.webhook';
 import { retireKey } from './ports/retire-key';
 import { rotateRing } from './ports/rotate-ring';
-import { openRecords, undo, type Step } from './open-engines';
-import { openLog } from './open-log';
 import { keyedHash } from './kit/secrets';
 import { createPracticeKeys } from './modules/practice-key/create-practice-keys';
 import { convertPracticeTexts } from './modules/practice-text/convert-practice-texts';
 import { createPracticeTexts } from './modules/practice-text/create-practice-texts';
-import type { Database } from './ports/database';
-import type { Log } from './ports/log';
 import {
   currentKey,
   KeyRingFault,
@@ -22,6 +16,8 @@ import {
   readStoredRing,
   writeStoredRing,
 } from './ports/key-ring.file';
+import { runCommand } from './run-command';
+import { useRecords } from './use-engines';
 
 /*
  * `npm run keys -- rotate|list|siem|retire ID|seal|unseal`: changes the keys of the installation, and what is encrypted
@@ -37,33 +33,6 @@ npm run keys -- unseal     stores them plain again; needs ENCRYPT_TEXTS=false, h
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Works with the records, those of a running Bedside where there is one. */
-async function withRecords<T>(config: Config, work: (db: Database, log: Log) => Promise<T>): Promise<T> {
-  const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
-  const stops: Step[] = [];
-  try {
-    const { db, close } = connectPostgres(await openAnyRecords(config, log, stops), { max: 4 });
-    stops.push(close);
-    return await work(db, log);
-  } finally {
-    await undo(stops, (error) => {
-      log.warn({ err: error }, 'a part did not stop in order');
-    });
-  }
-}
-
-async function openAnyRecords(config: Config, log: ReturnType<typeof openLog>, stops: Step[]) {
-  if (config.databaseUrl !== undefined) return config.databaseUrl;
-  try {
-    stops.push(lockDataDir(config.dataDir));
-  } catch (error) {
-    const running = await findRunningPostgres(config.dataDir, 'bedside');
-    if (running === undefined) throw error;
-    return running;
-  }
-  return openRecords(config, log, stops);
-}
-
 function rotate(config: Config): Promise<void> {
   const { ring, id, from } = rotateRing(readStoredRing(config), Date.now());
   writeStoredRing(config, ring);
@@ -74,10 +43,10 @@ function rotate(config: Config): Promise<void> {
 async function list(config: Config): Promise<void> {
   const ring = readStoredRing(config);
   const now = Date.now();
-  const { sealedBy, texts } = await withRecords(config, async (db) => ({
-    sealedBy: await countPracticeKeys(db),
-    texts: await countTexts(db),
-  }));
+  const { sealedBy, texts } = await useRecords(
+    async ({ db }) => ({ sealedBy: await countPracticeKeys(db), texts: await countTexts(db) }),
+    config,
+  );
   for (const { id, from } of ring.keys) {
     const since = from === 0 ? 'from the beginning' : `from ${new Date(from).toISOString()}`;
     const isCurrent = currentKey(ring, now).id === id ? ', seals now' : '';
@@ -95,7 +64,7 @@ function siem(config: Config): Promise<void> {
 }
 
 async function retire(config: Config, id: string): Promise<void> {
-  const sealedBy = await withRecords(config, countPracticeKeys);
+  const sealedBy = await useRecords(({ db }) => countPracticeKeys(db), config);
   const ring = retireKey(readStoredRing(config), { id, now: Date.now(), sealedBy });
   writeStoredRing(config, ring);
   say(`${id} was removed from ${config.keysFile}. Links that it signed are dead.`);
@@ -108,10 +77,10 @@ async function convert(config: Config, to: 'sealed' | 'plain'): Promise<void> {
     );
   const clock = () => Date.now();
   const ring = openKeyRing(config, clock);
-  const count = await withRecords(config, (db, log) => {
+  const count = await useRecords(({ db, log }) => {
     const practiceTexts = createPracticeTexts(createPracticeKeys(db, ring, clock), config.encryptTexts, log);
     return convertPracticeTexts({ db, log, hash: keyedHash(ring.hashing), practiceTexts }, to);
-  });
+  }, config);
   say(`${count} texts were ${to === 'sealed' ? 'encrypted' : 'stored plain'}.`);
 }
 
@@ -141,15 +110,4 @@ async function run(work: (config: Config) => Promise<void>): Promise<void> {
 }
 
 const work = workOf(process.argv.slice(2));
-if (!work) {
-  process.stderr.write(`${USAGE}\n`);
-  process.exitCode = 2;
-} else {
-  await run(work).catch((error: unknown) => {
-    const isExpected = [ConfigError, DataDirTaken, KeyRingFault].some((kind) => error instanceof kind);
-    process.stderr.write(
-      `${isExpected && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-    );
-    process.exitCode = 1;
-  });
-}
+await runCommand(USAGE, work && (() => run(work)));

@@ -1,6 +1,7 @@
 import { SMS_BREAKER_REST_MS } from '@bedside/contracts/share/share-limit.rules';
 import { closeSmsBreaker, findSmsBreaker } from '@bedside/db/postgres/sms-breaker.repository';
-import { explainFault, useRecords } from './use-records';
+import { runCommand } from './run-command';
+import { useRecords } from './use-engines';
 
 /* `npm run sms -- status|close`: what stops the text messages of the whole installation. */
 
@@ -27,13 +28,4 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 const [command = '', ...more] = process.argv.slice(2);
-const run = more.length === 0 ? commands[command] : undefined;
-if (!run) {
-  process.stderr.write(`${USAGE}\n`);
-  process.exitCode = 2;
-} else {
-  await run().catch((error: unknown) => {
-    process.stderr.write(`${explainFault(error)}\n`);
-    process.exitCode = 1;
-  });
-}
+await runCommand(USAGE, more.length === 0 ? commands[command] : undefined);

@@ -8,6 +8,7 @@ import { lockDataDir, wasKilled } from './data-dir-lock';
 import { relayEvents } from './modules/event/relay-events';
 import { sweepLeftovers } from './modules/video/sweep-leftovers';
 import { openEngines, undo, type Step } from './open-engines';
+import { noteRunning } from './running-bedside';
 import { startWorker } from './worker';
 
 export type Bedside = {
@@ -72,6 +73,7 @@ export async function startBedside(
     url = address;
     stops.push(() => closeInTime(app));
     stops.push(closeSockets);
+    if (isAlone) stops.push(noteRunning(config.dataDir, { ...engines, publicUrl: deps.publicUrl() }));
     // Not before: the try takes a quarter of a second, and spares it the first picture.
     void arePicturesSandboxed().then((areSandboxed) => {
       if (!areSandboxed)

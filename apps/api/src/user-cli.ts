@@ -10,7 +10,8 @@ import { createPostgresBus } from './ports/bus.postgres';
 import { createGraphileJobs } from './ports/jobs.graphile';
 import { createLuciaSessions } from './ports/sessions.lucia';
 import type { Config } from './config';
-import { explainFault, useRecords, type Records } from './use-records';
+import { runCommand } from './run-command';
+import { useRecords, type Records } from './use-engines';
 
 /* `npm run user -- ...`: what the operator does about accounts. */
 
@@ -66,8 +67,7 @@ const removeFactor = (email: string) =>
   });
 
 const approve = (email: string) =>
-  useRecords(async ({ db, config }) => {
-    const publicUrl = () => config.publicUrl ?? `http://${config.host}:${config.port}`;
+  useRecords(async ({ db, config, publicUrl }) => {
     const hasWaited = await approveUser({ db, jobs: jobsOf(config), publicUrl }, email);
     say(hasWaited ? `${email} can log in now, and gets a mail.` : `${email} did not wait for approval.`);
   });
@@ -101,13 +101,4 @@ function readCommand([command, ...rest]: string[]): (() => Promise<void>) | unde
   return undefined;
 }
 
-const run = readCommand(process.argv.slice(2));
-if (!run) {
-  process.stderr.write(`${USAGE}\n`);
-  process.exitCode = 2;
-} else {
-  await run().catch((error: unknown) => {
-    process.stderr.write(`${explainFault(error)}\n`);
-    process.exitCode = 1;
-  });
-}
+await runCommand(USAGE, readCommand(process.argv.slice(2)));

@@ -46,9 +46,20 @@ function isReachable(path: string): boolean {
 }
 
 /**
+ * The one capability that leads through directories that are closed to the server's user. Postgres asks with `access`
+ * whether it may run its own programs. The kernel answers that call without the capabilities of a user other than root,
+ * unless the last flag is set.
+ */
+const walkThrough = [
+  '--inh-caps=-all,+dac_override',
+  '--ambient-caps=-all,+dac_override',
+  '--securebits=+no_setuid_fixup',
+];
+
+/**
  * The user that runs the server on this data directory. Postgres refuses to run as root, so root becomes `postgres`
- * (created if missing), or the owner of an existing directory. When a directory above is closed to others (`/root`,
- * say), the server gets the one capability that lets it through.
+ * (created if missing), or the owner of an existing directory. When a directory above the data or above the programs is
+ * closed to others (`/root`, say), the server gets the capability that leads through.
  */
 export async function postgresUser(dataDir: string): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) {
@@ -58,7 +69,6 @@ export async function postgresUser(dataDir: string): Promise<PostgresUser> {
   const owner = existsSync(join(dataDir, 'PG_VERSION')) ? statSync(dataDir) : undefined;
   const { uid, gid } = owner && owner.uid !== 0 ? owner : systemUser();
   const isOpen = isReachable(dataDir) && isReachable(postgresBinaries().postgres);
-  const walkThrough = isOpen ? [] : ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override'];
   return {
     uid,
     gid,
@@ -66,7 +76,14 @@ export async function postgresUser(dataDir: string): Promise<PostgresUser> {
       const [setpriv, ...rest] = withParentDeathSignal('INT', argv);
       if (setpriv === argv[0])
         return ['su', 'postgres', '-s', '/bin/sh', '-c', 'exec "$0" "$@"', '--', ...argv];
-      return [setpriv ?? '', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...walkThrough, ...rest];
+      return [
+        setpriv ?? '',
+        `--reuid=${uid}`,
+        `--regid=${gid}`,
+        '--clear-groups',
+        ...(isOpen ? [] : walkThrough),
+        ...rest,
+      ];
     },
   };
 }
