@@ -183,6 +183,7 @@ describe('alarms', () => {
       isDone: false,
       bytes: 10,
       storedIn: 'disk',
+    memoryBytes: 0,
       isEnded: false,
     },
     ...change,
