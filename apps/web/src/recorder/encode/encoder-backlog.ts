@@ -1,12 +1,14 @@
-/** The pictures in the encoder span at most this much of the film. Later ones are dropped. */
-export const PICTURES_SPAN_MS = 500;
-/** The encoder's own memory: this many pictures, however short a time they span. */
+/** The encoder holds at most as many pictures as it made in this time. Later ones are dropped. */
+const PICTURES_WAIT_MS = 500;
+/** The camera has few places for pictures, so no encoder holds more. */
 const MOST_PICTURES = 8;
+/** So many are given before anything is known about the encoder: some give their first with the second or third. */
+const FIRST_PICTURES = 3;
 /** Sound in the encoder waits at most this long. After that the sound that follows is left out of the take. */
 export const SOUND_WAIT_MS = 1_000;
 /** An encoder keeps this much sound until its next packet is full. */
 const SOUND_KEPT_MS = 100;
-/** An encoder that gave nothing for this long gets one more picture: some need a second one before they give a first. */
+/** An encoder that gave nothing for this long gets one more picture, in case it waits for it. */
 const NUDGE_MS = 2_000;
 const MOST_NUDGES = 4;
 /** An encoder that gives nothing for this long is broken. */
@@ -22,8 +24,8 @@ const RAN_MS = 100;
 export type DroppedLately = { pictures: boolean; sound: boolean };
 
 /**
- * What the encoder was given and has not made into bytes yet. It is bounded in time of the film and not in items: at 5
- * pictures a second eight pictures are more than a second. Waiting counts only while the page runs, because a page that
+ * What the encoder was given and has not made into bytes yet. It is bounded in time and not in items: for an encoder
+ * that makes two pictures a second, eight pictures are four seconds. Waiting counts only while the page runs, because a page that
  * stands still hears no answer of its encoder.
  */
 export type EncoderBacklog = {
@@ -57,6 +59,8 @@ export function createEncoderBacklog(): EncoderBacklog {
   let awakeMs = 0;
   let pictures: Given[] = [];
   let sounds: Given[] = [];
+  /** When pictures were made lately; null until the first after a start. */
+  let made: number[] | null = null;
   let lastPictureMadeAt = 0;
   let nudges = 0;
   let recent: { at: number; isDropped: boolean }[] = [];
@@ -66,11 +70,9 @@ export function createEncoderBacklog(): EncoderBacklog {
   const note = (isDropped: boolean) => {
     recent = [...recent.filter(({ at }) => awakeMs - at <= RECENT_MS), { at: awakeMs, isDropped }];
   };
-  const hasRoomFor = (timeMs: number): boolean => {
-    const [oldest] = pictures;
-    if (!oldest) return true;
-    if (pictures.length >= MOST_PICTURES) return false;
-    if (timeMs - oldest.timeMs < PICTURES_SPAN_MS) return true;
+  const hasRoom = (): boolean => {
+    const lately = made?.filter((at) => awakeMs - at <= PICTURES_WAIT_MS).length ?? FIRST_PICTURES;
+    if (pictures.length < Math.min(MOST_PICTURES, Math.max(1, lately))) return true;
     const givenAt = pictures.at(-1)?.since ?? 0;
     if (nudges >= MOST_NUDGES || awakeMs - Math.max(givenAt, lastPictureMadeAt) < NUDGE_MS) return false;
     nudges += 1;
@@ -89,7 +91,7 @@ export function createEncoderBacklog(): EncoderBacklog {
       ranAt = nowMs;
     },
     takesPicture(timeMs) {
-      const isTaken = hasRoomFor(timeMs);
+      const isTaken = hasRoom();
       if (isTaken) pictures.push({ timeMs, since: awakeMs });
       note(!isTaken);
       return isTaken;
@@ -103,6 +105,7 @@ export function createEncoderBacklog(): EncoderBacklog {
     soundGiven: (timeMs) => void sounds.push({ timeMs, since: awakeMs }),
     pictureMade(timeMs) {
       pictures = pictures.filter((given) => given.timeMs > timeMs);
+      made = [...(made ?? []).filter((at) => awakeMs - at <= PICTURES_WAIT_MS), awakeMs];
       lastPictureMadeAt = awakeMs;
       nudges = 0;
     },
@@ -110,6 +113,7 @@ export function createEncoderBacklog(): EncoderBacklog {
       sounds = sounds.filter((given) => given.timeMs >= untilMs);
     },
     resume() {
+      made = null;
       for (const given of [...pictures, ...sounds]) given.since = awakeMs;
     },
     droppedLately() {
