@@ -123,6 +123,7 @@ const tooSlow: {
   title: string;
   costs: EncoderCosts;
   diskMs: number;
+  isStuck?: true;
   told?: AlarmKind;
 }[] = [
   {
@@ -142,8 +143,15 @@ const tooSlow: {
     costs: { pictureMs: 0, soundMs: 0 },
     diskMs: 500,
   },
+  {
+    title: 'A disk that writes no note of a lost camera',
+    costs: { pictureMs: 0, soundMs: 0 },
+    diskMs: 0,
+    isStuck: true,
+    told: 'camera-lost',
+  },
 ];
-for (const { title, costs, diskMs, told } of tooSlow) {
+for (const { title, costs, diskMs, isStuck, told } of tooSlow) {
   test(`${title}: of the length that was shown a killed tab loses two seconds, and the offer is as long as its film`, async ({
     page,
     stand,
@@ -154,6 +162,7 @@ for (const { title, costs, diskMs, told } of tooSlow) {
     await page.goto(stand.url);
     await startsTaking(page);
     await page.evaluate((ms) => window.faults.slowDisk(ms), diskMs);
+    if (isStuck) await page.evaluate(() => (window.faults.stickDisk(), window.faults.unplug('video')));
     if (told) await expect.poll(() => alarmsOf(page)).toContain(told);
     await recordsFor(page, 4_000);
     const lengthMs = await lengthOf(page);

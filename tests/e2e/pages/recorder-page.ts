@@ -49,9 +49,7 @@ export function recorderPage(page: Page) {
     },
     /** Waits until the take is this long by the stopwatch. */
     async waitForLength(seconds: number): Promise<void> {
-      await expect
-        .poll(shownSeconds, { timeout: 30_000 + seconds * 2_000 })
-        .toBeGreaterThanOrEqual(seconds);
+      await expect.poll(shownSeconds, { timeout: 30_000 + seconds * 2_000 }).toBeGreaterThanOrEqual(seconds);
     },
     prompter: {
       column: page.getByRole('region', { name: 'Teleprompter text' }),

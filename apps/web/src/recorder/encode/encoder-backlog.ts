@@ -5,7 +5,7 @@ const MOST_PICTURES = 8;
 /** So many are given before anything is known about the encoder: some give their first with the second or third. */
 const FIRST_PICTURES = 3;
 /** Sound in the encoder waits at most this long. After that the sound that follows is left out of the take. */
-export const SOUND_WAIT_MS = 1_000;
+const SOUND_WAIT_MS = 1_000;
 /** An encoder keeps this much sound until its next packet is full. */
 const SOUND_KEPT_MS = 100;
 /** An encoder that gave nothing for this long gets one more picture, in case it waits for it. */

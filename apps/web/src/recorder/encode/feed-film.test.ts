@@ -12,6 +12,7 @@ import { MOST_UNSTORED_MS } from '../check/check-rules';
 import { STUCK_MS } from './encoder-backlog';
 import { createFilmFeed } from './feed-film';
 import { createFilmLength } from './film-length';
+import { measureFile } from './measure-file';
 import { openFilm } from './open-film';
 
 /*
@@ -44,7 +45,9 @@ class SlowVideoEncoder extends CustomVideoEncoder {
     this.#isFirst = false;
     if (costs.picture > 0) await sleep(costs.picture);
     // The head of an H.264 file: its profile and two empty sets of parameters.
-    const description = Uint8Array.from([1, 0x42, 0, 0x1e, 0xff, 0xe1, 0, 4, 0x67, 0x42, 0, 0x1e, 1, 0, 1, 0x68]);
+    const description = Uint8Array.from([
+      1, 0x42, 0, 0x1e, 0xff, 0xe1, 0, 4, 0x67, 0x42, 0, 0x1e, 1, 0, 1, 0x68,
+    ]);
     this.onPacket(new EncodedPacket(new Uint8Array(200), type, timestamp, 0), {
       decoderConfig: { codec: 'avc1.42001e', codedWidth: 2, codedHeight: 2, description },
     });
@@ -85,16 +88,18 @@ const pictureOf = () =>
     ...({ format: 'I420', codedWidth: 2, codedHeight: 2, timestamp: 0, duration: 0 } as const),
   });
 
-async function startTake({ diskMs = 0 } = {}) {
+async function startTake({ diskMs = 0, pictureMs = PICTURE_MS } = {}) {
   const slept: true[] = [];
   const broken: unknown[] = [];
   const lengthOf = createFilmLength();
   /** Writes of the disk one after the other: what they made durable, and when. */
   let diskFreeAt = 0;
   const writes: { at: number; untilMs: number }[] = [];
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   const film = await openFilm({
     ...{ codec: 'avc', videoBitsPerSecond: 100_000 },
     onPart: (part) => {
+      parts.push(part);
       diskFreeAt = Math.max(now, diskFreeAt) + diskMs;
       writes.push({ at: diskFreeAt, untilMs: lengthOf(part) ?? 0 });
     },
@@ -124,7 +129,7 @@ async function startTake({ diskMs = 0 } = {}) {
       for (; nextSound <= now; nextSound += SOUND_MS) {
         if (runs.microphone) feed.sound(soundOf(SOUND_MS), nextSound);
       }
-      for (; nextPicture <= now; nextPicture += PICTURE_MS) {
+      for (; nextPicture <= now; nextPicture += pictureMs) {
         if (runs.camera) feed.picture(nextPicture, pictureOf);
       }
       if (now % 40 === 0) feed.tick();
@@ -145,16 +150,28 @@ async function startTake({ diskMs = 0 } = {}) {
     await film.end();
     return writes.at(-1)?.untilMs ?? 0;
   };
-  return { feed, run, stand, stop, storedMs, slept, broken };
+  return { feed, run, stand, stop, parts, slept, broken };
 }
 
 describe('a take', () => {
   test('never has more than two seconds that are not on disk', async () => {
-    const { feed, run, stop } = await startTake();
+    const { feed, run, stop, parts } = await startTake();
     expect(await run(12_000)).toBeLessThan(1_200);
     expect(feed.droppedLately()).toEqual({ pictures: false, sound: false });
     expect(feed.counts().skipped).toBe(0);
-    expect(Math.abs((await stop()) - feed.timeMs())).toBeLessThanOrEqual(PICTURE_MS);
+    const lengthMs = await stop();
+    expect(Math.abs(lengthMs - feed.timeMs())).toBeLessThanOrEqual(PICTURE_MS);
+    // The server reads the same length from the whole file, and the next visit from one that breaks off.
+    expect(await measureFile(new Blob(parts))).toBe(lengthMs);
+    const last = await measureFile(new Blob(parts.slice(0, -3)));
+    expect(last).toBeGreaterThan(lengthMs - 4_000);
+    expect(last).toBeLessThan(lengthMs);
+  });
+
+  // At these rates the first picture after a whole second comes now later and now earlier than a second after the last.
+  test.each([29, 37, 43])('is on disk once per second with a picture every %i ms', async (pictureMs) => {
+    const { run } = await startTake({ pictureMs });
+    expect(await run(12_000)).toBeLessThan(1_200);
   });
 
   test.each([

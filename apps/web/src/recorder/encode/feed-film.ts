@@ -12,7 +12,7 @@ const LAST_SOUND_MS = 1_000;
 
 /** A picture or a piece of sound, ready to be encoded; times in seconds. */
 type Sample = { setTimestamp: (seconds: number) => void; close: () => void };
-export type SoundSample = Sample & { readonly duration: number };
+type SoundSample = Sample & { readonly duration: number };
 
 /** Encodes a film. Each promise resolves when the encoder accepts more. */
 export type FilmSink<Picture, Sound> = {

@@ -23,7 +23,7 @@ const KEYFRAME_S = 1;
 const SHORTEST_PART_S = 0.5;
 
 /** A film that is written while it is made, part by part. */
-export type Film = FilmSink<VideoSample, AudioSample> & {
+type Film = FilmSink<VideoSample, AudioSample> & {
   /** Encodes what the encoders still have and passes on the last part. */
   end: () => Promise<void>;
   /** Drops what the encoders still have. */
@@ -37,10 +37,9 @@ type FilmInput = Pick<EncoderInput, 'videoBitsPerSecond' | 'onPart'> & {
   /** The encoder made the sound up to this time, in milliseconds of the take. */
   onSoundMade: (untilMs: number) => void;
 };
-export type OpenFilm = (input: FilmInput) => Promise<Film>;
 
 /** Opens a film: a fragmented MP4 with H.264, else a WebM, both with Opus. */
-export const openFilm: OpenFilm = async ({ codec, videoBitsPerSecond, onPart, ...made }) => {
+export async function openFilm({ codec, videoBitsPerSecond, onPart, ...made }: FilmInput): Promise<Film> {
   const isMp4 = codec === 'avc';
   const parts = gatherParts(onPart);
   let written = 0;
@@ -86,4 +85,4 @@ export const openFilm: OpenFilm = async ({ codec, videoBitsPerSecond, onPart, ..
       parts.flush();
     },
   };
-};
+}

@@ -197,7 +197,9 @@ async function answer(request: Exclude<TakeStoreRequest, { kind: 'append' }>): P
       requireOpenTake(request.recordingId).queue.again();
       return undefined;
     case 'recover': {
-      const listed = (await inTime(listTakes()))?.find(({ note }) => note.recordingId === request.recordingId);
+      const listed = (await inTime(listTakes()))?.find(
+        ({ note }) => note.recordingId === request.recordingId,
+      );
       const known = takes.get(request.recordingId)?.note ?? listed?.note;
       if (!known) return null;
       // The visit that recorded it is over, so no part will follow.
