@@ -20,6 +20,10 @@ const tests = [
 /** The words of REST v1, of mails and of pages without a catalogue: those of the nouns, and the general ones. */
 const texts = '^packages/contracts/src/([^/]+/[^/]+[.]texts|kit/(texts|all-texts|say-in-english))[.]ts$';
 
+/** The parts of media that the browser runs too. */
+const mediaEverywhere =
+  '^packages/media/src/(scene/(layout|draw-text)|(fragment|take-measure|take-picture|box)[.]rules)[.]ts$';
+
 const nounDoor = '^apps/api/src/modules/([^/]+)/[^/]+[.](trpc|rest-v1|jobs)[.]ts$';
 const anyNounDoor = '^apps/api/src/modules/[^/]+/[^/]+[.](trpc|rest-v1|jobs)[.]ts$';
 const adapter = '^apps/api/src/ports/[^/]+[.][^/]+[.]ts$';
@@ -100,9 +104,9 @@ export default {
     ),
     law(
       'drawing-runs-everywhere',
-      'Where things stand in a scene and how text is drawn is the same code in the browser and on the server.',
-      { path: '^packages/media/src/scene/(layout|draw-text)[.]ts$' },
-      { pathNot: ['^packages/contracts/', '^packages/media/src/scene/(layout|draw-text)[.]ts$'] },
+      'Where things stand in a scene, how text is drawn and how long a take is: the same code in the browser and on the server.',
+      { path: mediaEverywhere },
+      { pathNot: ['^packages/contracts/', mediaEverywhere] },
     ),
     law(
       'processes-start-in-their-wrapper',
@@ -196,11 +200,11 @@ export default {
     ),
     law(
       'web-knows-no-server-package',
-      "The web app sees contracts, and of media the scene's pure part.",
+      'The web app sees contracts, and of media the parts that run everywhere.',
       { path: '^apps/web/', pathNot: tests },
       {
         path: ['^packages/db/', '^packages/media/'],
-        pathNot: '^packages/media/src/scene/(layout|draw-text)[.]ts$',
+        pathNot: mediaEverywhere,
       },
     ),
     law(
@@ -247,7 +251,7 @@ export default {
         pathNot: [
           '^apps/web/src/(recorder|editor)/',
           '^packages/contracts/',
-          '^packages/media/src/scene/(layout|draw-text)[.]ts$',
+          mediaEverywhere,
           npm('pixi[.]js', 'mediabunny', 'xstate'),
         ],
       },

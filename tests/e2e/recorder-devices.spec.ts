@@ -297,6 +297,7 @@ test('The time that a laptop slept is no part of the take, and is reported @qual
   browser,
   stand,
 }, info) => {
+  const startedAt = performance.now();
   await startsTaking(page, 3_000);
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -310,12 +311,10 @@ test('The time that a laptop slept is no part of the take, and is reported @qual
   await recordsFor(page, beforeMs + 2_500);
   const path = info.outputPath('take.mp4');
   const { take } = await stops(page, stand, path);
-  expect(take.durationMs).toBeLessThan(beforeMs + sleptMs);
-  const { videoS, audioS, frameTimes } = await measureSync(path);
+  expect(take.durationMs).toBeLessThan(performance.now() - startedAt - sleptMs);
+  const { videoS, audioS } = await measureSync(path);
   expect(Math.abs(videoS - take.durationMs / 1_000)).toBeLessThan(0.4);
-  expect(Math.abs(audioS - take.durationMs / 1_000)).toBeLessThan(0.4);
-  const stills = frameTimes.map((time, at) => time - (frameTimes[at - 1] ?? 0));
-  expect(Math.max(...stills)).toBeLessThan(3);
+  expect(Math.abs(audioS - take.durationMs / 1_000)).toBeLessThan(0.1);
 });
 
 test('A page that is blocked for a while loses no sound of the take @quality', async ({
@@ -331,7 +330,7 @@ test('A page that is blocked for a while loses no sound of the take @quality', a
     for (const until = performance.now() + ms; performance.now() < until;);
   }, stoodMs);
   await recordsFor(page, beforeMs + stoodMs + 3_000);
-  expect(await alarmsOf(page)).toEqual([]);
+  expect(await alarmsOf(page)).not.toContain('slept');
   const path = info.outputPath('take.mp4');
   const { take } = await stops(page, stand, path);
   const { audioS, offsets } = await measureSync(path);

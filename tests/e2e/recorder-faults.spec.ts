@@ -1,9 +1,12 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import type { RecordingId } from '@bedside/contracts/kit/ids';
+import type { AlarmKind } from '../../apps/web/src/recorder/check/check-rules';
 import { TEST_LIMIT_MS } from '../kit/patience';
 import { createRandom, faultRounds, type Random } from '../kit/random';
+import { installDeviceFaults } from '../recorder/device-faults';
 import { measureSync } from '../recorder/measure-sync';
 import type { RecorderStand } from '../recorder/recorder-stand';
+import { installSlowEncoders, type EncoderCosts } from '../recorder/slow-encoders';
 import {
   alarmsOf,
   lengthOf,
@@ -24,6 +27,8 @@ import {
 
 /** How much of a take may be missing at most. */
 const MOST_MISSING_MS = 2_000;
+/** How long one picture of the camera is shown at most. */
+const PICTURE_MS = 50;
 
 test.use(standUse);
 
@@ -84,11 +89,7 @@ test('A tab killed at any moment loses at most two seconds, and the take is foun
     stand.setDown(random.next() < 0.4);
     await recordsFor(page, random.between(2_000, 6_000));
     const lengthMs = await lengthOf(page);
-    // The browser ends the page's process, so the page cannot react.
-    const session = await context.newCDPSession(page);
-    void session.send('Page.crash').catch(() => undefined);
-    await new Promise((resolve) => page.once('crash', resolve));
-    await page.close();
+    await kill(page);
     stand.setDown(false);
 
     const after = await context.newPage();
@@ -110,6 +111,80 @@ test('A tab killed at any moment loses at most two seconds, and the take is foun
     return missingMs;
   });
 });
+
+/** The browser ends the page's process, so the page cannot react. */
+async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  void session.send('Page.crash').catch(() => undefined);
+  await new Promise((resolve) => page.once('crash', resolve));
+  await page.close();
+}
+
+const tooSlow: {
+  title: string;
+  costs: EncoderCosts;
+  diskMs: number;
+  isStuck?: true;
+  told?: AlarmKind;
+}[] = [
+  {
+    title: 'An encoder five times as slow as the camera',
+    costs: { pictureMs: 170, soundMs: 0 },
+    diskMs: 0,
+    told: 'picture-jerky',
+  },
+  {
+    title: 'An encoder five times as slow as the microphone',
+    costs: { pictureMs: 0, soundMs: 50 },
+    diskMs: 0,
+    told: 'sound-dropped',
+  },
+  {
+    title: 'A disk that takes half a second for each part',
+    costs: { pictureMs: 0, soundMs: 0 },
+    diskMs: 500,
+  },
+  {
+    title: 'A disk that writes no note of a lost camera',
+    costs: { pictureMs: 0, soundMs: 0 },
+    diskMs: 0,
+    isStuck: true,
+    told: 'camera-lost',
+  },
+];
+for (const { title, costs, diskMs, isStuck, told } of tooSlow) {
+  test(`${title}: of the length that was shown a killed tab loses two seconds, and the offer is as long as its film`, async ({
+    page,
+    stand,
+    context,
+  }, info) => {
+    await page.addInitScript(installDeviceFaults);
+    await page.addInitScript(installSlowEncoders, costs);
+    await page.goto(stand.url);
+    await startsTaking(page);
+    await page.evaluate((ms) => window.faults.slowDisk(ms), diskMs);
+    if (isStuck) await page.evaluate(() => (window.faults.stickDisk(), window.faults.unplug('video')));
+    if (told) await expect.poll(() => alarmsOf(page)).toContain(told);
+    await recordsFor(page, 4_000);
+    const lengthMs = await lengthOf(page);
+    await kill(page);
+
+    const after = await context.newPage();
+    await after.goto(stand.url);
+    const find = () => after.evaluate(() => window.stand.recorder.findLeftTakes());
+    await expect.poll(async () => (await find()).filter((take) => !take.isOpenElsewhere).length).toBe(1);
+    const [left] = await find();
+    await after.evaluate((id) => window.stand.recorder.recoverTake(id), left?.recordingId as RecordingId);
+    await reaches(after, 'PREVIEW');
+    const path = info.outputPath('take.mp4');
+    const { take } = await whenStored(after, stand, path);
+    expect(left?.durationMs).toBe(take.durationMs);
+    expect(take.durationMs).toBeGreaterThanOrEqual(lengthMs - MOST_MISSING_MS);
+    const { videoS, audioS } = await measureSync(path);
+    const pictureMs = Math.max(PICTURE_MS, costs.pictureMs);
+    expect(Math.abs(Math.max(videoS, audioS) * 1_000 - take.durationMs)).toBeLessThan(2 * pictureMs);
+  });
+}
 
 for (const [title, goAway] of [
   ['A server killed', (stand) => stand.setDown(true)],

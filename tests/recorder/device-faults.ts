@@ -18,6 +18,8 @@ export type DeviceFaults = {
   endScreen: () => void;
   /** Makes the worker's disk refuse all bytes, or accept them again. */
   fillDisk: (isFull: boolean) => void;
+  /** Makes the worker's disk take this long for each part. */
+  slowDisk: (ms: number) => void;
   /** Makes the worker's disk never answer when a file is opened. */
   stickDisk: () => void;
   /** Leaves only the browser's own recorder, and makes one of its steps fail. */
@@ -116,6 +118,7 @@ export function installDeviceFaults(): void {
     },
     endScreen: () => end(screen),
     fillDisk: (isFull) => disk.postMessage({ isFull }),
+    slowDisk: (slowMs) => disk.postMessage({ slowMs }),
     stickDisk: () => disk.postMessage({ isStuck: true }),
     breakRecorder(step) {
       Reflect.deleteProperty(window, 'MediaStreamTrackProcessor');

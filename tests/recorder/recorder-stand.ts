@@ -37,18 +37,24 @@ async function bundle(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Makes the worker's files refuse all bytes, or not open any more, when the page says so (device-faults.ts). */
+/** Makes the worker's files refuse all bytes, take long for them, or not open any more, when the page says so (device-faults.ts). */
 const faultyDisk = `{
   let isFull = false;
   let isStuck = false;
-  new BroadcastChannel('disk').onmessage = ({ data }) => ({ isFull = isFull, isStuck = isStuck } = data);
+  let slowMs = 0;
+  new BroadcastChannel('disk').onmessage = ({ data }) =>
+    ({ isFull = isFull, isStuck = isStuck, slowMs = slowMs } = data);
   for (const name of ['createSyncAccessHandle', 'getFile']) {
     const open = FileSystemFileHandle.prototype[name];
     FileSystemFileHandle.prototype[name] = function () {
       return isStuck ? new Promise(() => undefined) : open.call(this);
     };
   }
-  const { write } = FileSystemSyncAccessHandle.prototype;
+  const { write, flush } = FileSystemSyncAccessHandle.prototype;
+  FileSystemSyncAccessHandle.prototype.flush = function () {
+    for (const until = performance.now() + slowMs; performance.now() < until;);
+    return flush.call(this);
+  };
   FileSystemSyncAccessHandle.prototype.write = function (...given) {
     if (isFull) throw new DOMException('made by the test', 'QuotaExceededError');
     return write.apply(this, given);

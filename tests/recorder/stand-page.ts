@@ -50,7 +50,7 @@ const ports: RecorderPorts = {
   listRecordings,
   stopRecording: (input) => {
     calls.push({ kind: 'stop', input });
-    return Promise.resolve();
+    return Promise.resolve({ durationMs: null });
   },
   trashRecording: (input) => {
     calls.push({ kind: 'trash', input });

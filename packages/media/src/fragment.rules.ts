@@ -1,4 +1,15 @@
-import { boxAt, boxesIn, childrenNamed, descend, flagsOf, isWide, nameAt, type Box } from './box.rules';
+import {
+  boxAt,
+  boxesIn,
+  childrenNamed,
+  descend,
+  flagsOf,
+  isWide,
+  nameAt,
+  u32At,
+  u64At,
+  type Box,
+} from './box.rules';
 import { readTakePicture, type TakePicture } from './take-picture.rules';
 
 /*
@@ -8,6 +19,7 @@ import { readTakePicture, type TakePicture } from './take-picture.rules';
 
 /** Samples contain these letters by chance once in gigabytes. */
 const MOST_TRIES = 1_000;
+const MOOF = [...'moof'].map((letter) => letter.charCodeAt(0));
 
 /** The head's data about each track: units per second, and the default length of a sample. */
 export type TakeHead = {
@@ -26,7 +38,7 @@ export type Fragment = {
 };
 
 /** Reads the head of a take. Undefined while it is incomplete, and for a file that is no fragmented MP4. */
-export function readTakeHead(head: Buffer): TakeHead | undefined {
+export function readTakeHead(head: Uint8Array): TakeHead | undefined {
   const moov = boxesIn(head, 0, head.length).find((box) => box.name === 'moov');
   if (!moov || moov.end > head.length) return undefined;
   const tracks: TakeHead['tracks'] = new Map();
@@ -36,11 +48,11 @@ export function readTakeHead(head: Buffer): TakeHead | undefined {
     const mdhd = descend(head, trak, ['mdia', 'mdhd']);
     const hdlr = descend(head, trak, ['mdia', 'hdlr']);
     if (!tkhd || !mdhd || !hdlr) continue;
-    const timescale = head.readUInt32BE(mdhd.body + (isWide(head, mdhd) ? 20 : 12));
+    const timescale = u32At(head, mdhd.body + (isWide(head, mdhd) ? 20 : 12));
     if (timescale === 0) continue;
     const kind = nameAt(head, hdlr.body + 8);
     if (kind === 'vide') pictures.push(trak);
-    tracks.set(head.readUInt32BE(tkhd.body + (isWide(head, tkhd) ? 20 : 12)), {
+    tracks.set(u32At(head, tkhd.body + (isWide(head, tkhd) ? 20 : 12)), {
       timescale,
       sampleDuration: 0,
       isSound: kind === 'soun',
@@ -48,8 +60,8 @@ export function readTakeHead(head: Buffer): TakeHead | undefined {
   }
   for (const mvex of childrenNamed(head, moov, 'mvex')) {
     for (const trex of childrenNamed(head, mvex, 'trex')) {
-      const track = tracks.get(head.readUInt32BE(trex.body + 4));
-      if (track) track.sampleDuration = head.readUInt32BE(trex.body + 12);
+      const track = tracks.get(u32At(head, trex.body + 4));
+      if (track) track.sampleDuration = u32At(head, trex.body + 12);
     }
   }
   const [trak, ...others] = pictures;
@@ -58,7 +70,7 @@ export function readTakeHead(head: Buffer): TakeHead | undefined {
 }
 
 /** The first complete fragment within the bytes after the head. */
-export function readFirstFragment(bytes: Buffer, head: TakeHead): Fragment | undefined {
+export function readFirstFragment(bytes: Uint8Array, head: TakeHead): Fragment | undefined {
   const moof = boxesIn(bytes, head.bytes, bytes.length).find((box) => box.name === 'moof');
   return moof && readFragment(bytes, moof.start, head);
 }
@@ -67,18 +79,26 @@ export function readFirstFragment(bytes: Buffer, head: TakeHead): Fragment | und
  * The last complete fragment in the last bytes of a take. Its positions are those within `tail`. Undefined when it
  * begins before them.
  */
-export function readLastFragment(tail: Buffer, head: TakeHead): Fragment | undefined {
-  let at = tail.lastIndexOf('moof');
+export function readLastFragment(tail: Uint8Array, head: TakeHead): Fragment | undefined {
+  let at = lastMoofIn(tail, tail.length);
   for (let tries = 0; at >= 4 && tries < MOST_TRIES; tries += 1) {
     const fragment = readFragment(tail, at - 4, head);
     if (fragment) return fragment;
-    at = tail.lastIndexOf('moof', at - 1);
+    at = lastMoofIn(tail, at);
   }
   return undefined;
 }
 
+/** Where the letters of a `moof` stand last before byte `before`; -1 where they do not. */
+function lastMoofIn(tail: Uint8Array, before: number): number {
+  let at = before - 1;
+  while (at >= 0 && !(tail[at] === MOOF[0] && MOOF.every((letter, place) => tail[at + place] === letter)))
+    at -= 1;
+  return at;
+}
+
 /** Samples may contain the letters of a box by chance, so everything around them must fit. */
-function readFragment(bytes: Buffer, start: number, head: TakeHead): Fragment | undefined {
+function readFragment(bytes: Uint8Array, start: number, head: TakeHead): Fragment | undefined {
   const moof = boxAt(bytes, start, bytes.length);
   if (moof?.name !== 'moof' || moof.end + 8 > bytes.length) return undefined;
   if (boxAt(bytes, moof.body, moof.end)?.name !== 'mfhd') return undefined;
@@ -90,37 +110,35 @@ function readFragment(bytes: Buffer, start: number, head: TakeHead): Fragment | 
 }
 
 /** The end of the samples of one track within a fragment. */
-function endOfRun(bytes: Buffer, traf: Box, head: TakeHead): number | undefined {
+function endOfRun(bytes: Uint8Array, traf: Box, head: TakeHead): number | undefined {
   const tfhd = descend(bytes, traf, ['tfhd']);
   const tfdt = descend(bytes, traf, ['tfdt']);
-  const track = tfhd && head.tracks.get(bytes.readUInt32BE(tfhd.body + 4));
+  const track = tfhd && head.tracks.get(u32At(bytes, tfhd.body + 4));
   if (!tfdt || !track) return undefined;
   const sampleDuration = readDefaultDuration(bytes, tfhd) ?? track.sampleDuration;
-  let units = isWide(bytes, tfdt)
-    ? Number(bytes.readBigUInt64BE(tfdt.body + 4))
-    : bytes.readUInt32BE(tfdt.body + 4);
+  let units = isWide(bytes, tfdt) ? u64At(bytes, tfdt.body + 4) : u32At(bytes, tfdt.body + 4);
   for (const trun of childrenNamed(bytes, traf, 'trun')) {
     units += durationOfRun(bytes, trun, sampleDuration);
   }
   return (units / track.timescale) * 1_000;
 }
 
-function readDefaultDuration(bytes: Buffer, tfhd: Box): number | undefined {
+function readDefaultDuration(bytes: Uint8Array, tfhd: Box): number | undefined {
   const flags = flagsOf(bytes, tfhd);
   if (!(flags & 0x8)) return undefined;
   const at = tfhd.body + 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0);
-  return at + 4 <= tfhd.end ? bytes.readUInt32BE(at) : undefined;
+  return at + 4 <= tfhd.end ? u32At(bytes, at) : undefined;
 }
 
-function durationOfRun(bytes: Buffer, trun: Box, sampleDuration: number): number {
+function durationOfRun(bytes: Uint8Array, trun: Box, sampleDuration: number): number {
   const flags = flagsOf(bytes, trun);
-  const count = bytes.readUInt32BE(trun.body + 4);
+  const count = u32At(bytes, trun.body + 4);
   if (!(flags & 0x100)) return count * sampleDuration;
   const step = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length * 4;
   const first = trun.body + 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0);
   let sum = 0;
   for (let at = first; at + 4 <= trun.end && at < first + count * step; at += step) {
-    sum += bytes.readUInt32BE(at);
+    sum += u32At(bytes, at);
   }
   return sum;
 }

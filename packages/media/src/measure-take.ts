@@ -1,77 +1,24 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import {
-  readFirstFragment,
-  readLastFragment,
-  readTakeHead,
-  type Fragment,
-  type TakeHead,
-} from './fragment.rules';
 import { toMediaError } from './media-error';
-import type { TakePicture } from './take-picture.rules';
-
-export type TakeMeasure = {
-  durationMs: number;
-  /** The take is complete up to here. Part of a fragment may follow, or an index. */
-  wholeBytes: number;
-  /** Head and first fragment: enough for a picture of the beginning. */
-  firstBytes: number;
-  /** The end of the first fragment. */
-  firstMs: number;
-  hasSound: boolean;
-  /** Undefined where only a decoder could tell. */
-  picture: TakePicture | undefined;
-};
-
-/** A head with its first second. A fragment of the highest rate is far smaller than the largest of these. */
-const READS = [1, 8, 64].map((mebibytes) => mebibytes * 1_048_576);
+import { measureFragments, type TakeMeasure } from './take-measure.rules';
 
 /**
- * Measures a fragmented MP4 by reading only its two ends, so an hour takes as long as a second. Undefined for another
- * file, or one without a complete fragment.
+ * Measures the file of a take by its two ends. Undefined for a file that is no fragmented MP4, or one without a
+ * complete fragment.
  * @throws MediaError
  */
 export async function measureTake(path: string): Promise<TakeMeasure | undefined> {
   try {
     const file = await open(path, 'r');
     try {
-      return await measure(file, (await file.stat()).size);
+      const { size } = await file.stat();
+      return await measureFragments(size, (from, length) => read(file, from, length));
     } finally {
       await file.close();
     }
   } catch (error) {
-    // A box ends before its content does.
-    if (error instanceof RangeError) return undefined;
     throw toMediaError(error);
   }
-}
-
-async function measure(file: FileHandle, size: number): Promise<TakeMeasure | undefined> {
-  let head: TakeHead | undefined;
-  let first: Fragment | undefined;
-  for (const length of READS) {
-    const bytes = await read(file, 0, Math.min(length, size));
-    head = readTakeHead(bytes);
-    first = head && readFirstFragment(bytes, head);
-    if (first || length >= size) break;
-  }
-  if (!head || !first) return undefined;
-  for (const length of READS) {
-    const from = Math.max(0, size - length);
-    const last = readLastFragment(await read(file, from, size - from), head);
-    if (last) {
-      const hasSound = [...head.tracks.values()].some((track) => track.isSound);
-      return {
-        durationMs: last.endMs,
-        wholeBytes: from + last.end,
-        firstBytes: first.end,
-        firstMs: first.endMs,
-        hasSound,
-        picture: head.picture,
-      };
-    }
-    if (from === 0) break;
-  }
-  return undefined;
 }
 
 async function read(file: FileHandle, from: number, length: number): Promise<Buffer> {

@@ -3,11 +3,12 @@ import { copyFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { blurPicture } from './blur-picture';
-import { measureTake, type TakeMeasure } from './measure-take';
+import { measureTake } from './measure-take';
 import { MediaError, toMediaError } from './media-error';
 import { colorMatrixOf, type ColorMatrix } from './normalise.rules';
 import { probeVideo } from './probe';
 import { MAX_PIXELS, runFfmpeg, type FfmpegTools } from './run-ffmpeg';
+import type { TakeMeasure } from './take-measure.rules';
 import { makeFirstPoster, type Picture } from './thumbnail';
 
 export type TakeJob = {

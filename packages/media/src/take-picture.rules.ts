@@ -1,4 +1,4 @@
-import { childrenNamed, descend, isWide, nameAt, type Box } from './box.rules';
+import { childrenNamed, descend, isWide, nameAt, u16At, u32At, type Box } from './box.rules';
 
 /** The picture as it is displayed; `colorSpace` has ffmpeg's names. */
 export type TakePicture = { width: number; height: number; colorSpace: string };
@@ -16,16 +16,15 @@ const COLOR_SPACES: Record<number, string> = { 1: 'bt709', 2: 'unknown', 5: 'bt4
  * Reads the size of a track's picture where that needs no decoder: H.264, upright, with square pixels and a single
  * size. Undefined for everything else, and for a head that contradicts itself.
  */
-export function readTakePicture(head: Buffer, trak: Box): TakePicture | undefined {
+export function readTakePicture(head: Uint8Array, trak: Box): TakePicture | undefined {
   const tkhd = descend(head, trak, ['tkhd']);
   const stsd = descend(head, trak, ['mdia', 'minf', 'stbl', 'stsd']);
   if (!tkhd || !stsd || stsd.end < stsd.body + ENTRY_BODY) return undefined;
   const entries = childrenNamed(head, { ...stsd, body: stsd.body + ENTRY_BODY }, 'avc1');
   const [entry] = entries;
-  if (!entry || head.readUInt32BE(stsd.body + 4) !== 1 || entry.end < entry.body + ENTRY_BOXES_AT)
-    return undefined;
-  const width = head.readUInt16BE(entry.body + WIDTH_AT);
-  const height = head.readUInt16BE(entry.body + WIDTH_AT + 2);
+  if (!entry || u32At(head, stsd.body + 4) !== 1 || entry.end < entry.body + ENTRY_BOXES_AT) return undefined;
+  const width = u16At(head, entry.body + WIDTH_AT);
+  const height = u16At(head, entry.body + WIDTH_AT + 2);
   const inside = { ...entry, body: entry.body + ENTRY_BOXES_AT };
   const colorSpace = readColorSpace(head, inside);
   const isPlain = width >= 2 && height >= 2 && isShownAsStored(head, tkhd, { width, height });
@@ -33,25 +32,24 @@ export function readTakePicture(head: Buffer, trak: Box): TakePicture | undefine
 }
 
 /** Neither rotated nor stretched. */
-function isShownAsStored(head: Buffer, tkhd: Box, stored: { width: number; height: number }): boolean {
+function isShownAsStored(head: Uint8Array, tkhd: Box, stored: { width: number; height: number }): boolean {
   const at = tkhd.body + (isWide(head, tkhd) ? 52 : 40);
   if (at + 44 > tkhd.end) return false;
-  const [a, b, , c, d] = [0, 1, 2, 3, 4].map((place) => head.readInt32BE(at + 4 * place));
+  const [a, b, , c, d] = [0, 1, 2, 3, 4].map((place) => u32At(head, at + 4 * place));
   const isUpright = a === ONE && b === 0 && c === 0 && d === ONE;
-  const isWhole =
-    head.readUInt32BE(at + 36) === stored.width * ONE && head.readUInt32BE(at + 40) === stored.height * ONE;
+  const isWhole = u32At(head, at + 36) === stored.width * ONE && u32At(head, at + 40) === stored.height * ONE;
   return isUpright && isWhole;
 }
 
-function hasSquarePixels(head: Buffer, entry: Box): boolean {
+function hasSquarePixels(head: Uint8Array, entry: Box): boolean {
   const [pasp] = childrenNamed(head, entry, 'pasp');
   if (!pasp) return true;
-  return pasp.body + 8 <= pasp.end && head.readUInt32BE(pasp.body) === head.readUInt32BE(pasp.body + 4);
+  return pasp.body + 8 <= pasp.end && u32At(head, pasp.body) === u32At(head, pasp.body + 4);
 }
 
-function readColorSpace(head: Buffer, entry: Box): string | undefined {
+function readColorSpace(head: Uint8Array, entry: Box): string | undefined {
   const [colr] = childrenNamed(head, entry, 'colr');
   if (!colr) return 'unknown';
   if (colr.body + 10 > colr.end || nameAt(head, colr.body) !== 'nclx') return undefined;
-  return COLOR_SPACES[head.readUInt16BE(colr.body + 8)];
+  return COLOR_SPACES[u16At(head, colr.body + 8)];
 }

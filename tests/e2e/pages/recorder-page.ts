@@ -16,6 +16,11 @@ export const smallPicture = { name: 'recorder', value: JSON.stringify(choice) };
 export function recorderPage(page: Page) {
   const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
   const time = page.getByRole('timer', { name: 'Length of the recording' });
+  /** What the stopwatch shows, in seconds. */
+  const shownSeconds = async (): Promise<number> => {
+    const [minutes = '0', rest = '0'] = (await time.innerText()).split(':');
+    return Number(minutes) * 60 + Number(rest);
+  };
   const picture = page.getByLabel('Camera', { exact: true });
   return {
     async open(): Promise<void> {
@@ -28,6 +33,7 @@ export function recorderPage(page: Page) {
     resume: button('Resume'),
     stop: button('Stop'),
     time,
+    shownSeconds,
     picture,
     saved: page.getByText(/^Saved \d+:\d\d of \d+:\d\d$/),
     /** The camera shows a picture. */
@@ -43,12 +49,7 @@ export function recorderPage(page: Page) {
     },
     /** Waits until the take is this long by the stopwatch. */
     async waitForLength(seconds: number): Promise<void> {
-      await expect
-        .poll(async () => {
-          const [minutes = '0', rest = '0'] = (await time.innerText()).split(':');
-          return Number(minutes) * 60 + Number(rest);
-        })
-        .toBeGreaterThanOrEqual(seconds);
+      await expect.poll(shownSeconds).toBeGreaterThanOrEqual(seconds);
     },
     prompter: {
       column: page.getByRole('region', { name: 'Teleprompter text' }),

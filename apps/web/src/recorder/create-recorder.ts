@@ -12,7 +12,7 @@ import { placeOf, recorderMachine, type DeviceChange } from './recorder-machine'
 import { buildSnapshot } from './recorder-snapshot';
 import { videoBitsPerSecond } from './resolution';
 import { createStage } from './stage';
-import { createStopwatch, TICK_MS } from './stopwatch';
+import { TICK_MS } from './stopwatch';
 import { readBrowserFacts, requireSupport } from './support';
 import { createTakeAlarms } from './take-alarms';
 import { createTakeReview } from './take-review';
@@ -35,7 +35,6 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   const levels = new Set<(frame: LevelFrame) => void>();
   const voices = new Set<(frame: VoiceFrame) => void>();
   const stage = createStage();
-  const stopwatch = createStopwatch(now);
   let mirror = ports.remembered?.mirror ?? false;
   let snapshot: RecorderSnapshot | null = null;
   let isTold = true;
@@ -70,7 +69,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
     changed,
     screenEnded: () => alarms.tell('screen-ended'),
   });
-  const alarms = createTakeAlarms(() => Math.round(stopwatch.timeMs()), now, changed);
+  const alarms = createTakeAlarms(() => maker.running()?.lengthMs() ?? 0, now, changed);
   const check = createLiveCheck({
     now,
     changed,
@@ -95,7 +94,6 @@ export function createRecorder(ports: RecorderPorts): Recorder {
     ports,
     capture,
     stage,
-    stopwatch,
     alarms,
     review,
     content,
@@ -128,7 +126,6 @@ export function createRecorder(ports: RecorderPorts): Recorder {
           check.cancel();
           review.close();
           store.setTick(null);
-          stopwatch.reset();
           changed();
         },
       },
@@ -149,6 +146,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
     const timeMs = run.encoder.timeMs();
     for (const listener of voices) listener({ timeMs, rms: frame.rms });
     watch(frame);
+    if (alarms.keptUp(run.encoder.droppedLately(), run.unstoredMs())) actor.send({ type: 'STOP' });
   });
   const stopFrames = capture.onFrame(drawStage);
   const stopProgress = store.onProgress((progress) => {
@@ -157,7 +155,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   });
   const stopNoting = startNotingReading(store, ports, runningId);
   const headersTimer = setInterval(() => store.setHeaders(ports.headers()), HEADERS_EVERY_MS);
-  const stopwatchTimer = setInterval(() => stopwatch.isRunning() && changed(), TICK_MS);
+  const stopwatchTimer = setInterval(() => maker.running() && changed(), TICK_MS);
 
   const build = () =>
     buildSnapshot({
@@ -169,7 +167,6 @@ export function createRecorder(ports: RecorderPorts): Recorder {
       take: review.take(),
       takeGaps: review.gaps(),
       progressOf: store.progressOf,
-      stopwatch,
       check: check.report(),
       alarms: alarms.list(),
     });

@@ -17,7 +17,7 @@ export function joinLeftTakes(
   const onServer = new Map(recordings.map((recording) => [recording.id, recording]));
   const hidden = new Set<RecordingId>(current ? [current] : []);
   const local: LeftTake[] = [];
-  for (const { note, bytes, isOpenElsewhere } of stored) {
+  for (const { note, bytes, lengthMs, isOpenElsewhere } of stored) {
     const recording = onServer.get(note.recordingId) ?? null;
     if (note.ownerId !== ownerId || isStillTrashed(note, recording)) hidden.add(note.recordingId);
     if (hidden.has(note.recordingId) || (bytes === 0 && !recording)) continue;
@@ -25,7 +25,7 @@ export function joinLeftTakes(
     local.push({
       recordingId: note.recordingId,
       startedAt: new Date(note.startedAt),
-      durationMs: note.durationMs ?? recording?.durationMs ?? null,
+      durationMs: lengthOf(bytes, lengthMs ?? note.durationMs, recording),
       type: note.type,
       localBytes: bytes,
       serverBytes: recording?.savedBytes ?? 0,
@@ -46,6 +46,12 @@ export function joinLeftTakes(
       recording,
     }));
   return [...local, ...remote].sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
+}
+
+/** The length of the longer file, here or on the server. */
+function lengthOf(bytes: number, lengthMs: number | null, recording: Recording | null): number | null {
+  const isLongerThere = recording !== null && recording.savedBytes > bytes;
+  return (isLongerThere ? recording.durationMs : lengthMs) ?? lengthMs ?? recording?.durationMs ?? null;
 }
 
 /**

@@ -6,7 +6,6 @@ import type { RecorderPorts } from './recorder';
 import { failingAs, RecorderError } from './recorder-fault';
 import { videoBitsPerSecond } from './resolution';
 import type { Stage } from './stage';
-import type { Stopwatch } from './stopwatch';
 import type { TakeAlarms } from './take-alarms';
 import type { TakeReview } from './take-review';
 import { startTakeRun, type TakeRun } from './take-run';
@@ -38,8 +37,6 @@ type TakeMakerParts = {
   capture: Capture;
   /** Where the doctor sees the picture. */
   stage: Stage;
-  /** Counts the recorded time. */
-  stopwatch: Stopwatch;
   /** The alarms of the running take. */
   alarms: TakeAlarms;
   /** Where an ended take is shown. */
@@ -51,7 +48,7 @@ type TakeMakerParts = {
 };
 
 export function createTakeMaker(parts: TakeMakerParts): TakeMaker {
-  const { store, ports, capture, stage, stopwatch, alarms, review } = parts;
+  const { store, ports, capture, stage, alarms, review } = parts;
   let run: TakeRun | null = null;
 
   const start = async () => {
@@ -75,8 +72,7 @@ export function createTakeMaker(parts: TakeMakerParts): TakeMaker {
         onCameraFrame: capture.onFrame,
         onTick: store.onTick,
         content: parts.content,
-        onSlept(ms) {
-          stopwatch.leaveOut(ms);
+        onSlept() {
           alarms.tell('slept');
           graph.wake().catch(() => undefined);
         },
@@ -84,15 +80,12 @@ export function createTakeMaker(parts: TakeMakerParts): TakeMaker {
       }),
     );
     for (const kind of ['camera', 'microphone'] as const) run.setLost(kind, lost[kind]);
-    stopwatch.reset();
-    stopwatch.start();
   };
 
   /** Ends the running take, if any, and uploads it. */
   const end = async (how: 'stop' | 'abandon' = 'stop'): Promise<boolean> => {
     const ending = run;
     if (!ending) return false;
-    stopwatch.pause();
     const ended = await ending[how]();
     if (ended.bytes > 0) {
       const reading = ports.reading() ?? { script: null, traces: null };
@@ -100,7 +93,6 @@ export function createTakeMaker(parts: TakeMakerParts): TakeMaker {
       review.send({ recordingId: ending.recordingId, ...ended, ...reading } satisfies StopRecordingInput);
     } else await store.forget(ending.recordingId);
     if (run === ending) run = null;
-    stopwatch.reset();
     return ended.bytes > 0;
   };
 
@@ -109,12 +101,10 @@ export function createTakeMaker(parts: TakeMakerParts): TakeMaker {
     start,
     async pause() {
       await failingAs('pause-failed', async () => run?.encoder.pause());
-      stopwatch.pause();
       alarms.rest();
     },
     async resume() {
       await failingAs('resume-failed', async () => run?.encoder.resume());
-      stopwatch.start();
     },
     async stop() {
       const ending = run;
@@ -130,7 +120,6 @@ export function createTakeMaker(parts: TakeMakerParts): TakeMaker {
         .catch(() => false);
       run = null;
       capture.close();
-      stopwatch.reset();
       if (ending && hasBytes) await review.show(ending.recordingId, ending.type);
       return review.take() !== null;
     },

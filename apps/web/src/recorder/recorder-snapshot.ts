@@ -6,7 +6,6 @@ import type { TakeProgress } from './take-store/take-store-messages';
 import type { Layer } from './picture/layers';
 import type { RecorderSnapshot, SavedState, Take } from './recorder';
 import { placeOf, type RecorderMachineSnapshot } from './recorder-machine';
-import type { Stopwatch } from './stopwatch';
 import type { TakeRun } from './take-run';
 
 /** The parts that a snapshot is made of. */
@@ -27,8 +26,6 @@ export type SnapshotParts = {
   takeGaps: readonly RecordingGap[];
   /** How far the upload of a take is; null for one that this page has not opened. */
   progressOf: (recordingId: RecordingId) => TakeProgress | null;
-  /** Counts the recorded time. */
-  stopwatch: Stopwatch;
   /** The result of the check; null until it is over. */
   check: CheckReport | null;
   /** The alarms that are raised now. */
@@ -37,7 +34,7 @@ export type SnapshotParts = {
 
 /** Everything that the screen shows now. */
 export function buildSnapshot(parts: SnapshotParts): RecorderSnapshot {
-  const { machine, capture, run, take, stopwatch } = parts;
+  const { machine, capture, run, take } = parts;
   const { status, step } = placeOf(machine);
   const { devices, active, resolutionType, resolutionTypes, sound } = capture;
   return {
@@ -45,7 +42,7 @@ export function buildSnapshot(parts: SnapshotParts): RecorderSnapshot {
     error: machine.context.fault,
     isLoading: step === 'changing',
     countdown: machine.context.countdown,
-    stopwatch: { timeMs: Math.round(stopwatch.timeMs()), isRunning: stopwatch.isRunning() },
+    stopwatch: { timeMs: run?.lengthMs() ?? 0, isRunning: run !== null && status === 'RECORDING' },
     devices,
     active,
     resolutionType,
@@ -63,10 +60,10 @@ export function buildSnapshot(parts: SnapshotParts): RecorderSnapshot {
   };
 }
 
-function savedOf({ run, take, progressOf, stopwatch }: SnapshotParts): SavedState {
+function savedOf({ run, take, progressOf }: SnapshotParts): SavedState {
   const current = run?.recordingId ?? take?.recordingId ?? null;
   const progress = current && progressOf(current);
-  const recordedMs = run ? Math.round(stopwatch.timeMs()) : (take?.durationMs ?? 0);
+  const recordedMs = run?.lengthMs() ?? take?.durationMs ?? 0;
   const bytes = progress?.bytes ?? 0;
   // For a take of an earlier visit nobody recorded which bytes hold which second, so they are spread evenly.
   const timeAt =

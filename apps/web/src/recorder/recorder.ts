@@ -147,7 +147,7 @@ export type RecorderSnapshot = {
   isLoading: boolean;
   /** Seconds until the take starts; null while none is about to. */
   countdown: Countdown | null;
-  /** The recorded time in milliseconds, pauses left out, and whether it runs. */
+  /** The length of the take to tell, in milliseconds, and whether it grows. What it tells is stored, but two seconds. */
   stopwatch: { timeMs: number; isRunning: boolean };
   /** What is plugged in. */
   devices: { cameras: readonly Device[]; microphones: readonly Device[] };
@@ -190,8 +190,11 @@ export type RecorderPorts = {
   headers: () => Record<string, string>;
   /** The takes of this doctor on the server that still need a decision. */
   listRecordings: () => Promise<Recording[]>;
-  /** Reports that every byte is sent; rejects when the server has fewer. */
-  stopRecording: (input: StopRecordingInput) => Promise<unknown>;
+  /**
+   * Reports that every byte is sent; rejects when the server has fewer. @returns the length of the file that the server
+   * has; null where it does not know it
+   */
+  stopRecording: (input: StopRecordingInput) => Promise<Pick<Recording, 'durationMs'>>;
   /** Whether an error of these requests is final, so a retry is useless. */
   isFinal: (error: unknown) => boolean;
   /** Moves a take to the trash on the server. */

@@ -6,14 +6,8 @@ export type Stopwatch = {
   start: () => void;
   /** Stops counting; the time remains. */
   pause: () => void;
-  /** Stops counting and returns to 0. */
-  reset: () => void;
-  /** Subtracts `ms` milliseconds from the running stretch, if one runs. */
-  leaveOut: (ms: number) => void;
   /** The counted time in milliseconds. */
   timeMs: () => number;
-  /** True while it counts. */
-  isRunning: () => boolean;
 };
 
 /** Counts the recorded time, pauses left out. */
@@ -29,14 +23,6 @@ export function createStopwatch(now: () => number): Stopwatch {
       counted = timeMs();
       since = null;
     },
-    reset: () => {
-      counted = 0;
-      since = null;
-    },
-    leaveOut: (ms) => {
-      if (since !== null) since = Math.min(now(), since + ms);
-    },
     timeMs,
-    isRunning: () => since !== null,
   };
 }

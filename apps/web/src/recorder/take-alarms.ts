@@ -4,14 +4,18 @@ import {
   FROZEN_ALARM_MS,
   FROZEN_DIFFERENCE,
   LOW_DISK_BYTES,
+  MOST_MEMORY_BYTES,
+  MOST_UNSTORED_MS,
   NOWHERE_MS,
   setAlarm,
   SILENCE_ALARM_MS,
   SILENCE_RMS,
   SIZE_ALARM_SHARE,
+  STORED_LATE_ALARM_MS,
   type Alarm,
   type AlarmKind,
 } from './check/check-rules';
+import type { DroppedLately } from './encode/encoder-backlog';
 import type { TakeProgress } from './take-store/take-store-messages';
 
 /** The bytes reserved for the last part and the file's end when a take nears the largest size. */
@@ -36,6 +40,11 @@ export type TakeAlarms = {
   freeBytes: (bytes: number | null) => void;
   /** Receives the state of the upload. @returns true when the take must be stopped, because it can be stored nowhere */
   progressed: (progress: TakeProgress) => boolean;
+  /**
+   * Receives what the encoder dropped lately, and how much of the take is not stored, in milliseconds. @returns true when
+   * the take must be stopped, because it is not stored in time
+   */
+  keptUp: (dropped: DroppedLately, unstoredMs: number) => boolean;
   /** A paused take is neither silent nor frozen. */
   rest: () => void;
   /** Clears the alarms of an earlier take. */
@@ -49,11 +58,16 @@ export function createTakeAlarms(timeMs: () => number, now: () => number, change
   let isSilent = createDuration(SILENCE_ALARM_MS);
   let isFrozen = createDuration(FROZEN_ALARM_MS);
   let isNowhere = createDuration(NOWHERE_MS);
+  let isStoredLate = createDuration(STORED_LATE_ALARM_MS);
   const raise = (kind: AlarmKind, isOn: boolean) => {
     const next = setAlarm(alarms, kind, isOn, timeMs());
     if (next === alarms) return;
     alarms = next;
     changed();
+  };
+  const endWhen = (isTooLate: boolean): boolean => {
+    if (isTooLate) raise('late-ended', true);
+    return isTooLate;
   };
   const stands = (kind: AlarmKind) => alarms.some((alarm) => alarm.kind === kind);
   return {
@@ -66,7 +80,13 @@ export function createTakeAlarms(timeMs: () => number, now: () => number, change
         isFrozen((difference === null || difference < FROZEN_DIFFERENCE) && !stands('camera-lost'), now()),
       ),
     freeBytes: (bytes) => raise('disk-low', bytes !== null && bytes < LOW_DISK_BYTES),
-    progressed({ isOnline, storedIn, refusal, bytes }) {
+    keptUp({ pictures, sound }, unstoredMs) {
+      raise('picture-jerky', pictures);
+      raise('sound-dropped', sound);
+      raise('stored-late', isStoredLate(unstoredMs > MOST_UNSTORED_MS, now()));
+      return endWhen(unstoredMs > NOWHERE_MS);
+    },
+    progressed({ isOnline, storedIn, refusal, bytes, memoryBytes }) {
       const hasNowhere = !isOnline && storedIn !== 'disk';
       raise('offline', !isOnline && !hasNowhere);
       raise('memory-only', storedIn === 'memory' && isOnline);
@@ -78,7 +98,7 @@ export function createTakeAlarms(timeMs: () => number, now: () => number, change
       raise('size-near', bytes >= MAX_VIDEO_BYTES * SIZE_ALARM_SHARE);
       const isFull = bytes >= MAX_VIDEO_BYTES - END_BYTES;
       raise('size-reached', isFull);
-      return isFull || isLost;
+      return endWhen(memoryBytes > MOST_MEMORY_BYTES) || isFull || isLost;
     },
     clear() {
       isNowhere = createDuration(NOWHERE_MS);
@@ -91,8 +111,9 @@ export function createTakeAlarms(timeMs: () => number, now: () => number, change
     rest() {
       isSilent = createDuration(SILENCE_ALARM_MS);
       isFrozen = createDuration(FROZEN_ALARM_MS);
-      raise('silence', false);
-      raise('frozen', false);
+      isStoredLate = createDuration(STORED_LATE_ALARM_MS);
+      for (const kind of ['silence', 'frozen', 'picture-jerky', 'sound-dropped', 'stored-late'] as const)
+        raise(kind, false);
     },
   };
 }

@@ -100,10 +100,11 @@ export function createTakeReview(store: TakeStore, ports: RecorderPorts, changed
     if (!recording?.previewUrl) throw new RecorderError('no-blob');
     const { type, previewUrl, savedBytes: bytes, gaps, script, traces } = recording;
     const heardMs = recording.heardAt.getTime() - recording.startedAt.getTime();
-    const durationMs = recording.durationMs ?? Math.max(0, heardMs);
+    let durationMs = recording.durationMs ?? Math.max(0, heardMs);
     // Its browser is not here and has nothing more, so the server's bytes are the take.
     if (recording.status === 'recording') {
-      await ports.stopRecording({ recordingId, bytes, durationMs, gaps, script, traces });
+      const stopped = await ports.stopRecording({ recordingId, bytes, durationMs, gaps, script, traces });
+      durationMs = stopped.durationMs ?? durationMs;
     }
     present({ recordingId, type, previewUrl, durationMs, bytes, reading: readingOf(recording) });
     sending.setOnServer(recordingId);

@@ -1,6 +1,9 @@
 import { recordingIdSchema, type RecordingId } from '@bedside/contracts/kit/ids';
 import type { RecordingGap, RecordingType } from '@bedside/contracts/recording/recording.schema';
 import type { DeviceKind } from './capture';
+import { MOST_UNSTORED_MS } from './check/check-rules';
+import { createFilmLength } from './encode/film-length';
+import { readDurationMs } from './encode/read-duration';
 import { startEncoder } from './encode/start-encoder';
 import { takeFileName, type EncoderInput, type TakeEncoder } from './encode/take-encoder';
 import type { TakeStore } from './take-store/take-store';
@@ -21,8 +24,10 @@ export type TakeRun = {
   gaps: () => RecordingGap[];
   /** Records that a device went away or came back. */
   setLost: (kind: DeviceKind, isLost: boolean) => void;
-  /** The size of the file so far. */
-  bytes: () => number;
+  /** The length of the take to tell, in milliseconds: what is stored, and at most two seconds more. */
+  lengthMs: () => number;
+  /** How much of the take is not stored, in milliseconds. */
+  unstoredMs: () => number;
   /** The time of the take that the first `bytes` hold, in milliseconds. */
   timeAt: (bytes: number) => number;
   /** Ends the file, once however often it is called. Resolves when every byte is written. */
@@ -40,6 +45,7 @@ export async function startTakeRun({ store, ownerId, ...input }: TakeInput): Pro
   const recordingId = recordingIdSchema.parse(crypto.randomUUID());
   const startedAt = new Date();
   const meter = createSavedMeter();
+  const filmLength = createFilmLength();
   const closedGaps: RecordingGap[] = [];
   const openGaps = new Map<DeviceKind, number>();
   const early: Uint8Array<ArrayBuffer>[] = [];
@@ -48,7 +54,7 @@ export async function startTakeRun({ store, ownerId, ...input }: TakeInput): Pro
 
   const hand = (part: Uint8Array<ArrayBuffer>) => {
     bytes += part.byteLength;
-    const durationMs = Math.round(encoder.timeMs());
+    const durationMs = filmLength(part) ?? Math.round(encoder.madeMs());
     meter.mark(bytes, durationMs);
     store.note(recordingId, { durationMs });
     store.append(recordingId, part);
@@ -88,11 +94,21 @@ export async function startTakeRun({ store, ownerId, ...input }: TakeInput): Pro
     ...[...openGaps].map(([kind, startMs]) => ({ kind, startMs, endMs: Math.max(startMs, timeMs()) })),
   ];
 
-  const close = async (durationMs: number) => {
+  const storedMs = () => {
+    const progress = store.progressOf(recordingId);
+    return meter.timeAt(Math.max(progress?.bytes ?? 0, progress?.serverBytes ?? 0));
+  };
+  const close = async () => {
     for (const [kind, since] of openGaps) closeGap(kind, since);
     openGaps.clear();
-    store.note(recordingId, { durationMs, gaps: closedGaps });
-    return { bytes: await store.end(recordingId), durationMs, gaps: closedGaps };
+    store.note(recordingId, { durationMs: meter.timeAt(bytes), gaps: closedGaps });
+    const ended = { bytes: await store.end(recordingId), gaps: closedGaps };
+    return { ...ended, durationMs: await writtenMs() };
+  };
+  /** The length of the file. The parts of a WebM do not tell it, so the file is read. */
+  const writtenMs = async () => {
+    const file = type === 'video/webm' ? await store.blob(recordingId).catch(() => null) : null;
+    return (file && (await readDurationMs(file))) ?? meter.timeAt(bytes);
   };
   let ending: ReturnType<typeof close> | null = null;
 
@@ -110,9 +126,10 @@ export async function startTakeRun({ store, ownerId, ...input }: TakeInput): Pro
       }
       store.note(recordingId, { gaps: gaps() });
     },
-    bytes: () => bytes,
+    lengthMs: () => Math.round(Math.min(encoder.timeMs(), storedMs() + MOST_UNSTORED_MS)),
+    unstoredMs: () => Math.max(0, encoder.timeMs() - storedMs()),
     timeAt: meter.timeAt,
-    stop: () => (ending ??= encoder.stop().then(({ durationMs }) => close(durationMs))),
-    abandon: () => close(meter.timeAt(bytes)),
+    stop: () => (ending ??= encoder.stop().then(close)),
+    abandon: close,
   };
 }

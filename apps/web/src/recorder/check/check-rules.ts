@@ -25,6 +25,15 @@ export const SILENCE_ALARM_MS = 8_000;
 /** A take that can be stored nowhere is ended after this long. Otherwise a crash would lose more and more of it. */
 export const NOWHERE_MS = 20_000;
 export const FROZEN_ALARM_MS = 8_000;
+/**
+ * The length that is told is at most this much more than what is stored. So a crash at any moment costs at most two
+ * seconds of what the doctor saw counted, however slow the computer is.
+ */
+export const MOST_UNSTORED_MS = 2_000;
+/** More than that is not stored for this long before the alarm. */
+export const STORED_LATE_ALARM_MS = 1_000;
+/** A take of which memory holds more ends. Otherwise a crash would lose more and more of it. */
+export const MOST_MEMORY_BYTES = 256 * 1_048_576;
 /** The share of the largest size at which a take raises the alarm. */
 export const SIZE_ALARM_SHARE = 0.95;
 
@@ -66,6 +75,13 @@ export type AlarmKind =
   | 'screen-ended'
   /** The computer slept during the take. */
   | 'slept'
+  /** The encoder is too slow: pictures are left out, or even sound. */
+  | 'picture-jerky'
+  | 'sound-dropped'
+  /** More than two seconds of the take are not stored yet. */
+  | 'stored-late'
+  /** The take ended because far too much of it was not stored. */
+  | 'late-ended'
   | 'refused';
 /** When it was raised, in milliseconds of the take. */
 export type Alarm = { kind: AlarmKind; sinceMs: number };

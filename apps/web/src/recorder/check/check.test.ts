@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest';
 import type { TakeProgress } from '../take-store/take-store-messages';
 import { measureLevel } from '../sound/level';
 import { createTakeAlarms } from '../take-alarms';
-import { createDuration, judgeCheck, NOWHERE_MS, setAlarm, type CheckSamples } from './check-rules';
+import {
+  createDuration,
+  judgeCheck,
+  MOST_MEMORY_BYTES,
+  MOST_UNSTORED_MS,
+  NOWHERE_MS,
+  setAlarm,
+  STORED_LATE_ALARM_MS,
+  type CheckSamples,
+} from './check-rules';
 import { speedOf } from './measure-upload';
 import { lumaOf } from './sample-picture';
 
@@ -183,6 +192,7 @@ describe('alarms', () => {
       isDone: false,
       bytes: 10,
       storedIn: 'disk',
+      memoryBytes: 0,
       isEnded: false,
     },
     ...change,
@@ -208,6 +218,26 @@ describe('alarms', () => {
     expect(kinds()).toEqual(['disk-full']);
     alarms.progressed(progress({}));
     expect(kinds()).toEqual([]);
+  });
+
+  test('say that the computer is too slow, and end a take that is not stored in time', () => {
+    const { alarms, kinds, pass } = makeAlarms();
+    const keepsUp = { pictures: false, sound: false };
+    expect(alarms.keptUp({ pictures: true, sound: true }, MOST_UNSTORED_MS)).toBe(false);
+    expect(kinds()).toEqual(['picture-jerky', 'sound-dropped']);
+    pass(STORED_LATE_ALARM_MS + 200, () => void alarms.keptUp(keepsUp, MOST_UNSTORED_MS + 1));
+    expect(kinds()).toEqual(['stored-late']);
+    alarms.rest();
+    expect(kinds()).toEqual([]);
+    expect(alarms.keptUp(keepsUp, NOWHERE_MS + 1)).toBe(true);
+    expect(kinds()).toEqual(['late-ended']);
+  });
+
+  test('end a take that memory cannot hold much longer', () => {
+    const { alarms, kinds } = makeAlarms();
+    expect(alarms.progressed(progress({ memoryBytes: MOST_MEMORY_BYTES }))).toBe(false);
+    expect(alarms.progressed(progress({ memoryBytes: MOST_MEMORY_BYTES + 1 }))).toBe(true);
+    expect(kinds()).toEqual(['late-ended']);
   });
 
   test('warn of a take that neither the disk nor the server can store, which is then ended', () => {

@@ -90,9 +90,10 @@ export async function encodeStream(input: EncoderInput): Promise<TakeEncoder> {
       drawn?.stop();
       await reading;
       parts?.flush();
-      return { durationMs: Math.round(stopwatch.timeMs()) };
     },
-    timeMs: () => stopwatch.timeMs(),
+    timeMs: stopwatch.timeMs,
+    madeMs: stopwatch.timeMs,
+    droppedLately: () => ({ pictures: false, sound: false }),
     frames: () => ({ taken: 0, skipped: 0 }),
   };
 }

@@ -9,6 +9,16 @@ export type TakeClock = {
    * Counts a piece of sound that was complete at `atMs`. @returns its time in the take; null when it is not part of it
    */
   sound: (lengthMs: number, atMs: number) => number | null;
+  /**
+   * Leaves out the sound before `atMs`, which nobody could record, and the pictures beside it. The take continues with
+   * the next piece.
+   */
+  lose: (atMs: number) => void;
+  /**
+   * True while the sound beside a picture taken at `atMs` has not arrived. Its time in the take is not known yet: the
+   * computer may have slept since the last sound.
+   */
+  isAhead: (atMs: number) => boolean;
   /** The time in the take of a picture taken at `atMs`; null when it is not part of it. */
   picture: (atMs: number) => number | null;
   /** Ends the recorded stretch at `atMs` of the page's clock. */
@@ -25,6 +35,8 @@ export type TakeClock = {
 const FOLLOW_MS = 2_500;
 /** A gap between two pieces larger than the error of their times. A starved machine loses this much at once. */
 const LOST_MS = 25;
+/** Sound arrives this much later than the pictures beside it, also on a busy page. */
+const AHEAD_MS = 300;
 
 /**
  * A clock for a take that begins at `startMs` of the page's clock.
@@ -62,6 +74,11 @@ export function createTakeClock(startMs: number, onSlept?: (ms: number) => void)
       left += lengthMs;
       return null;
     },
+    lose(atMs) {
+      heardUntil = atMs;
+      map.restart();
+    },
+    isAhead: (atMs) => atMs > heardUntil + AHEAD_MS,
     picture(atMs) {
       if (!isTaking) return null;
       const at = map.toSource(atMs);

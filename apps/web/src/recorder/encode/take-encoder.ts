@@ -2,6 +2,7 @@ import type { RecordingType } from '@bedside/contracts/recording/recording.schem
 import type { SceneContent } from '../picture/draw-scene';
 import type { PictureFrame } from '../picture/picture-source';
 import type { SoundPiece } from '../sound/sound-messages';
+import type { DroppedLately } from './encoder-backlog';
 
 /** Makes the file of one take, part by part. */
 export type TakeEncoder = {
@@ -14,9 +15,13 @@ export type TakeEncoder = {
   /** Records again after a pause. */
   resume: () => void | Promise<void>;
   /** Ends the file and passes on its last part. */
-  stop: () => Promise<{ durationMs: number }>;
+  stop: () => Promise<void>;
   /** The length of the take so far, in milliseconds: the clock of its sound where frames are encoded one by one. */
   timeMs: () => number;
+  /** The length of what is encoded, in milliseconds. The parts that were passed on hold at most this. */
+  madeMs: () => number;
+  /** Whether pictures or sound are dropped so much that people see or hear it. */
+  droppedLately: () => DroppedLately;
   /** How many pictures were made and dropped, for tests. */
   frames: () => FrameCounts;
 };
@@ -44,8 +49,8 @@ export type EncoderInput = {
   content: () => SceneContent;
   /** Receives the bytes of the file in order. A part is never changed later. */
   onPart: (part: Uint8Array<ArrayBuffer>) => void;
-  /** The computer slept for `ms` milliseconds; the take continues without that time. */
-  onSlept: (ms: number) => void;
+  /** The computer slept; the take continues without that time. */
+  onSlept: () => void;
   /** The encoder failed and makes nothing more. */
   onBroken: (error: unknown) => void;
 };

@@ -2,7 +2,7 @@
 export type SavedMeter = {
   /** Records that the file has `bytes` bytes when the take is `timeMs` milliseconds long. */
   mark: (bytes: number, timeMs: number) => void;
-  /** The time of the take that its first `bytes` hold, in milliseconds. */
+  /** The time of the take that its first `bytes` hold, in milliseconds. A part that is not whole holds nothing. */
   timeAt: (bytes: number) => number;
 };
 
@@ -14,12 +14,7 @@ export function createSavedMeter(): SavedMeter {
       // Callers ask about recent marks, so the search begins at the end.
       let after = marks.length;
       while (after > 0 && (marks[after - 1]?.bytes ?? 0) > bytes) after -= 1;
-      const low = marks[after - 1];
-      const high = marks[after];
-      if (!low) return 0;
-      if (!high) return low.timeMs;
-      const share = (bytes - low.bytes) / (high.bytes - low.bytes);
-      return Math.round(low.timeMs + share * (high.timeMs - low.timeMs));
+      return marks[after - 1]?.timeMs ?? 0;
     },
   };
 }

@@ -29,6 +29,8 @@ export type TakeFile = {
   release: (upTo: number) => void;
   /** Where new parts are. */
   storedIn: () => StoredIn;
+  /** How many bytes only memory holds. */
+  memoryBytes: () => number;
   /** The bytes in memory, in order. Null when some were released, so that only the server has them. */
   tail: () => Uint8Array<ArrayBuffer>[] | null;
   /** Frees the file. */
@@ -85,6 +87,7 @@ export function createTakeFile(handle: SyncHandle | null): TakeFile {
       chunks = kept;
     },
     storedIn: () => (handle === null ? 'memory' : isDiskFull ? 'full' : 'disk'),
+    memoryBytes: () => chunks.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
     tail: () => (isReleased ? null : chunks.map(({ bytes }) => bytes)),
     close: () => handle?.close(),
   };

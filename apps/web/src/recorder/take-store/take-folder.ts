@@ -1,4 +1,5 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
+import { measureFile } from '../encode/measure-file';
 import type { StoredTake } from './take-store-messages';
 import type { SyncHandle } from './take-file';
 import { readNote, type TakeNote } from './take-note';
@@ -77,8 +78,10 @@ export async function listTakes(): Promise<StoredTake[]> {
     const file = await (await folder.getFileHandle(name)).getFile();
     const note = readNote(await file.text());
     if (!note) continue;
-    const bytes = (await readBytes(note.recordingId))?.size ?? 0;
-    takes.push({ note, bytes, isOpenElsewhere: held.has(lockName(note.recordingId)) });
+    const bytes = await readBytes(note.recordingId);
+    const lengthMs = bytes && note.type === 'video/mp4' ? await measureFile(bytes) : null;
+    const isOpenElsewhere = held.has(lockName(note.recordingId));
+    takes.push({ note, bytes: bytes?.size ?? 0, lengthMs, isOpenElsewhere });
   }
   return takes;
 }

@@ -21,11 +21,20 @@ export type TakeStoreRequest =
   | { kind: 'tick'; everyMs: number | null }
   | { kind: 'wake' };
 
-/** A request with the number that its answer carries. */
+/** A request with the number that its answer carries. `append` has no answer. */
 export type NumberedRequest = { id: number; request: TakeStoreRequest };
 
 /** A take on this computer. */
-export type StoredTake = { note: TakeNote; bytes: number; isOpenElsewhere: boolean };
+export type StoredTake = {
+  /** What is known besides its bytes. */
+  note: TakeNote;
+  /** The size of its file here. */
+  bytes: number;
+  /** The length that its file here holds, in milliseconds; null where the whole file would have to be read. */
+  lengthMs: number | null;
+  /** True when another tab has it open. */
+  isOpenElsewhere: boolean;
+};
 
 export type TakeProgress = UploadState & {
   /** Names the take. */
@@ -34,6 +43,8 @@ export type TakeProgress = UploadState & {
   bytes: number;
   /** Where new parts are. */
   storedIn: StoredIn;
+  /** Bytes that only memory holds. */
+  memoryBytes: number;
   /** True after Stop: no part will follow. */
   isEnded: boolean;
 };

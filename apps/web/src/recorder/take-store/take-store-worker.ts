@@ -1,7 +1,7 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
 import type { NumberedRequest, TakeStoreMessage, TakeStoreRequest } from './take-store-messages';
 import { createUploadQueue, type UploadQueue, type UploadCall, type UploadState } from './upload-queue';
-import { createTakeFile, type TakeFile } from './take-file';
+import { createTakeFile, type SyncHandle, type TakeFile } from './take-file';
 import type { TakeNote } from './take-note';
 import { listTakes, lockTake, openBytes, readBytes, removeTake, writeNote } from './take-folder';
 
@@ -32,6 +32,8 @@ type OpenTake = {
   notedAt: number;
   /** Notes are written one after the other. */
   noting: Promise<void>;
+  /** Parts that wait for the disk. */
+  parts: Uint8Array<ArrayBuffer>[];
 };
 type WorkerScope = {
   /** Sends to the page. */
@@ -44,7 +46,11 @@ type WorkerScope = {
 
 const scope = self as unknown as WorkerScope;
 const takes = new Map<RecordingId, OpenTake>();
+/** The first parts of takes whose file is being opened. */
+const early = new Map<RecordingId, Uint8Array<ArrayBuffer>[]>();
 let headers: Record<string, string> = {};
+/** A message to itself comes after those that wait already. */
+const later = new MessageChannel();
 let ticking: ReturnType<typeof setInterval> | undefined;
 
 function reportProgress({ note, file, state }: OpenTake): void {
@@ -53,6 +59,7 @@ function reportProgress({ note, file, state }: OpenTake): void {
     recordingId: note.recordingId,
     bytes: file.size(),
     storedIn: file.storedIn(),
+    memoryBytes: file.memoryBytes(),
     isEnded: note.isEnded,
   };
   scope.postMessage({ kind: 'progress', progress });
@@ -76,7 +83,7 @@ async function openTake(note: TakeNote, isNew: boolean): Promise<OpenTake> {
   if (known) return known;
   const release = await lockTake(note.recordingId);
   if (!release) throw new Error('open elsewhere');
-  const file = createTakeFile(await openBytes(note.recordingId));
+  const file = createTakeFile(await (isNew ? openInTime : openBytes)(note.recordingId));
   const take: OpenTake = {
     note,
     file,
@@ -84,6 +91,7 @@ async function openTake(note: TakeNote, isNew: boolean): Promise<OpenTake> {
     state: { serverBytes: 0, isOnline: true, refusal: null, isDone: false },
     notedAt: performance.now(),
     noting: Promise.resolve(),
+    parts: [],
     queue: createUploadQueue(note, isNew, {
       send,
       file,
@@ -99,8 +107,47 @@ async function openTake(note: TakeNote, isNew: boolean): Promise<OpenTake> {
     }),
   };
   takes.set(note.recordingId, take);
+  for (const part of early.get(note.recordingId) ?? []) add(take, part);
   if (note.isEnded) take.queue.end();
   return take;
+}
+
+/** A file that opens too late is closed again, so that the take has one place. */
+async function openInTime(id: RecordingId): Promise<SyncHandle | null> {
+  const opening = openBytes(id);
+  const opened = await inTime(opening);
+  if (opened === undefined) void opening.then((late) => late?.close()).catch(() => undefined);
+  return opened ?? null;
+}
+
+/**
+ * Takes a part. It waits for nothing but the disk: neither for a note nor for another answer. Parts that came while the
+ * disk was busy are written in one go, so a slow disk never falls behind by more than it takes for two.
+ */
+function add(take: OpenTake, part: Uint8Array<ArrayBuffer>): void {
+  take.parts.push(part);
+  if (take.parts.length === 1) later.port2.postMessage(take.note.recordingId);
+}
+
+function writeParts(take: OpenTake): void {
+  if (take.parts.length === 0) return;
+  take.file.append(joined(take.parts.splice(0)));
+  take.queue.wake();
+  reportProgress(take);
+  // Not awaited: parts come every second.
+  if (performance.now() - take.notedAt > NOTE_EVERY_MS) void noteNow(take).catch(() => undefined);
+}
+
+function joined(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const [first] = parts;
+  if (first && parts.length === 1) return first;
+  const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
 }
 
 async function noteNow(take: OpenTake): Promise<void> {
@@ -123,21 +170,13 @@ function requireOpenTake(id: RecordingId): OpenTake {
   return take;
 }
 
-async function answer(request: TakeStoreRequest): Promise<unknown> {
+async function answer(request: Exclude<TakeStoreRequest, { kind: 'append' }>): Promise<unknown> {
   switch (request.kind) {
     case 'begin': {
-      const take = await openTake(request.note, true);
+      const { recordingId } = request.note;
+      const take = await openTake(request.note, true).finally(() => early.delete(recordingId));
       await noteNow(take);
       return take.file.storedIn();
-    }
-    case 'append': {
-      const take = requireOpenTake(request.recordingId);
-      take.file.append(request.part);
-      take.queue.wake();
-      reportProgress(take);
-      // Not awaited: parts come every second.
-      if (performance.now() - take.notedAt > NOTE_EVERY_MS) void noteNow(take).catch(() => undefined);
-      return undefined;
     }
     case 'note': {
       const take = requireOpenTake(request.recordingId);
@@ -148,6 +187,7 @@ async function answer(request: TakeStoreRequest): Promise<unknown> {
     }
     case 'end': {
       const take = requireOpenTake(request.recordingId);
+      writeParts(take);
       take.note = { ...take.note, isEnded: true };
       await noteNow(take);
       take.queue.end();
@@ -157,7 +197,9 @@ async function answer(request: TakeStoreRequest): Promise<unknown> {
       requireOpenTake(request.recordingId).queue.again();
       return undefined;
     case 'recover': {
-      const listed = (await listTakes()).find(({ note }) => note.recordingId === request.recordingId);
+      const listed = (await inTime(listTakes()))?.find(
+        ({ note }) => note.recordingId === request.recordingId,
+      );
       const known = takes.get(request.recordingId)?.note ?? listed?.note;
       if (!known) return null;
       // The visit that recorded it is over, so no part will follow.
@@ -185,7 +227,7 @@ async function answer(request: TakeStoreRequest): Promise<unknown> {
       return undefined;
     }
     case 'list': {
-      const listed = await listTakes();
+      const listed = (await inTime(listTakes())) ?? [];
       // What this worker has open is not open elsewhere.
       return listed.map((take) =>
         takes.has(take.note.recordingId) ? { ...take, isOpenElsewhere: false } : take,
@@ -213,11 +255,16 @@ function wakeAll(): void {
   for (const { queue } of takes.values()) queue.wake();
 }
 
-/**
- * Requests run in the order of arrival: a part must not be written before the take is open, nor before an earlier part.
- */
+/** Requests run in the order of arrival. Parts do not wait for them, except for the opening of their file. */
 let line: Promise<unknown> = Promise.resolve();
 scope.addEventListener('message', ({ data: { id, request } }) => {
+  if (request.kind === 'append') {
+    const take = takes.get(request.recordingId);
+    if (take) add(take, request.part);
+    else early.get(request.recordingId)?.push(request.part);
+    return;
+  }
+  if (request.kind === 'begin') early.set(request.note.recordingId, []);
   line = line
     .then(() => answer(request))
     .then(
@@ -225,4 +272,8 @@ scope.addEventListener('message', ({ data: { id, request } }) => {
       (error: unknown) => scope.postMessage({ kind: 'failure', id, message: String(error) }),
     );
 });
+later.port1.onmessage = ({ data }: MessageEvent<RecordingId>) => {
+  const take = takes.get(data);
+  if (take) writeParts(take);
+};
 scope.addEventListener('online', wakeAll);

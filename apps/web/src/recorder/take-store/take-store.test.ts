@@ -320,7 +320,7 @@ describe('the saved part', () => {
     meter.mark(1_000, 1_000);
     meter.mark(4_000, 2_000);
     expect([0, 500, 1_000, 2_500, 4_000, 9_999].map(meter.timeAt)).toEqual([
-      0, 500, 1_000, 1_500, 2_000, 2_000,
+      0, 0, 1_000, 1_000, 2_000, 2_000,
     ]);
   });
 });
@@ -360,7 +360,7 @@ describe('notes and left takes', () => {
   });
 
   test('a take here and on the server is offered once, the newest first', () => {
-    const kept = [{ note, bytes: 100, isOpenElsewhere: false }];
+    const kept = [{ note, bytes: 100, lengthMs: null, isOpenElsewhere: false }];
     const remote = recording({ id: otherId, startedAt: new Date(50), status: 'kept', durationMs: 4_000 });
     expect(joinLeftTakes(kept, [recording({}), remote], 'me', null)).toMatchObject([
       { recordingId: otherId, localBytes: 0, durationMs: 4_000 },
@@ -368,9 +368,24 @@ describe('notes and left takes', () => {
     ]);
   });
 
+  test('a take is offered with the length of its longer file, and not with the one that was noted', () => {
+    const lengthOf = (lengthMs: number | null, savedBytes: number, durationMs: number | null) =>
+      joinLeftTakes(
+        [{ note, bytes: 100, lengthMs, isOpenElsewhere: false }],
+        [recording({ savedBytes, durationMs, status: 'kept' })],
+        'me',
+        null,
+      )[0]?.durationMs;
+    expect(lengthOf(7_000, 70, 5_000)).toBe(7_000);
+    expect(lengthOf(7_000, 100, 5_000)).toBe(7_000);
+    expect(lengthOf(7_000, 130, 9_000)).toBe(9_000);
+    expect(lengthOf(7_000, 130, null)).toBe(7_000);
+    expect(lengthOf(null, 70, 5_000)).toBe(900);
+  });
+
   test("another doctor's takes, trashed ones and the one being recorded are not offered", () => {
     const of = (change: Partial<TakeNote>) => [
-      { note: { ...note, ...change }, bytes: 1, isOpenElsewhere: false },
+      { note: { ...note, ...change }, bytes: 1, lengthMs: null, isOpenElsewhere: false },
     ];
     expect(joinLeftTakes(of({ ownerId: 'you' }), [], 'me', null)).toEqual([]);
     expect(joinLeftTakes(of({ isTrashed: true }), [recording({})], 'me', null)).toEqual([]);

@@ -85,12 +85,15 @@ function createTakeStore(): TakeStore {
       waiting.set(lastId, { resolve: resolve as (value: unknown) => void, reject });
       worker.postMessage({ id: lastId, request } satisfies NumberedRequest, transfer);
     });
+  /** Sends what has no answer. */
+  const tell = (request: TakeStoreRequest, transfer: Transferable[]) =>
+    worker.postMessage({ id: 0, request } satisfies NumberedRequest, transfer);
   const post = (request: TakeStoreRequest, transfer: Transferable[] = []) =>
     void ask(request, transfer).catch(() => undefined);
 
   return {
     begin: (note) => ask({ kind: 'begin', note }),
-    append: (recordingId, part) => post({ kind: 'append', recordingId, part }, [part.buffer]),
+    append: (recordingId, part) => tell({ kind: 'append', recordingId, part }, [part.buffer]),
     note: (recordingId, change) => post({ kind: 'note', recordingId, change }),
     end: (recordingId) => ask({ kind: 'end', recordingId }),
     again: (recordingId) => post({ kind: 'again', recordingId }),

@@ -18,6 +18,8 @@ const icons: Partial<Record<AlarmKind, Icon>> = {
   'microphone-lost': IconMicrophoneOff,
   'camera-lost': IconVideoOff,
   frozen: IconVideoOff,
+  'picture-jerky': IconVideoOff,
+  'sound-dropped': IconMicrophoneOff,
   'microphone-other': IconMicrophoneOff,
   'camera-other': IconVideoOff,
   offline: IconCloudOff,
