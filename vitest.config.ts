@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { PATIENCE_MS, TEST_LIMIT_MS } from './tests/kit/patience';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /**
@@ -9,11 +10,12 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
  */
 const isolate = false;
 
-/** CI tries a failed test once more, as it does with journeys. By hand a failure is seen at once. */
-const retry = process.env['CI'] ? 1 : 0;
+/** One limit for all, against hanging: nothing is known about the machine on which the tests run. */
+const limits = { testTimeout: TEST_LIMIT_MS, hookTimeout: TEST_LIMIT_MS, teardownTimeout: TEST_LIMIT_MS };
 
-/** How long a test waits for a state, in ms. The default of one second is too short for a busy machine. */
-const expect = { poll: { timeout: 15_000 } };
+/** How long a test waits for a state. */
+const setupFiles = ['tests/kit/patient-waits.ts'];
+const expect = { poll: { timeout: PATIENCE_MS } };
 
 /** The longest files, and those that wait most. A long file that starts last keeps the whole run waiting. */
 const longest = ['delivery-killed', 'kill-everything', 'take-killed'];
@@ -38,10 +40,10 @@ export default defineConfig({
           name: 'unit',
           isolate,
           expect,
-          retry,
+          setupFiles,
+          ...limits,
           include: ['**/*.test.ts'],
           exclude: [...exclude, '**/*.db.test.ts'],
-          testTimeout: 30_000,
         },
       },
       {
@@ -49,13 +51,11 @@ export default defineConfig({
           name: 'db',
           isolate,
           expect,
-          retry,
+          setupFiles,
+          ...limits,
           include: ['**/*.db.test.ts'],
           exclude,
           globalSetup: ['packages/db/test-engine/vitest-global-setup.ts'],
-          // Some tests fill tables with 10,000 rows, and share two cores with everything else.
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
         },
       },
       {
@@ -63,13 +63,11 @@ export default defineConfig({
           name: 'dom',
           isolate,
           expect,
-          retry,
+          ...limits,
           include: ['**/*.dom.test.tsx'],
           exclude,
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/test-setup.ts'],
-          // Longer than a test waits by itself (`asyncUtilTimeout`), so that the test reports what it waited for.
-          testTimeout: 30_000,
+          setupFiles: [...setupFiles, 'apps/web/src/test-setup.ts'],
         },
       },
     ],

@@ -1,4 +1,6 @@
-export type Counts = { passed: number; failed: number; skipped: number; failures: string[] };
+export type Place = { runner: 'vitest' | 'playwright'; file: string; test?: string; project?: string };
+export type Failure = { name: string; place?: Place };
+export type Counts = { passed: number; failed: number; skipped: number; failures: Failure[] };
 
 export function noResults(): Counts;
 export function crashed(label: string, why: string): Counts;

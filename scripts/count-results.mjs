@@ -1,7 +1,15 @@
 /**
- * Sums of one test runner: `{ passed, failed, skipped, failures }`, `failures` being the names of what failed.
+ * A test that failed, or whatever else made a runner fail.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
+ * @typedef {object} Failure
+ * @property {string} name for people, with the first line of the reason
+ * @property {Place} [place] where it can be run again; missing where the runner itself failed
+ *
+ * @typedef {{ runner: 'vitest' | 'playwright', file: string, test?: string, project?: string }} Place
+ *
+ * Sums of one test runner.
+ *
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Counts
  */
 
 /** @returns {Counts} */
@@ -14,7 +22,7 @@ export function noResults() {
  * @returns {Counts}
  */
 export function crashed(label, why) {
-  return { passed: 0, failed: 1, skipped: 0, failures: [`${label}: ${why}`] };
+  return { passed: 0, failed: 1, skipped: 0, failures: [{ name: `${label}: ${why}` }] };
 }
 
 /** Adds up the counts of several runners.
@@ -31,50 +39,64 @@ export function sum(all) {
   );
 }
 
-/** Counts Vitest's JSON report; a failed test is named with the first line of its reason. A file that could not even be loaded counts as one failure.
- * @returns {Counts} */
+/**
+ * Counts Vitest's JSON report. A file that could not even be loaded counts as one failure.
+ * @param report the parsed report
+ * @param {(path: string) => string} nameFile makes the path of a file one of the repository
+ * @returns {Counts}
+ */
 export function countVitest(report, nameFile = (path) => path) {
   const counts = noResults();
-  for (const file of report.testResults) {
-    let failedHere = 0;
-    for (const test of file.assertionResults) {
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const file = nameFile(name);
+    const before = counts.failures.length;
+    for (const test of assertionResults) {
       if (test.status === 'passed') counts.passed += 1;
       else if (test.status === 'failed') {
-        failedHere += 1;
         const why = firstLine(test.failureMessages?.[0]);
-        counts.failures.push(`${nameFile(file.name)}: ${test.fullName.trim()}${why && `\n    ${why}`}`);
+        counts.failures.push({
+          name: `${file}: ${test.fullName.trim()}${why && `\n    ${why}`}`,
+          place: { runner: 'vitest', file, test: test.fullName.trim() },
+        });
       } else counts.skipped += 1;
     }
-    if (file.status === 'failed' && failedHere === 0) {
-      failedHere = 1;
-      counts.failures.push(`${nameFile(file.name)}: ${firstLine(file.message) || 'could not be run'}`);
+    if (status === 'failed' && counts.failures.length === before) {
+      const why = firstLine(message) || 'could not be run';
+      counts.failures.push({ name: `${file}: ${why}`, place: { runner: 'vitest', file } });
     }
-    counts.failed += failedHere;
   }
+  counts.failed = counts.failures.length;
   return counts;
 }
 
-/** Counts Playwright's JSON report; a test that passed on a second try passed, and an error outside tests failed.
+/** Counts Playwright's JSON report. An error outside tests is a failure.
  * @returns {Counts} */
 export function countPlaywright(report) {
-  const { expected, flaky, unexpected, skipped } = report.stats;
+  const { expected, skipped } = report.stats;
   const failures = report.suites.flatMap((suite) => unexpectedIn(suite));
-  const errors = (report.errors ?? []).map(
-    (error) => `e2e: ${firstLine(error.message) || 'an error outside the tests'}`,
-  );
+  const errors = (report.errors ?? []).map((error) => ({
+    name: `e2e: ${firstLine(error.message) || 'an error outside the tests'}`,
+  }));
   return {
-    passed: expected + flaky,
-    failed: unexpected + errors.length,
+    passed: expected,
+    failed: failures.length + errors.length,
     skipped,
     failures: [...failures, ...errors],
   };
 }
 
+/** @returns {Failure[]} */
 function unexpectedIn(suite, path = []) {
   const here = suite.title ? [...path, suite.title] : path;
-  const own = (suite.specs ?? [])
-    .filter((spec) => spec.tests.some((test) => test.status === 'unexpected'))
-    .map((spec) => [...here, spec.title].join(' > '));
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected')
+      .map((test) => {
+        const name = [...here, spec.title].join(' > ');
+        const place = { runner: 'playwright', file: spec.file, test: name, project: test.projectName };
+        return { name, place };
+      }),
+  );
   return [...own, ...(suite.suites ?? []).flatMap((child) => unexpectedIn(child, here))];
 }
 

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { closingLine, countPlaywright, countVitest, crashed, sum } from './count-results.mjs';
 import { chromiumMissing, findChromium, findChromiumShell, findSandbox } from './find-programs.mjs';
 import { prepare } from './prepare.mjs';
+import { MOST_FAILURES, REPEATS, repeatFailures } from './repeat-failures.mjs';
 import { bin, giveUp, option, root, run, say } from './run-child.mjs';
 
 /*
@@ -58,14 +59,16 @@ const preparing = prepare({ build: only === 'architecture' || only === 'unit' ? 
 const needsBrowsers = only === undefined || ['e2e', 'faults', 'quality'].includes(only);
 const browsers = needsBrowsers ? findBrowsers() : undefined;
 const env = {
-  // Many rounds are for finding what one seed does not show.
-  ...(rounds === '1' && { BEDSIDE_SEED: SEED }),
   ...(await preparing),
   BEDSIDE_FAULT_ROUNDS: rounds,
+  // Many rounds are for finding what one seed does not show.
+  BEDSIDE_SEED: process.env.BEDSIDE_SEED ?? (rounds === '1' ? SEED : String(Date.now() % 1_000_000)),
 };
 await findSandbox();
 const reports = mkdtempSync(join(tmpdir(), 'bedside-test-'));
 const results = [];
+let total;
+let unstable;
 try {
   if (only === undefined) {
     results.push(await runVitest('tests', everywhereBut('tests/faults', 'tests/recorder')));
@@ -78,15 +81,28 @@ try {
   // Faults that only a browser can have; a run of everything has them among its journeys.
   if (only === 'faults' || isQuality) results.push(await runPlaywright('browser faults'));
   if (isQuality) results.push(await runPlaywright('quality e2e'));
+  ({ counts: total, unstable } = await repeatFailures(sum(results), runAlone));
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
 
-const total = sum(results);
-if (total.failures.length > 0) say(`\nFailed:\n${total.failures.map((name) => `  ${name}`).join('\n')}\n`);
+const list = (names) => names.map((name) => `  ${name}`).join('\n');
+if (unstable.length > 0)
+  say(
+    `\nUnstable: failed, then passed ${REPEATS} times alone (seed ${env.BEDSIDE_SEED}):\n${list(unstable)}\n`,
+  );
+if (total.failures.length > 0) say(`\nFailed:\n${list(total.failures.map(({ name }) => name))}\n`);
+if (total.failures.length >= MOST_FAILURES) say(`${MOST_FAILURES} or more failed, so none was repeated.`);
 if (total.passed + total.failed === 0) say('No test ran.');
 say(closingLine(total));
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+/** Runs the file of a failed test while nothing else runs. */
+async function runAlone({ runner, file, project }) {
+  say(`\nOnce more, alone: ${file}`);
+  if (runner === 'vitest') return runVitest('repeated', [join(root, file), '--maxWorkers=1']);
+  return runPlaywright('repeated', [file, `--project=${project}`, '--workers=1']);
+}
 
 async function runVitest(label, args) {
   const file = join(reports, `${label}.json`);
@@ -115,14 +131,14 @@ async function findBrowsers() {
   return { chromium, shell: (await findChromiumShell()) ?? chromium };
 }
 
-async function runPlaywright(label) {
+async function runPlaywright(label, args = playwrightRuns[label]) {
   const { chromium, shell } = await browsers;
   if (chromium === undefined) return crashed(label, chromiumMissing);
   const file = join(reports, `${label}.json`);
   say(`\nRunning the ${label} tests in Chromium ...`);
   const code = await run(
     bin('playwright'),
-    ['test', ...playwrightRuns[label], '-c', 'tests/playwright.config.ts', '--reporter=list,json'],
+    ['test', ...args, '-c', 'tests/playwright.config.ts', '--reporter=list,json'],
     {
       env: { ...env, CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: shell, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -62,7 +62,8 @@ async function take(browser: Browser, site: Site, shot: Shot, scheme: Scheme): P
   if (shot.cookie) await context.addCookies([{ ...shot.cookie, url: site.url }]);
   const path = join(FOLDER, `${shot.name}-${scheme}.png`);
   const page = await context.newPage();
-  const bytes = await photograph(page, site, shot, path).finally(() => context.close());
+  const bytes = await photograph(page, site, shot, path);
+  await context.close();
   say(`  ${relative(repositoryRoot, path)} (${Math.round(bytes / 1_000)} kB)`);
   if (bytes > MOST_BYTES) throw new Error(`${shot.name} is larger than ${MOST_BYTES} bytes.`);
 }
@@ -82,9 +83,8 @@ async function takeAll(stops: Step[]): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const config = { ...readConfig(), dataDir: DATA_DIR, host: '127.0.0.1', port: 0 };
   const seeding: Step[] = [];
-  const demo = await fillDataDir(config, say, seeding).finally(() =>
-    undo(seeding, (error) => say(String(error))),
-  );
+  const demo = await fillDataDir(config, say, seeding);
+  await undo(seeding, (error) => say(String(error)));
 
   const webDist = join(repositoryRoot, 'apps', 'web', 'dist');
   const bedside = await startBedside(config, { logger: openLog('warn'), webDist });
@@ -126,4 +126,8 @@ async function takeAll(stops: Step[]): Promise<void> {
 }
 
 const stops: Step[] = [];
-await takeAll(stops).finally(() => undo(stops, (error) => say(String(error))));
+try {
+  await takeAll(stops);
+} finally {
+  await undo(stops, (error) => say(String(error)));
+}

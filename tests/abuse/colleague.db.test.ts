@@ -13,10 +13,8 @@ import type { ColleagueRole } from '@bedside/contracts/colleague/colleague.rules
 import type { AppError } from '@bedside/contracts/kit/app-error';
 import { codeOfSaid } from '@bedside/contracts/kit/said';
 import type { Quota } from '@bedside/contracts/usage/usage.rules';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally, trpcOver } from './at-once';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const WITHOUT_PLANS: Quota = { storageBytes: 2 ** 50, uploadsAtOnce: 1_000 };
 const quota: Quota = { ...WITHOUT_PLANS };

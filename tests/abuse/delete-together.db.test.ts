@@ -10,11 +10,8 @@ import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { tally, trpcOver, untilServed } from './at-once';
-
-/** Most of the time goes into what is deleted: twelve things in each round. */
-vi.setConfig({ testTimeout: 300_000 });
 
 const ROUNDS = 40;
 

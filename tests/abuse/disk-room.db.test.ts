@@ -7,11 +7,9 @@ import { createDiskRoom } from '@bedside/api/ports/disk-room';
 import { KEPT_FREE_BYTES, MEGABYTE } from '@bedside/contracts/kit/constants';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { makePicture } from '@bedside/media/test-media/make-picture';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trpcOver } from './at-once';
 import { createUsageCalls } from './usage-calls';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PLENTY = 2 ** 50;
 /** Less than one look at the disk asks for. */
@@ -72,7 +70,7 @@ describe('while the disk has only the room of the databases', () => {
     // The server may close the connection before the client reads the answer.
     if (answer) expect(answer.status).toBe(507);
     free = PLENTY;
-    await expect.poll(async () => (await calls.send(location, clip)).status, { timeout: 15_000 }).toBe(204);
+    await expect.poll(async () => (await calls.send(location, clip)).status).toBe(204);
   });
 
   it('a video by REST is refused, and leaves neither a file nor a reservation', async () => {

@@ -10,12 +10,10 @@ import { subscriptionStatusSchema } from '@bedside/contracts/billing/billing.sch
 import { holdsPlan } from '@bedside/contracts/billing/billing-status.rules';
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { makeClip } from '@bedside/media/test-media/make-clip';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importFile, type ImportLine } from '../rest-v1/import-file';
 import { atOnce, CALLERS, fromMany, tally, trpcOver, untilServed } from './at-once';
 import { createUsageCalls } from './usage-calls';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const free: PlanLimits = { ...plans.free.limits };
 const monthly: Record<PlanId, number> = { free: 100, 'pro-monthly': 2_000, 'pro-annually': 2_000 };

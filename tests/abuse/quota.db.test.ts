@@ -8,11 +8,9 @@ import { sweepLeftovers } from '@bedside/api/modules/video/sweep-leftovers';
 import { MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { makeClip } from '@bedside/media/test-media/make-clip';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, MANY, tally } from './at-once';
 import { createUsageCalls } from './usage-calls';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const HOUR_MS = 3_600_000;
 const EVERYTHING = { storageBytes: 2 ** 50, uploadsAtOnce: 1_000 };

@@ -7,14 +7,8 @@ import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { makePicture } from '@bedside/media/test-media/make-picture';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver } from './at-once';
-
-/*
- * Invalid scenes, sent by both doors. Each is refused or fails with a reason, and the editor opens with the stored one.
- */
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let api: TestApi;
 let doctor: TestDoctor;

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import readLaws from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,22 +19,6 @@ async function cruiseIn(baseDir: string, folders: string[]): Promise<ICruiseResu
 function reported({ summary }: ICruiseResult): string[] {
   return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
 }
-
-describe('the repository', () => {
-  test('obeys every dependency law, over a plausible number of modules', async () => {
-    const result = await cruiseIn(resolve(repositoryRoot), ['apps', 'packages', 'tests']);
-    expect(reported(result)).toEqual([]);
-    const ours = result.modules.filter(({ source }) => /^(apps|packages)\/[^/]+\/src\//.test(source));
-    expect(ours.length).toBeGreaterThan(50);
-    // An unresolved import of another workspace, or one resolved into a build, would hide every law between them.
-    const crossing = ours.filter(
-      ({ source, dependencies }) =>
-        source.startsWith('packages/db/') &&
-        dependencies.some(({ resolved }) => resolved.startsWith('packages/contracts/src/')),
-    );
-    expect(crossing.length).toBeGreaterThan(3);
-  }, 60_000);
-});
 
 describe('a planted violation', () => {
   let root = '';
@@ -78,7 +62,7 @@ describe('a planted violation', () => {
     for (const [path, text] of Object.entries(lawfulFiles)) write(path, text);
     for (const { path, text } of plantedImports) write(path, text);
     result = reported(await cruiseIn(root, ['apps', 'packages']));
-  }, 60_000);
+  });
 
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 

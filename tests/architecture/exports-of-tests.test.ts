@@ -1,36 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { knipOfProduct } from '../../scripts/knip-of-product.mjs';
 import { repositoryRoot } from './source-files';
 
-/*
- * For knip, production is every pattern of knip.json that ends with `!`. The folders that serve tests are exports of
- * their packages too, so they count as production unless they are named as tests of vitest.
- */
-type Settings = { workspaces: Record<string, object> };
 type Report = { issues: ({ file: string } & Record<string, string | { name: string }[]>)[] };
-
-const tests = '**/*.test.{ts,tsx}';
-const servesTests = {
-  'apps/api': ['test-kit/**/*.ts', tests],
-  'packages/db': ['test-engine/**/*.ts', tests],
-  'packages/media': ['test-media/**/*.ts', tests],
-};
 
 const scratch = mkdtempSync(join(tmpdir(), 'bedside-exports-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
-
-function writeSettings(): string {
-  const settings = JSON.parse(readFileSync(join(repositoryRoot, 'knip.json'), 'utf8')) as Settings;
-  for (const [workspace, entry] of Object.entries(servesTests)) {
-    settings.workspaces[workspace] = { ...settings.workspaces[workspace], vitest: { entry } };
-  }
-  const path = join(scratch, 'knip.json');
-  writeFileSync(path, JSON.stringify(settings));
-  return path;
-}
 
 /** Exports of the product that no file of the product imports, types included. */
 async function exportsOfTestsAlone(folder: string): Promise<string[]> {
@@ -38,7 +17,7 @@ async function exportsOfTestsAlone(folder: string): Promise<string[]> {
   const output = await new Promise<string>((resolve, reject) => {
     execFile(
       process.execPath,
-      [knip, '--production', '--exports', '--reporter=json', '--no-exit-code', `--config=${writeSettings()}`],
+      [knip, ...knipOfProduct(scratch), '--reporter=json', '--no-exit-code'],
       { cwd: folder, maxBuffer: 2 ** 25 },
       (error, stdout) => (error ? reject(error) : resolve(stdout)),
     );
@@ -59,10 +38,6 @@ function plant(files: Record<string, string>): void {
     writeFileSync(join(planted, path), text);
   }
 }
-
-test('the product exports nothing that only tests import', async () => {
-  expect(await exportsOfTestsAlone(repositoryRoot)).toEqual([]);
-}, 60_000);
 
 test('an export that only tests import would be found, in a package, in the API and in the web', async () => {
   const workspace = (name: string) =>
@@ -100,4 +75,4 @@ test('an export that only tests import would be found, in a package, in the API 
     'packages/db/src/table.ts: Row',
     'packages/db/src/table.ts: revert',
   ]);
-}, 60_000);
+});

@@ -28,11 +28,11 @@ describe('sentences', () => {
     const found = nouns.flatMap(sentencesIn);
     expect(nouns.length).toBeGreaterThan(300);
     expect(found.filter((place) => !notAnswers.some((path) => place.startsWith(`${path}:`)))).toEqual([]);
-  }, 30_000);
+  });
 
   test('are never compared to decide what to do', () => {
     expect(files.flatMap(comparedSentencesIn)).toEqual([]);
-  }, 30_000);
+  });
 
   test.each([
     ["throw new AppError('not-found', { message: 'This take is in the trash.' })", 1],

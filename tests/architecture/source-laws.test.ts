@@ -150,6 +150,8 @@ describe('words', () => {
     'value as' + ' any',
     '// @ts' + '-ignore',
     '// eslint' + '-disable-next-line',
+    '// oxlint' + '-disable-next-line',
+    'export' + " * from './share'",
     'test.sk' + 'ip("x", () => {})',
     'describe.on' + 'ly("x", () => {})',
   ])('%s is refused', (text) => {

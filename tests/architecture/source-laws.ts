@@ -158,7 +158,8 @@ const forbiddenWords = [
   ['FIX' + 'ME', /\bFIX(?:)ME\b/],
   ['as' + ' any', /\bas(?:) any\b/],
   ['@ts' + '-ignore', /@ts-(?:)(?:ignore|nocheck|expect-error)/],
-  ['eslint' + '-disable', /eslint-(?:)disable/],
+  ['eslint' + '-disable', /(?:es|ox)lint-(?:)disable/],
+  ['export' + ' *', /^export(?:) \*(?! as)/],
   ['.sk' + 'ip or .on' + 'ly on a test', /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|only)\(/],
 ] as const;
 

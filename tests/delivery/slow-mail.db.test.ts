@@ -4,13 +4,11 @@ import { makePatient, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { startWorker, type Worker } from '@bedside/api/worker';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickClip } from '../kit/clips';
 import { startMailServer, type MailServer } from '../kit/mail-server';
 import { startTwilioServer, TWILIO, type TwilioServer } from '../kit/twilio-server';
 import { createTwilioSmsSender } from '@bedside/api/ports/sms-sender.twilio';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const HUNG = 12;
 const PATIENCE = { timeout: 60_000, interval: 100 };

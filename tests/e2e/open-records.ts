@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { findLock } from '@bedside/api/data-dir-lock';
 import { keyedHash } from '@bedside/api/kit/secrets';
 import { createGraphileJobs } from '@bedside/api/ports/jobs.graphile';
 import { readStoredRing } from '@bedside/api/ports/key-ring.file';
 import { createLuciaSessions } from '@bedside/api/ports/sessions.lucia';
 import { createDiskStorage } from '@bedside/api/ports/storage.disk';
-import { findRunningPostgres } from '@bedside/db/embedded/running-postgres';
+import { findRunning } from '@bedside/api/running-bedside';
 import { connectPostgres } from '@bedside/db/postgres/connect';
 import { noteSessionUse } from '@bedside/db/postgres/session.repository';
 
@@ -15,7 +16,7 @@ const YEAR_MS = 365 * 86_400_000;
 
 async function open() {
   const dataDir = process.env[DATA_DIR];
-  const url = dataDir === undefined ? undefined : await findRunningPostgres(dataDir, 'bedside');
+  const url = dataDir === undefined ? undefined : findRunning(dataDir, findLock(dataDir) ?? '')?.postgresUrl;
   if (dataDir === undefined || url === undefined) throw new Error('the server was not started');
   const { db, pool } = connectPostgres(url, { max: 2 });
   const place = { dataDir, keysFile: join(dataDir, 'keys'), secret: process.env['SECRET'] };

@@ -7,6 +7,7 @@ import { endFaultPractice, startFaultPractice } from '../kit/fault-practice';
 import { createRandom, faultRounds } from '../kit/random';
 import { queryRecords } from '../kit/records';
 import { callRest, type DoctorClient } from '../kit/rest-client';
+import { PATIENCE_MS } from '../kit/patience';
 
 const CALLERS = 16;
 const CALLS_EACH = 60;
@@ -24,9 +25,9 @@ describe(`SIGKILL between commit and answer (seed ${random.seed})`, () => {
 
   beforeAll(async () => {
     ({ dataDir, server, doctor, video } = await startFaultPractice(0));
-  }, 240_000);
+  });
 
-  afterAll(() => endFaultPractice(server, dataDir), 60_000);
+  afterAll(() => endFaultPractice(server, dataDir));
 
   const send = ({ key, path, body }: Task) =>
     callRest(doctor.url, 'POST', path, { token: doctor.token, key, body });
@@ -57,7 +58,7 @@ describe(`SIGKILL between commit and answer (seed ${random.seed})`, () => {
       // It waits for a number of answers, not for a time, because their rate depends on the machine.
       const enough = random.between(1, (CALLERS * CALLS_EACH) / 4);
       const answers = () => tasks.filter((task) => task.answered !== undefined).length;
-      for (const until = Date.now() + 60_000; answers() < enough && Date.now() < until;) await wait(1);
+      for (const until = Date.now() + PATIENCE_MS; answers() < enough && Date.now() < until;) await wait(1);
       isKilled = true;
       // The engines may survive, as when only the server runs out of memory.
       await (random.next() < 0.5 ? server.killAll() : server.killServer());
@@ -85,7 +86,6 @@ describe(`SIGKILL between commit and answer (seed ${random.seed})`, () => {
 
       await shareOnce([...sent].slice(0, 3).map((task) => made.parse(task.answered).data.id));
     },
-    240_000,
   );
 
   /** A share whose answer got lost sends no second message. */

@@ -18,9 +18,9 @@ describe('two servers and one data directory', () => {
   beforeAll(async () => {
     dataDir = await makeDataDir();
     server = await startBedsideProcess(dataDir);
-  }, 120_000);
+  });
 
-  afterAll(() => endFaultPractice(server, dataDir), 60_000);
+  afterAll(() => endFaultPractice(server, dataDir));
 
   const isReady = async () => (await callRest(server.url, 'GET', '/readyz')).status === 200;
 
@@ -36,14 +36,14 @@ describe('two servers and one data directory', () => {
     );
     expect(processesOf(dataDir)).toEqual(expect.arrayContaining(engines));
     expect(await isReady()).toBe(true);
-  }, 60_000);
+  });
 
   test('a lock left by a killed server is taken over', async () => {
     await server.killServer();
     expect(await readFile(join(dataDir, 'bedside.lock'), 'utf8')).toMatch(new RegExp(`^${server.pid} `));
     server = await startBedsideProcess(dataDir);
     expect(await isReady()).toBe(true);
-  }, 60_000);
+  });
 
   test('a lock that names a process which only has the same number is taken over', async () => {
     await server.killAll();
@@ -52,5 +52,5 @@ describe('two servers and one data directory', () => {
     expect(await isReady()).toBe(true);
     await server.stop();
     expect(processesOf(dataDir)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -6,9 +6,9 @@ import { createRandom, faultRounds } from '../kit/random';
 import { queryRecords } from '../kit/records';
 import { registerDoctor, type DoctorClient } from '../kit/rest-client';
 import { startTwilioServer, TWILIO, type TwilioServer } from '../kit/twilio-server';
+import { PATIENCE_MS } from '../kit/patience';
 
 const PATIENTS = 40;
-const PATIENCE_MS = 120_000;
 const random = createRandom();
 
 describe(`text messages while the server is killed and answers get lost (seed ${random.seed})`, () => {
@@ -36,18 +36,18 @@ describe(`text messages while the server is killed and answers get lost (seed ${
     videoId = await doctor.uploadVideo(await quickClip(), 'Shared');
     expect(await doctor.waitForVideo(videoId)).toEqual({ status: 'ready to share', error: null });
     patients = await doctor.addPatients(PATIENTS);
-  }, 240_000);
+  });
 
   beforeEach(async () => {
     if (server.isRunning()) return;
     server = await start();
     doctor = doctor.at(server.url);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await server.killAll().catch(() => undefined);
     await Promise.all([removeDataDir(dataDir), twilio.stop()]);
-  }, 60_000);
+  });
 
   test.each(faultRounds())(
     'round %i: every patient gets the message once',

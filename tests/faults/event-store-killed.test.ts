@@ -7,6 +7,7 @@ import { createRandom, faultRounds } from '../kit/random';
 import { waitForRelay } from '../kit/records';
 import { type DoctorClient } from '../kit/rest-client';
 import { faultsOfStore, readStoredEvents } from '../kit/stored-events';
+import { PATIENCE_MS } from '../kit/patience';
 
 const ENGINE = 'clickhouse-http.js';
 const random = createRandom();
@@ -21,9 +22,9 @@ describe(`the event store killed under load (seed ${random.seed})`, () => {
 
   beforeAll(async () => {
     ({ dataDir, server, doctor, video, links } = await startFaultPractice(40));
-  }, 240_000);
+  });
 
-  afterAll(() => endFaultPractice(server, dataDir), 60_000);
+  afterAll(() => endFaultPractice(server, dataDir));
 
   test.each(faultRounds())(
     'round %i: events are still accepted, it comes back by itself and the figures catch up',
@@ -46,17 +47,16 @@ describe(`the event store killed under load (seed ${random.seed})`, () => {
         views: sessions.size,
       });
     },
-    120_000,
   );
 
   test('every event is stored once, and the aggregates agree with them', async () => {
     expect(calls.length).toBeGreaterThan(100);
     await server.stop();
     expect(faultsOfStore(await readStoredEvents(dataDir), calls)).toEqual([]);
-  }, 120_000);
+  });
 
   async function untilRunning(): Promise<number[]> {
-    for (const until = Date.now() + 60_000; Date.now() < until; await wait(20)) {
+    for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(20)) {
       const engines = processesOf(dataDir, ENGINE);
       if (engines.length > 0) return engines;
     }

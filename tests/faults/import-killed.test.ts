@@ -7,11 +7,11 @@ import { createRandom, faultRounds } from '../kit/random';
 import { expectNothingLeft } from '../kit/expect-nothing-left';
 import { queryRecords } from '../kit/records';
 import { registerDoctor, type DoctorClient } from '../kit/rest-client';
+import { PATIENCE_MS } from '../kit/patience';
 
 const ROWS = 20_000;
 /** Every n-th row has no last name. */
 const FAULT_EVERY = 400;
-const PATIENCE_MS = 120_000;
 const random = createRandom();
 
 const imports = z.object({
@@ -49,9 +49,9 @@ describe(`an import killed half way, sent twice at once (seed ${random.seed})`, 
     dataDir = await makeDataDir();
     server = await startBedsideProcess(dataDir);
     doctor = await registerDoctor(server.url);
-  }, 240_000);
+  });
 
-  afterAll(() => endFaultPractice(server, dataDir), 60_000);
+  afterAll(() => endFaultPractice(server, dataDir));
 
   test.each(faultRounds())(
     'round %i: both end with an exact report, and no patient exists twice',

@@ -9,6 +9,7 @@ import { expectNothingLeft } from '../kit/expect-nothing-left';
 import { waitForRelay } from '../kit/records';
 import { type DoctorClient } from '../kit/rest-client';
 import { faultsOfStore, readStoredEvents } from '../kit/stored-events';
+import { PATIENCE_MS } from '../kit/patience';
 
 const WORKERS = 32;
 const random = createRandom();
@@ -25,16 +26,16 @@ describe(`SIGKILL in the middle of everything (seed ${random.seed})`, () => {
   beforeAll(async () => {
     ({ dataDir, server, doctor, video: sharedVideo, links } = await startFaultPractice(20));
     await slowClip();
-  }, 240_000);
+  });
 
   /** A round leaves the server stopped, whether it passes or fails. */
   beforeEach(async () => {
     if (server.isRunning()) return;
     server = await startBedsideProcess(dataDir);
     doctor = doctor.at(server.url);
-  }, 120_000);
+  });
 
-  afterAll(() => endFaultPractice(server, dataDir), 60_000);
+  afterAll(() => endFaultPractice(server, dataDir));
 
   test.each(faultRounds())(
     'round %i: nothing answered is lost or doubled, the video is ready in the end, and nothing is left half done',
@@ -42,7 +43,7 @@ describe(`SIGKILL in the middle of everything (seed ${random.seed})`, () => {
       const load = startEventLoad({ url: server.url, links, workers: WORKERS, random });
       videos.push(await doctor.uploadVideo(await slowClip(), `Round ${round}`));
       await untilConverting();
-      await expect.poll(() => load.answered().length, { timeout: 60_000 }).toBeGreaterThan(WORKERS);
+      await expect.poll(() => load.answered().length).toBeGreaterThan(WORKERS);
       const pauseMs = random.between(0, 1_500);
       await wait(pauseMs);
       // The engines may survive, as when only the server runs out of memory.
@@ -71,12 +72,11 @@ describe(`SIGKILL in the middle of everything (seed ${random.seed})`, () => {
       expect(figures.opened).toBe(stored.byKind['share.opened']);
       expect(figures.views).toBe(new Set([...stored.views.keys()].map((name) => name.split('/')[0])).size);
     },
-    240_000,
   );
 
   /** The clip's conversion runs as a process, which must be interrupted in the middle. */
   async function untilConverting(): Promise<void> {
-    for (const until = Date.now() + 60_000; Date.now() < until; await wait(20)) {
+    for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(20)) {
       if (processesOf(dataDir, 'ffmpeg').length > 0) return;
     }
     throw new Error('no conversion began');

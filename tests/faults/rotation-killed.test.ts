@@ -14,11 +14,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
 import { createRandom } from '../kit/random';
 import { connectRecords, queryRecords } from '../kit/records';
+import { PATIENCE_MS } from '../kit/patience';
 
 const PRACTICES = 2_000;
 const TURNS = 4_000;
 const KILLS = 3;
-const PATIENCE_MS = 120_000;
 const KEYS_CLI = fileURLToPath(new URL('../../apps/api/dist/keys-cli.js', import.meta.url));
 const random = createRandom();
 
@@ -138,12 +138,12 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
         wrapped.map((key) => key.wrapped),
       ],
     );
-  }, 240_000);
+  });
 
   afterAll(async () => {
     await server.killAll().catch(() => undefined);
     await removeDataDir(dataDir);
-  }, 60_000);
+  });
 
   it(
     'loses no key of a practice, and retires the old key of the installation only at the end',

@@ -29,9 +29,9 @@ describe(`an upload cut off again and again (seed ${random.seed})`, () => {
     bytes = Buffer.alloc(SIZE);
     randomFillSync(bytes, head.length);
     head.copy(bytes);
-  }, 120_000);
+  });
 
-  afterAll(() => endFaultPractice(server, dataDir), 60_000);
+  afterAll(() => endFaultPractice(server, dataDir));
 
   test.each(faultRounds())(
     "round %i: it continues at the server's byte, also after SIGKILL, and arrives complete",
@@ -68,6 +68,5 @@ describe(`an upload cut off again and again (seed ${random.seed})`, () => {
       expect((await doctor.waitForVideo(videoId)).error).toBeNull();
       await expectNothingLeft(dataDir);
     },
-    120_000,
   );
 });

@@ -1,5 +1,6 @@
 import type { Random } from './random';
 import { callRest } from './rest-client';
+import { PATIENCE_MS } from './patience';
 
 /** One event call and its result. A call without a 2xx answer may or may not have been stored. */
 export type EventCall = {
@@ -21,8 +22,6 @@ export type EventLoad = {
 };
 
 const CALLS_OF_A_SESSION = 5;
-/** Far longer than any answer may take: a call that reaches it hangs. */
-const HANG_MS = 20_000;
 
 let sessions = 0;
 
@@ -64,7 +63,7 @@ export function startEventLoad(options: {
       try {
         const reply = await callRest(url, 'POST', `/v1/public-patient-videos/${link}/${path}`, {
           body,
-          patienceMs: HANG_MS,
+          patienceMs: PATIENCE_MS,
         });
         call.status = reply.status;
         call.retryAfter = reply.headers.get('retry-after');

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { connectRecords, leftovers } from './records';
+import { PATIENCE_MS } from './patience';
 
 /** Renditions are made in parallel with everything else, and their scratch folder exists meanwhile. */
-const PATIENCE_MS = 120_000;
 
 /** Replaced files are deleted every ten minutes; here the test triggers that as soon as there are some. */
 const REMOVE_AT_ONCE = `SELECT graphile_worker.add_job('remove-objects', '{}', job_key => 'remove-objects')

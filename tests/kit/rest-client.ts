@@ -2,9 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-
-const CALL_PATIENCE_MS = 30_000;
-const MAIL_PATIENCE_MS = 30_000;
+import { PATIENCE_MS } from './patience';
 
 const withId = z.object({ data: z.object({ id: z.string() }) });
 const outbox = z.object({ data: z.array(z.object({ text: z.string() })) });
@@ -65,7 +63,7 @@ export async function callRest(
       ...(from === undefined ? {} : { 'X-Forwarded-For': from }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(options.patienceMs ?? CALL_PATIENCE_MS),
+    signal: AbortSignal.timeout(options.patienceMs ?? PATIENCE_MS),
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
@@ -104,7 +102,7 @@ function expectOk(reply: Reply): Reply {
 }
 
 async function codeOf(url: string, email: string): Promise<string> {
-  for (const until = Date.now() + MAIL_PATIENCE_MS; Date.now() < until; await wait(100)) {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(100)) {
     const { body } = await callRest(url, 'GET', `/dev/outbox?to=${encodeURIComponent(email)}`);
     const code = /^\d{4}$/m.exec(outbox.parse(body).data[0]?.text ?? '')?.[0];
     if (code !== undefined) return code;

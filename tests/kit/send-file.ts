@@ -3,6 +3,7 @@
  * task and answers with the status, or with status 0 when the server broke the connection.
  */
 import { request } from 'node:http';
+import { PATIENCE_MS } from './patience';
 
 export type SendFile = {
   url: string;
@@ -17,7 +18,6 @@ export type SendFile = {
 export type SendFileResult = { status: number; headers: Record<string, string>; body: string; ms: number };
 
 const PIECE = Buffer.alloc(262_144);
-const PATIENCE_MS = 120_000;
 
 process.once('message', (message) => {
   const wish = message as SendFile;

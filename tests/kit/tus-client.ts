@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
+import { PATIENCE_MS } from './patience';
 
 const PIECE_BYTES = 65_536;
-const PATIENCE_MS = 60_000;
 
 export type TusReply = { status: number; headers: IncomingHttpHeaders; body: string };
 

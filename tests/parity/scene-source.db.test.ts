@@ -10,10 +10,8 @@ import { listRemovals, putVideoFile } from '@bedside/db/postgres/video-file.repo
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { describe as describeFile, pixelAt, videoLikeness } from '@bedside/media/test-media/measure-video';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bothDoorsOf, dataOf, type BothDoors, type Input, type Rpc } from './both-doors';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 let api: TestApi;
 let doors: BothDoors;

@@ -217,6 +217,5 @@ describe('every figure of a period', () => {
         await expectStatistics(history);
       }
     },
-    300_000,
   );
 });

@@ -5,9 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { makeClip } from '@bedside/media/test-media/make-clip';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-
-vi.setConfig({ testTimeout: 120_000 });
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let api: OwnTestApi;
 let url: string;
@@ -25,7 +23,7 @@ async function commandsUnder(heading: string): Promise<string> {
 
 /** Runs commands like a person who pastes them, while a worker runs their jobs. */
 async function paste(commands: string): Promise<{ status: number | null; output: string }> {
-  const shell = spawn('bash', ['-s'], { stdio: ['pipe', 'pipe', 'inherit'], timeout: 100_000 });
+  const shell = spawn('bash', ['-s'], { stdio: ['pipe', 'pipe', 'inherit'] });
   let output = '';
   let status: number | null | undefined;
   shell.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

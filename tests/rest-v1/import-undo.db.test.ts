@@ -93,7 +93,7 @@ async function undo(importId: ImportId) {
 /** Until an import has stored this many rows. */
 const untilStored = (importId: ImportId, rows: number) =>
   expect
-    .poll(async () => (await calls().get({ importId })).rowsChecked, { interval: 2, timeout: 20_000 })
+    .poll(async () => (await calls().get({ importId })).rowsChecked, { interval: 2 })
     .toBeGreaterThanOrEqual(rows);
 
 describe('an undo beside a later import of the same patients', () => {

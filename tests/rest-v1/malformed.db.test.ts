@@ -2,12 +2,10 @@ import { randomInt } from 'node:crypto';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom } from '../kit/random';
 import { listRoutes, type Route } from './list-routes';
 import { createMalformer } from './malformed-calls';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const CALLS = 2_000;
 

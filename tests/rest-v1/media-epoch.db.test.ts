@@ -62,7 +62,7 @@ async function isOpen(url: string) {
 /** The process that acted refuses it at once, for each of 40; the other one as soon as it hears of it. */
 async function isDead(url: string) {
   expect(tally(await atOnce(() => openHere(url)))).toEqual({ 403: 40 });
-  await vi.waitFor(async () => expect(await openThere(url)).toBe(403), { timeout: 9_000 });
+  await vi.waitFor(async () => expect(await openThere(url)).toBe(403));
   expect(tally(await atOnce(() => openThere(url)))).toEqual({ 403: 40 });
 }
 

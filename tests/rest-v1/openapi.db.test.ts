@@ -3,13 +3,11 @@ import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { lintByRedocly, lintBySpectral } from './lint-description';
 import { listRoutes } from './list-routes';
 import { tryExample, type Operation } from './try-example';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 type Document = {
   openapi: string;

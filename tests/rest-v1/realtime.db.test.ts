@@ -111,14 +111,14 @@ const firstOf = (told: Told[], event: string) =>
     const found = told.find((one) => one.event === event);
     if (!found) throw new Error(`${event} was not heard`);
     return found.data;
-  }, 5_000);
+  });
 
 /** The subscription begins a moment after the start; a received notice shows that it has begun. */
 async function untilHeard(notice: Notice, told: Told[], event: string): Promise<unknown> {
   return vi.waitFor(async () => {
     await api.deps.bus.publish(notice);
     return firstOf(told, event);
-  }, 10_000);
+  });
 }
 
 const videoNotice = (kind: 'finished' | 'failed' | 'progress', videoId: string): Notice => ({

@@ -7,10 +7,7 @@ import { makePatient } from '@bedside/api/test-kit/make-practice';
 import { newEmail, PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { describe, expect, it, vi } from 'vitest';
-
-/** Each run of the program compiles it first, which takes long on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
+import { describe, expect, it } from 'vitest';
 
 let api: TestApi;
 apiTest.beforeAll(({ api: ofWorker }) => {

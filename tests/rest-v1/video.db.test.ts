@@ -90,14 +90,14 @@ describe('an upload in one call', () => {
       Array(8).fill('thumbnail'),
     );
     expect(await readdir(api.deps.workDir)).toEqual([]);
-  }, 60_000);
+  });
 
   it('without a title ends as a draft', async () => {
     const clip = await readFile(await makeClip({ seconds: 2, width: 160, height: 90 }));
     const { id } = dataOf((await upload([file(clip)])).body);
     await api.runJobs({ media: true });
     expect((await get(id)).status.name).toBe('draft');
-  }, 60_000);
+  });
 
   it('of a damaged file ends as a draft with a reason, and can never be shared', async () => {
     const clip = await readFile(
@@ -114,7 +114,7 @@ describe('an upload in one call', () => {
     ]);
     const refused = await patch(id, { status: 'ready to share' });
     expect([refused.status, Object.keys(errorsOf(refused.body))]).toEqual([422, ['status']]);
-  }, 60_000);
+  });
 
   it.each([
     ['a text', Buffer.from('not a video at all'), 'It does not seem to be a video'],
@@ -156,7 +156,7 @@ describe('an upload in one call', () => {
     } else {
       expect([status, errorsOf(body)['file']?.[0]]).toEqual([422, expect.stringMatching(/only sound/)]);
     }
-  }, 60_000);
+  });
 
   it('without a file is refused with that reason', async () => {
     for (const parts of [

@@ -4,17 +4,14 @@ import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jo
 import { processVideoJob } from '@bedside/contracts/video/video.jobs';
 import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
 import { freeJobsOfDeadWorkers } from '@bedside/db/postgres/worker-heartbeat.repository';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeVideo } from '../test-kit/make-practice';
 import { createTestTake, startTakeApi, type TakeApi } from '../test-kit/record-take';
 import { signUpDoctor, type TestDoctor } from '../test-kit/sign-up-doctor';
 import { listRecordings } from './modules/recording/list-recordings';
 import { startWorker } from './worker';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 const SLOTS = 2;
-const PATIENCE_MS = 60_000;
 const SILENT_MS = 20_000;
 
 let api: TakeApi;
@@ -49,7 +46,7 @@ async function fillSlots(doctor: TestDoctor, clock = () => Date.now()) {
     await worker.stop();
     await api.deps.pool.query('delete from graphile_worker._private_jobs');
   };
-  await expect.poll(() => busy, { timeout: PATIENCE_MS }).toBe(SLOTS);
+  await expect.poll(() => busy).toBe(SLOTS);
   return { stop };
 }
 
@@ -74,7 +71,7 @@ test('an abandoned take becomes a draft while every slot is busy with a video', 
     await createTestTake(api, doctor).record();
     await jobs.add(db, keepAbandonedTakesJob, {});
     const kept = async () => (await listRecordings(api.deps, doctor.actor)).map(({ status }) => status);
-    await expect.poll(kept, { timeout: PATIENCE_MS }).toEqual(['kept']);
+    await expect.poll(kept).toEqual(['kept']);
     const { rows } = await api.deps.pool.query(
       'select count(*)::int as videos from graphile_worker.jobs where task_identifier = $1 and locked_by is not null',
       [processVideoJob.name],

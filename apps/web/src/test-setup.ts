@@ -2,9 +2,8 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A busy machine takes seconds to render a screen of many rows. The limit is long, and no test waits longer than it
-// needs.
-configure({ asyncUtilTimeout: 8_000 });
+// Against hanging, as everywhere: no test waits longer than it needs.
+configure({ asyncUtilTimeout: 120_000 });
 
 /* jsdom has none of these. Mantine needs all but the last, which the editor needs. */
 class SilentResizeObserver {

@@ -20,7 +20,7 @@ async function make(wish: ClipWish) {
   return makeRenditions(tools, { input, probe: await probeVideo(tools, input), folder });
 }
 
-describe('makeRenditions', { timeout: 60_000 }, () => {
+describe('makeRenditions', () => {
   it.each([
     ['with sound', { seconds: 6, width: 854, height: 480 }],
     ['without sound', { seconds: 6, width: 854, height: 480, audio: 'none' }],

@@ -73,7 +73,7 @@ const NOISE = { picture: 'noise' } as const;
 /** Long enough for progress reports during encoding. */
 const LONG = { codec: 'vp9', container: 'webm-live', seconds: 6, width: 1280, height: 720 } as const;
 
-describe('normaliseVideo', { timeout: 60_000 }, () => {
+describe('normaliseVideo', () => {
   it.each<[string, ClipWish]>([
     ['an MP4', {}],
     ['an MP4 with its index at the end', { container: 'mp4-plain' }],

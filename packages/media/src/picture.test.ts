@@ -20,7 +20,7 @@ async function noise(side: number): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('reencodePicture', { timeout: 60_000 }, () => {
+describe('reencodePicture', () => {
   it.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)(
     'accepts %s and gives WebP within the size',
     async (format) => {

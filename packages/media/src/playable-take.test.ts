@@ -35,7 +35,7 @@ async function patched(name: string, at: number, bytes: number[]): Promise<strin
   return path;
 }
 
-describe('a take made playable', { timeout: 60_000 }, () => {
+describe('a take made playable', () => {
   it.each<ClipWish['audio']>(['opus', 'none'])(
     'is described from its own head, without another program, with sound as %s',
     async (audio) => {

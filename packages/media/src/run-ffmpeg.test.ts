@@ -41,7 +41,7 @@ async function waitFor<T>(read: () => Promise<T | undefined>): Promise<T> {
 
 const codeOf = (thrown: unknown) => (thrown instanceof MediaError ? thrown.code : thrown);
 
-describe('runFfmpeg', { timeout: 60_000 }, () => {
+describe('runFfmpeg', () => {
   it('starts nothing on a disk without the room that is kept for the databases', async () => {
     const output = join(folder, 'out.mp4');
     const input = await makeClip();

@@ -78,7 +78,7 @@ describe('keyframesSuffice', () => {
   });
 });
 
-describe('makeStoryboard', { timeout: 60_000 }, () => {
+describe('makeStoryboard', () => {
   it.each([
     ['decoding all, with few keyframes', { keyframeEvery: 60 }],
     ['decoding keyframes only, with many', { keyframeEvery: 0.5 }],

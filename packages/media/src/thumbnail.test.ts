@@ -35,7 +35,7 @@ async function picture(wish: ClipWish, signal?: AbortSignal) {
 
 const brightness = async (path: string) => (await sharp(path).greyscale().stats()).channels[0]?.mean ?? 0;
 
-describe('makeThumbnails', { timeout: 60_000 }, () => {
+describe('makeThumbnails', () => {
   it('makes eight thumbnails and a poster, and nothing else', async () => {
     const { poster, thumbnails } = await picture({ seconds: 8, width: 1920, height: 1080, fps: 5 });
     expect(thumbnails.map(({ positionMs }) => positionMs)).toEqual([

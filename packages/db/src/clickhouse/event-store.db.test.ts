@@ -239,5 +239,5 @@ describe('the embedded engine', () => {
       await engine.stop();
       await rm(directory, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 });

@@ -78,7 +78,7 @@ describe('startEmbeddedPostgres', () => {
     try {
       expect(await ask(second.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
       process.kill(second.pid() ?? 0, 'SIGKILL');
-      await vi.waitFor(() => expect(onRestart).toHaveBeenCalledOnce(), { timeout: 20_000 });
+      await vi.waitFor(() => expect(onRestart).toHaveBeenCalledOnce());
       expect(await ask(second.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
     } finally {
       await second.stop();
@@ -108,7 +108,7 @@ describe('startEmbeddedClickhouse', () => {
       });
       await client.close();
       process.kill(engine.pid() ?? 0, 'SIGKILL');
-      await vi.waitFor(() => expect(onRestart).toHaveBeenCalledOnce(), { timeout: 20_000 });
+      await vi.waitFor(() => expect(onRestart).toHaveBeenCalledOnce());
       expect(await askEngine(engine.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
     } finally {
       await engine.stop();
@@ -228,10 +228,10 @@ describe('startEmbeddedClickhouse', () => {
           engine.url,
           `SELECT 1 FROM system.processes WHERE query LIKE '%numbers(1000000000000)%' AND query NOT LIKE '%processes%'`,
         );
-      await vi.waitFor(async () => expect(await running()).toHaveLength(1), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await running()).toHaveLength(1));
       leaving.abort();
       await expect(slow).rejects.toThrow();
-      await vi.waitFor(async () => expect(await running()).toHaveLength(0), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await running()).toHaveLength(0));
     } finally {
       await client.close();
       await engine.stop();

@@ -88,7 +88,8 @@ test('owners who may too little are told what to do, and a second owner is let i
     await run(`alter database ${owner} owner to ${owner}`);
     const url = Object.assign(new URL(server.url), { pathname: `/${owner}`, username: owner, password: 'x' });
     const { db, close } = connectPostgres(url.href, { max: 1 });
-    await migratePostgres(db).finally(close);
+    await migratePostgres(db);
+    await close();
     return url.href;
   };
   try {

@@ -13,14 +13,9 @@ test('Closing ends every connection, also those of a pool whose Kysely was never
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   await close();
   await expect
-    .poll(
-      async () => {
-        const left = await database.pool.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [
-          rows[0]?.pid,
-        ]);
-        return left.rowCount;
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const left = await database.pool.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [rows[0]?.pid]);
+      return left.rowCount;
+    })
     .toBe(0);
 });

@@ -7,7 +7,7 @@ import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
 import { fadeLevel, frameTimeMs } from '@bedside/contracts/scene/scene.rules';
 import { mediaTimeMs } from '../../test-media/played-part';
 import { sceneSchema, type Scene, type VideoTrack } from '@bedside/contracts/scene/scene.schema';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClip } from '../../test-media/make-clip';
 import { describe as describeFile, likeness, pixelAt, takeFrame } from '../../test-media/measure-video';
 import { findLag, measureR128, readSound } from '../../test-media/read-sound';
@@ -15,8 +15,6 @@ import { testTools } from '../../test-media/test-tools';
 import { placeShape } from './layout';
 import { rasteriseText } from './rasterise';
 import { renderScene } from './render';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const run = promisify(execFile);
 const tools = testTools();

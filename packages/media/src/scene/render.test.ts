@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { playedPart } from '../../test-media/played-part';
 import { sceneSchema, type Scene } from '@bedside/contracts/scene/scene.schema';
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClip } from '../../test-media/make-clip';
 import {
   describe as describeFile,
@@ -18,8 +18,6 @@ import { testTools } from '../../test-media/test-tools';
 import { fitPicture, middleOf, placeShape } from './layout';
 import { rasteriseText } from './rasterise';
 import { renderScene } from './render';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const tools = testTools();
 const stage = { width: 320, height: 180 };

@@ -5,7 +5,7 @@ import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
 import { frameTimeMs } from '@bedside/contracts/scene/scene.rules';
 import { mediaTimeMs } from '../../test-media/played-part';
 import { sceneSchema, type Scene, type VideoTrack } from '@bedside/contracts/scene/scene.schema';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { frameHashes, framesOf } from '../../test-media/frame-hashes';
 import { makeClip, type ClipWish } from '../../test-media/make-clip';
 import { describe as describeFile, likeness, takeFrame } from '../../test-media/measure-video';
@@ -13,8 +13,6 @@ import { findLag, readSound } from '../../test-media/read-sound';
 import { testTools } from '../../test-media/test-tools';
 import { probeVideo } from '../probe';
 import { renderScene } from './render';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const tools = testTools();
 const size = { width: 320, height: 180 };

@@ -46,7 +46,7 @@ describe("the built doctor's app", () => {
     });
     const text = await readFile(join(dist, '.vite/manifest.json'), 'utf8');
     manifest = manifestSchema.parse(JSON.parse(text));
-  }, 180_000);
+  });
 
   /** The keys of everything that a screen needs: the entry, its route and the layout around it. */
   function needed(...routes: string[]): string[] {

@@ -136,7 +136,7 @@ describe('the built patient page', () => {
     );
     scripts = built.filter(({ name }) => html.includes(`src="/patient-assets/${name}"`));
     later = built.filter((script) => !scripts.includes(script));
-  }, 120_000);
+  });
   afterAll(async () => {
     await app?.close();
     await rm(dist, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { knownStorageKeys } from '@bedside/db/postgres/storage-key.query';
 import { listRemovals } from '@bedside/db/postgres/video-file.repository';
 import { findVideoById, type VideoRow } from '@bedside/db/postgres/video.query';
 import { makePicture } from '@bedside/media/test-media/make-picture';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeFilm as makePlayingFilm } from '../../../test-kit/make-film';
 import { makePatient, makePlaylist, makePlaylistShare, makeShare } from '../../../test-kit/make-practice';
 import { readMessages } from '../../../test-kit/read-mail';
@@ -25,8 +25,6 @@ import { createCorrection } from './create-correction';
 import { getCorrection } from './get-correction';
 import { putCorrection } from './put-correction';
 import { undoCorrection } from './undo-correction';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let api: TestApi;
 let doctor: TestDoctor;

@@ -82,7 +82,7 @@ describe('relayEvents', () => {
     log.warn.mockClear();
     const running = relay({ eventStore });
     await appendEvents(test.db, [share.opened()]);
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(2));
     await appendEvents(test.db, [share.viewed('a', 5)]);
     expect((await outboxLag(test.db)).waiting).toBe(2);
     isAway = false;
@@ -94,15 +94,13 @@ describe('relayEvents', () => {
     const share = makeShare();
     log.warn.mockClear();
     const named = relay({}, { firstNamesMs: 0 });
-    await vi.waitFor(async () => expect(await readNamesFingerprint(test.eventStore)).not.toBe(''), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(async () => expect(await readNamesFingerprint(test.eventStore)).not.toBe(''));
     await named.stop();
     expect(log.warn).not.toHaveBeenCalled();
     await test.eventStore.command({ query: 'DROP TABLE video_name SYNC' });
     await test.eventStore.command({ query: 'DROP TABLE playlist_name SYNC' });
     relay({}, { firstNamesMs: 0 });
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1));
     await appendEvents(test.db, [share.opened()]);
     await relays.at(-1)?.drained();
     expect(await opensOf(share)).toEqual([[1, 0]]);

@@ -1,12 +1,10 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAppCaller } from '../../../test-kit/app-caller';
 import { makePatient, makeShare } from '../../../test-kit/make-practice';
 import { createTestTake, startTakeApi, type TakeApi, type TestTake } from '../../../test-kit/record-take';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { sendVideoAnswer } from './send-video-answer';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let api: TakeApi;
 let doctor: TestDoctor;

@@ -134,7 +134,7 @@ apiTest.beforeAll(async ({ api: ofWorker }) => {
      values ('ada@clinic.example', '${CANARY} asks', 'What ${CANARY} asks', '<p>${CANARY}</p>', $1)`,
     [patientId],
   );
-}, 120_000);
+});
 
 describe('texts of a practice', () => {
   it('are read alike in either form and whatever the setting says, and are converted both ways', async () => {
@@ -166,7 +166,7 @@ describe('texts of a practice', () => {
     await convertPracticeTexts(deps, 'sealed');
     expect(await counts()).toEqual({ plain: 0, sealed: plain + sealed + 40 });
     expect((await read(deps)).filter((text) => !text.includes(CANARY))).toEqual([]);
-  }, 60_000);
+  });
 
   it('are encrypted when they are new, unless the setting says otherwise', async () => {
     const at = `/public-patient-videos/${shareLink}/comment`;

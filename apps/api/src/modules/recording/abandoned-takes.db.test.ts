@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { ABANDONED_AFTER_MS } from '@bedside/contracts/recording/recording.rules';
 import { makeClip } from '@bedside/media/test-media/make-clip';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createTestTake,
   startTakeApi,
@@ -21,8 +21,6 @@ import { listRecordings } from './list-recordings';
 import { noteScript } from './note-script';
 import { restoreRecording } from './restore-recording';
 import { trashRecording } from './trash-recording';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** The job runs every minute, and its work takes a moment. */
 const TWO_MINUTES_MS = 120_000;

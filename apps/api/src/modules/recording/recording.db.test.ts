@@ -3,7 +3,7 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import { probeVideo } from '@bedside/media/probe';
 import { makeClip } from '@bedside/media/test-media/make-clip';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createTestTake,
   startTakeApi,
@@ -20,8 +20,6 @@ import { listTrash } from './list-trash';
 import { restoreRecording } from './restore-recording';
 import { sweepRecordings } from './sweep-recordings';
 import { trashRecording } from './trash-recording';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let api: TakeApi;
 let doctor: TestDoctor;

@@ -8,7 +8,7 @@ import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { makePicture } from '@bedside/media/test-media/make-picture';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Notice } from '../../ports/bus';
 import { makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
@@ -19,8 +19,6 @@ import { describeSources } from './describe-sources';
 import { makePreview } from './make-preview';
 import { openScene } from './open-scene';
 import { saveDraft } from './save-draft';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let api: TestApi;
 let doctor: TestDoctor;

@@ -4,16 +4,12 @@ import { join } from 'node:path';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { probeVideo } from '@bedside/media/probe';
 import { makeClip, type ClipWish } from '@bedside/media/test-media/make-clip';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { apiTest } from '../../../test-kit/api-test';
 import type { TestApi } from '../../../test-kit/start-test-api';
 import { createVideo } from '../video/create-video';
 import { openScene } from './open-scene';
-
-/* The browser gets a file that every browser decodes, whatever was uploaded. */
-
-vi.setConfig({ testTimeout: 180_000 });
 
 let api: TestApi;
 let doctor: TestDoctor;

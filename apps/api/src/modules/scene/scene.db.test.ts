@@ -19,8 +19,6 @@ import { endOrphanedRenders } from './end-orphaned-renders';
 import { listOpenRenders } from './list-open-renders';
 import { runRender } from './run-render';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 let api: TestApi;
 let doctor: TestDoctor;
 

@@ -61,7 +61,7 @@ async function runAll(
       },
     },
   });
-  await expect.poll(() => begun.length, { timeout: 60_000 }).toBe(jobs);
+  await expect.poll(() => begun.length).toBe(jobs);
   await runner.stop();
   return begun;
 }
@@ -92,7 +92,7 @@ it('one practice leaves a slot free for the others', async () => {
     most = Math.max(most, running.filter((name) => name.startsWith('a')).length);
     if (soFar.length === 3) await queue('b', 1, 1);
     // The first three end only when the other practice's video has begun.
-    await expect.poll(() => soFar.includes('b1'), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => soFar.includes('b1')).toBe(true);
   });
   expect(most).toBe(3);
   expect(begun[3]).toBe('b1');

@@ -7,7 +7,7 @@ import { listRemovals, putVideoFile } from '@bedside/db/postgres/video-file.repo
 import { findPreviews, type VideoPreviewRow } from '@bedside/db/postgres/video-preview.repository';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import { makeClip, type ClipWish } from '@bedside/media/test-media/make-clip';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Notice } from '../../ports/bus';
 import { makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
@@ -18,8 +18,6 @@ import { processVideo } from '../video/process-video';
 import { sweepLeftovers } from '../video/sweep-leftovers';
 import { makeVideoPreview } from './make-video-preview';
 import { queuePreview } from './queue-preview';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let api: TestApi;
 let doctor: TestDoctor;
@@ -65,13 +63,10 @@ const idOf = async (ofKey: string) => {
 /** Runs the jobs until the preview of a video is there. A failed job may hold their queue for a moment. */
 async function makePreviewOf(videoId: VideoId) {
   await expect
-    .poll(
-      async () => {
-        await api.runJobs({ media: true });
-        return (await previewOf(await keyOf(videoId)))?.state;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await api.runJobs({ media: true });
+      return (await previewOf(await keyOf(videoId)))?.state;
+    })
     .toBe('ready');
   return previewOf(await keyOf(videoId));
 }

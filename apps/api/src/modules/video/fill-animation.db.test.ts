@@ -63,7 +63,7 @@ test('a video without a moving picture gets one when it is shared, and mails sho
   await api.deps.storage.take(storageKey, await writeCover());
   await addVideoImage(api.deps.db, videoId, { type: 'cover', storageKey, ...cover });
   expect(await pictureOf(linkId)).toBe('image/webp');
-}, 120_000);
+});
 
 test('a video that cannot be read is shared with its poster', async () => {
   const videoId = await makeVideo(api, doctor);
@@ -86,4 +86,4 @@ test('six jobs for one video at once leave one moving picture and no bytes witho
   await Promise.all(Array.from({ length: 6 }, () => fillAnimation(deps, { videoId })));
   expect(await animationsOf(videoId)).toHaveLength(1);
   expect(removed).toHaveLength(5);
-}, 120_000);
+});

@@ -49,7 +49,7 @@ test('an upload becomes a file that plays, with its poster, thumbnails, storyboa
   expect(video?.storyboard?.count).toBeGreaterThan(0);
   const previews = video?.images.filter((image) => image.preview !== null);
   expect(previews).toMatchObject([{ type: 'poster', preview: expect.stringMatching(/^data:image\/webp/) }]);
-}, 120_000);
+});
 
 test('a film that lost its end is ready with a warning, and plays to its last frame', async () => {
   const doctor = await signUpDoctor(api);
@@ -66,7 +66,7 @@ test('a film that lost its end is ready with a warning, and plays to its last fr
   expect(await warningText(doctor, id)).toMatch(
     /^We could read only 1\d of 20 seconds\. Play this part, or upload the original again\.$/,
   );
-}, 120_000);
+});
 
 test('damage in a copied film is found once it is ready, reported, and repaired in a new file', async () => {
   const doctor = await signUpDoctor(api);
@@ -88,7 +88,7 @@ test('damage in a copied film is found once it is ready, reported, and repaired 
     isDamaged: false,
     readPart: null,
   });
-}, 120_000);
+});
 
 test('a film whose only sound cannot be decoded is ready without sound, and says so', async () => {
   const doctor = await signUpDoctor(api);
@@ -100,4 +100,4 @@ test('a film whose only sound cannot be decoded is ready without sound, and says
   const video = await findVideoById(api.deps.db, doctor.actor.scope, id);
   expect(video).toMatchObject({ status: 'draft', processingWarning: { code: 'sound-unreadable' } });
   expect(await warningText(doctor, id)).toContain('so the video has no sound.');
-}, 120_000);
+});

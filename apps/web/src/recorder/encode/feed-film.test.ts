@@ -5,7 +5,6 @@ import {
   EncodedPacket,
   registerEncoder,
   VideoSample,
-  type VideoEncoderEncodeOptions,
 } from 'mediabunny';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MOST_UNSTORED_MS } from '../check/check-rules';

@@ -2,12 +2,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../test-render';
 import { PhoneField } from './phone-field';
-
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.useRealTimers());
 
 /** Two hundred countries take time to render here. */
-const patience = { timeout: 8_000 };
 
 async function renderField(error?: string) {
   const onChange = vi.fn();
@@ -31,7 +28,7 @@ async function renderField(error?: string) {
 
 async function openCountries(country: HTMLInputElement) {
   fireEvent.click(country);
-  await screen.findByText('United Kingdom +44', {}, patience);
+  await screen.findByText('United Kingdom +44');
   return () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 }
 
@@ -95,7 +92,7 @@ describe('the phone field', () => {
     type('2079460958');
     const shown = await openCountries(country);
     search('united king');
-    await vi.waitFor(() => expect(shown()).toEqual(['United Kingdom +44']), patience);
+    await vi.waitFor(() => expect(shown()).toEqual(['United Kingdom +44']));
     press(country, 'ArrowDown');
     press(country, 'Enter');
     expect(country.value).toBe('GB +44');

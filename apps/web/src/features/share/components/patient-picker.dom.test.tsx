@@ -9,8 +9,6 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, renderScreen, type Answers } from '../../../test-render';
 import { PatientPicker } from './patient-picker';
-
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.useRealTimers());
 
 const MANY = 10_000;
@@ -84,9 +82,9 @@ describe('the list of the picker', () => {
     fireEvent.click(field);
     await vi.waitFor(() => expect(count()).toBe(20));
     fireEvent.scroll(screen.getByRole('listbox', { hidden: true }));
-    await vi.waitFor(() => expect(count()).toBe(PAGE_LIMIT_MAX), { timeout: 20_000 });
+    await vi.waitFor(() => expect(count()).toBe(PAGE_LIMIT_MAX));
     fireEvent.change(field, { target: { value: '99' } });
-    await vi.waitFor(() => expect(count()).toBe(20), { timeout: 20_000 });
+    await vi.waitFor(() => expect(count()).toBe(20));
   });
 });
 
@@ -112,7 +110,7 @@ describe('the picker of patients', () => {
     await screen.findAllByRole('option');
     expect(screen.getAllByRole('option')).toHaveLength(20);
     await addEverybody('All 10,000 of your patients');
-    await vi.waitFor(() => expect(chosen()).toHaveLength(MANY), { timeout: 20_000 });
+    await vi.waitFor(() => expect(chosen()).toHaveLength(MANY));
     expect(new Set(chosen().map(({ id }) => id)).size).toBe(MANY);
     const pages = calls.filter(({ input }) => listPatientsInputSchema.parse(input).limit === PAGE_LIMIT_MAX);
     expect(pages.length).toBeLessThanOrEqual(MANY / PAGE_LIMIT_MAX + 1);
@@ -144,7 +142,7 @@ describe('the picker of patients', () => {
       },
     });
     await addEverybody('The first 10,000 of your 10,002 patients');
-    await vi.waitFor(() => expect(chosen()).toHaveLength(MANY), { timeout: 20_000 });
+    await vi.waitFor(() => expect(chosen()).toHaveLength(MANY));
     expect(screen.getByRole('alert').textContent).toContain(
       '2 patients are left out: you can share with 10,000 at a time.',
     );

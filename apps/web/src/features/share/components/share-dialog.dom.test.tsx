@@ -9,8 +9,6 @@ import { CurrentUserProvider } from '../../../lib/current-user';
 import { Refusal, renderScreen, type Answers } from '../../../test-render';
 import { ShareDialog } from './share-dialog';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const id = (last: number) => `0197b000-0000-7000-8000-00000000000${last}`;
 const doctor = userSchema.parse({
   id: id(1),

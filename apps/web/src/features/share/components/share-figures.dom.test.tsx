@@ -62,7 +62,7 @@ describe('the figures of the shares of a video', () => {
       { ...asked, orderBy: 'watched', sortedBy: 'asc' },
       { ...asked, orderBy: 'watched', sortedBy: 'asc', search: 'Number 7000' },
     ]);
-  }, 20_000);
+  });
 
   it('begins at the first page of the people behind a figure, and returns to the page that was left', async () => {
     const { calls } = await show(200);
@@ -77,7 +77,7 @@ describe('the figures of the shares of a video', () => {
       { ...asked, page: 3 },
       { ...asked, isWatched: true },
     ]);
-  }, 20_000);
+  });
 
   it('says so where nothing was shared', async () => {
     await show(0);

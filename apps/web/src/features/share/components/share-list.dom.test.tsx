@@ -51,5 +51,5 @@ describe("the list of a video's recipients", () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Show all patients' }));
     await screen.findByText('Ada Number 1');
     await vi.waitFor(() => expect(field.value).toBe(''));
-  }, 20_000);
+  });
 });
