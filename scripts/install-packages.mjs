@@ -51,16 +51,31 @@ export function explainRefusal(output) {
   );
 }
 
-/** Another lock file, another work of npm and another platform each make another stamp. */
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/** What a package.json asks for. The lock file repeats it for each workspace. */
+const asksFor = ({ dependencies, devDependencies, optionalDependencies }) =>
+  [dependencies, devDependencies, optionalDependencies].map((list = {}) => Object.entries(list).sort());
+
+/** `[asked, locked]` for the root and each workspace: what its package.json asks for, and what the lock file repeats. */
+function readWishes() {
+  const ours = Object.entries(packagesOf(lockFile)).filter(([path]) => !path.includes('node_modules/'));
+  return ours.map(([path, locked]) => {
+    const manifest = join(root, path, 'package.json');
+    const asked = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+    return [asksFor(asked), asksFor(locked)].map((wish) => JSON.stringify(wish));
+  });
+}
+
+/** Another lock file, other wishes, another work of npm and another platform each make another stamp. */
 function stamp() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const file of [lockFile, recordFile]) hash.update(existsSync(file) ? readFileSync(file) : '');
-  return hash.digest('hex');
+  return hash.update(JSON.stringify(readWishes())).digest('hex');
 }
 
 function installedAsLocked() {
-  if (!existsSync(recordFile)) return false;
-  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  if (!existsSync(recordFile) || readWishes().some(([asked, locked]) => asked !== locked)) return false;
   return isAsLocked(packagesOf(lockFile), packagesOf(recordFile), thisPlatform());
 }
 

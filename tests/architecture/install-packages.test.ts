@@ -15,7 +15,7 @@ afterEach(() => {
 function makeClone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bedside-clone-'));
   folders.push(folder);
-  for (const name of ['scripts', 'part']) mkdirSync(join(folder, name));
+  for (const name of ['scripts', 'part', 'more']) mkdirSync(join(folder, name));
   for (const name of ['install-packages.mjs', 'run-child.mjs']) {
     copyFileSync(join(repositoryRoot, 'scripts', name), join(folder, 'scripts', name));
   }
@@ -33,6 +33,13 @@ const lock = (folder: string, dependencies: object, packages: object) =>
     packages: { '': { name: 'clone', version: '1.0.0', dependencies }, ...packages },
   });
 
+const lockPart = (folder: string) =>
+  lock(
+    folder,
+    { part: 'file:part' },
+    { part: { version: '1.0.0' }, 'node_modules/part': { resolved: 'part', link: true } },
+  );
+
 /** Installs by a Node of its own, as `npm start` does. */
 function install(folder: string): { code: number | null; text: string } {
   const script = "import('./scripts/install-packages.mjs').then(({ installPackages }) => installPackages())";
@@ -46,11 +53,7 @@ function install(folder: string): { code: number | null; text: string } {
 describe('packages are installed', () => {
   test('as the lock file says, once', () => {
     const folder = makeClone();
-    lock(
-      folder,
-      { part: 'file:part' },
-      { part: { version: '1.0.0' }, 'node_modules/part': { resolved: 'part', link: true } },
-    );
+    lockPart(folder);
     expect(install(folder)).toMatchObject({ code: 0, text: expect.stringContaining('Installing packages') });
     expect(existsSync(join(folder, 'node_modules/part/package.json'))).toBe(true);
     expect(install(folder)).toEqual({ code: 0, text: '' });
@@ -65,6 +68,19 @@ describe('packages are installed', () => {
     expect(text).toContain('package-lock.json does not fit the package.json files');
     expect(existsSync(join(folder, 'node_modules/older'))).toBe(true);
     expect(existsSync(join(folder, 'node_modules/part'))).toBe(false);
+  });
+
+  test('not any more when a package.json asks for something else', () => {
+    const folder = makeClone();
+    lockPart(folder);
+    expect(install(folder).code).toBe(0);
+    write(folder, 'more/package.json', { name: 'more', version: '1.0.0' });
+    const dependencies = { part: 'file:part', more: 'file:more' };
+    write(folder, 'package.json', { name: 'clone', version: '1.0.0', dependencies });
+    const { code, text } = install(folder);
+    expect(code).toBe(1);
+    expect(text).toContain('package-lock.json does not fit the package.json files');
+    expect(existsSync(join(folder, 'node_modules/part/package.json'))).toBe(true);
   });
 
   test('not without a lock file', () => {
