@@ -9,7 +9,7 @@ import { endProcesses, findProcesses, isAlive, waitUntilGone } from '@bedside/db
 const { config } = createRequire(import.meta.url)('@bedside/api/package.json') as {
   config: { nodeFlags: string[] };
 };
-const SERVER = fileURLToPath(new URL('../../apps/api/dist/server.js', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 const START_PATIENCE_MS = 90_000;
 const STOP_PATIENCE_MS = 40_000;
 /** Backends of a killed Postgres notice its death by themselves. */
@@ -58,9 +58,18 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
+/** Another clone of the repository, and how its Node is started. */
+export type Clone = { path: string; node: readonly [string, ...string[]] };
+const own: Clone = { path: REPOSITORY, node: [process.execPath] };
+
 /** Starts the built server without waiting for anything. It leads its own process group. */
-export function spawnServer(dataDir: string, env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, [...config.nodeFlags, SERVER], {
+export function spawnServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  { path, node: [program, ...args] }: Clone = own,
+): ChildProcess {
+  return spawn(program, [...args, ...config.nodeFlags, join(path, 'apps/api/dist/server.js')], {
+    cwd: path,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -85,9 +94,10 @@ export function spawnServer(dataDir: string, env: Record<string, string> = {}): 
 export async function startBedsideProcess(
   dataDir: string,
   env: Record<string, string> = {},
+  clone: Clone = own,
 ): Promise<BedsideProcess> {
   const startedAt = performance.now();
-  const child = spawnServer(dataDir, env);
+  const child = spawnServer(dataDir, env, clone);
   // Stored in pieces: a measured server writes megabytes of lines, and searching them would take its time.
   const pieces: Buffer[] = [];
   const said = () => Buffer.concat(pieces).toString().slice(-SAID_CHARACTERS);
