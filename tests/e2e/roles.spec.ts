@@ -12,7 +12,7 @@ const USER_CLI = fileURLToPath(new URL('../../apps/api/dist/user-cli.js', import
 
 type Practice = { url: string; patient: Doctor; digits: string; client: Doctor };
 
-/** Roles are changed while Bedside is stopped, so these journeys have their own Bedside. */
+/** These journeys change roles by command in the data directory of their own Bedside. */
 const test = base.extend<{ practice: Practice }>({
   practice: async ({}, use) => {
     const dataDir = await makeDataDir();
@@ -22,21 +22,19 @@ const test = base.extend<{ practice: Practice }>({
         env: { ...process.env, DATA_DIR: dataDir },
       });
     try {
-      const first = await startBedsideProcess(dataDir, env);
+      const server = await startBedsideProcess(dataDir, env);
       const [doctor, patient, client] = [
-        await registerDoctor(first.url),
-        await registerDoctor(first.url),
-        await registerDoctor(first.url),
+        await registerDoctor(server.url),
+        await registerDoctor(server.url),
+        await registerDoctor(server.url),
       ];
       const { typed, digits } = newPhone();
       const person = { first_name: 'Rosa', last_name: 'Diaz', phone: typed };
       await doctor.addPatient({ ...person, email: patient.email });
-      await first.stop();
       await give(patient.email, 'patient');
       await give(client.email, 'client');
-      const second = await startBedsideProcess(dataDir, env);
-      await use({ url: second.url, patient, digits, client });
-      await second.stop();
+      await use({ url: server.url, patient, digits, client });
+      await server.stop();
     } finally {
       await removeDataDir(dataDir);
     }

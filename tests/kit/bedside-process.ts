@@ -10,7 +10,7 @@ import { PATIENCE_MS } from './patience';
 const { config } = createRequire(import.meta.url)('@bedside/api/package.json') as {
   config: { nodeFlags: string[] };
 };
-const SERVER = fileURLToPath(new URL('../../apps/api/dist/server.js', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 /** How much of the server's last output is stored. */
 const SAID_CHARACTERS = 400_000;
 const MOST_PIECES = 2_000;
@@ -55,9 +55,18 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
+/** Another clone of the repository, and how its Node is started. */
+export type Clone = { path: string; node: readonly [string, ...string[]] };
+const own: Clone = { path: REPOSITORY, node: [process.execPath] };
+
 /** Starts the built server without waiting for anything. It leads its own process group. */
-export function spawnServer(dataDir: string, env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, [...config.nodeFlags, SERVER], {
+export function spawnServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  { path, node: [program, ...args] }: Clone = own,
+): ChildProcess {
+  return spawn(program, [...args, ...config.nodeFlags, join(path, 'apps/api/dist/server.js')], {
+    cwd: path,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -82,9 +91,10 @@ export function spawnServer(dataDir: string, env: Record<string, string> = {}): 
 export async function startBedsideProcess(
   dataDir: string,
   env: Record<string, string> = {},
+  clone: Clone = own,
 ): Promise<BedsideProcess> {
   const startedAt = performance.now();
-  const child = spawnServer(dataDir, env);
+  const child = spawnServer(dataDir, env, clone);
   // Stored in pieces: a measured server writes megabytes of lines, and searching them would take its time.
   const pieces: Buffer[] = [];
   const said = () => Buffer.concat(pieces).toString().slice(-SAID_CHARACTERS);

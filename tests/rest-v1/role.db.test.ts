@@ -129,6 +129,8 @@ describe('npm run user', () => {
         ...process.env,
         DATABASE_URL: api.database.ownerUrl,
         DATA_DIR: '/nonexistent/bedside',
+        // Otherwise a line says that the records are reached as their owner.
+        LOG_LEVEL: 'error',
       };
       execFile(process.execPath, ['--import', 'tsx', cli, ...args], { env }, (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),

@@ -1,11 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { connectEventStore, type EventStore } from '@bedside/db/clickhouse/connect';
 import { connectPostgres } from '@bedside/db/postgres/connect';
 import { embedsEngines, readConfig, type Config } from './config';
-import { DataDirTaken, lockDataDir } from './data-dir-lock';
 import { openEngines, openRecords, undo, type EngineUrls, type Step } from './open-engines';
 import { openLog } from './open-log';
-import { findRunning, type RunningBedside } from './running-bedside';
+import { findRunning, lockOrFindRunning } from './running-bedside';
 import type { Log } from './ports/log';
 
 export type Records = ReturnType<typeof connectPostgres> & {
@@ -22,10 +20,6 @@ export type Records = ReturnType<typeof connectPostgres> & {
 export class BedsideStopped extends Error {
   override readonly name = 'BedsideStopped';
 }
-
-/** How long a command waits for each process that starts, stops, or works alone on the same data directory. */
-const PATIENCE_MS = 120_000;
-const LOOK_MS = 100;
 
 /**
  * Opens the records for a command of the operator, and closes them after it. They are those of a running Bedside where
@@ -84,31 +78,5 @@ async function useEngines<T>(
     await undo(stops, (error) => {
       log.warn({ err: error }, 'a part did not stop in order');
     });
-  }
-}
-
-/**
- * Locks the data directory for this command, or finds the Bedside that runs on it. Waits for a Bedside that starts or
- * stops, and for another command.
- */
-async function lockOrFindRunning(
-  dataDir: string,
-  stops: Step[],
-): Promise<(RunningBedside & { lock: string }) | undefined> {
-  let awaited: { lock: string | undefined; until: number } | undefined;
-  for (;;) {
-    try {
-      stops.push(lockDataDir(dataDir));
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof DataDirTaken)) throw error;
-      const { lock } = error;
-      const running = lock === undefined ? undefined : findRunning(dataDir, lock);
-      if (lock !== undefined && running) return { ...running, lock };
-      if (awaited?.lock !== lock || awaited === undefined)
-        awaited = { lock, until: Date.now() + PATIENCE_MS };
-      if (Date.now() > awaited.until) throw error;
-      await wait(LOOK_MS);
-    }
   }
 }

@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allRefused, forbiddenCalls } from '../test-media/forbidden-calls';
 import { hostilePictureProgram } from '../test-media/hostile-pictures';
@@ -148,7 +147,7 @@ describe('a program in the place of the one that decodes pictures', () => {
     'ends with the process that started it, however that ends',
     async () => {
       const program = await hostilePictureProgram(folder, 'sleep 120;');
-      const module = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
+      const module = new URL('./picture-process.ts', import.meta.url).href;
       const script = join(folder, 'parent.mts');
       await writeFile(
         script,

@@ -2,7 +2,6 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeClip } from '../test-media/make-clip';
 import { processesNaming } from '../test-media/processes-naming';
@@ -184,7 +183,7 @@ describe('runFfmpeg', () => {
   it.runIf(onLinux)('leaves no orphan when the process that runs it is killed', async () => {
     const output = join(folder, 'orphan.mp4');
     const script = join(folder, 'parent.mts');
-    const runner = fileURLToPath(new URL('./run-ffmpeg.ts', import.meta.url));
+    const runner = new URL('./run-ffmpeg.ts', import.meta.url).href;
     const job = JSON.stringify(endless(output, await makeClip()));
     await writeFile(
       script,

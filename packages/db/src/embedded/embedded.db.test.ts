@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -41,11 +42,11 @@ async function askEngine(url: string, query: string): Promise<unknown[]> {
 
 /** Starts an engine in its own process and kills that process with SIGKILL once the engine answers. */
 async function startAndDie(module: string, starter: string): Promise<number> {
-  const script = `import(${JSON.stringify(join(import.meta.dirname, module))}).then(async (engine) => {
+  const script = `import(${JSON.stringify(new URL(module, import.meta.url).href)}).then(async (engine) => {
     const started = await engine.${starter}({ dataDir: ${JSON.stringify(join(directory, 'data'))} });
     console.log('pid', started.pid());
   });`;
-  const tsx = createRequire(import.meta.url).resolve('tsx');
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const parent = spawn(process.execPath, ['--import', tsx, '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connectEventStore } from '@bedside/db/clickhouse/connect';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
+import { quickClip } from '../kit/clips';
+import { endFaultPractice } from '../kit/fault-practice';
+import { connectRecords, queryRecords, waitForRelay } from '../kit/records';
+import { callRest, registerDoctor, type DoctorClient } from '../kit/rest-client';
+
+const DIST = fileURLToPath(new URL('../../apps/api/dist/', import.meta.url));
+const profile = z.object({ data: z.object({ id: z.string() }) });
+const outbox = z.object({ data: z.array(z.object({ subject: z.string(), text: z.string() })) });
+
+/** The command lines of the operator, those of one program in their order, and what each writes. */
+const lines: Readonly<Record<string, readonly (readonly [args: string, says: RegExp])[]>> = {
+  user: [
+    ['waiting', /^(waiting@example\.org {2}Ada Weber, Clinic|Nobody waits for approval\.)$/m],
+    ['invite 3', /^[\w-]{22}$/m],
+    ['remove-factor switched@example.org', /has no two-step login; nothing was changed/],
+    ['approve switched@example.org', /did not wait for approval/],
+    ['role switched@example.org client', /was a doctor and is a client now\. Every session/],
+    ['role switched@example.org doctor', /was a client and is a doctor now/],
+  ],
+  sms: [
+    ['status', /^Text messages are sent: \d+ of at most 3000/m],
+    ['close', /^Text messages are sent again/m],
+  ],
+  audit: [
+    ['verify', /^\d+ events in \d+ chains; 0 chains do not hold\./m],
+    ['export', /"action":"role\.changed"/],
+  ],
+  keys: [
+    ['siem', /SIEM_URL is not set/],
+    ['seal', /^\d+ texts were encrypted/m],
+    ['rotate', /was added to .* Back the file up now/],
+    ['list', /, seals now$/m],
+  ],
+  billing: [['reconcile', /^\d+ compared: \d+ repaired/m]],
+  erasure: [
+    ['export', /"kind":"account"/],
+    ['replay erasures.jsonl', /^The list has 1 erasures\. \d of them/m],
+  ],
+  events: [
+    ['lag', /^No event waits for the event store/m],
+    ['rebuild', /^All figures were made anew/m],
+  ],
+};
+
+describe('the commands of the operator on embedded engines', () => {
+  let dataDir: string;
+  let server: BedsideProcess;
+  let keeper: DoctorClient;
+  let video: string;
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    server = await startBedsideProcess(dataDir);
+    ({ doctor: keeper, video } = await fill('keeper@example.org'));
+    await registerDoctor(server.url, 'switched@example.org');
+  }, 240_000);
+
+  afterAll(() => endFaultPractice(server, dataDir), 60_000);
+
+  /** A doctor with a video whose link was opened once. */
+  async function fill(email: string): Promise<{ doctor: DoctorClient; id: string; video: string }> {
+    const doctor = await registerDoctor(server.url, email);
+    const made = await doctor.uploadVideo(await quickClip(), 'Knee');
+    expect(await doctor.waitForVideo(made)).toMatchObject({ status: 'ready to share' });
+    const [link = ''] = await doctor.share(made, await doctor.addPatients(1));
+    const path = `/v1/public-patient-videos/${link}/opened`;
+    const body = { via: 'sms', device: 'mobile' };
+    expect((await callRest(server.url, 'POST', path, { body })).status).toBe(204);
+    await waitForRelay(dataDir);
+    const { id } = profile.parse((await doctor.call('GET', '/v1/profile')).body).data;
+    return { doctor, id, video: made };
+  }
+
+  /** What `npm run PROGRAM -- ARGS` runs. The working directory is the data directory. */
+  const run = (program: string, args: string, env: Record<string, string> = {}) =>
+    new Promise<{ code: unknown; said: string }>((resolve) => {
+      const words = [join(DIST, `${program}-cli.js`), ...args.split(' ')];
+      const options = { cwd: dataDir, env: { ...process.env, DATA_DIR: dataDir, ...env } };
+      execFile(process.execPath, words, options, (error, out, err) =>
+        resolve({ code: error ? error.code : 0, said: out + err }),
+      );
+    });
+
+  /** All programs at once, each with the last `most` of its lines. */
+  async function expectAnswers(most: number): Promise<void> {
+    const programs = Object.entries(lines).map(async ([program, all]) => {
+      for (const [args, says] of all.slice(-most))
+        expect({ program, args, ...(await run(program, args)) }).toEqual({
+          ...{ program, args, code: 0 },
+          said: expect.stringMatching(says) as string,
+        });
+    });
+    await Promise.all(programs);
+  }
+
+  const statusOf = async ({ token }: DoctorClient) =>
+    (await callRest(server.url, 'GET', '/v1/profile', { token })).status;
+
+  /** How many events of a doctor the event store of the running server has. */
+  async function eventsOf(doctorId: string): Promise<number> {
+    const { running } = z
+      .object({ running: z.object({ clickhouseUrl: z.string() }) })
+      .parse(JSON.parse(await readFile(join(dataDir, 'bedside.running'), 'utf8')));
+    const store = connectEventStore(running.clickhouseUrl);
+    try {
+      const query = 'SELECT toUInt32(count()) AS n FROM event WHERE doctor_id = {doctorId:UUID}';
+      const result = await store.query({ query, query_params: { doctorId }, format: 'JSONEachRow' });
+      return (await result.json<{ n: number }>())[0]?.n ?? 0;
+    } finally {
+      await store.close();
+    }
+  }
+
+  test('end the sessions of a running server, and erase what a backup brought back', async () => {
+    const { doctor: leaver, id } = await fill('leaver@example.org');
+    expect(await run('user', 'role leaver@example.org patient')).toMatchObject({ code: 0 });
+    await expect.poll(() => statusOf(leaver)).toBe(401);
+
+    const returned = await fill('returned@example.org');
+    expect(
+      (await returned.doctor.call('POST', `/v1/users/${returned.id}`, { _method: 'DELETE' })).status,
+    ).toBe(204);
+    const [line = ''] = (await run('erasure', 'export')).said.split('\n');
+    expect(line).toContain(returned.id);
+    await writeFile(join(dataDir, 'erasures.jsonl'), `${line.replaceAll(returned.id, id)}\n`);
+    expect(await eventsOf(id)).toBeGreaterThan(0);
+    const replayed = await run('erasure', 'replay erasures.jsonl');
+    expect(replayed).toEqual({
+      code: 0,
+      said: expect.stringContaining('The list has 1 erasures. 1 of them were there again') as string,
+    });
+    expect(await eventsOf(id)).toBe(0);
+    const body = { email: 'leaver@example.org', password: 'correct-horse-9' };
+    expect((await callRest(server.url, 'POST', '/v1/clients/web/login', { body })).status).toBe(422);
+  }, 240_000);
+
+  test('answer beside a running server, all at once, and leave its figures', async () => {
+    await expectAnswers(Infinity);
+    expect(await run('keys', 'unseal', { ENCRYPT_TEXTS: 'false' })).toMatchObject({ code: 0 });
+    expect(await statusOf(keeper)).toBe(200);
+    await expect.poll(async () => (await keeper.figures(video)).opened).toBe(1);
+  }, 240_000);
+
+  test('fail with a sentence when the server stops meanwhile, and change nothing', async () => {
+    const { pool, close } = await connectRecords(dataDir);
+    const holder = await pool.connect();
+    holder.on('error', () => undefined);
+    await holder.query(`BEGIN; SELECT FROM "user" WHERE email = 'switched@example.org' FOR UPDATE`);
+    const command = run('user', 'role switched@example.org patient');
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND usename = 'bedside_app'`;
+    await expect.poll(async () => (await queryRecords(dataDir, waiting)).length, { timeout: 60_000 }).toBe(1);
+    await server.stop();
+    expect(await command).toEqual({
+      code: 1,
+      said: 'Bedside stopped while this command worked. What the command had not finished was not stored; run it again.\n',
+    });
+    holder.release(true);
+    await close();
+  }, 240_000);
+
+  test('answer while it is stopped, each after the other', async () => {
+    // Each starts and stops the engines.
+    await expectAnswers(2);
+  }, 600_000);
+
+  test('let an account in that waits, with a mail that leads to the running server', async () => {
+    server = await startBedsideProcess(dataDir, { REGISTRATION: 'approval' });
+    const email = 'waiting@example.org';
+    await expect(registerDoctor(server.url, email)).rejects.toThrow('waits for approval');
+    expect(await run('user', 'waiting')).toEqual({ code: 0, said: `${email}  Ada Weber, Clinic\n` });
+    expect(await run('user', `approve ${email}`)).toMatchObject({ code: 0 });
+    const mails = async () =>
+      outbox.parse((await callRest(server.url, 'GET', `/dev/outbox?to=${email}`)).body).data;
+    await expect
+      .poll(async () => (await mails()).find(({ subject }) => subject.includes('approved'))?.text)
+      .toContain(`${server.url}/login`);
+    const body = { email, password: 'correct-horse-9' };
+    expect((await callRest(server.url, 'POST', '/v1/clients/web/login', { body })).status).toBe(200);
+  }, 240_000);
+});
