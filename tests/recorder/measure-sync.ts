@@ -11,8 +11,11 @@ const QUIET_S = 0.2;
 const MAX_BUFFER = 512 * 1_048_576;
 
 export type SyncFigures = {
-  /** Times of flashes in seconds, each with the delay of its beep in milliseconds. */
-  offsets: { atS: number; beepLaterMs: number }[];
+  /**
+   * Times of flashes in seconds, each with the delay of its beep in milliseconds. A flash began after the picture before
+   * the one that shows it, so with few pictures a beep may be earlier. `apartMs` is how far it is outside that time.
+   */
+  offsets: { atS: number; beepLaterMs: number; apartMs: number }[];
   /** When each picture is shown, in seconds. */
   frameTimes: number[];
   videoS: number;
@@ -78,7 +81,11 @@ export async function measureSync(path: string): Promise<SyncFigures> {
   }
   const offsets = flashes.flatMap((flash) => {
     const beep = beeps.find((time) => Math.abs(time - flash) < 0.4);
-    return beep === undefined ? [] : [{ atS: flash, beepLaterMs: Math.round((beep - flash) * 1_000) }];
+    if (beep === undefined) return [];
+    const darkS = pts[pts.indexOf(flash) - 1] ?? flash;
+    const apartS = beep < darkS ? beep - darkS : Math.max(0, beep - flash);
+    const [beepLaterMs, apartMs] = [beep - flash, apartS].map((seconds) => Math.round(seconds * 1_000));
+    return [{ atS: flash, beepLaterMs: beepLaterMs ?? 0, apartMs: apartMs ?? 0 }];
   });
   return {
     offsets,
