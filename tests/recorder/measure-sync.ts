@@ -20,13 +20,15 @@ export type SyncFigures = {
   frameTimes: number[];
   videoS: number;
   audioS: number;
+  /** When the longer track ends, and not only its last picture begins. */
+  filmS: number;
 };
 
 /** Reads a file of flashes and beeps: where each is, and how far apart they are. */
 export async function measureSync(path: string): Promise<SyncFigures> {
   const { ffmpegPath, ffprobePath } = testTools();
   const options = { encoding: 'buffer' as const, maxBuffer: MAX_BUFFER };
-  const [times, luma, sound, starts] = await Promise.all([
+  const [times, luma, sound, starts, ends] = await Promise.all([
     run(ffprobePath, [
       ...['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'frame=pts_time', '-of', 'csv=p=0', path],
     ]),
@@ -59,6 +61,7 @@ export async function measureSync(path: string): Promise<SyncFigures> {
         path,
       ],
     ]),
+    run(ffprobePath, ['-v', 'error', '-show_entries', 'stream=duration', '-of', 'csv=p=0', path]),
   ]);
   const pts = times.stdout
     .split('\n')
@@ -92,5 +95,6 @@ export async function measureSync(path: string): Promise<SyncFigures> {
     frameTimes: pts,
     videoS: pts.at(-1) ?? 0,
     audioS: samples.length / SAMPLE_RATE,
+    filmS: Math.max(...ends.stdout.split('\n').map((line) => Number.parseFloat(line) || 0)),
   };
 }
