@@ -23,9 +23,9 @@ const LIMIT_MS = 40;
 
 test.use(standUse);
 
-/** The median delay of a beep after its flash, in milliseconds; NaN without any. */
+/** The median of how far beeps are from their flashes, in milliseconds; NaN without any. */
 function middleOf(offsets: SyncFigures['offsets']): number {
-  const sorted = offsets.map(({ beepLaterMs }) => beepLaterMs).sort((a, b) => a - b);
+  const sorted = offsets.map(({ apartMs }) => apartMs).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 

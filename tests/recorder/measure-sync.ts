@@ -11,19 +11,24 @@ const QUIET_S = 0.2;
 const MAX_BUFFER = 512 * 1_048_576;
 
 export type SyncFigures = {
-  /** Times of flashes in seconds, each with the delay of its beep in milliseconds. */
-  offsets: { atS: number; beepLaterMs: number }[];
+  /**
+   * Times of flashes in seconds, each with the delay of its beep in milliseconds. A flash began after the picture before
+   * the one that shows it, so with few pictures a beep may be earlier. `apartMs` is how far it is outside that time.
+   */
+  offsets: { atS: number; beepLaterMs: number; apartMs: number }[];
   /** When each picture is shown, in seconds. */
   frameTimes: number[];
   videoS: number;
   audioS: number;
+  /** When the longer track ends, and not only its last picture begins. */
+  filmS: number;
 };
 
 /** Reads a file of flashes and beeps: where each is, and how far apart they are. */
 export async function measureSync(path: string): Promise<SyncFigures> {
   const { ffmpegPath, ffprobePath } = testTools();
   const options = { encoding: 'buffer' as const, maxBuffer: MAX_BUFFER };
-  const [times, luma, sound, starts] = await Promise.all([
+  const [times, luma, sound, starts, ends] = await Promise.all([
     run(ffprobePath, [
       ...['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'frame=pts_time', '-of', 'csv=p=0', path],
     ]),
@@ -56,6 +61,7 @@ export async function measureSync(path: string): Promise<SyncFigures> {
         path,
       ],
     ]),
+    run(ffprobePath, ['-v', 'error', '-show_entries', 'stream=duration', '-of', 'csv=p=0', path]),
   ]);
   const pts = times.stdout
     .split('\n')
@@ -78,12 +84,17 @@ export async function measureSync(path: string): Promise<SyncFigures> {
   }
   const offsets = flashes.flatMap((flash) => {
     const beep = beeps.find((time) => Math.abs(time - flash) < 0.4);
-    return beep === undefined ? [] : [{ atS: flash, beepLaterMs: Math.round((beep - flash) * 1_000) }];
+    if (beep === undefined) return [];
+    const darkS = pts[pts.indexOf(flash) - 1] ?? flash;
+    const apartS = beep < darkS ? beep - darkS : Math.max(0, beep - flash);
+    const [beepLaterMs, apartMs] = [beep - flash, apartS].map((seconds) => Math.round(seconds * 1_000));
+    return [{ atS: flash, beepLaterMs: beepLaterMs ?? 0, apartMs: apartMs ?? 0 }];
   });
   return {
     offsets,
     frameTimes: pts,
     videoS: pts.at(-1) ?? 0,
     audioS: samples.length / SAMPLE_RATE,
+    filmS: Math.max(...ends.stdout.split('\n').map((line) => Number.parseFloat(line) || 0)),
   };
 }

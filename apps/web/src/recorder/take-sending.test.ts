@@ -34,7 +34,7 @@ describe('a take after Stop', () => {
     const stop = vi
       .fn<RecorderPorts['stopRecording']>()
       .mockRejectedValueOnce(new Error('offline'))
-      .mockResolvedValueOnce({ durationMs: 12_000 });
+      .mockResolvedValueOnce({ durationMs: 900 });
     const { sending, store } = setUp(stop);
     sending.finish(take);
     const told = sending.whenOnServer(recordingId);

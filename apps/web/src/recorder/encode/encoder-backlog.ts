@@ -8,9 +8,11 @@ const FIRST_PICTURES = 3;
 const SOUND_WAIT_MS = 1_000;
 /** An encoder keeps this much sound until its next packet is full. */
 const SOUND_KEPT_MS = 100;
-/** An encoder that gave nothing for this long gets one more picture, in case it waits for it. */
-const NUDGE_MS = 2_000;
-const MOST_NUDGES = 4;
+/**
+ * An encoder that gave nothing for this long, for each picture that it holds, gets one more: some leave a picture out, and
+ * some wait for the next.
+ */
+const NUDGE_MS = 700;
 /** An encoder that gives nothing for this long is broken. */
 export const STUCK_MS = 10_000;
 /** Over this time the share of dropped pictures is measured. */
@@ -62,7 +64,6 @@ export function createEncoderBacklog(): EncoderBacklog {
   /** When pictures were made lately; null until the first after a start. */
   let made: number[] | null = null;
   let lastPictureMadeAt = 0;
-  let nudges = 0;
   let recent: { at: number; isDropped: boolean }[] = [];
   let soundDroppedAt = -Infinity;
 
@@ -73,10 +74,8 @@ export function createEncoderBacklog(): EncoderBacklog {
   const hasRoom = (): boolean => {
     const lately = made?.filter((at) => awakeMs - at <= PICTURES_WAIT_MS).length ?? FIRST_PICTURES;
     if (pictures.length < Math.min(MOST_PICTURES, Math.max(1, lately))) return true;
-    const givenAt = pictures.at(-1)?.since ?? 0;
-    if (nudges >= MOST_NUDGES || awakeMs - Math.max(givenAt, lastPictureMadeAt) < NUDGE_MS) return false;
-    nudges += 1;
-    return true;
+    const quietMs = awakeMs - Math.max(pictures.at(-1)?.since ?? 0, lastPictureMadeAt);
+    return pictures.length < MOST_PICTURES && quietMs >= NUDGE_MS * pictures.length;
   };
   /** Sound beyond what an encoder keeps for its next packet. */
   const lateSound = () => {
@@ -107,7 +106,6 @@ export function createEncoderBacklog(): EncoderBacklog {
       pictures = pictures.filter((given) => given.timeMs > timeMs);
       made = [...(made ?? []).filter((at) => awakeMs - at <= PICTURES_WAIT_MS), awakeMs];
       lastPictureMadeAt = awakeMs;
-      nudges = 0;
     },
     soundMade(untilMs) {
       sounds = sounds.filter((given) => given.timeMs >= untilMs);

@@ -31,6 +31,12 @@ const sleep = (ms: number) => new Promise<void>((then) => void waiting.push({ at
 let costs = { picture: 0, sound: 0 };
 /** The encoders give nothing any more. */
 let isHung = false;
+/** The encoder leaves out one of this many pictures. */
+let leavesOut = Infinity;
+let encoded = 0;
+/** The longest time from one picture of the film to the next, in seconds, and the last picture's time. */
+let stillS = 0;
+let lastS = 0;
 
 class SlowVideoEncoder extends CustomVideoEncoder {
   static override supports = () => true;
@@ -38,8 +44,12 @@ class SlowVideoEncoder extends CustomVideoEncoder {
   init = () => undefined;
   flush = () => undefined;
   close = () => undefined;
-  async encode({ timestamp }: VideoSample, { keyFrame }: VideoEncoderEncodeOptions): Promise<void> {
+  async encode({ timestamp }: VideoSample, { keyFrame }: { keyFrame?: boolean }): Promise<void> {
     if (isHung) return new Promise(() => undefined);
+    encoded += 1;
+    if (!keyFrame && encoded % leavesOut === 0) return;
+    stillS = Math.max(stillS, timestamp - lastS);
+    lastS = timestamp;
     const type = this.#isFirst || keyFrame ? 'key' : 'delta';
     this.#isFirst = false;
     if (costs.picture > 0) await sleep(costs.picture);
@@ -75,6 +85,8 @@ beforeEach(() => {
   waiting = [];
   costs = { picture: 0, sound: 0 };
   isHung = false;
+  leavesOut = Infinity;
+  encoded = stillS = lastS = 0;
 });
 
 const soundOf = (lengthMs: number) =>
@@ -225,6 +237,15 @@ describe('a take', () => {
     await run(3_000 + STUCK_MS + 1_000);
     expect(broken).toHaveLength(1);
     expect(feed.timeMs()).toBeLessThan(6_000);
+  });
+
+  test('continues with the next picture when its encoder leaves one out', async () => {
+    const { run, broken } = await startTake();
+    costs = { picture: 600, sound: 0 };
+    leavesOut = 4;
+    await run(20_000);
+    expect(stillS).toBeLessThan(2);
+    expect(broken).toEqual([]);
   });
 
   test('may be paused for long', async () => {

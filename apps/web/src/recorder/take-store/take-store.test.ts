@@ -1,15 +1,11 @@
 import { recordingIdSchema } from '@bedside/contracts/kit/ids';
 import { BEAT_MS, PIECE_BYTES } from '@bedside/contracts/recording/recording.rules';
-import type { Recording } from '@bedside/contracts/recording/recording.schema';
 import { describe, expect, test } from 'vitest';
-import { joinLeftTakes } from '../left-takes';
 import { createUploadQueue, type UploadAnswer, type UploadCall, type UploadState } from './upload-queue';
 import { createSavedMeter } from './saved-meter';
 import { createTakeFile, type SyncHandle } from './take-file';
-import { readNote, type TakeNote } from './take-note';
 
 const recordingId = recordingIdSchema.parse('018f2b1e-7c3a-7d10-8a51-0123456789ab');
-const otherId = recordingIdSchema.parse('018f2b1e-7c3a-7d10-8a51-0123456789ac');
 const bytesOf = (length: number, seed = 0) => {
   const bytes = new Uint8Array(length);
   for (let at = 0; at < length; at += 1) bytes[at] = (at * 7 + seed) % 251;
@@ -322,80 +318,5 @@ describe('the saved part', () => {
     expect([0, 500, 1_000, 2_500, 4_000, 9_999].map(meter.timeAt)).toEqual([
       0, 0, 1_000, 1_000, 2_000, 2_000,
     ]);
-  });
-});
-
-describe('notes and left takes', () => {
-  const note: TakeNote = {
-    ...{ recordingId, ownerId: 'me', type: 'video/mp4', fileName: 'a.mp4', startedAt: 5, durationMs: 900 },
-    ...{ gaps: [], script: null, traces: null, isEnded: false, isTrashed: false, isTrashTold: false },
-  };
-  const recording = (change: Partial<Recording>): Recording => ({
-    ...{
-      id: recordingId,
-      status: 'recording',
-      type: 'video/mp4',
-      startedAt: new Date(5),
-      heardAt: new Date(9),
-    },
-    ...{
-      savedBytes: 70,
-      durationMs: null,
-      gaps: [],
-      script: null,
-      traces: null,
-      videoId: null,
-      previewUrl: null,
-    },
-    ...{ trashedAt: null, restoredAt: null, removedAt: null },
-    ...change,
-  });
-
-  test('a note is read as it was written, and half of one is none', () => {
-    const text = JSON.stringify(note);
-    expect(readNote(text)).toEqual(note);
-    expect(readNote(text.slice(0, -5))).toBeNull();
-    expect(readNote('7')).toBeNull();
-    expect(readNote('{"recordingId":"x"}')).toBeNull();
-  });
-
-  test('a take here and on the server is offered once, the newest first', () => {
-    const kept = [{ note, bytes: 100, lengthMs: null, isOpenElsewhere: false }];
-    const remote = recording({ id: otherId, startedAt: new Date(50), status: 'kept', durationMs: 4_000 });
-    expect(joinLeftTakes(kept, [recording({}), remote], 'me', null)).toMatchObject([
-      { recordingId: otherId, localBytes: 0, durationMs: 4_000 },
-      { recordingId, localBytes: 100, serverBytes: 70, durationMs: 900 },
-    ]);
-  });
-
-  test('a take is offered with the length of its longer file, and not with the one that was noted', () => {
-    const lengthOf = (lengthMs: number | null, savedBytes: number, durationMs: number | null) =>
-      joinLeftTakes(
-        [{ note, bytes: 100, lengthMs, isOpenElsewhere: false }],
-        [recording({ savedBytes, durationMs, status: 'kept' })],
-        'me',
-        null,
-      )[0]?.durationMs;
-    expect(lengthOf(7_000, 70, 5_000)).toBe(7_000);
-    expect(lengthOf(7_000, 100, 5_000)).toBe(7_000);
-    expect(lengthOf(7_000, 130, 9_000)).toBe(9_000);
-    expect(lengthOf(7_000, 130, null)).toBe(7_000);
-    expect(lengthOf(null, 70, 5_000)).toBe(900);
-  });
-
-  test("another doctor's takes, trashed ones and the one being recorded are not offered", () => {
-    const of = (change: Partial<TakeNote>) => [
-      { note: { ...note, ...change }, bytes: 1, lengthMs: null, isOpenElsewhere: false },
-    ];
-    expect(joinLeftTakes(of({ ownerId: 'you' }), [], 'me', null)).toEqual([]);
-    expect(joinLeftTakes(of({ isTrashed: true }), [recording({})], 'me', null)).toEqual([]);
-    const told = of({ isTrashed: true, isTrashTold: true });
-    expect(joinLeftTakes(told, [], 'me', null)).toEqual([]);
-    // The server offers it again, so it was restored.
-    expect(joinLeftTakes(told, [recording({})], 'me', null)).toHaveLength(1);
-    const back = recording({ restoredAt: new Date(60) });
-    expect(joinLeftTakes(of({ isTrashed: true }), [back], 'me', null)).toHaveLength(1);
-    expect(joinLeftTakes(of({}), [recording({})], 'me', recordingId)).toEqual([]);
-    expect(joinLeftTakes(of({}), [], 'me', null)).toHaveLength(1);
   });
 });
