@@ -4,8 +4,9 @@ import {
   streaming,
   type WritingServer,
 } from '@bedside/api/test-kit/start-writing-server';
-import { makeDataDir, removeDataDir, startBedsideProcess } from '../kit/bedside-process';
+import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
 import { doctorTest, expect } from './bedside-test';
+import { registerDoctor } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
 import { smallClip } from './media-files';
 
@@ -22,7 +23,7 @@ const done = 'data: [DONE]\n\n';
 const writing = (answer: object) => streaming(piece(JSON.stringify(answer)), done);
 
 /** A server whose practices can agree to a writing assistant on this machine. */
-const assistantTest = doctorTest.extend<object, { writer: WritingServer; assistedUrl: string }>({
+const assistantTest = doctorTest.extend<object, { writer: WritingServer; assisted: BedsideProcess }>({
   writer: [
     async ({}, use) => {
       const writer = await startWritingServer();
@@ -31,7 +32,7 @@ const assistantTest = doctorTest.extend<object, { writer: WritingServer; assiste
     },
     { scope: 'worker' },
   ],
-  assistedUrl: [
+  assisted: [
     async ({ writer }, use) => {
       const dataDir = await makeDataDir();
       try {
@@ -40,7 +41,7 @@ const assistantTest = doctorTest.extend<object, { writer: WritingServer; assiste
           AI_BASE_URL: writer.url,
           AI_MODEL: 'small',
         });
-        await use(server.url);
+        await use(server);
         await server.stop();
       } finally {
         await removeDataDir(dataDir);
@@ -48,7 +49,8 @@ const assistantTest = doctorTest.extend<object, { writer: WritingServer; assiste
     },
     { scope: 'worker' },
   ],
-  url: async ({ assistedUrl }, use) => use(assistedUrl),
+  url: async ({ assisted }, use) => use(assisted.url),
+  doctor: async ({ assisted }, use) => use(await registerDoctor(assisted.url, assisted.dataDir)),
 });
 
 assistantTest(

@@ -4,7 +4,7 @@ import { PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { z } from 'zod';
 import { callRest } from '../kit/rest-client';
-import { openRecords } from './open-records';
+import { openRecords, type Records } from './open-records';
 import { pageBehind, waitForMessages } from './outbox';
 import { processOnce } from './process-once';
 
@@ -65,15 +65,18 @@ export function newPhone(): { typed: string; digits: string } {
 
 export const newEmail = (name = 'person') => `${name}-${randomUUID()}@example.org`;
 
-/** Ada Weber, who has signed up and is signed in. Signing up has its own journeys. */
-export async function registerDoctor(url: string): Promise<Doctor> {
-  const deps = await openRecords();
-  const { email, token, actor } = await signUpDoctor({ deps }, newEmail('doctor'), {
+/**
+ * Ada Weber, who has signed up and is signed in. Signing up has its own journeys.
+ * @param dataDir of another server than that of the run
+ */
+export async function registerDoctor(url: string, dataDir?: string): Promise<Doctor> {
+  const records = openRecords(dataDir);
+  const { email, token, actor } = await signUpDoctor({ deps: records }, newEmail('doctor'), {
     firstName: 'Ada',
     lastName: 'Weber',
     placeOfWork: 'Riverside Clinic',
   });
-  return doctorWith(url, { email, token, userId: actor.userId });
+  return doctorWith(url, records, { email, token, userId: actor.userId });
 }
 
 /** An account whose address nobody has confirmed yet. */
@@ -112,6 +115,7 @@ async function call(
 
 function doctorWith(
   url: string,
+  records: Records,
   { email, token, userId }: { email: string; token: string; userId: UserId },
 ): Doctor {
   const ask: Doctor['call'] = (method, path, body) => call(url, method, path, body, token);
@@ -124,7 +128,7 @@ function doctorWith(
       return withIdSchema.parse(await ask('POST', '/v1/patients', patient)).data.id;
     },
     async addVideo(path, title) {
-      return copyVideo(await openRecords(), await processOnce(url, path), { doctorId: userId, title });
+      return copyVideo(records, await processOnce(url, records, path), { doctorId: userId, title });
     },
     async share(videoId, patient, channel) {
       const body = { patients: [patient.id], message: 'Hello {{patient.name}}.', channels: channel };

@@ -14,10 +14,9 @@ export const DATA_DIR = 'BEDSIDE_E2E_DATA_DIR';
 
 const YEAR_MS = 365 * 86_400_000;
 
-async function open() {
-  const dataDir = process.env[DATA_DIR];
-  const url = dataDir === undefined ? undefined : findRunning(dataDir, findLock(dataDir) ?? '')?.postgresUrl;
-  if (dataDir === undefined || url === undefined) throw new Error('the server was not started');
+function open(dataDir: string) {
+  const url = findRunning(dataDir, findLock(dataDir) ?? '')?.postgresUrl;
+  if (url === undefined) throw new Error(`no server runs on ${dataDir}`);
   const { db, pool } = connectPostgres(url, { max: 2 });
   const place = { dataDir, keysFile: join(dataDir, 'keys'), secret: process.env['SECRET'] };
   const hash = keyedHash(readStoredRing(place).hashing);
@@ -35,12 +34,14 @@ async function open() {
   };
 }
 
-/** The records and files of the server under test, beside the server itself. */
-export type Records = Awaited<ReturnType<typeof open>>;
+/** The records and files of a running server, beside the server itself. */
+export type Records = ReturnType<typeof open>;
 
-let opened: Promise<Records> | undefined;
+const opened = new Map<string, Records>();
 
-/** Opens them once in each process; they end with it. */
-export function openRecords(): Promise<Records> {
-  return (opened ??= open());
+/** Opens them once in each process; they end with it. @param dataDir of another server than that of the run */
+export function openRecords(dataDir = process.env[DATA_DIR] ?? ''): Records {
+  const records = opened.get(dataDir) ?? open(dataDir);
+  opened.set(dataDir, records);
+  return records;
 }

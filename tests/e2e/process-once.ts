@@ -9,7 +9,7 @@ import { SMALLEST_SHORT_SIDE } from '@bedside/media/hls.rules';
 import { z } from 'zod';
 import { PATIENCE_MS } from '../kit/patience';
 import { callRest } from '../kit/rest-client';
-import { openRecords, type Records } from './open-records';
+import type { Records } from './open-records';
 
 /** Who owns the films that the journeys' videos are copies of. */
 const LIBRARIAN = 'films@example.org';
@@ -21,17 +21,17 @@ type State = { status: string; isSettled: boolean };
 const known = new Map<string, Promise<VideoId>>();
 
 /**
- * The finished video of a clip. The server has processed it for this run, whichever journey asks first; the others
- * wait. Nothing of it is left to be made.
+ * The finished video of a clip. The server processes it once, for whichever journey asks first; the others wait.
+ * Nothing of it is left to be made.
  */
-export function processOnce(url: string, path: string): Promise<VideoId> {
-  const found = known.get(path) ?? findOrProcess(url, path);
-  known.set(path, found);
+export function processOnce(url: string, records: Records, path: string): Promise<VideoId> {
+  const key = `${url} ${path}`;
+  const found = known.get(key) ?? findOrProcess(url, records, path);
+  known.set(key, found);
   return found;
 }
 
-async function findOrProcess(url: string, path: string): Promise<VideoId> {
-  const records = await openRecords();
+async function findOrProcess(url: string, records: Records, path: string): Promise<VideoId> {
   const client = await records.pool.connect();
   try {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [LOCK]);

@@ -33,7 +33,7 @@ doctorTest(
     await expect(recorder.saved).toBeVisible();
     await recorder.pause.click();
     await recorder.resume.click();
-    await recorder.waitForLength(5);
+    await recorder.waitForLength(4);
     expect(await framesHeld()).toBeGreaterThan(0);
     await recorder.stop.click();
     await expect(recorder.review.form).toBeVisible();
@@ -74,7 +74,7 @@ doctorTest('A take that a reload broke off is offered again, and saved', async (
   await recorder.open();
   await recorder.waitUntilReady();
   await recorder.record.click();
-  await recorder.waitForLength(4);
+  await recorder.waitForLength(2);
   await page.reload();
   await expect(recorder.offer).toBeVisible();
   // It is offered again and again until the doctor decides.
@@ -99,7 +99,7 @@ doctorTest(
     await recorder.open();
     await recorder.waitUntilReady();
     await recorder.record.click();
-    await recorder.waitForLength(3);
+    await recorder.waitForLength(2);
     await expect(recorder.saved).toBeVisible();
 
     const listed = page.waitForResponse((answer) => answer.url().includes('recording.list'));
@@ -107,7 +107,7 @@ doctorTest(
     await listed;
     await expect(page.getByRole('heading', { name: 'Latest videos' })).toBeVisible();
     await expect(recorderPage(page).offer).toBeHidden();
-    await recorder.waitForLength(6);
+    await recorder.waitForLength(4);
     await expect(recorderPage(page).offer).toBeHidden();
 
     await maker.close();

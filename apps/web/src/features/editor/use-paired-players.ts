@@ -17,7 +17,8 @@ export function usePairedPlayers() {
 
   const pair = () => {
     const [one, other] = [before.current, after.current];
-    if (!one || !other) return null;
+    // Which one leads is known once both lengths are.
+    if (!one || !other || lengthOf(one) === 0 || lengthOf(other) === 0) return null;
     return lengthOf(one) > lengthOf(other)
       ? { leader: one, follower: other }
       : { leader: other, follower: one };
@@ -56,6 +57,8 @@ export function usePairedPlayers() {
   return {
     before,
     after,
+    /** Both can be played. */
+    isReady: time.lengthMs > 0,
     isRunning,
     ...time,
     toggle: () => (isRunning ? pause() : play()),

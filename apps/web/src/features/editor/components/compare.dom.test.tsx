@@ -73,3 +73,11 @@ test('A seek moves both', async () => {
   seekTo('Home');
   expect([before.currentTime, now.currentTime]).toEqual([0, 0]);
 });
+
+test('Nothing is played while one of the two is still coming', async () => {
+  await renderScreen(
+    <Compare before={{ name: 'Original', url: '/original.mp4' }} after={{ name: 'Now', url: null }} />,
+  );
+  fireEvent.loadedMetadata(screen.getByLabelText('Original'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play both' }).disabled).toBe(true);
+});

@@ -47,6 +47,7 @@ export function Compare(props: CompareProps) {
           size={44}
           variant="light"
           aria-label={players.isRunning ? t('versions.pauseBoth') : t('versions.playBoth')}
+          disabled={!players.isReady}
           onClick={players.toggle}
         >
           <PlayIcon size={20} aria-hidden />
