@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { PATIENCE_MS, TEST_LIMIT_MS } from './tests/kit/patience';
+import { PATIENCE_MS, TEST_LIMIT_MS } from './tests/kit/patience.ts';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /**

@@ -3,13 +3,14 @@ import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { countStatements } from '../kit/count-statements';
+import { countStatements, stopClock } from '../kit/count-statements';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, CALLERS, fromMany, tally, trpcOver } from './at-once';
 
 let api: TestApi;
 let doctor: TestDoctor;
 let share: Awaited<ReturnType<typeof makeShare>>;
+stopClock();
 apiTest.beforeAll(({ api: ofWorker }) => {
   api = ofWorker;
 });

@@ -13,11 +13,12 @@ import { PUBLIC_URL, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { atOnce, tally } from '../abuse/at-once';
-import { countStatements } from '../kit/count-statements';
+import { countStatements, stopClock } from '../kit/count-statements';
 
 let api: TestApi;
 /** A second API on the same database and files, like another process: they share no memory. */
 let second: { app: FastifyInstance; stop(): Promise<void> };
+stopClock();
 apiTest.beforeAll(async ({ api: ofWorker }) => {
   api = ofWorker;
   const dataDir = await mkdtemp(join(tmpdir(), 'bedside-second-'));

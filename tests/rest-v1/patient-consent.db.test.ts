@@ -12,7 +12,7 @@ import { passOf, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { LinkId } from '@bedside/contracts/kit/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, CALLERS, fromMany, tally } from '../abuse/at-once';
-import { countStatements } from '../kit/count-statements';
+import { countStatements, stopClock } from '../kit/count-statements';
 import { listen, overTheWire } from '../kit/wire-call';
 import { listRoutes } from './list-routes';
 
@@ -25,6 +25,7 @@ let doctor: TestDoctor;
 let patient: Awaited<ReturnType<typeof makePatient>>;
 let share: Awaited<ReturnType<typeof makeShare>>;
 let list: Awaited<ReturnType<typeof makePlaylistShare>>;
+stopClock();
 apiTest.beforeAll(({ api: ofWorker }) => {
   api = ofWorker;
 });

@@ -4,10 +4,11 @@ import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doc
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { describe, expect, it } from 'vitest';
-import { countStatements } from '../kit/count-statements';
+import { countStatements, stopClock } from '../kit/count-statements';
 
 let api: TestApi;
 let doctor: TestDoctor;
+stopClock();
 apiTest.beforeAll(async ({ api: ofWorker }) => {
   api = ofWorker;
   doctor = await signUpDoctor(api);

@@ -3,10 +3,11 @@ import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { describe, expect, it } from 'vitest';
-import { countStatements } from '../kit/count-statements';
+import { countStatements, stopClock } from '../kit/count-statements';
 
 let api: TestApi;
 let path: string;
+stopClock();
 apiTest.beforeAll(async ({ api: ofWorker }) => {
   api = ofWorker;
   const { linkId } = await makeShare(api, await signUpDoctor(api));

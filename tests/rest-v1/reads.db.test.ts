@@ -9,11 +9,12 @@ import type { LinkId } from '@bedside/contracts/kit/ids';
 import { searchSharesInputSchema, type SearchSharesInput } from '@bedside/contracts/share/share.schema';
 import { listVideosInputSchema } from '@bedside/contracts/video/video.schema';
 import { describe, expect, it, vi } from 'vitest';
-import { countStatements } from '../kit/count-statements';
+import { countStatements, stopClock } from '../kit/count-statements';
 
 let api: TestApi;
 let doctor: TestDoctor;
 let linkId: LinkId;
+stopClock();
 apiTest.beforeAll(async ({ api: ofWorker }) => {
   api = ofWorker;
   doctor = await signUpDoctor(api);

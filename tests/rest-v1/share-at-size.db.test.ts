@@ -9,10 +9,11 @@ import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Recipients } from '@bedside/contracts/share/share.schema';
 import { describe, expect, it } from 'vitest';
-import { countStatements } from '../kit/count-statements';
+import { countStatements, stopClock } from '../kit/count-statements';
 
 let api: TestApi;
 let doctor: TestDoctor;
+stopClock();
 apiTest.beforeAll(async ({ api: ofWorker }) => {
   api = ofWorker;
   doctor = await signUpDoctor(api);

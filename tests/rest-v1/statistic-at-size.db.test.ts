@@ -12,10 +12,11 @@ import type { PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids'
 import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
 import { searchSharesInputSchema, type SearchSharesInput } from '@bedside/contracts/share/share.schema';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { measureStatements } from '../kit/count-statements';
+import { measureStatements, stopClock } from '../kit/count-statements';
 
 let api: TestApi;
 let doctor: TestDoctor;
+stopClock();
 apiTest.beforeAll(async ({ api: ofWorker }) => {
   api = ofWorker;
   doctor = await signUpDoctor(api);

@@ -24,7 +24,7 @@ test('the types of the tables are those of the migrated database', async () => {
   const { stdout } = await run(process.execPath, [
     cli,
     ...['--print', '--url', database.ownerUrl, '--dialect', 'postgres', '--date-parser', 'string'],
-    ...['--type-mapping', '{"int8":"number"}', '--log-level', 'error', '--exclude-pattern', 'kysely_*'],
+    ...['--type-mapping', '{"int8":"number"}', '--log-level', 'error', '--default-schema', 'public', '--include-pattern', 'public.*', '--exclude-pattern', 'kysely_*'],
   ]);
   await expect(stdout).toMatchFileSnapshot(join(root, 'src/generated/postgres.ts'));
 });
