@@ -3,9 +3,9 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 
-/** Lets an API under test listen on its own port. */
+/** Lets an API under test listen on its own port, unless an earlier file of the worker has done so. */
 export async function listen({ app }: TestApi): Promise<number> {
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return (app.server.address() as AddressInfo).port;
 }
 
