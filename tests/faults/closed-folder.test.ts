@@ -65,9 +65,9 @@ describe.each(people)('a clone in a folder that only $name may enter', (person) 
     await copyFile(process.execPath, node);
     const become = ['setpriv', `--reuid=${person.uid}`, `--regid=${person.gid}`, '--clear-groups'] as const;
     clone = { path, node: person.uid === me.uid ? [node] : [...become, node] };
-  }, 120_000);
+  });
 
-  afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true }))), 120_000);
+  afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true }))));
 
   test.each(places)(
     'starts, makes accounts and films, and starts again, with its data in %s',
@@ -89,7 +89,6 @@ describe.each(people)('a clone in a folder that only $name may enter', (person) 
         await removeDataDir(dataDir);
       }
     },
-    240_000,
   );
 
   /** The Postgres of a data directory, if its program is that of the clone. */
@@ -109,7 +108,7 @@ describe.each(people)('a clone in a folder that only $name may enter', (person) 
     const [link = ''] = await doctor.share(video, await doctor.addPatients(1));
     const body = { via: 'sms', device: 'mobile' };
     await callRest(doctor.url, 'POST', `/v1/public-patient-videos/${link}/opened`, { body });
-    await expect.poll(async () => (await doctor.figures(video)).opened, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await doctor.figures(video)).opened).toBe(1);
     return video;
   }
 });

@@ -61,9 +61,9 @@ describe('the commands of the operator on embedded engines', () => {
     server = await startBedsideProcess(dataDir);
     ({ doctor: keeper, video } = await fill('keeper@example.org'));
     await registerDoctor(server.url, 'switched@example.org');
-  }, 240_000);
+  });
 
-  afterAll(() => endFaultPractice(server, dataDir), 60_000);
+  afterAll(() => endFaultPractice(server, dataDir));
 
   /** A doctor with a video whose link was opened once. */
   async function fill(email: string): Promise<{ doctor: DoctorClient; id: string; video: string }> {
@@ -140,14 +140,14 @@ describe('the commands of the operator on embedded engines', () => {
     expect(await eventsOf(id)).toBe(0);
     const body = { email: 'leaver@example.org', password: 'correct-horse-9' };
     expect((await callRest(server.url, 'POST', '/v1/clients/web/login', { body })).status).toBe(422);
-  }, 240_000);
+  });
 
   test('answer beside a running server, all at once, and leave its figures', async () => {
     await expectAnswers(Infinity);
     expect(await run('keys', 'unseal', { ENCRYPT_TEXTS: 'false' })).toMatchObject({ code: 0 });
     expect(await statusOf(keeper)).toBe(200);
     await expect.poll(async () => (await keeper.figures(video)).opened).toBe(1);
-  }, 240_000);
+  });
 
   test('fail with a sentence when the server stops meanwhile, and change nothing', async () => {
     const { pool, close } = await connectRecords(dataDir);
@@ -156,7 +156,7 @@ describe('the commands of the operator on embedded engines', () => {
     await holder.query(`BEGIN; SELECT FROM "user" WHERE email = 'switched@example.org' FOR UPDATE`);
     const command = run('user', 'role switched@example.org patient');
     const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND usename = 'bedside_app'`;
-    await expect.poll(async () => (await queryRecords(dataDir, waiting)).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await queryRecords(dataDir, waiting)).length).toBe(1);
     await server.stop();
     expect(await command).toEqual({
       code: 1,
@@ -164,12 +164,12 @@ describe('the commands of the operator on embedded engines', () => {
     });
     holder.release(true);
     await close();
-  }, 240_000);
+  });
 
   test('answer while it is stopped, each after the other', async () => {
     // Each starts and stops the engines.
     await expectAnswers(2);
-  }, 600_000);
+  });
 
   test('let an account in that waits, with a mail that leads to the running server', async () => {
     server = await startBedsideProcess(dataDir, { REGISTRATION: 'approval' });
@@ -184,5 +184,5 @@ describe('the commands of the operator on embedded engines', () => {
       .toContain(`${server.url}/login`);
     const body = { email, password: 'correct-horse-9' };
     expect((await callRest(server.url, 'POST', '/v1/clients/web/login', { body })).status).toBe(200);
-  }, 240_000);
+  });
 });
