@@ -16,6 +16,8 @@ import { emptyTables, readSeeds } from './empty-tables';
 import { openEventDatabase } from './event-database';
 
 const TEMPLATE = 'bedside_template';
+/** Each worker's API has a pool, files have APIs of their own, and forty callers connect at once. */
+const CONNECTIONS = 500;
 const MEMORY_DISK = '/dev/shm';
 const MEMORY_DISK_BYTES = 4 * 1024 ** 3;
 
@@ -108,7 +110,7 @@ export async function startOwnEngines(parent = tmpdir()): Promise<TestEngines> {
   // As root, Postgres runs as another user, who must be allowed in.
   await chmod(directory, 0o755);
   const [postgres, clickhouse] = await Promise.all([
-    startEmbeddedPostgres({ dataDir: join(directory, 'postgres') }),
+    startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), connections: CONNECTIONS }),
     startEmbeddedClickhouse({ dataDir: join(directory, 'clickhouse') }),
   ]);
   await prepareTemplate(postgres.url);

@@ -22,7 +22,6 @@ const endSignals = [
 /** Sized for one practice on one small machine. Durability has the defaults of Postgres. */
 const settings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
-  max_connections: '100',
   shared_buffers: '64MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
@@ -155,10 +154,13 @@ function startServer(
   dataDir: string,
   port: number,
   user: PostgresUser,
-  onLog: (line: string) => void,
+  { connections = 100, onLog = () => undefined }: { connections?: number; onLog?(line: string): void },
 ): Promise<RunningChild> {
-  const sockets = { unix_socket_directories: socketDirectory(dataDir) ?? '' };
-  const flags = Object.entries({ ...settings, ...sockets }).flatMap(([name, value]) => [
+  const own = {
+    max_connections: String(connections),
+    unix_socket_directories: socketDirectory(dataDir) ?? '',
+  };
+  const flags = Object.entries({ ...settings, ...own }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
@@ -198,10 +200,12 @@ function startServer(
  * data. A server left behind by a killed run is shut down first, so it never makes a start fail. The caller holds the
  * lock of the data directory: two runs on one directory would end each other's server. The password is random and
  * stored beside the data (mode 0600). As root the server runs as user `postgres`.
+ * @param options.connections how many it takes at most, 100 unless given
  * @throws Error with the server's last output when it cannot start
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
+  connections?: number;
   onLog?(line: string): void;
   onRestart?(): void;
 }): Promise<EmbeddedPostgres> {
@@ -216,7 +220,7 @@ export async function startEmbeddedPostgres(options: {
   const server = await keepRunning({
     start: async (port) => {
       await endStaleServer(dataDir);
-      return startServer(dataDir, port || (await freePort()), user, onLog);
+      return startServer(dataDir, port || (await freePort()), user, options);
     },
     end: async (child) => {
       if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
