@@ -5,15 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endProcesses, findProcesses, isAlive, waitUntilGone } from '@bedside/db/embedded/find-processes';
+import { PATIENCE_MS, TEST_LIMIT_MS } from './patience';
 
 const { config } = createRequire(import.meta.url)('@bedside/api/package.json') as {
   config: { nodeFlags: string[] };
 };
 const SERVER = fileURLToPath(new URL('../../apps/api/dist/server.js', import.meta.url));
-const START_PATIENCE_MS = 90_000;
-const STOP_PATIENCE_MS = 40_000;
-/** Backends of a killed Postgres notice its death by themselves. */
-const DEATH_PATIENCE_MS = 20_000;
 /** How much of the server's last output is stored. */
 const SAID_CHARACTERS = 400_000;
 const MOST_PIECES = 2_000;
@@ -54,7 +51,7 @@ export function processesOf(dataDir: string, program = ''): number[] {
 
 /** Ends whatever still works in a data directory and removes it. */
 export async function removeDataDir(dataDir: string): Promise<void> {
-  await endProcesses(processesOf(dataDir), [['SIGKILL', DEATH_PATIENCE_MS]]);
+  await endProcesses(processesOf(dataDir), [['SIGKILL', PATIENCE_MS]]);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
@@ -93,7 +90,7 @@ export async function startBedsideProcess(
   const said = () => Buffer.concat(pieces).toString().slice(-SAID_CHARACTERS);
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const url = await new Promise<string>((resolve, reject) => {
-    const patience = setTimeout(() => child.kill('SIGKILL'), START_PATIENCE_MS);
+    const patience = setTimeout(() => child.kill('SIGKILL'), TEST_LIMIT_MS);
     const failed = () => {
       clearTimeout(patience);
       reject(new Error(`the server ended before it was ready: ${said().slice(-2_000)}`));
@@ -125,7 +122,7 @@ export async function startBedsideProcess(
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       child.kill('SIGTERM');
-      const force = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+      const force = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
       const code = await exited;
       clearTimeout(force);
       if (code !== 0) throw new Error(`the server did not stop in order (${code}): ${said().slice(-2_000)}`);
@@ -133,7 +130,7 @@ export async function startBedsideProcess(
     async killAll() {
       process.kill(-pid, 'SIGKILL');
       await exited;
-      await waitUntilGone(processesOf(dataDir), DEATH_PATIENCE_MS);
+      await waitUntilGone(processesOf(dataDir), PATIENCE_MS);
     },
     async killServer() {
       if (isAlive(pid)) process.kill(pid, 'SIGKILL');
