@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endProcesses, findProcesses, isAlive, waitUntilGone } from '@bedside/db/embedded/find-processes';
-import { PATIENCE_MS } from './patience';
+import { PATIENCE_MS, TEST_LIMIT_MS } from './patience';
 
 const { config } = createRequire(import.meta.url)('@bedside/api/package.json') as {
   config: { nodeFlags: string[] };
@@ -100,7 +100,7 @@ export async function startBedsideProcess(
   const said = () => Buffer.concat(pieces).toString().slice(-SAID_CHARACTERS);
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const url = await new Promise<string>((resolve, reject) => {
-    const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    const patience = setTimeout(() => child.kill('SIGKILL'), TEST_LIMIT_MS);
     const failed = () => {
       clearTimeout(patience);
       reject(new Error(`the server ended before it was ready: ${said().slice(-2_000)}`));
