@@ -71,7 +71,7 @@ async function insertVideo(
   from: VideoId,
   { doctorId, title }: { doctorId: UserId; title: string },
 ): Promise<VideoId> {
-  const fresh = { doctor_id: doctorId, made_by: doctorId, title, link_id: newLinkId() };
+  const fresh = { doctor_id: doctorId, title, link_id: newLinkId() };
   const { rows } = await client.query<{ id: VideoId }>(
     `insert into video select made.* from video, jsonb_populate_record(null::video, to_jsonb(video) || $2::jsonb ||
        jsonb_build_object('id', uuidv7(), 'created_at', now(), 'updated_at', now())) as made
