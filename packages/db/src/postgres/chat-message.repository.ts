@@ -1,8 +1,9 @@
 import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
-import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import type { Kysely } from 'kysely';
+import type { DoctorScope, PatientId, ShareId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { insertAttemptText, type AttemptKey } from './attempt.repository';
+import { isInThread, type ChatThread } from './chat-thread';
 import { beginChatText, countMessageText } from './chat.repository';
 import { prepareStatement } from './prepared-statement';
 
@@ -12,7 +13,13 @@ export type NewChatMessage = {
   text: string;
   isAutomatic: boolean;
   at: Date;
-  about: { videoId: VideoId; second: number | null; isUnclear: boolean } | null;
+  about: { videoId: VideoId; shareId: ShareId; second: number | null; isUnclear: boolean } | null;
+  /** The person of the practice who wrote it; null for a patient, and for an automatic answer. */
+  writer: UserId | null;
+  /** The position of the message that it answers. */
+  replyTo: number | null;
+  /** The film that it consists of. */
+  answerVideoId: VideoId | null;
 };
 
 /** What follows from a message, in the statement that stores it. */
@@ -48,8 +55,10 @@ const storeMessage = prepareStatement<{ position: number }>(
         where (select count(*) from attempt where kind = $11 and subject = $12 and at > since) >= most))),
   stored as (
     insert into chat_message
-      (patient_id, position, author, key, text, is_automatic, created_at, video_id, second, is_unclear)
-    select $1::uuid, position, $3, $4, $5, $6::boolean, $7::timestamptz, $8::uuid, $9::int, $10::boolean from open
+      (patient_id, position, author, key, text, is_automatic, created_at, video_id, second, is_unclear,
+        share_id, user_id, reply_to, answer_video_id)
+    select $1::uuid, position, $3, $4, $5, $6::boolean, $7::timestamptz, $8::uuid, $9::int, $10::boolean,
+      $19::uuid, $20::uuid, $21::int, $22::uuid from open
     on conflict on constraint chat_message_key do nothing
     returning position),
   counted as (${countMessageText}),
@@ -74,6 +83,7 @@ export async function storeChatMessage(
   message: NewChatMessage & WithChatMessage,
 ): Promise<number | undefined> {
   const { author, key, text, isAutomatic, at, about, attempt, notice, inform } = message;
+  const { writer, replyTo, answerVideoId } = message;
   const { rows } = await db.executeQuery(
     storeMessage([
       ...[patientId, scope.doctorId, author, key, text, isAutomatic, at],
@@ -85,6 +95,7 @@ export async function storeChatMessage(
         attempt?.windows.map(({ most }) => most),
       ],
       ...[notice?.earliest, notice?.pauseMs, inform?.channel, inform?.payload],
+      ...[about?.shareId ?? null, writer, replyTo, answerVideoId],
     ]),
   );
   return rows[0]?.position;
@@ -106,21 +117,22 @@ export async function findPositionOfKey(
   return row?.position;
 }
 
-/** When a message of a locked conversation was written; undefined where its author is another, or it is deleted. */
+/** A message of a locked conversation that one side wrote; undefined where it is another's, elsewhere or deleted. */
 export async function findOwnMessage(
   db: Kysely<DB>,
   patientId: PatientId,
-  { author, position, videoId }: { author: ChatSide; position: number; videoId?: VideoId | undefined },
-): Promise<{ createdAt: Date; text: string } | undefined> {
+  { author, position, thread }: { author: ChatSide; position: number; thread?: ChatThread | undefined },
+): Promise<{ createdAt: Date; text: string; writer: UserId | null } | undefined> {
   const row = await db
-    .selectFrom('chat_message')
-    .select(['created_at', 'text'])
+    .selectFrom('chat_message as message')
+    .select(['created_at', 'text', 'user_id'])
     .where('patient_id', '=', patientId)
     .where('position', '=', position)
     .where('author', '=', author)
-    .$if(videoId !== undefined, (own) => own.where('video_id', '=', videoId ?? null))
+    .$if(thread !== undefined, (own) => own.where(thread ? isInThread(thread) : sql<boolean>`true`))
     .executeTakeFirst();
-  return row && row.text !== null ? { createdAt: row.created_at, text: row.text } : undefined;
+  if (!row || row.text === null) return undefined;
+  return { createdAt: row.created_at, text: row.text, writer: row.user_id as UserId | null };
 }
 
 export async function setMessageText(
@@ -136,7 +148,7 @@ export async function setMessageText(
     .execute();
 }
 
-/** Deletes the content of a message. Its existence and time remain. */
+/** Deletes the content of a message. Its existence and time remain, on the page on which it was. */
 export async function eraseMessage(
   db: Kysely<DB>,
   patientId: PatientId,
@@ -144,7 +156,7 @@ export async function eraseMessage(
 ): Promise<void> {
   await db
     .updateTable('chat_message')
-    .set({ text: null, deleted_at: at, video_id: null, second: null, is_unclear: false })
+    .set({ text: null, deleted_at: at, second: null, is_unclear: false, answer_video_id: null })
     .where('patient_id', '=', patientId)
     .where('position', '=', position)
     .execute();

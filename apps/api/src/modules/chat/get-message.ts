@@ -15,7 +15,7 @@ export async function getMessage(
   const [row] = await listMessageRows(deps.db, member.chat.patientId, {
     before: position + 1,
     limit: 1,
-    videoId: member.share?.videoId,
+    thread: member.thread,
   });
   if (row?.position !== position) throw new AppError('not-found');
   return presentMessage(deps, member, await holdAsMember(deps, member), row);

@@ -14,7 +14,7 @@ export async function listMessages(
   const rows = await listMessageRows(deps.db, member.chat.patientId, {
     ...which,
     limit: limit + 1,
-    videoId: member.share?.videoId,
+    thread: member.thread,
   });
   const holder = await holdAsMember(deps, member);
   const shown = rows.slice(-limit);
