@@ -7,7 +7,6 @@
  * arrive on file 4, answers leave on file 5. The standard input only ends the sandbox.
  */
 import { readSync, writeSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import sharp from 'sharp';
 
 const REQUESTS = 4;
@@ -34,7 +33,7 @@ const HEIC = /^.{4}ftyp.{0,28}(hei[cxms]|hev[cxms])/s;
  */
 async function opened(bytes) {
   if (!HEIC.test(bytes.toString('latin1', 0, 40))) return sharp(bytes, { ...BOUNDS, pages: 1 }).rotate();
-  const { HeifDecoder } = createRequire(import.meta.url)('libheif-js/wasm-bundle');
+  const { HeifDecoder } = (await import('libheif-js/wasm-bundle.js')).default;
   const images = new HeifDecoder().decode(bytes);
   const image = images.find((one) => one.is_primary()) ?? images[0];
   const [width, height] = [image.get_width(), image.get_height()];
