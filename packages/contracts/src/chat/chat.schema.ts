@@ -39,7 +39,6 @@ export const chatQuoteSchema = z.object({
   /** Null once it is deleted; empty where it consists of files. */
   text: z.string().nullable(),
 });
-export type ChatQuote = z.infer<typeof chatQuoteSchema>;
 
 /** A film that answers, as both sides see it. */
 export const chatAnswerSchema = z.object({

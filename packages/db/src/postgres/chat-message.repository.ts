@@ -1,10 +1,10 @@
 import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
-import type { DoctorScope, PatientId, ShareId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, LinkId, PatientId, ShareId, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { insertAttemptText, type AttemptKey } from './attempt.repository';
-import { isInThread, type ChatThread } from './chat-thread';
-import { beginChatText, countMessageText } from './chat.repository';
+import { isInThread, ownShareFirst, type ChatThread } from './chat-thread';
+import { beginChatText, countMessageText, giveOwnLink, recountUnread } from './chat.repository';
 import { prepareStatement } from './prepared-statement';
 
 export type NewChatMessage = {
@@ -177,4 +177,75 @@ export async function hasAutomaticAnswer(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The page to which a notice leads. */
+export type NoticePage = { of: 'video' | 'playlist'; shareLinkId: LinkId } | { of: 'own'; linkId: LinkId };
+
+/**
+ * Takes the unread messages of the first page of which the patient was not told yet, in a locked conversation, and notes
+ * that they are told of now.
+ * @param ownLinkId becomes the address of the conversation's own page, unless it has one
+ * @returns their page, and whether another page has some; undefined where there are none
+ */
+export async function takeAnnouncedPage(
+  db: Kysely<DB>,
+  patientId: PatientId,
+  { at, ownLinkId }: { at: Date; ownLinkId: LinkId },
+): Promise<{ page: NoticePage; hasMore: boolean } | undefined> {
+  const { rows } = await sql<{ video: LinkId | null; playlist: LinkId | null; has_more: boolean }>`
+    with waiting as (
+      select message.position, page.video, page.playlist from chat_message as message
+      left join lateral (
+        select case when share.playlist_share_id is null then share.link_id end as video,
+          playlist_share.link_id as playlist
+        from share left join playlist_share on playlist_share.id = share.playlist_share_id
+        where share.patient_id = message.patient_id and share.video_id = message.video_id and share.revoked_at is null
+        order by ${ownShareFirst} limit 1) as page on true
+      where message.patient_id = ${patientId}::uuid and message.author = 'doctor' and message.read_at is null
+        and message.deleted_at is null and message.announced_at is null),
+    first as (select video, playlist from waiting order by position limit 1),
+    told as (
+      update chat_message set announced_at = ${at} from waiting join first
+        on waiting.video is not distinct from first.video and waiting.playlist is not distinct from first.playlist
+      where chat_message.patient_id = ${patientId}::uuid and chat_message.position = waiting.position
+      returning chat_message.position)
+    select first.video, first.playlist,
+      (select count(*) from waiting) > (select count(*) from told) as has_more
+    from first`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const hasMore = row.has_more;
+  if (row.video !== null) return { page: { of: 'video', shareLinkId: row.video }, hasMore };
+  if (row.playlist !== null) return { page: { of: 'playlist', shareLinkId: row.playlist }, hasMore };
+  return { page: { of: 'own', linkId: await giveOwnLink(db, patientId, ownLinkId) }, hasMore };
+}
+
+/** Takes back that the patient was told at a time, where the notice was not sent. */
+export async function takeBackAnnounced(db: Kysely<DB>, patientId: PatientId, at: Date): Promise<void> {
+  await db
+    .updateTable('chat_message')
+    .set({ announced_at: null })
+    .where('patient_id', '=', patientId)
+    .where('announced_at', '=', at)
+    .execute();
+}
+
+/**
+ * Notes that the patient has read the messages of a locked conversation up to a position, on one page or on all. A
+ * waiting notice ends with the last unread message. `patient_read` is the message before the first unread one.
+ * @returns whether anything changed
+ */
+export async function setReadByPatient(
+  db: Kysely<DB>,
+  patientId: PatientId,
+  { position, thread, at }: { position: number; thread?: ChatThread | undefined; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update chat_message as message set read_at = ${at}
+    where patient_id = ${patientId}::uuid and author = 'doctor' and read_at is null and deleted_at is null
+      and position <= ${position} and ${thread ? isInThread(thread) : sql`true`}
+    returning position`.execute(db);
+  if (rows.length > 0) await recountUnread(db, patientId);
+  return rows.length > 0;
 }

@@ -1,7 +1,6 @@
-import type { DoctorScope, PatientId, UserId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, LinkId, PatientId, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
-import { isInThread, type ChatThread } from './chat-thread';
 
 /** The part of the statement that stores a message, by its parameters, which begins a conversation with it. */
 export const beginChatText = `
@@ -59,25 +58,6 @@ export async function setReadByDoctor(
     where patient_id = ${patientId}::uuid and doctor_id = ${scope.doctorId}::uuid
       and doctor_read < least(${position}::int, last_position)
     returning patient_id`.execute(db);
-  return rows.length > 0;
-}
-
-/**
- * Notes that the patient has read the messages of a locked conversation up to a position, on one page or on all. A
- * waiting notice ends with the last unread message. `patient_read` is the message before the first unread one.
- * @returns whether anything changed
- */
-export async function setReadByPatient(
-  db: Kysely<DB>,
-  patientId: PatientId,
-  { position, thread, at }: { position: number; thread?: ChatThread | undefined; at: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update chat_message as message set read_at = ${at}
-    where patient_id = ${patientId}::uuid and author = 'doctor' and read_at is null and deleted_at is null
-      and position <= ${position} and ${thread ? isInThread(thread) : sql`true`}
-    returning position`.execute(db);
-  if (rows.length > 0) await recountUnread(db, patientId);
   return rows.length > 0;
 }
 
@@ -139,4 +119,12 @@ export async function replanNotices(
     update chat set notice_due_at = greatest(${now}::timestamptz, notified_at + ${pauseMs} * interval '1 millisecond')
     where doctor_id = ${doctorId}::uuid
       and notice_due_at > ${now}::timestamptz + ${pauseMs} * interval '1 millisecond'`.execute(db);
+}
+
+/** The address of a conversation's own page, which becomes the given one unless it has one. */
+export async function giveOwnLink(db: Kysely<DB>, patientId: PatientId, linkId: LinkId): Promise<LinkId> {
+  const { rows } = await sql<{ link_id: LinkId }>`
+    update chat set link_id = coalesce(link_id, ${linkId}) where patient_id = ${patientId}::uuid
+    returning link_id`.execute(db);
+  return rows[0]?.link_id ?? linkId;
 }

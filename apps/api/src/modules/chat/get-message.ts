@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@bedside/contracts/chat/chat.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { listMessageRows } from '@bedside/db/postgres/chat.query';
+import { listMessageRows } from '@bedside/db/postgres/chat-message.query';
 import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
 import { holdAsMember } from './hold-as-member';

@@ -1,5 +1,5 @@
 import type { ChatPage, ListMessagesInput } from '@bedside/contracts/chat/chat.schema';
-import { listMessageRows } from '@bedside/db/postgres/chat.query';
+import { listMessageRows } from '@bedside/db/postgres/chat-message.query';
 import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
 import { holdAsMember } from './hold-as-member';

@@ -1,4 +1,5 @@
-import { lockChat, setReadByDoctor, setReadByPatient } from '@bedside/db/postgres/chat.repository';
+import { setReadByPatient } from '@bedside/db/postgres/chat-message.repository';
+import { lockChat, setReadByDoctor } from '@bedside/db/postgres/chat.repository';
 import type { Deps } from '../../deps';
 import { announceChat } from './announce-chat';
 import type { ChatMember } from './chat.policy';

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatSide, ChatWriter } from '@bedside/contracts/chat/chat.schema';
 import { fullNameOf } from '@bedside/contracts/user/user.rules';
-import type { ChatMessageRow } from '@bedside/db/postgres/chat.query';
+import type { ChatMessageRow } from '@bedside/db/postgres/chat-message.query';
 import type { Deps } from '../../deps';
 import type { MediaHolder } from '../video/create-media-links';
 import type { ChatMember } from './chat.policy';

@@ -6,12 +6,11 @@ import { shareUrl } from '@bedside/contracts/share/share.rules';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import {
-  lockChatToNotify,
   takeAnnouncedPage,
   takeBackAnnounced,
-  type ChatToNotify,
   type NoticePage,
-} from '@bedside/db/postgres/chat-notice.query';
+} from '@bedside/db/postgres/chat-message.repository';
+import { lockChatToNotify, type ChatToNotify } from '@bedside/db/postgres/chat-notice.query';
 import { setChatNotice } from '@bedside/db/postgres/chat.repository';
 import { findDoctorMailSettings } from '@bedside/db/postgres/doctor-mail.repository';
 import { setSmsOptedOut } from '@bedside/db/postgres/patient.repository';

@@ -22,8 +22,9 @@ import { queueVoiceTranscripts } from '../transcript/queue-voice-transcripts';
 import { answerWhileAway } from './answer-while-away';
 import type { ChatMember } from './chat.policy';
 import { closeAsked } from './close-asked';
-import { findObstacle, hasNoChannel } from './find-obstacle';
+import { findObstacle } from './find-obstacle';
 import { getMessage } from './get-message';
+import { hasNoChannel } from './has-no-channel';
 import { planMessage } from './plan-message';
 
 type WriteDeps = Pick<
