@@ -7,7 +7,7 @@ const text =
 
 doctorTest('What is said is found, and opens the video at its second', async ({ page, doctor }) => {
   const videoId = await doctor.addVideo(await smallClip(), 'After surgery');
-  await doctor.call('POST', '/trpc/video.setCaptions', {
+  await doctor.call('POST', '/trpc/caption.set', {
     json: { videoId, fileName: 'captions.vtt', text, uncertainMs: [] },
   });
 

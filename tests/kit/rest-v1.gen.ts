@@ -1864,10 +1864,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * A video's captions
+         * @description In the order of their times, which are seconds of the version that is shown. 404 without captions.
+         */
+        get: operations["listCaptions"];
         /**
          * Give a video captions
-         * @description The text of a WebVTT or SubRip file takes the place of the captions that are there. They are kept as WebVTT, and `captions_url` of the video names them.
+         * @description The text of a WebVTT or SubRip file takes the place of the captions that are there. They are kept as WebVTT, and `captions_url` of the video names them. Where some could not be read, or begin after the end of the video, it is refused and the text of `errors.text` names their lines; `leave_out` saves the others.
          */
         put: operations["setCaptions"];
         post?: never;
@@ -1876,6 +1880,46 @@ export interface paths {
          * @description Captions that were made by hand are gone for good.
          */
         delete: operations["removeCaptions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/captions-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A video's captions as a file
+         * @description A WebVTT file has the times of its words where they are known. A SubRip file is UTF-8 with a byte order mark. 404 without captions.
+         */
+        get: operations["exportCaptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/captions/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a captions file without saving it
+         * @description Answers what was read, as the `text` for `PUT captions`, and names every caption that could not be read and those that begin after the end of the video. The encoding of the file is detected. Nothing is saved.
+         */
+        post: operations["readCaptions"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2489,6 +2533,49 @@ export interface components {
             color: string | null;
             logo: string | null;
             signature: string | null;
+        };
+        /**
+         * @example {
+         *       "start": 1,
+         *       "end": 3.5,
+         *       "text": "Bend your knee slowly."
+         *     }
+         */
+        Caption: {
+            end: number;
+            start: number;
+            text: string;
+        };
+        /**
+         * @example {
+         *       "text": "WEBVTT\n\n00:00:01.000 --> 00:00:03.500\nBend your knee slowly.\n",
+         *       "captions_count": 29,
+         *       "unread": [
+         *         {
+         *           "line": 14,
+         *           "text": "00:00:05,000 -->\nHold it."
+         *         }
+         *       ],
+         *       "beyond_count": 0,
+         *       "late": 0,
+         *       "plain_text": null
+         *     }
+         */
+        CaptionReading: {
+            /** @description Captions that begin after the end of the video. */
+            beyond_count: number;
+            captions_count: number;
+            /** @description By how many seconds all captions are late, where their times count from a full hour; otherwise 0. */
+            late: number;
+            /** @description What a .txt without times says; null for captions. */
+            plain_text: string | null;
+            /** @description What was read, as WebVTT: the `text` that `PUT captions` takes. */
+            text: string;
+            /** @description What could not be read, with the number of its line. */
+            unread: {
+                line: number;
+                text: string;
+            }[];
         };
         /**
          * @example {
@@ -9481,6 +9568,49 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    listCaptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Caption"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
     setCaptions: {
         parameters: {
             query?: never;
@@ -9502,6 +9632,11 @@ export interface operations {
                 "application/json": {
                     /** @default captions.vtt */
                     file_name?: string;
+                    /**
+                     * @description True saves what can be read and shown, without the rest.
+                     * @default false
+                     */
+                    leave_out?: boolean;
                     text: string;
                 };
             };
@@ -9550,6 +9685,84 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    exportCaptions: {
+        parameters: {
+            query?: {
+                /** @example srt */
+                format?: "vtt" | "srt";
+            };
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-subrip": Blob;
+                    "text/vtt": Blob;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    readCaptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A .vtt, .srt, .sbv or .txt of at most 2 MB, in any encoding.
+                     */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CaptionReading"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
             500: components["responses"]["Fault"];
         };
     };

@@ -13,6 +13,7 @@ let ids: { video: string; patient: string; share: string };
 const forms = [
   '/v1/videos',
   '/v1/videos/:id/images',
+  '/v1/videos/:id/captions/dry-run',
   '/v1/videos/:id/scene-images',
   '/v1/patients-import',
   '/v1/patients-import/dry-run',

@@ -139,6 +139,8 @@ describe('the procedures of the web app', () => {
         "assistant.draftAnswer",
         "assistant.summariseVideo",
         "assistant.summarisePatient",
+        "caption.set",
+        "caption.remove",
         "chapter.replace",
         "correction.get",
         "correction.create",
@@ -199,8 +201,6 @@ describe('the procedures of the web app', () => {
         "video.replaceLink",
         "video.retryProcessing",
         "video.removeImages",
-        "video.setCaptions",
-        "video.removeCaptions",
       ]
     `);
   });
@@ -259,6 +259,7 @@ describe('the calls of REST v1', () => {
         "POST /v1/teleprompt-ai",
         "POST /v1/videos",
         "POST /v1/videos/:id/answer-draft",
+        "POST /v1/videos/:id/captions/dry-run",
         "POST /v1/videos/:id/chapters-proposal",
         "POST /v1/videos/:id/correction",
         "POST /v1/videos/:id/ffmpeg",

@@ -13,6 +13,7 @@ import { chatAttachmentRestV1 } from '../../modules/chat/chat-attachment.rest-v1
 import { chatPatientRestV1 } from '../../modules/chat/chat-patient.rest-v1';
 import { chatRestV1 } from '../../modules/chat/chat.rest-v1';
 import { momentAnswerRestV1 } from '../../modules/moment-answer/moment-answer.rest-v1';
+import { captionRestV1 } from '../../modules/caption/caption.rest-v1';
 import { chapterRestV1 } from '../../modules/chapter/chapter.rest-v1';
 import { correctionRestV1 } from '../../modules/correction/correction.rest-v1';
 import { dictionaryRestV1 } from '../../modules/dictionary/dictionary.rest-v1';
@@ -109,6 +110,7 @@ const doors: readonly Door[] = [
   chatPatientRestV1,
   chatAttachmentRestV1,
   momentAnswerRestV1,
+  captionRestV1,
   chapterRestV1,
   correctionRestV1,
   dictionaryRestV1,

@@ -6,8 +6,8 @@ import { makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { apiTest } from '../../../test-kit/api-test';
 import type { TestApi } from '../../../test-kit/start-test-api';
-import { removeCaptions } from '../video/remove-captions';
-import { setCaptions } from '../video/set-captions';
+import { removeCaptions } from '../caption/remove-captions';
+import { setCaptions } from '../caption/set-captions';
 import { searchTranscripts } from './search-transcripts';
 
 let api: TestApi;

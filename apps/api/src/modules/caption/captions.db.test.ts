@@ -5,7 +5,7 @@ import { makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { apiTest } from '../../../test-kit/api-test';
 import type { TestApi } from '../../../test-kit/start-test-api';
-import { getVideo } from './get-video';
+import { getVideo } from '../video/get-video';
 import { removeCaptions } from './remove-captions';
 import { setCaptions } from './set-captions';
 
