@@ -206,13 +206,12 @@ function bodyFor({ method, path }: Route): object | undefined {
     : { first_name: 'Mallory', title: 'Mine now' };
 }
 
-/** A file, for the calls that take one. */
-function fileForm(field: string, file: Uint8Array): Call {
-  const head = `--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\n`;
-  return {
-    headers: { 'content-type': 'multipart/form-data; boundary=b' },
-    body: Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--b--\r\n')]),
-  };
+/** A picture, for the calls that take one, and for those that take another file. */
+function fileForm(): Call {
+  const head = '\r\nContent-Disposition: form-data; filename="a.jpg"; name=';
+  const part = (name: string) => [Buffer.from(`--b${head}"${name}"\r\n\r\n`), picture, Buffer.from('\r\n')];
+  const body = Buffer.concat([...part('image'), ...part('file'), Buffer.from('--b--\r\n')]);
+  return { headers: { 'content-type': 'multipart/form-data; boundary=b' }, body };
 }
 
 function call(route: Route, id: string, token?: string) {
@@ -222,14 +221,9 @@ function call(route: Route, id: string, token?: string) {
     .replace(':messageId', '1')
     .replace(':job_id', ids.render)
     .replace(':version_id', ids.version);
-  return api.call(route.method, path, { token, ...(formFor(route) ?? { body: bodyFor(route) }) });
-}
-
-function formFor({ method, path }: Route): Call | undefined {
-  if (method === 'POST' && /^\/v1\/videos\/:id\/(scene-)?images$/.test(path))
-    return fileForm('image', picture);
-  const captions = Buffer.from('00:00.000 --> 00:01.000\nBend your knee.');
-  return path === '/v1/videos/:id/captions/dry-run' ? fileForm('file', captions) : undefined;
+  const isForm =
+    route.method === 'POST' && /^\/v1\/videos\/:id\/((scene-)?images|captions\/dry-run)$/.test(route.path);
+  return api.call(route.method, path, { token, ...(isForm ? fileForm() : { body: bodyFor(route) }) });
 }
 
 describe('who may call', () => {

@@ -1,8 +1,9 @@
 import type { Cue, UnreadCue } from '@bedside/contracts/caption/caption.schema';
-import { isBlank, linesOf } from './caption-line';
-import { readWords, type CaptionFormat } from './caption-text';
-import { readSubRip } from './read-subrip';
-import { readWebVtt } from './read-webvtt';
+import { isBlank, linesOf } from '@bedside/contracts/caption/caption-line.rules';
+import type { CaptionFormat } from './read-caption-lines';
+import { readSubrip } from './read-subrip';
+import { readWebvtt } from './read-webvtt';
+import { readWordTimes } from './read-word-times';
 import { unrollCaptions } from './unroll-captions';
 
 const WEBVTT = /^\s*WEBVTT(?:\s|$)/i;
@@ -19,14 +20,14 @@ export function readCaptionText(text: string): { cues: Cue[]; unread: UnreadCue[
   const format: CaptionFormat = WEBVTT.test(lines[begin] ?? '') ? 'webvtt' : 'subrip';
   const read =
     format === 'webvtt'
-      ? readWebVtt(
+      ? readWebvtt(
           [(lines[begin] ?? '').trim().replace(WEBVTT, 'WEBVTT '), ...lines.slice(begin + 1)],
           begin + 1,
         )
-      : readSubRip(lines);
+      : readSubrip(lines);
   const inOrder = read.cues.sort((one, other) => one.startMs - other.startMs);
   const cues = unrollCaptions(inOrder, format).map(({ startMs, endMs, lines: shown }): Cue => {
-    const words = readWords(shown.map(({ raw }) => raw).join('\n'), { startMs, endMs });
+    const words = readWordTimes(shown.map(({ raw }) => raw).join('\n'), { startMs, endMs });
     return { startMs, endMs, text: shown.map(({ plain }) => plain).join('\n'), ...(words && { words }) };
   });
   const unread = read.unread

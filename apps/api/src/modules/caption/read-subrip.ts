@@ -1,5 +1,11 @@
 import type { UnreadCue } from '@bedside/contracts/caption/caption.schema';
-import { isBlank, isMeantAsTimes, readNumber, readTimes, type CaptionTimes } from './caption-line';
+import {
+  isBlank,
+  isMeantAsTimes,
+  readNumber,
+  readTimes,
+  type CaptionTimes,
+} from '@bedside/contracts/caption/caption-line.rules';
 
 /** A caption as its file has it, with markup. */
 export type RawCue = { line: number; startMs: number; endMs: number; raw: string };
@@ -15,7 +21,7 @@ type Block = { line: number; head: string; times: CaptionTimes | undefined; line
  * Reads SubRip as programs and people write it. A caption begins with its times and ends before the next ones, so blank
  * lines may stand within it and may be missing between two.
  */
-export function readSubRip(lines: readonly string[]): RawReading {
+export function readSubrip(lines: readonly string[]): RawReading {
   const before: Block = { line: 1, head: '', times: undefined, lines: [] };
   const blocks: Block[] = [];
   let number: number | undefined;

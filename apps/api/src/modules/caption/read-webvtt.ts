@@ -1,6 +1,11 @@
 import { clockOf } from '@bedside/contracts/caption/caption.rules';
 import { WebVTTParser } from 'webvtt-parser';
-import { isBlank, isMeantAsTimes, readNumber, readTimes } from './caption-line';
+import {
+  isBlank,
+  isMeantAsTimes,
+  readNumber,
+  readTimes,
+} from '@bedside/contracts/caption/caption-line.rules';
 import type { RawReading } from './read-subrip';
 
 /** Blocks without captions. */
@@ -24,7 +29,7 @@ type Prepared = {
  * @param lines from the one with `WEBVTT` on
  * @param firstLine the number of this line in the file
  */
-export function readWebVtt(lines: readonly string[], firstLine: number): RawReading {
+export function readWebvtt(lines: readonly string[], firstLine: number): RawReading {
   const { lines: prepared, timed, unread } = prepare(lines, firstLine);
   const text = prepared.map((line) => line.text).join('\n');
   const { cues, errors } = new WebVTTParser().parse(text, 'metadata');

@@ -1,8 +1,7 @@
-import { joinTags, plainLines, type CaptionFormat } from './caption-text';
+import { readCaptionLines, type CaptionFormat, type CaptionLine } from './read-caption-lines';
 import type { RawCue } from './read-subrip';
 
-type Line = { raw: string; plain: string };
-export type ShownCue = Omit<RawCue, 'raw'> & { lines: Line[] };
+export type ShownCue = Omit<RawCue, 'raw'> & { lines: CaptionLine[] };
 
 /** Captions that follow each other within this time belong to one roll. */
 const GAP_MS = 100;
@@ -17,7 +16,7 @@ const LEAST_SHARE = 0.5;
  */
 export function unrollCaptions(cues: readonly RawCue[], format: CaptionFormat): ShownCue[] {
   const shown = cues
-    .map(({ raw, ...cue }) => ({ ...cue, lines: linesIn(raw, format) }))
+    .map(({ raw, ...cue }) => ({ ...cue, lines: readCaptionLines(raw, format) }))
     .filter(({ lines }) => lines.length > 0);
   const repeated = shown.map((cue, at) => countRepeated(shown[at - 1], cue));
   const rolls = repeated.filter((count) => count > 0).length;
@@ -31,12 +30,6 @@ export function unrollCaptions(cues: readonly RawCue[], format: CaptionFormat): 
   }
   return unrolled;
 }
-
-const linesIn = (raw: string, format: CaptionFormat): Line[] =>
-  joinTags(raw, format)
-    .split('\n')
-    .map((line) => ({ raw: line, plain: plainLines(line, format).join('\n') }))
-    .filter(({ plain }) => plain !== '');
 
 /** How many first lines of a caption are the last ones of the caption before. */
 function countRepeated(before: ShownCue | undefined, { startMs, lines }: ShownCue): number {
