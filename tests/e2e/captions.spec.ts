@@ -103,6 +103,16 @@ doctorTest(
     await expect(card.getByText('2 captions')).toBeVisible();
     await expect(dialog).toBeHidden();
 
+    // What it is written in was told from the text, and players announce what the doctor makes of it.
+    const language = card.getByRole('combobox', { name: 'Language of the captions' });
+    await expectAccessible(page, language);
+    await expect(language).toHaveValue('pl');
+    const track = page.locator('video track');
+    await expect(track).toHaveAttribute('srclang', 'pl');
+    await language.selectOption('Czech');
+    await expect(page.getByText('Language saved.')).toBeVisible();
+    await expect(track).toHaveAttribute('srclang', 'cs');
+
     const downloading = page.waitForEvent('download');
     await card.getByRole('button', { name: 'Download' }).click();
     await page.getByRole('menuitem', { name: 'As .srt' }).click();

@@ -207,10 +207,10 @@ function bodyFor({ method, path }: Route): object | undefined {
 }
 
 /** A picture, for the calls that take one, and for those that take another file. */
-function fileForm(): Call {
-  const head = '\r\nContent-Disposition: form-data; filename="a.jpg"; name=';
-  const part = (name: string) => [Buffer.from(`--b${head}"${name}"\r\n\r\n`), picture, Buffer.from('\r\n')];
-  const body = Buffer.concat([...part('image'), ...part('file'), Buffer.from('--b--\r\n')]);
+function fileForm({ path }: Route): Call {
+  const name = path.endsWith('images') ? 'image' : 'file';
+  const head = `--b\r\nContent-Disposition: form-data; filename="a.jpg"; name="${name}"\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]);
   return { headers: { 'content-type': 'multipart/form-data; boundary=b' }, body };
 }
 
@@ -223,7 +223,7 @@ function call(route: Route, id: string, token?: string) {
     .replace(':version_id', ids.version);
   const isForm =
     route.method === 'POST' && /^\/v1\/videos\/:id\/((scene-)?images|captions\/dry-run)$/.test(route.path);
-  return api.call(route.method, path, { token, ...(isForm ? fileForm() : { body: bodyFor(route) }) });
+  return api.call(route.method, path, { token, ...(isForm ? fileForm(route) : { body: bodyFor(route) }) });
 }
 
 describe('who may call', () => {

@@ -198,6 +198,12 @@ async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: st
     await api.call('PUT', '/assistant/consent', { token, body: { host } });
     await addCaptions(path.replace(writes, '/captions'));
   }
+  if (path.endsWith('/transcription') && path.startsWith('/videos/')) {
+    const { host = '' } = api.deps.transcriber ?? {};
+    await api.call('PUT', '/transcription/consent', { token, body: { host } });
+    if (method === 'DELETE') await api.call('POST', path, { token });
+  }
+  if (method === 'PATCH') await addCaptions(path);
   if (method === 'GET') await addCaptions(path.replace(/-export.*$/, ''));
   const chat = /^\/(public-)?chats\/[^/]+/.exec(path);
   if (chat) return prepareChat(api, doctor, chat[0], url);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '../kit/fields';
 import { toSeconds } from '../kit/list.rest-v1';
+import { languageCodeSchema } from '../transcript/transcript.schema';
 import { writeCaptions } from './caption.rules';
 import {
   CAPTIONS_MAX_CHARACTERS,
@@ -14,6 +15,9 @@ import {
 export const setCaptionsBodyRestV1 = z.object({
   text: z.string().max(CAPTIONS_MAX_CHARACTERS),
   file_name: requiredText().default('captions.vtt'),
+  language: languageCodeSchema
+    .optional()
+    .meta({ description: 'What is said in; told from the text where it is left out.' }),
   leave_out: z
     .boolean()
     .default(false)
@@ -23,8 +27,12 @@ export const setCaptionsBodyRestV1 = z.object({
 export const fromSetCaptionsBodyRestV1 = (body: z.infer<typeof setCaptionsBodyRestV1>): SetCaptionsInput => ({
   text: body.text,
   fileName: body.file_name,
+  language: body.language,
   leaveOut: body.leave_out,
 });
+
+/** What can be corrected about captions without sending them again. */
+export const updateCaptionsBodyRestV1 = z.object({ language: languageCodeSchema });
 
 /** What a file says, before anything is saved. */
 export const captionReadingRestV1 = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../kit/fields';
+import { languageCodeSchema } from '../transcript/transcript.schema';
 
 /** Longer than the captions of any film. */
 export const CAPTIONS_MAX_CHARACTERS = 500_000;
@@ -43,6 +44,8 @@ export const setCaptionsInputSchema = z.object({
   fileName: requiredText(),
   text: z.string().max(CAPTIONS_MAX_CHARACTERS),
   uncertainMs: uncertainCuesSchema.default([]),
+  /** Told from the text where it is left out. */
+  language: languageCodeSchema.optional(),
   /** Saves what can be read and shown, without the rest. Otherwise nothing is saved where something would be lost. */
   leaveOut: z.boolean().default(false),
 });

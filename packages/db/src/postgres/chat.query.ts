@@ -4,7 +4,6 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { ChatAttachmentRow } from './chat-attachment.repository';
 import { lacksConsent } from './lacks-consent';
-import { containing } from './match-filter';
 import { prepareStatement } from './prepared-statement';
 import { scopeOfRow } from './row-scope';
 
@@ -194,7 +193,7 @@ export async function listMessageRows(
   },
 ): Promise<ChatMessageRow[]> {
   const { before, limit, text, videoId } = which;
-  const matches = text === undefined ? sql`` : sql`and message.text ilike ${containing(text)}`;
+  const matches = text === undefined ? sql`` : sql`and fold_text(message.text) like folded_pattern(${text})`;
   const isAbout = videoId === undefined ? sql`` : sql`and message.video_id = ${videoId}::uuid`;
   const { rows } = await sql<MessageRow>`
     select message.position, message.author, message.text, message.is_automatic, message.created_at,
@@ -328,7 +327,7 @@ export async function searchMessageRows(
       'chat_message.created_at',
     ])
     .where('chat.doctor_id', '=', scope.doctorId)
-    .where('chat_message.text', 'ilike', containing(text))
+    .where(sql<boolean>`fold_text(chat_message.text) like folded_pattern(${text})`)
     .orderBy('chat_message.created_at', 'desc')
     .limit(limit)
     .execute();

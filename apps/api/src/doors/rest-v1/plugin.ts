@@ -27,6 +27,7 @@ import { publicLinkRestV1 } from '../../modules/public-link/public-link.rest-v1'
 import { broadcastingRestV1, realtimeRestV1 } from '../../modules/realtime/realtime.rest-v1';
 import { sceneRestV1 } from '../../modules/scene/scene.rest-v1';
 import { shareRestV1 } from '../../modules/share/share.rest-v1';
+import { transcriptRestV1 } from '../../modules/transcript/transcript.rest-v1';
 import { userRestV1 } from '../../modules/user/user.rest-v1';
 import { videoRestV1 } from '../../modules/video/video.rest-v1';
 import { viewingRestV1 } from '../../modules/viewing/viewing.rest-v1';
@@ -124,6 +125,7 @@ const doors: readonly Door[] = [
   realtimeRestV1,
   sceneRestV1,
   shareRestV1,
+  transcriptRestV1,
   userRestV1,
   videoRestV1,
   viewingRestV1,

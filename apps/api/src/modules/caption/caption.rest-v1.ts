@@ -5,6 +5,7 @@ import {
   setCaptionsBodyRestV1,
   toCaptionReadingRestV1,
   toCueRestV1,
+  updateCaptionsBodyRestV1,
 } from '@bedside/contracts/caption/caption.rest-v1';
 import { CAPTION_FILE_MAX_BYTES, captionFormatSchema } from '@bedside/contracts/caption/caption.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
@@ -23,6 +24,7 @@ import { exportCaptions } from './export-captions';
 import { findCues } from './find-cues';
 import { readCaptionFile } from './read-caption-file';
 import { removeCaptions } from './remove-captions';
+import { setCaptionLanguage } from './set-caption-language';
 import { setCaptions } from './set-captions';
 
 const { forAssistants, forDoctors } = callsOf('Videos');
@@ -118,6 +120,27 @@ export function captionRestV1(app: RestApp): void {
       const id = readId<VideoId>(request.params.id);
       const captions = fromSetCaptionsBodyRestV1(request.body);
       return { data: toVideoRestV1(await setCaptions(request.deps, doctorBehind(request), id, captions)) };
+    },
+  );
+
+  app.patch(
+    '/videos/:id/captions',
+    forDoctors({
+      operationId: 'updateCaptions',
+      summary: 'Correct the language of captions',
+      description:
+        'It is told from the text when captions are saved. Players announce it, and searches compare words by its rules. ' +
+        '404 without captions.',
+      params,
+      body: updateCaptionsBodyRestV1.meta({ example: { language: 'pl' } }),
+      response: { 200: video },
+    }),
+    async (request) => {
+      const id = readId<VideoId>(request.params.id);
+      const { language } = request.body;
+      return {
+        data: toVideoRestV1(await setCaptionLanguage(request.deps, doctorBehind(request), id, language)),
+      };
     },
   );
 

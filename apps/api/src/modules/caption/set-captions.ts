@@ -27,7 +27,7 @@ export async function setCaptions(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'storage' | 'workDir' | 'diskRoom' | 'jobs' | 'videoCounts'>,
   doctor: DoctorActor,
   videoId: VideoId,
-  { fileName, text: file, uncertainMs = [], leaveOut = false }: SetCaptionsInput,
+  { fileName, text: file, uncertainMs = [], language, leaveOut = false }: SetCaptionsInput,
 ): Promise<Video> {
   const video = (await findVideoNames(deps.db, doctor.scope, [videoId])).get(videoId);
   if (!video) throw missing();
@@ -50,7 +50,7 @@ export async function setCaptions(
         size: bytes.length,
         uncertainMs: uncertainMs.filter((startMs) => starts.has(startMs)),
       });
-      await noteTranscript(deps, tx, doctor.scope, videoId);
+      await noteTranscript(deps, tx, doctor.scope, videoId, { isHeard: false, isNew: true, language });
       await deps.jobs.add(tx, removeObjectsJob, {}, { key: 'remove-objects' });
     });
   } catch (error) {

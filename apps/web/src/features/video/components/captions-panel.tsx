@@ -5,8 +5,9 @@ import {
   type Cue,
 } from '@bedside/contracts/caption/caption.schema';
 import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
+import { languageCodeOf } from '@bedside/contracts/transcript/transcript-language.rules';
 import type { Video } from '@bedside/contracts/video/video.schema';
-import { Button, FileButton, Group, Menu, Skeleton } from '@mantine/core';
+import { Button, FileButton, Group, Menu, NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   Suspense,
@@ -24,6 +25,7 @@ import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Surface } from '../../../ui/surface';
+import { languageOptions } from '../language-options';
 import { captionTypes, useCaptionFile } from '../use-caption-file';
 import { CueEditor } from './cue-editor';
 import { PartlyReadDialog } from './partly-read-dialog';
@@ -66,6 +68,7 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
     onError: toastFailure,
   });
   const set = trpc.caption.set.useMutation(settle(t('captions.saved')));
+  const setLanguage = trpc.caption.setLanguage.useMutation(settle(t('captions.languageSaved')));
   const remove = trpc.caption.remove.useMutation(settle(t('captions.removed')));
   const cues = useQuery({
     queryKey: ['captions', video.captionsUrl],
@@ -82,6 +85,7 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
       videoId: video.id,
       fileName: 'captions.vtt',
       text: writeCaptions(changed),
+      language: video.captionsLanguage ?? undefined,
       uncertainMs: changed.flatMap(({ startMs, isUncertain }) => (isUncertain ? [startMs] : [])),
     });
   const { take, isReading, isTiming, stop, partly, forget } = useCaptionFile(video, (file) =>
@@ -186,6 +190,23 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
               </>
             )}
           </Group>
+        )}
+        {video.captionsUrl !== null && mode === 'read' && (
+          <NativeSelect
+            size="sm"
+            w="fit-content"
+            label={t('captions.language')}
+            value={video.captionsLanguage ?? ''}
+            disabled={setLanguage.isPending}
+            onChange={({ currentTarget }) => {
+              const language = languageCodeOf(currentTarget.value);
+              if (language) setLanguage.mutate({ videoId: video.id, language });
+            }}
+            data={[
+              ...(video.captionsLanguage ? [] : [{ value: '', label: t('captions.languageUnknown') }]),
+              ...languageOptions,
+            ]}
+          />
         )}
         {isTiming && (
           <Group gap="xs" role="status">
