@@ -195,8 +195,7 @@ function bodyFor({ method, path }: Route): object | undefined {
   if (path === '/v1/videos/:id/answers')
     return { key: 'k', second: 1, patients: [ids.patient], text: 'Mine now' };
   if (path === '/v1/videos/:id/kept-answers') return { second: 1, text: 'Mine now' };
-  if (path === '/v1/videos/:id/captions')
-    return { text: '00:00.000 --> 00:01.000\nBend it.', language: 'en' };
+  if (path === '/v1/videos/:id/captions') return { text: '00:00 --> 00:01\nBend it.', language: 'en' };
   if (path === '/v1/videos/:id/chapters') return { chapters: [{ second: 0, title: 'Mine now' }] };
   if (path === '/v1/videos/:id/answer-draft') return { second: 1, question: 'How long?' };
   if (path.endsWith('/reminders')) return { who: 'not_opened', quiet_in: 'Europe/Dublin' };

@@ -161,7 +161,8 @@ export function captionRestV1(app: RestApp): void {
 }
 
 async function receiveFile(request: FastifyRequest): Promise<{ fileName: string; bytes: Uint8Array }> {
-  const file = await readForm(request, 'captions file', async () => {
+  const form = { what: 'captions file', maxBytes: CAPTION_FILE_MAX_BYTES };
+  const file = await readForm(request, form, async () => {
     let found: { fileName: string; bytes: Uint8Array } | undefined;
     // One byte more than the limit, to tell a file of exactly the limit from a larger one.
     for await (const part of request.parts({ limits: { fileSize: CAPTION_FILE_MAX_BYTES + 1, files: 1 } })) {
