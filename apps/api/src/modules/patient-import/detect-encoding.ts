@@ -1,5 +1,5 @@
 import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
-import type { JudgedEncoding } from './judge-encodings';
+import type { JudgedEncoding, TextKind } from './judge-encodings';
 import { judgeSample } from './judge-sample';
 
 /** How many bytes outside ASCII are examined, wherever in the file they are. */
@@ -11,9 +11,6 @@ const USUAL: JudgedEncoding = { encoding: 'windows-1252', isSure: false };
 
 /** The bytes of a file, from its begin each time. */
 export type Bytes = () => AsyncIterable<Uint8Array>;
-
-/** A table has names in its cells, which begin with capitals; in prose most words do not. */
-export type TextKind = 'names' | 'prose';
 
 /**
  * The encoding of a text file. A byte order mark, or valid UTF-8 throughout, leaves no doubt. Otherwise a sample is

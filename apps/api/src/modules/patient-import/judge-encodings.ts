@@ -3,6 +3,9 @@ import type { TextEncoding } from '@bedside/contracts/patient-import/patient-imp
 /** The detector's judgement of a sample. */
 export type EncodingGuess = { name: string; confidence: number };
 
+/** A table has names in its cells, which begin with capitals; in prose most words do not. */
+export type TextKind = 'names' | 'prose';
+
 export type JudgedEncoding = { encoding: TextEncoding; isSure: boolean };
 
 /** The detector's names for the encodings that we read. */
@@ -84,7 +87,7 @@ const brokenWord = new RegExp(
 export function judgeEncodings(
   sample: Uint8Array,
   guesses: readonly EncodingGuess[],
-  { declared, kind = 'names' }: { declared?: TextEncoding | undefined; kind?: 'names' | 'prose' } = {},
+  { declared, kind = 'names' }: { declared?: TextEncoding | undefined; kind?: TextKind } = {},
 ): JudgedEncoding[] {
   const seen = new Map<TextEncoding, { encoding: TextEncoding; text: string; score: number }>();
   for (const { name, confidence } of guesses) {
@@ -116,7 +119,7 @@ function decode(sample: Uint8Array, encoding: TextEncoding): string | undefined 
 const tellingCells = (text: string) => new Set(text.split('\n').filter((cell) => /[^\0-\x7f]/.test(cell)));
 
 /** 1 where every cell can be a name or, in prose, a word, 0 where at least an eighth of them cannot. */
-function soundness(text: string, kind: 'names' | 'prose'): number {
+function soundness(text: string, kind: TextKind): number {
   const cells = tellingCells(text);
   const faults = [...cells].filter(
     (cell) =>

@@ -1,6 +1,5 @@
 import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
-import { judgeEncodings, type EncodingGuess, type JudgedEncoding } from './judge-encodings';
-import type { TextKind } from './detect-encoding';
+import { judgeEncodings, type EncodingGuess, type JudgedEncoding, type TextKind } from './judge-encodings';
 import { startReader } from './start-reader';
 
 /**
