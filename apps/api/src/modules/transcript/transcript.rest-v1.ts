@@ -30,7 +30,7 @@ const { forAssistants, forDoctors, forOwners } = callsOf('Transcripts');
 const ofVideo = idParams(exampleIds.video);
 const transcriber = itemRestV1(transcriberRestV1);
 const transcription = itemRestV1(transcriptionRestV1);
-const notSetUp = { 503: 'No transcription server is set; the message says how to set one.' } as const;
+const refusals = { 503: 'No transcription server is set; the message says how to set one.' } as const;
 const searchQuery = z.object({
   full_search: z.string().trim().min(1).max(200),
   limit: z.coerce.number().int().min(1).max(MOST_FOUND_LINES).default(5),
@@ -63,7 +63,7 @@ export function transcriptRestV1(app: RestApp): void {
         description: 'The `host` is the one that `GET transcription` names; another one is refused.',
         body: giveSoundConsentBodyRestV1.meta({ example: { host: 'ai.clinic.example' } }),
         response: { 200: transcriber },
-        refusals: notSetUp,
+        refusals,
       }),
       async (request) => {
         await giveSoundConsent(request.deps, doctorBehind(request), request.body, kind);
@@ -118,7 +118,7 @@ export function transcriptRestV1(app: RestApp): void {
       refusals: {
         403: 'The practice has not agreed to send sound to the transcription server.',
         409: 'The video is not ready yet.',
-        ...notSetUp,
+        ...refusals,
       },
     }),
     async (request, reply) => {
