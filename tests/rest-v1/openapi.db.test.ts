@@ -66,6 +66,7 @@ POST chats/{id}/messages|PATCH chats/{id}/messages/{messageId}|DELETE chats/{id}
 POST chats/{id}/read|POST chats/{id}/typing|GET public-chats/{id}|POST public-chats/{id}/auth
 GET public-chats/{id}/messages|POST public-chats/{id}/messages|PATCH public-chats/{id}/messages/{messageId}
 DELETE public-chats/{id}/messages/{messageId}|POST public-chats/{id}/read|POST public-chats/{id}/typing
+GET inbox|POST inbox/done|POST inbox/undone
 GET videos/{id}/kept-answers|PUT videos/{id}/kept-answers|DELETE videos/{id}/kept-answers/{second}|POST videos/{id}/answers
 GET playlists|GET playlists/{id}|POST playlists|PATCH playlists/{id}|DELETE playlists/{id}
 POST playlists/{id}/patients|GET playlist-categories

@@ -177,6 +177,14 @@ async function prepareChat(api: TestApi, doctor: TestDoctor, chat: string, url: 
   return url.replace(/(?<=\/messages\/)\d+$/, String(dataOf<{ id: number }>(written).id));
 }
 
+/** Shares the doctor's video with the doctor's patient. */
+async function shareFirst(api: TestApi, token: string): Promise<void> {
+  const [patient] = dataOf<{ id: string }[]>(await api.call('GET', '/patients', { token }));
+  const [video] = dataOf<{ id: string }[]>(await api.call('GET', '/videos', { token }));
+  const body = { patients: [patient?.id], message: 'Please watch this.', channels: 'all' };
+  await api.call('POST', `/videos/${video?.id}/patients`, { token, body });
+}
+
 /** Creates what a request needs besides the rows that its example names. @returns where to call */
 async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: string): Promise<string> {
   const { token } = doctor;
@@ -192,6 +200,7 @@ async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: st
   }
   const chat = /^\/(public-)?chats\/[^/]+/.exec(path);
   if (chat) return prepareChat(api, doctor, chat[0], url);
+  if (path.startsWith('/inbox/')) await shareFirst(api, token);
   const [, kept] = /^(\/videos\/.+\/kept-answers)\/\d+$/.exec(path) ?? [];
   if (kept !== undefined) {
     // The film is short: a second beyond its end means the last.

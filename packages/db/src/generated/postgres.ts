@@ -132,9 +132,12 @@ export interface ChatAttachment {
 }
 
 export interface ChatMessage {
+  asks: Generated<boolean>;
   author: string;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  doctor_id: string;
+  done_at: Timestamp | null;
   edited_at: Timestamp | null;
   is_automatic: Generated<boolean>;
   is_unclear: Generated<boolean>;
@@ -209,7 +212,7 @@ export interface DoctorMail {
   invoices: Generated<boolean>;
   is_weekly: Generated<boolean>;
   news: Generated<Json>;
-  news_until: Timestamp | null;
+  news_until: Generated<Timestamp | null>;
   time_zone: Generated<string>;
 }
 
@@ -336,6 +339,7 @@ export interface MessageTemplate {
 export interface MomentAnswer {
   answer_video_id: string | null;
   approved_at: Timestamp;
+  question: string | null;
   second: number;
   text: string | null;
   video_id: string;
@@ -863,6 +867,7 @@ export interface UnclearMoment {
   created_at: Generated<Timestamp>;
   doctor_id: string;
   done_at: Timestamp | null;
+  helped: boolean | null;
   position_s: number;
   share_id: string;
 }

@@ -12,11 +12,15 @@ export type NewChatMessage = {
   text: string;
   isAutomatic: boolean;
   at: Date;
+  /** It waits for the doctor's answer. */
+  asks: boolean;
   about: { videoId: VideoId; second: number | null; isUnclear: boolean } | null;
 };
 
 /** What follows from a message, in the statement that stores it. */
 export type WithChatMessage = {
+  /** Not stored where a message of the patient waits, which this one may answer. */
+  unlessAsked?: boolean;
   /** Counted with it; where it is more than one of the windows allows, the message is not stored. */
   attempt?: AttemptKey & { windows: readonly { since: Date; most: number }[] };
   /** Planned unless one waits, not before `earliest` and not within `pauseMs` of the last one. */
@@ -41,15 +45,17 @@ const storeMessage = prepareStatement<{ position: number }>(
     union all
     select last_position + 1, notice_due_at, greatest($15::timestamptz, notified_at + $16 * interval '1 millisecond')
     from locked
-    where $11::text is null or (
+    where (not $19::boolean or not exists (
+      select from chat_message where patient_id = $1::uuid and asks and done_at is null)) and ($11::text is null or (
       last_position = (select last_position from chat where patient_id = $1::uuid)
       and not exists (
         select from unnest($13::timestamptz[], $14::int[]) as allowed (since, most)
-        where (select count(*) from attempt where kind = $11 and subject = $12 and at > since) >= most))),
+        where (select count(*) from attempt where kind = $11 and subject = $12 and at > since) >= most)))),
   stored as (
     insert into chat_message
-      (patient_id, position, author, key, text, is_automatic, created_at, video_id, second, is_unclear)
-    select $1::uuid, position, $3, $4, $5, $6::boolean, $7::timestamptz, $8::uuid, $9::int, $10::boolean from open
+      (patient_id, position, author, key, text, is_automatic, created_at, video_id, second, is_unclear, doctor_id, asks)
+    select $1::uuid, position, $3, $4, $5, $6::boolean, $7::timestamptz, $8::uuid, $9::int, $10::boolean, $2::uuid,
+      $20::boolean from open
     on conflict on constraint chat_message_key do nothing
     returning position),
   counted as (${countMessageText}),
@@ -64,7 +70,7 @@ const storeMessage = prepareStatement<{ position: number }>(
  * each round trip is most of what a message takes. It locks the conversation's row, so that positions have no gap. A
  * message of the same author and key is found by its index, which knows more than the statement's snapshot.
  * @returns its position; undefined where nothing was stored: the message is there already, the conversation is closed or
- * not the doctor's, the patient refuses every channel, the attempt is one too many, or somebody else wrote since the statement began. Who holds the lock of
+ * not the doctor's, the patient refuses every channel, a message of the patient waits, the attempt is one too many, or somebody else wrote since the statement began. Who holds the lock of
  * `lockChat` is never refused for the last reason.
  */
 export async function storeChatMessage(
@@ -73,7 +79,7 @@ export async function storeChatMessage(
   patientId: PatientId,
   message: NewChatMessage & WithChatMessage,
 ): Promise<number | undefined> {
-  const { author, key, text, isAutomatic, at, about, attempt, notice, inform } = message;
+  const { author, key, text, isAutomatic, at, asks, about, unlessAsked, attempt, notice, inform } = message;
   const { rows } = await db.executeQuery(
     storeMessage([
       ...[patientId, scope.doctorId, author, key, text, isAutomatic, at],
@@ -85,6 +91,7 @@ export async function storeChatMessage(
         attempt?.windows.map(({ most }) => most),
       ],
       ...[notice?.earliest, notice?.pauseMs, inform?.channel, inform?.payload],
+      ...[unlessAsked ?? false, asks],
     ]),
   );
   return rows[0]?.position;
@@ -144,7 +151,7 @@ export async function eraseMessage(
 ): Promise<void> {
   await db
     .updateTable('chat_message')
-    .set({ text: null, deleted_at: at, video_id: null, second: null, is_unclear: false })
+    .set({ text: null, deleted_at: at, asks: false, video_id: null, second: null, is_unclear: false })
     .where('patient_id', '=', patientId)
     .where('position', '=', position)
     .execute();
@@ -165,4 +172,49 @@ export async function hasAutomaticAnswer(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Which waiting messages of a patient: those about a video, or about none. */
+type AskedAbout = { patientId: PatientId; videoId: VideoId | null };
+
+/**
+ * Sets done the messages that wait in a locked conversation.
+ * @param which.before written before this time
+ * @param which.second only those about this second
+ * @returns how many were waiting
+ */
+export async function closeMessages(
+  db: Kysely<DB>,
+  { patientId, videoId }: AskedAbout,
+  which: { before?: Date; second?: number; doneAt: Date },
+): Promise<number> {
+  const { before, second, doneAt } = which;
+  const result = await db
+    .updateTable('chat_message')
+    .set({ done_at: doneAt })
+    .where('patient_id', '=', patientId)
+    .where('asks', '=', true)
+    .where('done_at', 'is', null)
+    .where('video_id', 'is not distinct from', videoId)
+    .$if(before !== undefined, (asked) => asked.where('created_at', '<', before ?? doneAt))
+    .$if(second !== undefined, (asked) => asked.where('second', '=', second ?? 0))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Makes the messages of a locked conversation that were done at a time wait again. @returns how many */
+export async function reopenMessages(
+  db: Kysely<DB>,
+  { patientId, videoId }: AskedAbout,
+  doneAt: Date,
+): Promise<number> {
+  const result = await db
+    .updateTable('chat_message')
+    .set({ done_at: null })
+    .where('patient_id', '=', patientId)
+    .where('video_id', 'is not distinct from', videoId)
+    .where('asks', '=', true)
+    .where('done_at', '=', doneAt)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }

@@ -1,8 +1,15 @@
-import type { Chat, ChatSide, ChatState, FoundMessage } from '@bedside/contracts/chat/chat.schema';
+import type {
+  Chat,
+  ChatSide,
+  ChatState,
+  FoundMessage,
+  ListChatsInput,
+} from '@bedside/contracts/chat/chat.schema';
 import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { ChatAttachmentRow } from './chat-attachment.repository';
+import { attachmentsOf } from './chat-attachments-of';
 import { lacksConsent } from './lacks-consent';
 import { containing } from './match-filter';
 import { prepareStatement } from './prepared-statement';
@@ -202,12 +209,8 @@ export async function listMessageRows(
       message.is_unclear or exists (${markOf}) as is_unclear, video.title, picture.storage_key, picture.mime_type, link.*, sent.attachments
     from chat_message as message
     left join lateral (
-      select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'name', name, 'contentType', content_type,
-        'size', size, 'durationMs', duration_ms, 'storageKey', storage_key, 'said', case when voice.state is not null
-          then json_build_object('state', voice.state, 'text', voice.text) end) order by place), '[]') as attachments
-      from chat_attachment left join voice_transcript as voice on voice.attachment_id = chat_attachment.id
-      where chat_attachment.patient_id = message.patient_id
-        and chat_attachment.position = message.position) as sent on true
+      select (${attachmentsOf({ patientId: sql`message.patient_id`, position: sql`message.position` })}) as attachments
+    ) as sent on true
     left join video on video.id = message.video_id
     left join lateral (
       select storage_key, mime_type from video_image
@@ -249,17 +252,22 @@ export async function listMessageRows(
   }));
 }
 
+const hasWaiting = sql<boolean>`exists (
+  select from chat_message where chat_message.patient_id = chat.patient_id and asks and done_at is null)`;
+
 /** One page of the doctor's conversations, the latest first. */
 export async function listChatRows(
   db: Kysely<DB>,
   scope: DoctorScope,
-  page: { isUnread: boolean; limit: number; offset: number },
+  page: { only: ListChatsInput['only']; limit: number; offset: number },
 ): Promise<{ items: Chat[]; total: number }> {
   const own = db
     .selectFrom('chat')
     .where('chat.doctor_id', '=', scope.doctorId)
     .where('chat.last_position', '>', 0)
-    .$if(page.isUnread, (chats) => chats.where('chat.doctor_unread', '>', 0));
+    .$if(page.only === 'unread', (chats) => chats.where('chat.doctor_unread', '>', 0))
+    .$if(page.only === 'closed', (chats) => chats.where('chat.closed_at', 'is not', null))
+    .$if(page.only === 'unanswered', (chats) => chats.where(hasWaiting));
   const [rows, { total }] = await Promise.all([
     own
       .innerJoin('patient', 'patient.id', 'chat.patient_id')

@@ -29,6 +29,14 @@ export async function answerWhileAway(
   const at = new Date(now);
   const key = `away-${position + 1}`;
   const about = videoId && { videoId, second: null, isUnclear: false };
-  const message = { author: 'doctor', key, text: away.text, isAutomatic: true, at, about } as const;
+  const message = {
+    author: 'doctor',
+    key,
+    text: away.text,
+    isAutomatic: true,
+    at,
+    asks: false,
+    about,
+  } as const;
   await storeChatMessage(tx, scope, patientId, message);
 }

@@ -34,7 +34,10 @@ beforeEach(async () => {
 
 const at = new Date();
 const messageOf = (key: string, by: 'doctor' | 'patient' = 'doctor') =>
-  ({ author: by, key, text: 'How far may I bend it?', isAutomatic: false, at, about: null }) as const;
+  ({
+    ...{ author: by, key, text: 'How far may I bend it?', isAutomatic: false, at, asks: by === 'patient' },
+    about: null,
+  }) as const;
 /** As a process stores a message: in one statement, or behind the lock where that stored nothing. */
 async function store(key: string, by: 'doctor' | 'patient', more: WithChatMessage = {}) {
   const message = { ...messageOf(key, by), ...more };

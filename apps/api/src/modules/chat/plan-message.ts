@@ -1,3 +1,4 @@
+import { onlyThanks } from '@bedside/contracts/inbox/inbox.rules';
 import type { NewChatMessage, WithChatMessage } from '@bedside/db/postgres/chat-message.repository';
 import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
@@ -16,6 +17,7 @@ export function planMessage(
     ...{ author, key, text, about },
     isAutomatic: false,
     at: new Date(deps.clock()),
+    asks: author === 'patient' && !onlyThanks(text),
     inform: deps.bus.address({ topic: 'chat', doctorId, patientId, kind: 'message', by: author }),
     ...(author === 'doctor' ? { notice: planNotice(deps) } : {}),
   };

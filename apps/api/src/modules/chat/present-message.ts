@@ -17,8 +17,8 @@ export async function presentMessage(
   { about, attachments, ...rest }: ChatMessageRow,
 ): Promise<ChatMessage> {
   const { side } = member;
-  const opened = await openAttachments(deps, member, attachments);
-  const files = opened.map((attachment) => presentAttachment(deps, member, holder, attachment));
+  const opened = await openAttachments(deps, member.chat.scope, attachments);
+  const files = opened.map((attachment) => presentAttachment(deps, side, holder, attachment));
   const message = { ...rest, attachments: files };
   if (!about) return { ...message, reference: null };
   const { poster, share, ...reference } = about;

@@ -4,6 +4,7 @@ import { storeChatMessage } from '@bedside/db/postgres/chat-message.repository';
 import type { Deps } from '../../deps';
 import { takeTurns } from '../attempt/take-turns';
 import { findChatOfDoctor } from './chat.policy';
+import { closeAsked } from '../inbox/close-asked';
 import { planMessage } from './plan-message';
 import { writeMessage } from './write-message';
 
@@ -13,7 +14,7 @@ type WriteDeps = Pick<
 >;
 
 /**
- * Writes to a patient. A plain text, which most messages are, is one statement: it looks up the patient itself, and
+ * Writes to a patient, which answers what the patient asked about the same video, or about none. A plain text, which most messages are, is one statement: it looks up the patient itself, and
  * nothing is read again. Each statement more would delay the other side's page.
  * @throws AppError `not-found` for a patient who is not the doctor's, and as `writeMessage`
  */
@@ -31,7 +32,7 @@ export async function writeAsDoctor(
       { key, text, about: null },
     );
     const position = await takeTurns([`chat ${patientId}`], () =>
-      storeChatMessage(deps.db, scope, patientId, message),
+      storeChatMessage(deps.db, scope, patientId, { ...message, unlessAsked: true }),
     );
     if (position !== undefined) {
       const { author, isAutomatic, at: createdAt } = message;
@@ -39,5 +40,9 @@ export async function writeAsDoctor(
       return { position, author, text, isAutomatic, createdAt, ...none };
     }
   }
-  return writeMessage(deps, await findChatOfDoctor(deps, scope, patientId), input);
+  const member = await findChatOfDoctor(deps, scope, patientId);
+  const asked = { patientId, videoId: about && 'id' in about.video ? about.video.id : null };
+  return writeMessage(deps, member, input, (tx) =>
+    closeAsked(tx, scope, { ...asked, through: 'now', doneAt: new Date(deps.clock()) }),
+  );
 }

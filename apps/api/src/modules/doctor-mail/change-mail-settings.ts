@@ -9,12 +9,15 @@ import { recordAudit } from '../audit/record-audit';
 
 /** Changes which mails the doctor gets about patients, and in which zone. Absent fields stay unchanged. */
 export function changeMailSettings(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   doctor: DoctorActor,
   input: ChangeDoctorMailInput,
 ): Promise<DoctorMailSettings> {
   return deps.db.transaction().execute(async (tx) => {
-    const settings = await setDoctorMailSettings(tx, doctor.userId, input);
+    const settings = await setDoctorMailSettings(tx, doctor.userId, {
+      ...input,
+      now: new Date(deps.clock()),
+    });
     await recordAudit(tx, doctor.scope.doctorId, doctor, {
       action: 'settings.changed',
       object: ['user', doctor.userId],

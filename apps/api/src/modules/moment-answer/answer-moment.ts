@@ -10,7 +10,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { findChatOfDoctor } from '../chat/chat.policy';
 import { writeMessage } from '../chat/write-message';
-import { closeAsked } from './close-asked';
+import { closeAnswered } from './close-answered';
 import { keepMomentAnswer } from './keep-moment-answer';
 
 type AnswerDeps = Pick<
@@ -27,7 +27,7 @@ type AnswerDeps = Pick<
 export async function answerMoment(
   deps: AnswerDeps,
   doctor: DoctorActor,
-  { key, videoId, second, patientIds, text, through, isKept }: AnswerMomentInput,
+  { key, videoId, second, patientIds, text, through, isKept, question }: AnswerMomentInput,
 ): Promise<AnsweredMoment> {
   const { scope } = doctor;
   const video = await findVideoById(deps.db, scope, videoId);
@@ -39,16 +39,15 @@ export async function answerMoment(
   const done: AnsweredMoment = { answered: [], refused: [] };
   for (const member of members) {
     const { patientId } = member.chat;
-    const asked = { patientId, videoId, second: at, through, doneAt: new Date(deps.clock()) };
+    const asked = { patientId, videoId, doneAt: new Date(deps.clock()) };
     const message = { key, text, about: { video: { id: videoId }, second: at } };
-    const code = await writeMessage(deps, member, message, (tx) => closeAsked(tx, scope, asked)).then(
-      () => null,
-      refusalOf,
-    );
+    const code = await writeMessage(deps, member, message, (tx) =>
+      closeAnswered(tx, scope, { ...asked, second: at, through }),
+    ).then(() => null, refusalOf);
     if (code === null) done.answered.push(patientId);
     else done.refused.push({ patientId, code });
   }
-  if (isKept && at !== null) await keepMomentAnswer(deps, doctor, { videoId, second: at, text });
+  if (isKept && at !== null) await keepMomentAnswer(deps, doctor, { videoId, second: at, text, question });
   await deps.bus.publish({ topic: 'inbox', doctorId: doctor.scope.doctorId });
   return done;
 }

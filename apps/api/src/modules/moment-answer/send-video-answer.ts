@@ -16,7 +16,8 @@ import { writeMessage } from '../chat/write-message';
 import { saveRecording } from '../recording/save-recording';
 import { noteSentShares } from '../share/note-sent-shares';
 import { sendShares } from '../share/send-shares';
-import { closeAsked } from './close-asked';
+import { closeAsked } from '../inbox/close-asked';
+import { closeAnswered } from './close-answered';
 import { keepMomentAnswer } from './keep-moment-answer';
 
 type SendDeps = Pick<
@@ -56,7 +57,9 @@ export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId):
     const message = { key: `video-answer ${recordingId}`, text, about };
     const before = async (tx: Database) => {
       const shares = await shareAnswer(deps, tx, plan, { videoId, patientId });
-      if (asked) await closeAsked(tx, scope, { ...asked, patientId, doneAt: new Date(deps.clock()) });
+      const doneAt = new Date(deps.clock());
+      if (asked) await closeAnswered(tx, scope, { ...asked, patientId, doneAt });
+      else await closeAsked(tx, scope, { patientId, videoId: null, through: 'now', doneAt });
       // This transaction locked the conversation first, so only rows of that conversation follow.
       await noteSentShares(tx, scope, 'job', shares);
     };

@@ -14,7 +14,8 @@ import classes from './chat-list.module.css';
 import { FoundMessages } from './found-messages';
 
 const LIMIT = 20;
-type Filter = 'all' | 'unread';
+const filters = ['all', 'unread', 'unanswered', 'closed'] as const;
+type Filter = (typeof filters)[number];
 
 /** The doctor's conversations, the latest first, or the messages that a search finds in them. */
 export function ChatList() {
@@ -22,9 +23,8 @@ export function ChatList() {
   const [filter, setFilter] = useState<Filter>('all');
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
-  const isUnread = filter === 'unread';
   const chats = trpc.chat.list.useQuery(
-    { page, limit: LIMIT, ...(isUnread && { isUnread }) },
+    { page, limit: LIMIT, ...(filter !== 'all' && { only: filter }) },
     { placeholderData: keepPreviousData },
   );
   return (
@@ -43,10 +43,7 @@ export function ChatList() {
             size="sm"
             aria-label={t('list.filter')}
             value={filter}
-            data={[
-              { value: 'all', label: t('list.all') },
-              { value: 'unread', label: t('list.unread') },
-            ]}
+            data={filters.map((value) => ({ value, label: t(`list.${value}`) }))}
             onChange={(value) => {
               setFilter(value as Filter);
               setPage(1);
@@ -61,7 +58,7 @@ export function ChatList() {
       ) : chats.isError ? (
         <Problem message={readFailure(chats.error).message} onRetry={() => void chats.refetch()} />
       ) : chats.data.items.length === 0 ? (
-        <p className={classes.none}>{t(isUnread ? 'list.noneUnread' : 'list.noneText')}</p>
+        <p className={classes.none}>{t(`list.noneOf.${filter}`)}</p>
       ) : (
         <>
           <ul className={classes.list} aria-label={t('list.label')}>

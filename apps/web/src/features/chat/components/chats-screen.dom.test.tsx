@@ -205,7 +205,7 @@ describe('the list', () => {
     });
     fireEvent.click(await screen.findByRole('radio', { name: 'Unread' }));
     await waitFor(() =>
-      expect(calls.findLast(({ path }) => path === 'chat.list')?.input).toMatchObject({ isUnread: true }),
+      expect(calls.findLast(({ path }) => path === 'chat.list')?.input).toMatchObject({ only: 'unread' }),
     );
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search messages' }), {
       target: { value: 'knee' },
