@@ -44,6 +44,18 @@ describe('40 files at once', () => {
   });
 });
 
+describe('40 refused files at once', () => {
+  it.each(['patient', 'doctor'] as const)('of a %s cost none of the 30', async (side) => {
+    const good = bytes;
+    bytes = Buffer.from('MZ');
+    const refused = await atOnce((caller) => send(side, caller));
+    bytes = good;
+    const { 422: told = 0, 429: late = 0 } = statusesOf(refused) as Record<number, number>;
+    expect([told + late, told >= 30]).toEqual([40, true]);
+    expect(statusesOf(await atOnce((caller) => send(side, caller)))).toEqual({ 201: 30, 429: 10 });
+  });
+});
+
 describe('40 messages at once with one file', () => {
   const stored = async () => {
     const { rows } = await api.deps.pool.query('select from chat_message where patient_id = $1', [

@@ -44,6 +44,7 @@ export const limitRows: Record<keyof typeof limits, LimitRow> = {
   invoiceMails: { ways: ['tRPC', 'batch'], test: AT_ONCE },
   chatMessages: { ways: ['REST'], test: AT_ONCE },
   chatAttachments: { ways: ['REST'], test: AT_ONCE },
+  chatAttachmentTries: { ways: ['REST'], test: AT_ONCE },
   assistantCalls: { ways: ['REST', 'tRPC', 'batch'], test: AT_ONCE },
 };
 

@@ -151,6 +151,13 @@ describe('200 callers at once never pass a limit by one', () => {
       const send = () => sendAttachment(api, `${path}/attachments`, { bytes }, { address });
       return [!isRefused((await untilServed(send)).status)];
     });
+    // A refused file is no file of the 30, but a try.
+    const other = `/public-chats/${(await makeShare(api, doctor)).patientLinkId}/attachments`;
+    await hammer(limits.chatAttachmentTries, async (caller) => {
+      const address = fromMany(caller);
+      const send = () => sendAttachment(api, other, { bytes: 'MZ' }, { address });
+      return [!isRefused((await untilServed(send)).status)];
+    });
   });
 
   it.each(['REST', 'tRPC', 'batch'])('of requests to the assistant, by %s', async (way) => {

@@ -44,6 +44,12 @@ export const exceptions: readonly Exception[] = [
     why: 'the same library without native code',
   },
   {
+    name: /^libheif-js$/,
+    licence: 'LGPL-3.0',
+    isProduct: true,
+    why: 'a WebAssembly library, unchanged, in its own files, which an operator may replace',
+  },
+  {
     name: /^mediabunny$/,
     licence: 'MPL-2.0',
     isProduct: true,

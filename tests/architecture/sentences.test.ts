@@ -16,6 +16,7 @@ const nouns = files.filter(
  * standard.
  */
 const notAnswers = [
+  'apps/api/src/modules/chat/find-compound-type.ts',
   'packages/contracts/src/assistant/assistant.rules.ts',
   'packages/contracts/src/patient/patient.rules.ts',
   'apps/api/src/transport/name-device.ts',

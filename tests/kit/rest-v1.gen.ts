@@ -204,7 +204,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file to a patient
-         * @description Send it before its message, which names it in `attachment_ids`. What no message names within a day is removed. At most 30 an hour, then 429. Pictures and voice notes are encoded again, without their metadata.
+         * @description Send it before its message, which names it in `attachment_ids`. What no message names within a day is removed. At most 30 an hour, then 429; what is refused does not count. Pictures, sound and films are encoded again, without their metadata. Everything else is served for saving only.
          */
         post: operations["addChatAttachment"];
         delete?: never;
@@ -2603,10 +2603,10 @@ export interface components {
             content_type: string;
             id: string;
             /**
-             * @description `image` and `audio` can be shown; a `file` is downloaded.
+             * @description `image`, `audio` and `video` can be shown; a `file` is downloaded.
              * @enum {string}
              */
-            kind: "image" | "audio" | "file";
+            kind: "image" | "audio" | "video" | "file";
             name: string;
             /** @description What is said in a voice note of the patient, for the doctor; null where no server hears it. */
             said: {
@@ -2614,7 +2614,7 @@ export interface components {
                 state: "waiting" | "running" | "done" | "failed" | "cancelled";
                 text: string | null;
             } | null;
-            /** @description The length of a voice note. */
+            /** @description The length of sound or of a film. */
             seconds: number | null;
             /** @description Opens the file for a few hours, by the right of whoever reads this. */
             url: string;
@@ -5321,7 +5321,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A picture, a voice note of at most 60 seconds, a PDF, or a document of an office program; at most 25 MB, told by its content.
+                     * @description One file of at most 25 MB, judged by its content: a picture (HEIC of a phone too), sound of at most 5 minutes, a film of at most 3 minutes, a PDF, a document of an office program, csv, svg or zip. The field may also be called `files` or `files[]`.
                      */
                     file: Blob;
                 };
@@ -7820,7 +7820,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description A picture, a voice note of at most 60 seconds, a PDF, or a document of an office program; at most 25 MB, told by its content.
+                     * @description One file of at most 25 MB, judged by its content: a picture (HEIC of a phone too), sound of at most 5 minutes, a film of at most 3 minutes, a PDF, a document of an office program, csv, svg or zip. The field may also be called `files` or `files[]`.
                      */
                     file: Blob;
                 };

@@ -7,8 +7,8 @@ export const HEAD_BYTES = 1024;
 /** The demuxers that ffmpeg may use; a playlist or a list of files is not among them. */
 export const ALLOWED_DEMUXERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,asf';
 
-/** Demuxers for a voice note: the formats in which browsers and phones record sound. */
-export const SOUND_DEMUXERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,ogg,aac';
+/** Demuxers for sound: the formats in which browsers and phones record and store it. */
+export const SOUND_DEMUXERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,ogg,aac,mp3,wav,flac,amr';
 
 const MP4_BOXES = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'styp'];
 /** The object that every WMV begins with. */

@@ -31,13 +31,16 @@ export class PictureFault extends Error {
   }
 }
 
-/** Enough for a picture of 64 megapixels; Node alone reserves 1.4 GB of addresses. */
-const MEMORY_BYTES = 3 * 1024 ** 3;
+/** Enough for a HEIC picture of 64 megapixels; Node alone reserves 1.4 GB of addresses. */
+const MEMORY_BYTES = 5 * 1024 ** 3;
 const OPEN_FILES = 256;
 const START_MS = 60_000;
 const [INPUT, REQUESTS, ANSWERS] = [0, 4, 5] as const;
 
-/** Node itself, with sharp and the packages that sharp loads, and no other file of the product. */
+/** Without this V8 reserves 10 GB of addresses for each WebAssembly memory, which the limit above does not allow. */
+const NODE_WORDS = ['--disable-wasm-trap-handler'];
+
+/** Node itself, with the two decoders and the packages that they load, and no other file of the product. */
 export function pictureProgram(): Program {
   const { resolve } = createRequire(import.meta.url);
   const script = join(dirname(resolve('@bedside/media/package.json')), 'workers', 'read-pictures.mjs');
@@ -48,11 +51,12 @@ export function pictureProgram(): Program {
     // With the binaries for this platform.
     folderOf('@img', own('@img/colour')),
     ...['detect-libc', 'semver'].map((name) => folderOf(name, own(name))),
+    folderOf('libheif-js', createRequire(script).resolve('libheif-js')),
   ];
   return {
     tool: process.execPath,
-    words: [script],
-    tryWords: [script, '--try'],
+    words: [...NODE_WORDS, script],
+    tryWords: [...NODE_WORDS, script, '--try'],
     reach: { reads: [script, ...packages], folders: [] },
   };
 }

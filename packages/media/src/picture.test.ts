@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { makeHeic } from '../test-media/make-heic';
 import { reencodePicture } from './picture';
 import { pictureKindOf } from './picture.rules';
 
@@ -35,6 +36,22 @@ describe('reencodePicture', () => {
       });
     },
   );
+
+  it('accepts HEIC of a phone, turned as its file says', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bedside-heic-'));
+    try {
+      const input = await makeHeic(folder, { width: 400, height: 300 });
+      expect(pictureKindOf(input)).toBe('heic');
+      const picture = await reencodePicture(input, wish);
+      expect(picture).toMatchObject({ width: 150, height: 200, mimeType: 'image/webp' });
+      const { dominant } = await sharp(picture.bytes).stats();
+      expect([dominant.r < 40, dominant.g > 80, dominant.b > 80]).toEqual([true, true, true]);
+      const cut = reencodePicture(input.subarray(0, input.length - 300), wish);
+      await expect(cut).rejects.toMatchObject({ code: 'not-a-picture' });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 
   it('reads a file by its path and gives JPEG on request', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bedside-picture-'));

@@ -42,7 +42,7 @@ export async function isPicture(path: string): Promise<boolean> {
 
 /**
  * Encodes an uploaded picture again: upright, within the given size, first frame only, without EXIF, place or profile.
- * Its bytes decide its kind. SVG and everything that is not PNG, JPEG, GIF, WebP or AVIF is refused before a decoder
+ * Its bytes decide its kind. SVG and everything that is not PNG, JPEG, GIF, WebP, AVIF or HEIC is refused before a decoder
  * sees it. The decoder runs in a process of its own.
  * @throws MediaError `empty`, `not-a-picture`, `too-large-picture`
  */

@@ -74,6 +74,8 @@ export const limits = {
   chatMessages: limit('chat-message', { most: 30, ms: HOUR_MS }),
   /** Files that one side of a conversation sends, whether or not a message uses them. */
   chatAttachments: limit('chat-attachment', { most: 30, ms: HOUR_MS }),
+  /** Files that one side sends, whether or not they are accepted: each is read and may be decoded. */
+  chatAttachmentTries: limit('chat-attachment-try', { most: 120, ms: HOUR_MS }),
   /** Calls that the payment provider answers: trying a card takes two to four of them. */
   billingCalls: limit('billing', { most: 30, ms: 15 * MINUTE_MS }, { most: 200, ms: DAY_MS }),
   /** Invoices and credit notes that a doctor has mailed again. */

@@ -9,14 +9,14 @@ export const chatAttachmentRestV1 = z
     content_type: z.string().meta({ example: 'image/webp' }),
     bytes: z.int().meta({ example: 81_920 }),
     kind: chatAttachmentKindSchema.meta({
-      description: '`image` and `audio` can be shown; a `file` is downloaded.',
+      description: '`image`, `audio` and `video` can be shown; a `file` is downloaded.',
       example: 'image',
     }),
     url: z.string().meta({
       description: 'Opens the file for a few hours, by the right of whoever reads this.',
       example: '/media/token',
     }),
-    seconds: z.int().nullable().meta({ description: 'The length of a voice note.', example: null }),
+    seconds: z.int().nullable().meta({ description: 'The length of sound or of a film.', example: null }),
     said: voiceTextSchema.nullable().meta({
       description:
         'What is said in a voice note of the patient, for the doctor; null where no server hears it.',
@@ -47,6 +47,8 @@ export const patientAttachmentQueryRestV1 = z.object({
 export const chatAttachmentFormRestV1 = z.object({
   file: z.file().meta({
     description:
-      'A picture, a voice note of at most 60 seconds, a PDF, or a document of an office program; at most 25 MB, told by its content.',
+      'One file of at most 25 MB, judged by its content: a picture (HEIC of a phone too), sound of at most 5 minutes, a ' +
+      'film of at most 3 minutes, a PDF, a document of an office program, csv, svg or zip. The field may also be called ' +
+      '`files` or `files[]`.',
   }),
 });

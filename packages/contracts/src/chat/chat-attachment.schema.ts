@@ -4,8 +4,8 @@ import { CHAT_ATTACHMENTS_MAX } from './chat-attachment.rules';
 export const chatAttachmentIdSchema = z.uuid().brand<'ChatAttachmentId'>();
 export type ChatAttachmentId = z.infer<typeof chatAttachmentIdSchema>;
 
-/** `image` and `audio` were re-encoded and are shown in the page. A `file` can only be saved. */
-export const chatAttachmentKindSchema = z.enum(['image', 'audio', 'file']);
+/** `image`, `audio` and `video` were re-encoded and are shown in the page. A `file` can only be saved. */
+export const chatAttachmentKindSchema = z.enum(['image', 'audio', 'video', 'file']);
 export type ChatAttachmentKind = z.infer<typeof chatAttachmentKindSchema>;
 
 /** What is said in a voice note, as a server heard it; `text` is null until it is `done`. */
@@ -24,7 +24,7 @@ export const chatAttachmentSchema = z.object({
   kind: chatAttachmentKindSchema,
   /** Opens the file for this side alone, for a few hours at most. */
   url: z.string(),
-  /** The length of a voice note in whole seconds; null for the others. */
+  /** The length of sound or of a film in whole seconds; null for the others. */
   seconds: z.int().nullable(),
   /** For the doctor; null where no server hears it. */
   said: voiceTextSchema.nullable(),

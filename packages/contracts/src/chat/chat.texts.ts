@@ -8,9 +8,20 @@ export const chatTexts = {
   'attachment-gone':
     'A file of this message is not there any more, or another message has it. Your text was not sent. Add the file again.',
   'attachment-type':
-    'This kind of file cannot be sent, so nothing was stored. Send a picture, a PDF, an office document, or a voice note.',
+    'This kind of file cannot be sent, so nothing was stored. Send a picture, a film, sound, a PDF, an office document, or a csv, svg or zip file.',
+  'attachment-damaged':
+    'This file cannot be read, so nothing was stored: it is damaged, protected, or something else than its name says. Open it on your device, save it again, and send that file.',
+  'attachment-macros':
+    'This document contains macros, which are programs, so nothing was stored. Save it without macros, or as a PDF, and send that.',
+  'attachment-one': 'Several files came at once, so nothing was stored. Send each file by itself.',
+  'attachment-later': 'This file could not be prepared just now, so it was not stored. Please send it again.',
+  'picture-large':
+    'This picture has more than 64 million pixels, so nothing was stored. Send a smaller copy of it, or a part of it.',
+  'film-long':
+    'A film has at most 3 minutes. This one is longer, so nothing was stored. Send a shorter part of it.',
   'attachment-empty': 'This file is empty, so nothing was stored. Choose another one.',
-  'voice-note-long': 'A voice note has at most 60 seconds. This one is longer, and was not stored.',
+  'sound-long':
+    'Sound has at most 5 minutes. This is longer, so nothing was stored. Send a shorter part of it.',
   'attachments-no-room':
     'The practice has no room for files at the moment, so this one was not sent. You can still write a message.',
   'attachments-too-many': ({ waitS }: { waitS: number }) =>

@@ -1,28 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { VOICE_NOTE_MAX_S } from '@bedside/contracts/chat/chat-attachment.rules';
-import type {
-  ChatAttachment,
-  ChatAttachmentId,
-  ChatAttachmentKind,
-} from '@bedside/contracts/chat/chat-attachment.schema';
-import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import { MEGABYTE } from '@bedside/contracts/kit/constants';
-import { visibleText } from '@bedside/contracts/kit/visible-text';
+import { rm } from 'node:fs/promises';
+import type { ChatAttachment, ChatAttachmentId } from '@bedside/contracts/chat/chat-attachment.schema';
+import { AppError } from '@bedside/contracts/kit/app-error';
 import { insertChatAttachment } from '@bedside/db/postgres/chat-attachment.repository';
-import { MediaError } from '@bedside/media/media-error';
-import { isPicture, reencodePicture } from '@bedside/media/picture';
-import { encodeVoiceNote, mayBeVoiceNote } from '@bedside/media/voice-note';
 import type { Deps } from '../../deps';
-import { storeBytes } from '../../ports/store-bytes';
-import { requireRoom } from '../usage/require-room';
 import { makeUuidv7 } from '../event/make-uuidv7';
-import { takeTurns } from '../attempt/take-turns';
+import { requireRoom } from '../usage/require-room';
 import type { ChatMember } from './chat.policy';
-import { findDocumentType } from './find-document-type';
 import { holdAsMember } from './hold-as-member';
 import { presentAttachment } from './present-attachment';
+import { storeAttachment } from './store-attachment';
 
 type AddDeps = Pick<
   Deps,
@@ -37,25 +23,13 @@ type AddDeps = Pick<
   | 'diskRoom'
   | 'practiceTexts'
 >;
-type Stored = {
-  kind: ChatAttachmentKind;
-  name: string;
-  contentType: string;
-  size: number;
-  durationMs: number | null;
-  storageKey: string;
-};
-
-const PICTURE = { maxWidth: 2_560, maxHeight: 2_560, maxBytes: 4 * MEGABYTE, format: 'webp' } as const;
-const NAME_MAX = 200;
 
 /**
- * Stores a file for a later message of this side. Pictures and voice notes are encoded again, which removes what a
- * camera or a phone wrote into them. This process encodes one file at a time, so that forty callers do not start forty
- * encoders.
+ * Stores a file for a later message of this side.
  * @param file received bytes, which are gone afterwards
  * @param file.isTold its author was told before recording that a server writes down what is said in it
- * @throws AppError `usage.no-room`, to a patient `payload-too-large`; `validation-failed` on `file`, for what it is by its content
+ * @throws AppError `usage.no-room`, to a patient `payload-too-large`; `validation-failed` on `file`, for what it is by
+ * its content; `unavailable` and `storage-full` where the fault is ours
  */
 export async function addAttachment(
   deps: AddDeps,
@@ -63,7 +37,7 @@ export async function addAttachment(
   file: { path: string; fileName: string; isTold?: boolean },
 ): Promise<ChatAttachment> {
   try {
-    const stored = await takeTurns(['chat attachment'], () => store(deps, file));
+    const stored = await storeAttachment(deps, file);
     const { side: author, chat } = member;
     try {
       const at = new Date(deps.clock());
@@ -86,9 +60,6 @@ export async function addAttachment(
       await deps.storage.remove([stored.storageKey]);
       throw error;
     }
-  } catch (error) {
-    if (error instanceof MediaError) throw invalidFields({ file: [refusalOf(error)] });
-    throw error;
   } finally {
     await rm(file.path, { force: true });
   }
@@ -99,71 +70,3 @@ function noRoomForPatient(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'usage.no-room') return error;
   return new AppError('payload-too-large', { says: 'chat.attachments-no-room', cause: error });
 }
-
-function refusalOf({ code }: MediaError) {
-  switch (code) {
-    case 'empty':
-      return 'chat.attachment-empty';
-    case 'too-long':
-      return 'chat.voice-note-long';
-    case 'too-large-picture':
-      return 'processing.too-large-picture';
-    default:
-      return 'chat.attachment-type';
-  }
-}
-
-async function store(deps: AddDeps, { path, fileName }: { path: string; fileName: string }): Promise<Stored> {
-  const { size } = await stat(path);
-  if (size === 0) throw new MediaError('empty');
-  const name = visibleText(fileName).slice(-NAME_MAX) || 'file';
-  if (await isPicture(path)) return storePicture(deps, path, name);
-  if (await mayBeVoiceNote(path)) return storeVoiceNote(deps, path, name);
-  const contentType = await findDocumentType(path);
-  if (contentType === undefined) throw new MediaError('not-a-picture');
-  const storageKey = `attachment/${randomUUID()}`;
-  await deps.storage.take(storageKey, path);
-  return { kind: 'file', name, contentType, size, durationMs: null, storageKey };
-}
-
-async function storePicture(deps: AddDeps, path: string, name: string): Promise<Stored> {
-  const { bytes, mimeType } = await reencodePicture(path, PICTURE);
-  const storageKey = `attachment/${randomUUID()}.webp`;
-  await storeBytes(deps, storageKey, bytes);
-  const size = bytes.byteLength;
-  return {
-    kind: 'image',
-    name: withEnd(name, 'webp'),
-    contentType: mimeType,
-    size,
-    durationMs: null,
-    storageKey,
-  };
-}
-
-async function storeVoiceNote(deps: AddDeps, path: string, name: string): Promise<Stored> {
-  const output = join(deps.workDir, `note-${randomUUID()}.m4a`);
-  try {
-    const { durationMs } = await encodeVoiceNote(deps.ffmpeg, {
-      input: path,
-      output,
-      maxMs: VOICE_NOTE_MAX_S * 1_000,
-    });
-    const { size } = await stat(output);
-    const storageKey = `attachment/${randomUUID()}.m4a`;
-    await deps.storage.take(storageKey, output);
-    return {
-      kind: 'audio',
-      name: withEnd(name, 'm4a'),
-      contentType: 'audio/mp4',
-      size,
-      durationMs,
-      storageKey,
-    };
-  } finally {
-    await rm(output, { force: true });
-  }
-}
-
-/** The name of a re-encoded file, whose type has changed. */
-const withEnd = (name: string, end: string) => `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.${end}`;

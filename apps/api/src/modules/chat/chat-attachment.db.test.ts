@@ -1,10 +1,16 @@
-import { readFile, rm } from 'node:fs/promises';
-import { mkdtemp } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chatTexts } from '@bedside/contracts/chat/chat.texts';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { sweepLeftoversJob } from '@bedside/contracts/video/video.jobs';
+import { makeClip } from '@bedside/media/test-media/make-clip';
+import { makeHeic } from '@bedside/media/test-media/make-heic';
 import { makePicture } from '@bedside/media/test-media/make-picture';
+import { bombPicture } from '@bedside/media/test-media/odd-pictures';
 import { makeVoiceNote } from '@bedside/media/test-media/make-voice-note';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
@@ -38,8 +44,8 @@ type Attachment = { id: string; name: string; kind: string; url: string; content
 type Message = { id: number; text: string | null; attachments: Attachment[] };
 const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
 const area = () => `/public-chats/${share.patientLinkId}`;
-const byPatient = (bytes: Uint8Array | string, name = 'knee.jpg') =>
-  sendAttachment(api, `${area()}/attachments`, { bytes, name });
+const byPatient = (bytes: Uint8Array | string, name = 'knee.jpg', fields?: string[]) =>
+  sendAttachment(api, `${area()}/attachments`, { bytes, name, fields });
 const byDoctor = (bytes: Uint8Array | string, { token } = doctor) =>
   sendAttachment(api, `/chats/${patientId}/attachments`, { bytes }, { token });
 let keys = 0;
@@ -77,6 +83,18 @@ function zip(parts: Record<string, string>, first?: string): Promise<Buffer> {
     file.outputStream.on('error', reject);
   });
 }
+/** An office document from before 2007: a head, and a directory with these names. */
+function compound(...names: string[]): Buffer {
+  const entries = ['Root Entry', ...names].map((name) => {
+    const entry = Buffer.alloc(128);
+    entry.write(name, 'utf16le');
+    entry.writeUInt16LE((name.length + 1) * 2, 64);
+    return entry;
+  });
+  const head = Buffer.alloc(512);
+  head.write('d0cf11e0a1b11ae1', 'hex');
+  return Buffer.concat([head, ...entries]);
+}
 const wordDocument = (more: Record<string, string> = {}) =>
   zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w/>', ...more });
 
@@ -108,7 +126,7 @@ describe('a file of a conversation', () => {
   });
 
   it('is saved and never shown if it is a document, whatever it contains', async () => {
-    const answer = await byPatient('%PDF-1.7 <script>alert(1)</script>', 'letter.pdf.html');
+    const answer = await byPatient('%PDF-1.7 <script>alert(1)</script>', 'letter.pdf');
     expect(answer.body).toMatchObject({ data: { kind: 'file', content_type: 'application/pdf' } });
     const served = await get(dataOf<Attachment>(answer).url);
     expect(served.headers).toMatchObject({
@@ -124,36 +142,132 @@ describe('a file of a conversation', () => {
     );
   });
 
-  it('is refused if its content is anything else, and leaves nothing behind', async () => {
-    const before = await storedKeys();
-    const film = await readFile(
-      await makeVoiceNote(folder, { container: 'webm', seconds: 1, hasPicture: true }),
-    );
-    for (const bytes of [
-      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
-      '<!doctype html><script>alert(1)</script>',
-      'MZ\x90\0',
-      '\x7fELF',
-      '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n',
-      'ffconcat version 1.0\nfile /etc/passwd\n',
-      film,
-      await zip({ 'a.txt': 'a' }),
-      await wordDocument({ 'word/vbaProject.bin': 'x' }),
-      Buffer.concat([picture.subarray(0, 20), Buffer.from('<script>')]),
-      '\x1aE\xdf\xa3<script>',
-    ]) {
-      const answer = await byPatient(bytes, 'knee.jpg');
-      expect([answer.status, Buffer.from(bytes).subarray(0, 12).toString()]).toEqual([
-        422,
-        expect.anything(),
-      ]);
-      expect(answer.body).toMatchObject({ errors: { file: [expect.stringContaining('cannot be sent')] } });
-    }
-    expect((await byPatient('')).body).toMatchObject({
-      errors: { file: [expect.stringContaining('empty')] },
+  it('is converted to a picture if it is a HEIC of a phone', async () => {
+    const answer = await byPatient(await makeHeic(folder, { width: 400, height: 300 }), 'IMG_0042.HEIC');
+    expect(answer.body).toMatchObject({
+      data: { kind: 'image', content_type: 'image/webp', name: 'IMG_0042.webp' },
     });
+  });
+
+  it.each(['m4a', 'mp3', 'wav'] as const)('is played if it is a sound as .%s', async (container) => {
+    const path = await makeVoiceNote(folder, { container, seconds: 2 });
+    const answer = await byPatient(await readFile(path), `cough.${container}`);
+    expect(answer.body).toMatchObject({ data: { kind: 'audio', name: 'cough.m4a', seconds: 2 } });
+  });
+
+  it('is played if it is a film of a phone, without what the phone wrote', async () => {
+    const clip = {
+      seconds: 2,
+      width: 320,
+      height: 240,
+      codec: 'hevc',
+      container: 'mov',
+      audio: 'aac',
+    } as const;
+    const film = await readFile(await makeClip({ ...clip, personalMetadata: true }));
+    const answer = await byPatient(film, 'exercise.MOV');
+    expect(answer.body).toMatchObject({
+      data: { kind: 'video', content_type: 'video/mp4', name: 'exercise.mp4', seconds: 2 },
+    });
+    const { url } = dataOf<Attachment>(answer);
+    const served = await get(url);
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'video/mp4']);
+    expect(/©xyz|com\.apple|Bedroom|loci/.test(served.rawPayload.toString('latin1'))).toBe(false);
+  });
+
+  it.each<[string, string, () => Promise<Buffer> | Buffer | string]>([
+    ['plan.svg', 'image/svg+xml', () => '<?xml version="1.0"?>\n<!-- a --><svg onload="alert(1)"/>'],
+    ['values.csv', 'text/csv', () => 'day;pain\n1;łokieć 3\n'],
+    ['wide.csv', 'text/csv', () => Buffer.from('\ufeffday;pain\r\n1;3\r\n', 'utf16le')],
+    ['scans.zip', 'application/zip', () => zip({ 'a.dcm': 'a', 'vbaProject.bin': 'b' })],
+    ['letter.doc', 'application/msword', () => compound('WordDocument')],
+    ['table.xls', 'application/vnd.ms-excel', () => compound('Workbook')],
+    ['talk.ppt', 'application/vnd.ms-powerpoint', () => compound('PowerPoint Document')],
+    ['late.pdf', 'application/pdf', () => '\r\n\r\n%PDF-1.4'],
+  ])('is kept for saving as %s', async (name, type, bytes) => {
+    const answer = await byPatient(await bytes(), name);
+    expect(answer.body).toMatchObject({ data: { kind: 'file', content_type: type, name } });
+    expect((await get(dataOf<Attachment>(answer).url)).headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('has an end of its name that fits its content', async () => {
+    const names = ['letter.pdf.html', 'Łokieć – 1.PDF', 'letter'].map(async (name) => {
+      const answer = await byPatient('%PDF-1.7', name);
+      return dataOf<Attachment>(answer).name;
+    });
+    expect(await Promise.all(names)).toEqual(['letter.pdf.html.pdf', 'Łokieć – 1.PDF', 'letter.pdf']);
+  });
+
+  it('comes in a field of any of three names, and alone', async () => {
+    for (const field of ['file', 'files', 'files[]'])
+      expect((await byPatient(picture, 'knee.jpg', [field])).status).toBe(201);
+    expect((await byPatient(picture, 'knee.jpg', ['other'])).body).toMatchObject({
+      errors: { file: ['File is not provided'] },
+    });
+    expect((await byPatient(picture, 'knee.jpg', ['files', 'files'])).body).toMatchObject({
+      errors: { file: [chatTexts['attachment-one']] },
+    });
+    expect(await rowsOf()).toHaveLength(3);
+  });
+
+  it('is refused for what it is, leaves nothing behind, and costs none of the 30', async () => {
+    const before = await storedKeys();
+    const long = await readFile(await makeVoiceNote(folder, { container: 'mp3', seconds: 302 }));
+    const film = await readFile(await makeClip({ seconds: 2, width: 320, height: 240 }));
+    const refused: [Buffer | string, string, string][] = [
+      ['<!doctype html><script>alert(1)</script>', 'page.html', chatTexts['attachment-type']],
+      ['<!doctype html><svg></svg>', 'page.svg', chatTexts['attachment-damaged']],
+      ['MZ\x90\0', 'setup.exe', chatTexts['attachment-type']],
+      ['\x7fELF', 'tool', chatTexts['attachment-type']],
+      ['#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n', 'film.mp4', chatTexts['attachment-damaged']],
+      ['ffconcat version 1.0\nfile /etc/passwd\n', 'list.txt', chatTexts['attachment-type']],
+      ['<table></table>', 'table.csv', chatTexts['attachment-damaged']],
+      ['a;b\0', 'table.csv', chatTexts['attachment-damaged']],
+      ['rubbish', 'letter.pdf', chatTexts['attachment-damaged']],
+      ['PK\x03\x04rubbish', 'letter.docx', chatTexts['attachment-damaged']],
+      [await wordDocument({ 'word/vbaProject.bin': 'x' }), 'letter.docm', chatTexts['attachment-macros']],
+      [compound('Workbook', '_VBA_PROJECT_CUR'), 'table.xls', chatTexts['attachment-macros']],
+      [compound('EncryptedPackage'), 'letter.docx', chatTexts['attachment-damaged']],
+      [
+        Buffer.concat([picture.subarray(0, 20), Buffer.from('<script>')]),
+        'a.png',
+        chatTexts['attachment-damaged'],
+      ],
+      ['\x1aE\xdf\xa3<script>', 'a.webm', chatTexts['attachment-damaged']],
+      [film.subarray(0, 400), 'a.mp4', chatTexts['attachment-damaged']],
+      [await bombPicture(), 'wide.png', chatTexts['picture-large']],
+      [long, 'long.mp3', chatTexts['sound-long']],
+      ['', 'empty.pdf', chatTexts['attachment-empty']],
+    ];
+    for (const [bytes, name, says] of refused) {
+      const answer = await byPatient(bytes, name);
+      expect([name, answer]).toMatchObject([name, { status: 422, body: { errors: { file: [says] } } }]);
+    }
     expect(await storedKeys()).toEqual(before);
     expect(await rowsOf()).toEqual([]);
+    for (let sent = 0; sent < 30; sent += 1) expect((await byPatient('%PDF-1.7')).status).toBe(201);
+    expect((await byPatient('%PDF-1.7')).status).toBe(429);
+  });
+
+  it('is refused before it is read where it says that it is too large', async () => {
+    if (!api.app.server.listening) await api.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = api.app.server.address() as AddressInfo;
+    const call = request({
+      ...{ host: '127.0.0.1', port, method: 'POST', path: `/v1/chats/${patientId}/attachments` },
+      headers: {
+        authorization: `Bearer ${doctor.token}`,
+        'content-type': 'multipart/form-data; boundary=edge',
+        'content-length': 1_073_741_824,
+      },
+    });
+    call.on('error', () => undefined).write('--edge\r\n');
+    const [answer] = (await once(call, 'response')) as [{ statusCode: number }];
+    call.destroy();
+    expect(answer.statusCode).toBe(413);
   });
 
   it('has at most 25 MB', async () => {

@@ -23,26 +23,24 @@ import { receiveAttachment } from './receive-attachment';
 
 const { forAssistants } = callsOf('Chats');
 const { forAnybody } = callsOf('Patient side');
-const limits = { fileSize: CHAT_ATTACHMENT_MAX_BYTES, files: 1, fields: 5 };
+/** A second file is let through to be refused for what it is. */
+const limits = { fileSize: CHAT_ATTACHMENT_MAX_BYTES, files: 2, fields: 5 };
+const FIELDS = ['file', 'files', 'files[]'];
 const refusals = {
   409: 'The conversation is closed, or the patient refuses all messages.',
   429: true,
 } as const;
 
-/** Streams the file of the form to disk, once its sender may send one. */
-async function receive(request: FastifyRequest, member: ChatMember) {
-  const { deps } = request;
+/** Streams the one file of a form to disk. */
+async function readFile(request: FastifyRequest) {
   let file: Awaited<ReturnType<typeof receiveAttachment>> | undefined;
   try {
-    await readForm(request, 'file', async () => {
-      await admitAttachment(deps, member);
-      for await (const part of request.parts({ limits })) {
-        if (part.type === 'field') continue;
-        if (part.fieldname === 'file' && !file)
-          file = await receiveAttachment(deps, { stream: part.file, fileName: part.filename });
-        else part.file.resume();
-      }
-    });
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') continue;
+      if (!FIELDS.includes(part.fieldname)) part.file.resume();
+      else if (file) throw invalidFields({ file: ['chat.attachment-one'] });
+      else file = await receiveAttachment(request.deps, { stream: part.file, fileName: part.filename });
+    }
   } catch (error) {
     if (file) await rm(file.path, { force: true });
     throw error;
@@ -52,8 +50,18 @@ async function receive(request: FastifyRequest, member: ChatMember) {
 }
 
 async function answer(request: FastifyRequest, member: ChatMember, isTold = false) {
-  const file = { ...(await receive(request, member)), isTold };
-  return { data: toChatAttachmentRestV1(await addAttachment(request.deps, member, file)) };
+  const { deps } = request;
+  let giveBack = () => Promise.resolve();
+  try {
+    const file = await readForm(request, { what: 'file', maxBytes: CHAT_ATTACHMENT_MAX_BYTES }, async () => {
+      giveBack = await admitAttachment(deps, member);
+      return readFile(request);
+    });
+    return { data: toChatAttachmentRestV1(await addAttachment(deps, member, { ...file, isTold })) };
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
 }
 
 /** Files of conversations, by both sides. */
@@ -68,7 +76,8 @@ export function chatAttachmentRestV1(app: RestApp): void {
       summary: 'Send a file to a patient',
       description:
         'Send it before its message, which names it in `attachment_ids`. What no message names within a day is removed. ' +
-        'At most 30 an hour, then 429. Pictures and voice notes are encoded again, without their metadata.',
+        'At most 30 an hour, then 429; what is refused does not count. Pictures, sound and films are encoded again, ' +
+        'without their metadata. Everything else is served for saving only.',
       params: idParams(exampleIds.patient),
       ...{ form, response, refusals },
     }),

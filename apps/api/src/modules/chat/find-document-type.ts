@@ -1,8 +1,13 @@
-import { open as openFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import type { DocumentType } from '@bedside/contracts/chat/chat-attachment.rules';
+import { invalidFields } from '@bedside/contracts/kit/app-error';
 import { open as openZip } from 'yauzl';
+import { findCompoundType } from './find-compound-type';
 
-const HEAD_BYTES = 100;
-const MAX_PARTS = 2_000;
+const HEAD_BYTES = 4_096;
+/** Readers of PDF look for its first word this far. */
+const PDF_HEAD_BYTES = 1_024;
+const MAX_PARTS = 100_000;
 
 /** The parts of an office document are in these folders. */
 const folders = {
@@ -12,28 +17,46 @@ const folders = {
 } as const;
 /** An OpenDocument file begins with an entry that names its type. */
 const OPEN_DOCUMENT = /mimetype(application\/vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation))PK/;
+/** What may stand before the root of an SVG: a mark of the encoding, a declaration, comments, a document type. */
+const SVG =
+  /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<svg[\s>]/i;
+const MACROS = /vbaProject|^Basic\/|^Scripts\//i;
+/** Control characters, which no table contains, and what a page or a script begins with. */
+// oxlint-disable-next-line no-control-regex
+const NO_TABLE = /[\x00-\x08\x0e-\x1f]|^\s*(?:<|#!|%!|\{\\rtf)/;
 
-/** The media type of an accepted document, by its content; undefined for everything else, and for macros. */
-export async function findDocumentType(path: string): Promise<string | undefined> {
-  const head = await readHead(path);
-  if (head.startsWith('%PDF-')) return 'application/pdf';
-  if (!head.startsWith('PK\x03\x04')) return undefined;
-  const parts = await listParts(path);
-  if (!parts || parts.some((name) => /vbaProject|^Basic\/|^Scripts\//i.test(name))) return undefined;
-  const openDocument = OPEN_DOCUMENT.exec(head)?.[1];
-  if (openDocument) return openDocument;
-  if (!parts.includes('[Content_Types].xml')) return undefined;
-  return Object.entries(folders).find(([folder]) => parts.some((name) => name.startsWith(folder)))?.[1];
+/**
+ * The media type of an accepted document, by its content; undefined for everything else. A table has no signature, so
+ * text counts as one where its name says so.
+ * @throws AppError `validation-failed` on `file` for macros, and for an archive that cannot be read
+ */
+export async function findDocumentType(path: string, name: string): Promise<DocumentType | undefined> {
+  const bytes = await readFile(path);
+  const head = bytes.subarray(0, HEAD_BYTES).toString('latin1');
+  if (head.slice(0, PDF_HEAD_BYTES).includes('%PDF-')) return 'application/pdf';
+  if (head.startsWith('PK\x03\x04')) return findZipType(path, head);
+  const compound = findCompoundType(bytes);
+  if (compound) return compound;
+  if (SVG.test(head)) return 'image/svg+xml';
+  return /\.csv$/i.test(name) && !NO_TABLE.test(textOf(bytes)) ? 'text/csv' : undefined;
 }
 
-async function readHead(path: string): Promise<string> {
-  const file = await openFile(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead).toString('latin1');
-  } finally {
-    await file.close();
-  }
+async function findZipType(path: string, head: string): Promise<DocumentType> {
+  const parts = await listParts(path);
+  if (!parts) throw invalidFields({ file: ['chat.attachment-damaged'] });
+  const openDocument = OPEN_DOCUMENT.exec(head)?.[1] as DocumentType | undefined;
+  const isOffice = parts.includes('[Content_Types].xml');
+  if ((openDocument || isOffice) && parts.some((name) => MACROS.test(name)))
+    throw invalidFields({ file: ['chat.attachment-macros'] });
+  if (openDocument) return openDocument;
+  const found = Object.entries(folders).find(([folder]) => parts.some((name) => name.startsWith(folder)));
+  return isOffice && found ? found[1] : 'application/zip';
+}
+
+/** Text of the encodings in which spreadsheets store tables. */
+function textOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2);
+  return bytes.toString('latin1');
 }
 
 /** The names in a zip archive; undefined for an archive that cannot be read or has too many. Nothing is unpacked. */

@@ -51,7 +51,7 @@ async function readUpload(request: FastifyRequest) {
   let flag = '1';
   const given: Record<string, string> = {};
   try {
-    await readForm(request, 'file', async () => {
+    await readForm(request, { what: 'file', maxBytes: MAX_IMPORT_BYTES }, async () => {
       for await (const part of request.parts({ limits })) {
         if (part.type === 'file' && part.fieldname === 'file' && !file) {
           const { file: stream, filename: fileName } = part;

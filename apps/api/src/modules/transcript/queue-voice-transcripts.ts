@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { findTranscriber } from './find-transcriber';
 
-/** In the queue of the videos, since one server hears both, and before them: a note is a minute long at most. */
+/** In the queue of the videos, since one server hears both, and before them: a note has a few minutes at most. */
 const QUEUE = runTranscriptionJob.name;
 
 /**

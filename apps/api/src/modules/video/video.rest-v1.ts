@@ -1,7 +1,7 @@
 import { exampleIds } from '@bedside/contracts/kit/examples';
 import { fromSetCaptionsBodyRestV1, setCaptionsBodyRestV1 } from '@bedside/contracts/caption/caption.rest-v1';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
-import { MAX_IMAGE_BYTES } from '@bedside/contracts/kit/constants';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
@@ -152,7 +152,7 @@ export function videoRestV1(app: RestApp): void {
     async (request, reply) => {
       const doctor = doctorBehind(request);
       const sent = request.headers['content-length'];
-      const upload = await readForm(request, 'video', () =>
+      const upload = await readForm(request, { what: 'video', maxBytes: MAX_VIDEO_BYTES }, () =>
         reserveVideo(request.deps, doctor, sent === undefined ? null : Number(sent), (uploadId) =>
           readUpload(request, uploadId),
         ),

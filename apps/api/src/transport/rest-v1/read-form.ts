@@ -1,23 +1,37 @@
 import { finished } from 'node:stream/promises';
 import { AppError } from '@bedside/contracts/kit/app-error';
+import { GIGABYTE, MEGABYTE } from '@bedside/contracts/kit/constants';
 import type { FastifyRequest } from 'fastify';
 
 /** How long the rest of a refused body may take. */
 const REST_TIMEOUT_MS = 60_000;
 
+/** What a form has besides its file: the other fields, and the lines between them. */
+const FORM_BYTES = 256 * 1024;
+
 /**
  * Reads a multipart body. One that cannot be read is the caller's fault and not ours. A refused body is read to its
- * end: a connection that closes while its client still sends is reset, and the client never sees the answer.
- * @param what its content, in words
+ * end: a connection that closes while its client still sends is reset, and the client never sees the answer. One that
+ * says in advance that it is too large is answered before it is read.
+ * @param form.what its content, in words
+ * @param form.maxBytes the largest file in it
  * @param read goes through the parts
- * @throws AppError `unsupported-media-type`, `malformed-request`, and what `read` throws
+ * @throws AppError `unsupported-media-type`, `payload-too-large`, `malformed-request`, and what `read` throws
  */
-export async function readForm<T>(request: FastifyRequest, what: string, read: () => Promise<T>): Promise<T> {
+export async function readForm<T>(
+  request: FastifyRequest,
+  { what, maxBytes }: { what: string; maxBytes: number },
+  read: () => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) {
     throw new AppError('unsupported-media-type', {
       says: { code: 'call-form-needed', params: { what } },
     });
   }
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_BYTES)
+    throw new AppError('payload-too-large', {
+      says: { code: 'file-too-large', params: { limit: limitOf(maxBytes) } },
+    });
   try {
     return await read();
   } catch (error) {
@@ -30,6 +44,10 @@ export async function readForm<T>(request: FastifyRequest, what: string, read: (
     });
   }
 }
+
+/** A limit in words. */
+const limitOf = (bytes: number) =>
+  bytes >= GIGABYTE ? `${bytes / GIGABYTE} GB` : `${Math.floor(bytes / MEGABYTE)} MB`;
 
 /** Reads the rest of a body and drops it. */
 async function skipRest({ raw }: FastifyRequest): Promise<void> {

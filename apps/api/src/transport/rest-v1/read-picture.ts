@@ -19,7 +19,7 @@ export async function readPicture(
   faults: (fields: ReadonlyMap<string, string>) => FieldErrors = () => ({}),
 ): Promise<{ bytes: Uint8Array; fields: ReadonlyMap<string, string> }> {
   const fields = new Map<string, string>();
-  const bytes = await readForm(request, 'picture', async () => {
+  const bytes = await readForm(request, { what: 'picture', maxBytes }, async () => {
     let picture: Uint8Array | undefined;
     // One byte more than the limit, to tell a picture of exactly the limit from a larger one.
     const limits = { fileSize: maxBytes + 1, files: 1, fields: 20 };

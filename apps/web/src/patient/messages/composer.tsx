@@ -1,4 +1,4 @@
-import { CHAT_ATTACHMENTS_MAX } from '@bedside/contracts/chat/chat-attachment.rules';
+import { CHAT_ATTACHMENTS_MAX, CHAT_FILES_ACCEPTED } from '@bedside/contracts/chat/chat-attachment.rules';
 import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
@@ -118,6 +118,7 @@ export function Composer({ link, thread, heardBy }: ComposerProps) {
               type="file"
               multiple
               hidden
+              accept={CHAT_FILES_ACCEPTED}
               onChange={({ target }) => {
                 const chosen = [...(target.files ?? [])];
                 attached.add(chosen.map((file) => ({ file, name: file.name })));

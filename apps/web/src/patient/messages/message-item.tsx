@@ -71,6 +71,17 @@ function Attachment({ file }: { file: ChatMessageRestV1['attachments'][number] }
           />
         </figure>
       );
+    case 'video':
+      return (
+        <video
+          className={styles.video}
+          src={file.url}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={messageTexts.film(file.name, file.seconds ?? 0)}
+        />
+      );
     case 'file':
       return (
         <a className={styles.file} href={file.url} download={file.name}>

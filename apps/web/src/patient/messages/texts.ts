@@ -46,6 +46,7 @@ export const messageTexts = {
   videoFailed: 'The video could not be loaded. Check your connection and press it again.',
   save: (name: string, size: string) => `Save ${name} (${size})`,
   picture: (name: string) => `Picture ${name}`,
+  film: (name: string, seconds: number) => `Film ${name}, ${count(seconds, 'second')}`,
   voiceNote: (seconds: number) => `Voice note, ${count(seconds, 'second')}`,
 
   box: 'Your message',

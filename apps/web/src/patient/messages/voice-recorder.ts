@@ -1,4 +1,6 @@
-const MOST_MS = 60_000;
+import { VOICE_NOTE_MAX_S } from '@bedside/contracts/chat/chat-attachment.rules';
+
+const MOST_MS = VOICE_NOTE_MAX_S * 1_000;
 /** Opus where the browser has it, AAC on Apple's. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 

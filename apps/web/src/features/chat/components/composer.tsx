@@ -1,3 +1,4 @@
+import { CHAT_FILES_ACCEPTED } from '@bedside/contracts/chat/chat-attachment.rules';
 import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { ActionIcon, Button, CloseButton, FileButton, Textarea } from '@mantine/core';
@@ -86,7 +87,7 @@ export function Composer({ patientId, name, unsent, about, onAboutGone }: Compos
         }}
         onKeyDown={onKeyDown}
       />
-      <FileButton multiple onChange={attachments.add}>
+      <FileButton multiple accept={CHAT_FILES_ACCEPTED} onChange={attachments.add}>
         {(button) => (
           <ActionIcon {...button} variant="default" size={42} aria-label={t('write.attach')}>
             <IconPaperclip size={18} stroke={1.5} aria-hidden />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBytes, formatDuration } from '../../../lib/format';
 import classes from './message-item.module.css';
 
-/** The files of a message: pictures and voice notes are shown, all others can only be saved. */
+/** The files of a message: pictures, sound and films are shown, all others can only be saved. */
 export function MessageAttachments({ attachments }: { attachments: readonly ChatAttachment[] }) {
   if (attachments.length === 0) return null;
   return (
@@ -33,12 +33,26 @@ function Shown({ attachment: { kind, name, url, bytes, seconds, said } }: { atta
         <audio
           className={classes.voice}
           controls
-          preload="none"
+          // With its head comes the length, which is a part of the bar.
+          preload="metadata"
           src={url}
           aria-label={t('message.voice', { length })}
         />
         {said && <Said said={said} />}
       </>
+    );
+  }
+  if (kind === 'video') {
+    const length = formatDuration((seconds ?? 0) * 1_000);
+    return (
+      <video
+        className={classes.picture}
+        controls
+        playsInline
+        preload="metadata"
+        src={url}
+        aria-label={t('message.film', { name, length })}
+      />
     );
   }
   return (
