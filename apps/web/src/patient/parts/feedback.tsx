@@ -101,12 +101,13 @@ export function Feedback(props: FeedbackProps) {
     };
   }, [services, linkId, atFirst, say, onReaction, onGone]);
 
+  const isAsked = asks && marks.length === 0;
   useEffect(() => {
-    if (!asks) return;
+    if (!isAsked) return;
     // In full screen nobody sees the question.
     if (document.fullscreenElement) void document.exitFullscreen();
     answers.current?.scrollIntoView({ block: 'nearest' });
-  }, [asks]);
+  }, [isAsked]);
 
   function answer(wanted: Reaction) {
     say(texts.feedback.thanks[wanted]);
@@ -147,7 +148,7 @@ export function Feedback(props: FeedbackProps) {
   return (
     <section className={styles.feedback} aria-label={texts.feedback.label}>
       <p className={styles.question} role="status">
-        {asks && texts.feedback.ask}
+        {isAsked && texts.feedback.ask}
       </p>
       <div ref={answers} className={styles.answers}>
         <Answer
