@@ -4,7 +4,7 @@ import { storeChatMessage } from '@bedside/db/postgres/chat-message.repository';
 import type { Deps } from '../../deps';
 import { takeTurns } from '../attempt/take-turns';
 import { findChatOfDoctor } from './chat.policy';
-import { closeAsked } from '../inbox/close-asked';
+import { closeAsked } from './close-asked';
 import { planMessage } from './plan-message';
 import { writeMessage } from './write-message';
 

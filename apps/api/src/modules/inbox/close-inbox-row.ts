@@ -5,7 +5,7 @@ import { lockBegunChat } from '@bedside/db/postgres/chat.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
-import { closeRow } from './close-asked';
+import { closeAskedRow } from '../chat/close-asked-row';
 
 /**
  * Sets done the signs that the doctor saw of a patient and a video. Later signs still wait. The audit trail notes who did
@@ -21,7 +21,7 @@ export async function closeInboxRow(
   const doneAt = new Date(deps.clock());
   const closed = await deps.db.transaction().execute(async (tx) => {
     const hasChat = await lockBegunChat(tx, scope, patientId);
-    const row = await closeRow(tx, scope, { patientId, videoId, doneAt }, through);
+    const row = await closeAskedRow(tx, scope, { patientId, videoId, doneAt }, through);
     if (!hasChat && !row.isShared) throw new AppError('not-found');
     if (row.closed > 0)
       await recordAudit(

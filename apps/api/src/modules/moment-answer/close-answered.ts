@@ -1,6 +1,6 @@
 import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Database } from '../../ports/database';
-import { closeAsked } from '../inbox/close-asked';
+import { closeAsked } from '../chat/close-asked';
 
 /** Sets done what an answer is about: all that was asked up to a time, or what was asked at its second. */
 export async function closeAnswered(

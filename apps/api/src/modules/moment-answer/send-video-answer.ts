@@ -16,7 +16,7 @@ import { writeMessage } from '../chat/write-message';
 import { saveRecording } from '../recording/save-recording';
 import { noteSentShares } from '../share/note-sent-shares';
 import { sendShares } from '../share/send-shares';
-import { closeAsked } from '../inbox/close-asked';
+import { closeAsked } from '../chat/close-asked';
 import { closeAnswered } from './close-answered';
 import { keepMomentAnswer } from './keep-moment-answer';
 

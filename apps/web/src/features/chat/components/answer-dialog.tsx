@@ -8,9 +8,9 @@ import { formatDuration } from '../../../lib/format';
 import { DraftDialog, useDraft } from '../../../ui/draft-dialog';
 import { answerSearchOf } from '../answer-search';
 import { questionIn, type AskedMoment } from '../asked-moment';
+import type { Draft } from '../draft';
 import { useAnswerMoment } from '../use-answer-moment';
 import { useWho } from '../use-who';
-import type { Draft } from './answer-button';
 import { AskedSigns } from './asked-signs';
 
 type AnswerDialogProps = { asked: AskedMoment; Draft: Draft; opened: boolean; onClose: () => void };

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { askedInRow } from '../asked-moment';
-import { AnswerButton, type Draft } from './answer-button';
+import type { Draft } from '../draft';
+import { AnswerButton } from './answer-button';
 
 /** Answers a row of the inbox as a whole. What is about no video is answered in the conversation. */
 export function RowAnswer({ row, Draft }: { row: InboxRow; Draft?: Draft }) {
