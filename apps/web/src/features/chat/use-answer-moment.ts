@@ -39,7 +39,7 @@ export function useAnswerMoment(asked: AskedMoment, onAnswered: () => void) {
       const patientIds = patients.map(({ id }) => id);
       answer.mutate({
         ...{ key: key.current, videoId: video.id, second, patientIds, text, through },
-        ...(kept && { isKept: true, question: kept.question }),
+        ...(kept && { isKept: true, question: kept.question || null }),
       });
     },
   };
