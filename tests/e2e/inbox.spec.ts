@@ -307,3 +307,49 @@ doctorTest(
     await expect(dashboard.rows).toHaveCount(1);
   },
 );
+
+doctorTest(
+  'The inbox shows the film at the second with all words, and is worked through by one key',
+  async ({ page, doctor }) => {
+    const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
+    const share = async (first_name: string, current_time: number, text: string) => {
+      const { typed, digits } = newPhone();
+      const id = await doctor.addPatient({ first_name, last_name: 'Diaz', phone: typed });
+      const link = await doctor.share(videoId, { id, to: digits }, 'sms');
+      const code = new URL(link).pathname.split('/').at(-1) ?? '';
+      await doctor.call('POST', `/v1/public-patient-videos/${code}/unclear`, { current_time });
+      const about = { patient_video_id: code, current_time };
+      await doctor.call('POST', `/v1/public-chats/${code}/messages`, { key: 'one', text, about });
+    };
+    await share('Rosa', 2, 'Does it hurt at first?');
+    await share('Ines', 1, 'How often?');
+    await page.goto('/dashboard');
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Inbox/ });
+    await expect(entry).toContainText('2');
+    await entry.click();
+    const waiting = page.getByRole('list', { name: 'Waiting' });
+    await expect(waiting.getByRole('link')).toHaveCount(2);
+    await page.keyboard.press('n');
+    const rosa = page.getByRole('region', { name: 'Rosa Diaz' });
+    await expect(rosa.getByText('Does it hurt at first?').first()).toBeVisible();
+    await expect.poll(() => positionOf(page)).toEqual({ at: 2, paused: true });
+    await expectAccessible(page, rosa);
+    await page.getByRole('textbox', { name: 'Message to Rosa Diaz' }).fill('A little. It passes.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(waiting.getByRole('link')).toHaveCount(1);
+    await expect(entry).toContainText('1');
+
+    await page.getByRole('heading', { level: 1, name: 'Inbox' }).click();
+    await page.keyboard.press('n');
+    const ines = page.getByRole('region', { name: 'Ines Diaz' });
+    await expect.poll(() => positionOf(page)).toEqual({ at: 1, paused: true });
+    await ines.getByRole('button', { name: 'Answered by phone' }).click();
+    await expect(page.getByText('Nobody is waiting for your answer.')).toBeVisible();
+    await ines.getByRole('button', { name: 'Undo' }).click();
+    await expect(waiting.getByRole('link')).toHaveCount(1);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  },
+);

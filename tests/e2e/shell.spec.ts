@@ -146,7 +146,7 @@ doctorTest('The navbar has its three forms at their exact widths', async ({ page
     'My videos',
     'My playlists',
     'Patient management',
-    'Conversations',
+    'Inbox',
     'Analytics',
   ]);
   expect((await side.boundingBox())?.width).toBe(260);

@@ -349,17 +349,6 @@ export async function searchMessageRows(
   }));
 }
 
-/** How many messages of patients the doctor has not read. */
-export async function countUnreadMessages(db: Kysely<DB>, scope: DoctorScope): Promise<number> {
-  const row = await db
-    .selectFrom('chat')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('doctor_unread'), sql<string>`0`).as('unread'))
-    .where('doctor_id', '=', scope.doctorId)
-    .where('doctor_unread', '>', 0)
-    .executeTakeFirstOrThrow();
-  return Number(row.unread);
-}
-
 /** How many messages of the doctor a patient has not read. */
 export async function countUnreadOfPatient(db: Kysely<DB>, patientId: PatientId): Promise<number> {
   const row = await db

@@ -21,7 +21,7 @@ export function useChatNotices(): ReadonlySet<PatientId> {
       }
       if (kind === 'message' && by === 'patient') setTyping((now) => without(now, patientId));
       void utils.chat.list.invalidate();
-      void utils.chat.unread.invalidate();
+      void utils.inbox.invalidate();
       void utils.chat.get.invalidate({ patientId });
       if (kind === 'message') void utils.chat.messages.invalidate({ patientId });
     },

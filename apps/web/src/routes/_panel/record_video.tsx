@@ -41,7 +41,7 @@ function RecordVideoPage() {
     toast('success', t('answer.planned'));
     const [patientId] = patients;
     if (videoId === undefined || patients.length === 1)
-      return navigate({ to: '/chats/{-$patientId}', params: { patientId }, replace: true });
+      return navigate({ to: '/inbox/{-$patientId}', params: { patientId }, replace: true });
     return navigate({ to: '/my_videos/$videoId', params: { videoId }, replace: true });
   };
   return (

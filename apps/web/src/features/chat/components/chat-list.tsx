@@ -1,4 +1,5 @@
 import type { Chat } from '@bedside/contracts/chat/chat.schema';
+import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,21 +12,25 @@ import { Pager } from '../../../ui/pager';
 import { Problem } from '../../../ui/problem';
 import { SearchField } from '../../../ui/search-field';
 import classes from './chat-list.module.css';
+import { BeginChat } from './begin-chat';
 import { FoundMessages } from './found-messages';
+import { WaitingList } from './waiting-list';
 
 const LIMIT = 20;
-const filters = ['all', 'unread', 'unanswered', 'closed'] as const;
+const filters = ['waiting', 'all', 'unread', 'closed'] as const;
 type Filter = (typeof filters)[number];
 
-/** The doctor's conversations, the latest first, or the messages that a search finds in them. */
-export function ChatList() {
+type ChatListProps = { patientId: PatientId | undefined; videoId: VideoId | undefined };
+
+/** What waits, or the doctor's conversations, the latest first, or the messages that a search finds in them. */
+export function ChatList({ patientId, videoId }: ChatListProps) {
   const { t } = useTranslation('chat');
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<Filter>('waiting');
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const chats = trpc.chat.list.useQuery(
-    { page, limit: LIMIT, ...(filter !== 'all' && { only: filter }) },
-    { placeholderData: keepPreviousData },
+    { page, limit: LIMIT, ...((filter === 'unread' || filter === 'closed') && { only: filter }) },
+    { placeholderData: keepPreviousData, enabled: filter !== 'waiting' },
   );
   return (
     <div className={classes.side}>
@@ -37,6 +42,7 @@ export function ChatList() {
           isWide
           onSearch={setSearch}
         />
+        {search === '' && filter !== 'waiting' && <BeginChat />}
         {search === '' && (
           <SegmentedControl
             fullWidth
@@ -53,6 +59,8 @@ export function ChatList() {
       </div>
       {search !== '' ? (
         <FoundMessages search={search} />
+      ) : filter === 'waiting' ? (
+        <WaitingList patientId={patientId} videoId={videoId} />
       ) : chats.isPending ? (
         <Skeleton height={320} aria-busy="true" />
       ) : chats.isError ? (
@@ -84,7 +92,7 @@ function ChatEntry({ chat }: { chat: Chat }) {
   return (
     <li>
       <Link
-        to="/chats/{-$patientId}"
+        to="/inbox/{-$patientId}"
         params={{ patientId: patient.id }}
         className={classes.entry}
         data-unread={unread > 0 || undefined}

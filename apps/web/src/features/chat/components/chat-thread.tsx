@@ -1,6 +1,6 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { Skeleton } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { Problem } from '../../../ui/problem';
@@ -16,12 +16,14 @@ type ChatThreadProps = {
   patientId: PatientId;
   isTyping: boolean;
   about: About | null;
+  /** What waits of it, over the messages. `onUse` takes a text as the draft. */
+  head: (onUse: (text: string) => void) => ReactNode;
   /** The message about it was sent, or will be about nothing. */
   onAboutGone: () => void;
 };
 
 /** The conversation with one patient. */
-export function ChatThread({ patientId, isTyping, about, onAboutGone }: ChatThreadProps) {
+export function ChatThread({ patientId, isTyping, about, head, onAboutGone }: ChatThreadProps) {
   const { t } = useTranslation('chat');
   const thread = useThread(patientId);
   const unsent = useUnsent(patientId);
@@ -38,6 +40,7 @@ export function ChatThread({ patientId, isTyping, about, onAboutGone }: ChatThre
   return (
     <section className={classes.thread} aria-label={name}>
       <ThreadHead patient={patient} isClosed={isClosed} />
+      {head(unsent.setDraft)}
       <MessageList
         patientId={patientId}
         name={name}

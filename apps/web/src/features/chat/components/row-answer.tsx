@@ -16,7 +16,7 @@ export function RowAnswer({ row, Draft }: { row: InboxRow; Draft?: Draft }) {
       variant="default"
       size="compact-md"
       aria-label={t('answer.of', { who: `${patient.firstName} ${patient.lastName}` })}
-      renderRoot={(props) => <Link to="/chats/{-$patientId}" params={{ patientId: patient.id }} {...props} />}
+      renderRoot={(props) => <Link to="/inbox/{-$patientId}" params={{ patientId: patient.id }} {...props} />}
     >
       {t('answer.open')}
     </Button>

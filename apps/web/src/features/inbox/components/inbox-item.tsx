@@ -38,7 +38,7 @@ export function InboxItem({ row, busy, words, onDone, children }: InboxItemProps
               what: video ? (
                 <Link to="/my_videos/$videoId" params={{ videoId: video.id }} />
               ) : (
-                <Link to="/chats/{-$patientId}" params={{ patientId: patient.id }} />
+                <Link to="/inbox/{-$patientId}" params={{ patientId: patient.id }} />
               ),
             }}
           />
