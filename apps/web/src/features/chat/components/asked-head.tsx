@@ -1,18 +1,22 @@
 import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { Button, Menu } from '@mantine/core';
-import { useRef, useState, type ComponentType, type Ref } from 'react';
+import { useRef, useState, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { questionIn } from '../asked-moment';
-import type { Draft } from './answer-button';
+import type { Draft } from '../draft';
 import classes from './asked-head.module.css';
 import { AskedSigns } from './asked-signs';
 
 /** Plays a video from a second on. */
-export type Film = ComponentType<{ videoId: VideoId; second: number | null; player: Ref<HTMLVideoElement> }>;
+export type Film = ComponentType<{
+  videoId: VideoId;
+  second: number | null;
+  player: RefObject<HTMLVideoElement | null>;
+}>;
 
 type AskedHeadProps = {
   patientId: PatientId;
