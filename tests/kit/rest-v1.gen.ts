@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Whether texts can be written, and where they go
-         * @description What you ask, the script, the transcript or the figures go to `host` when a call of this group needs them. Names of your patients, phone numbers and mail addresses are replaced before, and put back into the answer.
+         * @description What you ask, the script, the transcript or the figures go to `host` when a call of this group needs them. Before, names of your patients and colleagues, phone numbers, mail addresses, streets, days of birth and numbers of records are replaced where they are recognised, and put back into the answer. Not everything is recognised: nicknames, misspelled names, and names of people who are not in your records can be sent.
          */
         get: operations["showAssistant"];
         put?: never;

@@ -228,7 +228,7 @@ describe('a draft of an answer', () => {
       second: 12,
     });
     expect(sent()).toMatch(/Question about second 13: How long do I hold it\?/);
-    expect(sent()).toContain('12 Hold it for ten seconds.');
+    expect(sent()).toContain('[12] Hold it for ten seconds.');
   });
 
   it('is about the whole video where the patient named no second', async () => {

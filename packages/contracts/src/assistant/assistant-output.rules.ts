@@ -42,9 +42,12 @@ const openings: readonly [open: string, closed: RegExp][] = [
   ['{{', /\}\}/],
 ];
 
+/** The beginning of a number that may go on, such as a phone number with spaces. */
+const OPEN_NUMBER = /[+(]?\d[\d\s().,/_-]*$/;
+
 /**
- * How much of an unfinished text can be converted to plain text by itself: up to the last space outside links, tags and
- * placeholders.
+ * How much of an unfinished text can be converted to plain text by itself: up to the last space outside links, tags,
+ * placeholders and numbers.
  */
 export function finishedLength(text: string): number {
   let end = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'), 0);
@@ -52,5 +55,6 @@ export function finishedLength(text: string): number {
     const at = text.lastIndexOf(open, end);
     if (at >= 0 && end - at < OPEN_MAX_CHARACTERS && !closed.test(text.slice(at, end))) end = at;
   }
-  return end;
+  const number = OPEN_NUMBER.exec(text.slice(Math.max(0, end - OPEN_MAX_CHARACTERS), end))?.[0].length ?? 0;
+  return end - number;
 }

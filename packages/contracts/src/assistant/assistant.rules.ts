@@ -48,7 +48,7 @@ export const summaryInstructions = [
 ].join(' ');
 
 export const chapterInstructions = [
-  "You propose chapters for a doctor's video for patients. Each line of the transcript begins with its second.",
+  "You propose chapters for a doctor's video for patients. Each line of the transcript begins with its second in brackets.",
   'Answer with one JSON object and nothing else: {"chapters": [{"second": 0, "title": "at most 40 characters"}]}.',
   'A chapter begins at the second of a line. Propose at most ten, in the order of the video, in its language.',
   asMaterial,
@@ -56,7 +56,7 @@ export const chapterInstructions = [
 
 export const answerInstructions = [
   'A patient asked about a second of a video, and the doctor wants a draft of the answer. Each line of the transcript',
-  'begins with its second. Answer with one JSON object and nothing else:',
+  'begins with its second in brackets. Answer with one JSON object and nothing else:',
   '{"answer": "at most four plain sentences", "second": 0}, where the second is that of the line that the answer rests on.',
   'If the transcript does not answer the question, answer {"answer": null, "second": null}.',
   'Never add a diagnosis, a dose or advice that is not in the transcript.',
@@ -76,10 +76,10 @@ export function asRequest(material: string, question = ''): string {
   return `${question}<material>\n${inside}\n</material>`;
 }
 
-/** The transcript, line by line, each with the second at which it begins. */
+/** The transcript, line by line, each with the second at which it begins in brackets, apart from what is said. */
 export function timedLines(cues: readonly Cue[]): string {
   return cues
-    .map(({ startMs, text }) => `${Math.floor(startMs / 1_000)} ${text.replaceAll(/\s+/g, ' ')}`)
+    .map(({ startMs, text }) => `[${Math.floor(startMs / 1_000)}] ${text.replaceAll(/\s+/g, ' ')}`)
     .join('\n');
 }
 

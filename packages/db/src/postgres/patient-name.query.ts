@@ -1,22 +1,24 @@
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/**
- * Which of these words occur in the name of one of the doctor's patients.
- * @param words in lower case and without accents, as the names are compared
- */
-export async function listNameWords(
-  db: Kysely<DB>,
-  scope: DoctorScope,
-  words: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select distinct word
-    from patient, lateral regexp_split_to_table(
-      lower(regexp_replace(normalize(first_name || ' ' || last_name, NFD), U&'[\\0300-\\036F]', '', 'g')),
-      '[^[:alnum:]]+'
-    ) as word
-    where doctor_id = ${scope.doctorId} and word = any(${sql.val([...words])}::text[])`.execute(db);
-  return rows.map(({ word }) => word);
+export type NamedPerson = { firstName: string; lastName: string };
+
+/** The names of everybody in a practice, each once: its patients, and those who work there. */
+export async function listNamedPeople(db: Kysely<DB>, scope: DoctorScope): Promise<NamedPerson[]> {
+  const members = db
+    .selectFrom('practice_member')
+    .select('user_id')
+    .where('practice_id', '=', scope.doctorId);
+  return db
+    .selectFrom('patient')
+    .where('doctor_id', '=', scope.doctorId)
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .union(
+      db
+        .selectFrom('user')
+        .where((where) => where.or([where('id', '=', scope.doctorId), where('id', 'in', members)]))
+        .select(['first_name as firstName', 'last_name as lastName']),
+    )
+    .execute();
 }

@@ -1,18 +1,16 @@
-import {
-  hidePeople,
-  wordsToCompare,
-  type HiddenText,
-} from '@bedside/contracts/assistant/assistant-names.rules';
-import { listNameWords } from '@bedside/db/postgres/patient-name.query';
+import { listNamedPeople } from '@bedside/db/postgres/patient-name.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { hidePeople, type HiddenText } from '../personal-data/hide-people';
 
-/** Replaces the names of the doctor's patients, every mail address and every phone number before a text is sent. */
+/**
+ * Replaces the names of the practice's patients and of those who work there, and everything that looks like a contact, a
+ * day of birth or the number of a record, before a text is sent.
+ */
 export async function hidePatients(
-  deps: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   doctor: DoctorActor,
   text: string,
 ): Promise<HiddenText> {
-  const names = await listNameWords(deps.db, doctor.scope, wordsToCompare(text));
-  return hidePeople(text, new Set(names));
+  return hidePeople(text, { people: await listNamedPeople(db, doctor.scope), now: clock() });
 }

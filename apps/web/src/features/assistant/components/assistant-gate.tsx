@@ -43,6 +43,8 @@ export function AssistantGate({ children }: { children: ReactNode }) {
             <li>{t('consent.figures')}</li>
           </ul>
           <p>{t('consent.people')}</p>
+          <p>{t('consent.unknown')}</p>
+          <p>{t('consent.never')}</p>
         </>
       }
       given={consentedAt && t('consent.given', { host, day: formatDay(consentedAt) })}
