@@ -5,7 +5,6 @@ import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
 import type { Deps } from '../../src/deps';
 import type { DoctorActor } from '../../src/kit/actor';
 import { findChatOfDoctor } from '../../src/modules/chat/chat.policy';
-import { writeAsDoctor } from '../../src/modules/chat/write-as-doctor';
 import { writeMessage } from '../../src/modules/chat/write-message';
 import { listInbox } from '../../src/modules/inbox/list-inbox';
 
@@ -42,7 +41,7 @@ export async function writeMessages(deps: Deps, doctor: DoctorActor, now: number
     const about = { video: { id: video.id }, second };
     await ask(question, 0, { about });
     if (answer)
-      await writeAsDoctor(after(14), doctor.scope, patient.id, { key: randomUUID(), text: answer, about });
+      await writeMessage(after(14), chat, { key: randomUUID(), text: answer, about }, { by: doctor });
     if (thanks) await ask(thanks, 22);
   }
 }

@@ -108,6 +108,7 @@ export interface Chat {
   doctor_unread: Generated<number>;
   last_at: Timestamp | null;
   last_position: Generated<number>;
+  link_id: string | null;
   notice_due_at: Timestamp | null;
   notified_at: Timestamp | null;
   patient_id: string;
@@ -132,6 +133,8 @@ export interface ChatAttachment {
 }
 
 export interface ChatMessage {
+  announced_at: Timestamp | null;
+  answer_video_id: string | null;
   asks: Generated<boolean>;
   author: string;
   created_at: Timestamp;
@@ -144,8 +147,12 @@ export interface ChatMessage {
   key: string;
   patient_id: string;
   position: number;
+  read_at: Timestamp | null;
+  reply_to: number | null;
   second: number | null;
+  share_id: string | null;
   text: string | null;
+  user_id: string | null;
   video_id: string | null;
 }
 
@@ -739,7 +746,6 @@ export interface ShareBatch {
 export interface ShortLink {
   created_at: Generated<Timestamp>;
   id: string;
-  patient_id: string | null;
   patient_link_id: string;
   playlist_share_id: string | null;
   share_id: string | null;

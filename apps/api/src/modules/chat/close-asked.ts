@@ -6,23 +6,21 @@ import type { Database } from '../../ports/database';
 import { closeAskedRow, type Asked } from './close-asked-row';
 
 /**
- * Sets done what a patient asked about a video: all of it up to a time, with what is about no video where that is now,
- * or what is about one second. Call it in the transaction that stores the answer, which has locked the conversation.
+ * Sets done what a patient asked about a video: what was asked at one second, or without one all of it up to a time. Call
+ * it in the transaction that stores the answer, which has locked the conversation.
  */
 export async function closeAsked(
   tx: Database,
   scope: DoctorScope,
-  asked: Asked & ({ through: Date | 'now' } | { second: number }),
+  { second, through, ...asked }: Asked & { second: number | null; through?: Date | undefined },
 ): Promise<void> {
   const { patientId, videoId, doneAt } = asked;
-  if ('second' in asked) {
-    const { second } = asked;
-    await closeMessages(tx, asked, { second, doneAt });
-    if (videoId === null) return;
-    const shareIds = await lockSharesOf(tx, scope, { patientId, videoId });
-    if (shareIds.length > 0) await closeMarksAt(tx, shareIds, { second, doneAt });
+  if (second === null || through) {
+    await closeAskedRow(tx, scope, asked, through ?? doneAt);
     return;
   }
-  if (asked.through === 'now') await closeMessages(tx, { patientId, videoId: null }, { doneAt });
-  await closeAskedRow(tx, scope, asked, asked.through === 'now' ? doneAt : asked.through);
+  await closeMessages(tx, asked, { second, doneAt });
+  if (videoId === null) return;
+  const shareIds = await lockSharesOf(tx, scope, { patientId, videoId });
+  if (shareIds.length > 0) await closeMarksAt(tx, shareIds, { second, doneAt });
 }

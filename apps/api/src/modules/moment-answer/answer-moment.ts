@@ -8,14 +8,15 @@ import { unclearSecond } from '@bedside/contracts/viewing/viewing.rules';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import type { Database } from '../../ports/database';
 import { findChatOfDoctor } from '../chat/chat.policy';
+import { closeAsked } from '../chat/close-asked';
 import { writeMessage } from '../chat/write-message';
-import { closeAnswered } from './close-answered';
 import { keepMomentAnswer } from './keep-moment-answer';
 
 type AnswerDeps = Pick<
   Deps,
-  'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber' | 'practiceTexts'
+  'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber' | 'practiceTexts' | 'sending'
 >;
 
 /**
@@ -39,11 +40,13 @@ export async function answerMoment(
   const done: AnsweredMoment = { answered: [], refused: [] };
   for (const member of members) {
     const { patientId } = member.chat;
-    const asked = { patientId, videoId, doneAt: new Date(deps.clock()) };
+    const asked = { patientId, videoId, second: at, through, doneAt: new Date(deps.clock()) };
     const message = { key, text, about: { video: { id: videoId }, second: at } };
-    const code = await writeMessage(deps, member, message, (tx) =>
-      closeAnswered(tx, scope, { ...asked, second: at, through }),
-    ).then(() => null, refusalOf);
+    const before = (tx: Database) => closeAsked(tx, scope, asked);
+    const code = await writeMessage(deps, member, message, { by: doctor, before }).then(
+      () => null,
+      refusalOf,
+    );
     if (code === null) done.answered.push(patientId);
     else done.refused.push({ patientId, code });
   }
@@ -54,7 +57,8 @@ export async function answerMoment(
 
 function refusalOf(error: unknown): AnswerRefusal {
   if (!(error instanceof AppError)) throw error;
-  if (error.code === 'chat.closed' || error.code === 'chat.opted-out') return error.code;
+  const { code } = error;
+  if (code === 'chat.closed' || code === 'chat.opted-out' || code === 'chat.unreachable') return code;
   if (error.fields?.['about']) return 'moment-answer.not-shared';
   throw error;
 }

@@ -34,7 +34,7 @@ export function ChatsScreen({ patientId, videoId, about, Film, Draft, onAboutGon
           <ChatThread
             key={patientId}
             patientId={patientId}
-            isTyping={typing.has(patientId)}
+            typing={typing.get(patientId)}
             about={about}
             head={(onUse) => (
               <AskedHead
