@@ -177,6 +177,20 @@ async function prepareChat(api: TestApi, doctor: TestDoctor, chat: string, url: 
   return url.replace(/(?<=\/messages\/)\d+$/, String(dataOf<{ id: number }>(written).id));
 }
 
+/** Somebody watches: without a view there is nothing to say about a statistic. */
+async function makeView(
+  api: TestApi,
+  doctor: TestDoctor,
+  of: { videoId: string } | { patientId: string },
+): Promise<void> {
+  const given =
+    'videoId' in of ? { videoId: of.videoId as VideoId } : { patient: { id: of.patientId } as never };
+  const { linkId } = await makeShare(api, doctor, given);
+  const body = { session: 'a', current_time: 3 };
+  await api.call('POST', `/public-patient-videos/${linkId}/view`, { body });
+  await api.flushEvents();
+}
+
 /** Creates what a request needs besides the rows that its example names. @returns where to call */
 async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: string): Promise<string> {
   const { token } = doctor;
@@ -189,6 +203,8 @@ async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: st
     const captions = path.replace(writes, '/captions');
     const text = '00:00.000 --> 00:05.000\nHold it while you count to five.';
     if (path.startsWith('/videos/')) await api.call('PUT', captions, { token, body: { text } });
+    const [, of, id = ''] = /^\/(videos|patients)\/(.+)\/statistic-summary$/.exec(path) ?? [];
+    if (of !== undefined) await makeView(api, doctor, of === 'videos' ? { videoId: id } : { patientId: id });
   }
   const chat = /^\/(public-)?chats\/[^/]+/.exec(path);
   if (chat) return prepareChat(api, doctor, chat[0], url);

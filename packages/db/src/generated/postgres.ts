@@ -41,6 +41,11 @@ export interface AssistantConsent {
   host: string;
 }
 
+export interface AssistantBudget {
+  day: string;
+  tokens: number;
+}
+
 export interface Attempt {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1074,6 +1079,7 @@ export interface DB {
   area_code: AreaCode;
   area_practice: AreaPractice;
   assistant_consent: AssistantConsent;
+  assistant_budget: AssistantBudget;
   attempt: Attempt;
   audit_chain: AuditChain;
   audit_event: AuditEvent;

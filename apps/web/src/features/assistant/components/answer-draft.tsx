@@ -1,6 +1,6 @@
 import type { DraftedAnswer } from '@bedside/contracts/assistant/assistant.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { Button, Textarea } from '@mantine/core';
+import { Alert, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
@@ -44,7 +44,8 @@ function Drafting({ videoId, second, question, onShow }: AnswerDraftProps) {
     <>
       {result && <Draft key={result.text} draft={result} onShow={onShow} />}
       <RequestButton
-        label={t('answer.draft')}
+        asksAtOnce
+        label={t('answer.again')}
         isWriting={isWriting}
         onSend={() =>
           send((signal) => client.assistant.draftAnswer.mutate({ videoId, second, question }, { signal }))
@@ -83,6 +84,11 @@ function Draft({ draft, onShow }: { draft: DraftedAnswer; onShow: (second: numbe
           {t('answer.restsOn', { at: formatDuration(second * 1_000) })}
         </Button>
       </div>
+      {draft.toCheck.length > 0 && (
+        <Alert color="orange" role="note">
+          {t('answer.toCheck', { amounts: draft.toCheck.join(' · ') })}
+        </Alert>
+      )}
       <p className={classes.hint}>{t('answer.hint')}</p>
     </>
   );
