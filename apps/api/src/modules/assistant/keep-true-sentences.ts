@@ -81,16 +81,23 @@ function areRightNumbers(sentence: string, values: Values): boolean {
     const behind = sentence.slice(amount.end, amount.end + 16);
     if (otherUnits.test(behind)) return false;
     const named = namedAt(sentence, parts, amount);
+    if (named === undefined) return false;
     const allowed = named.length > 0 ? named : [...values.keys()];
     return allowed.some((metric) => values.get(metric) === amount.value);
   });
 }
 
+const percents: readonly Metric[] = ['reachedPercent', 'playedPercent'];
+const uncountedInPercent: readonly Metric[] = ['likes', 'dislikes', 'comments', 'notUnderstood', 'opened'];
+
+/** The figures that the words around a number name; undefined where no figure can be meant. */
 function namedAt(
   sentence: string,
   parts: readonly { start: number; end: number }[],
   { start, end }: Amount,
-): Metric[] {
+): readonly Metric[] | undefined {
+  const part = parts.find((one) => one.start <= start && start <= one.end);
+  const inPart = part ? metricsIn(sentence.slice(part.start, part.end)) : [];
   const isPercent =
     /^\s?(?:[%٪]|percent|per cent|prozent|por ciento|pour ?cent|процент|phần trăm|porsiyento|procent|بالمئة|بالمائة|في المئة)/iu.test(
       sentence.slice(end),
@@ -101,9 +108,8 @@ function namedAt(
     )
   )
     return ['seconds'];
-  if (isPercent || /百分之$/u.test(sentence.slice(0, start))) return ['reachedPercent', 'playedPercent'];
-  const part = parts.find((one) => one.start <= start && start <= one.end);
-  const inPart = part ? metricsIn(sentence.slice(part.start, part.end)) : [];
+  if (isPercent || /百分之$/u.test(sentence.slice(0, start)))
+    return inPart.some((metric) => uncountedInPercent.includes(metric)) ? undefined : percents;
   return inPart.length > 0 ? inPart : metricsIn(sentence);
 }
 

@@ -12,7 +12,7 @@ const units: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'pill',
-    /^(?:tablets?|tabs?|pills?|capsul\p{L}*|tablet\p{L}*|kapsel\p{L}*|pastill\p{L}*|comprim\p{L}*|таблет\p{L}*|капсул\p{L}*|tabletk\p{L}*|viên|片|粒|حب\p{L}*)/iu,
+    /^(?:tablet\p{L}*|tabs?(?!\p{L})|pills?|capsul\p{L}*|kapsel\p{L}*|pastill\p{L}*|comprim\p{L}*|таблет\p{L}*|капсул\p{L}*|tabletk\p{L}*|viên|片|粒|حب\p{L}*)/iu,
   ],
   ['drop', /^(?:drops?|tropfen|gotas?|gouttes?|капл\p{L}*|капел\p{L}*|krop\p{L}*|giọt|滴|قطر\p{L}*)/iu],
   [

@@ -59,7 +59,7 @@ export const metricWords: readonly (readonly [RegExp, readonly Metric[]])[] = [
   ],
   [
     any(
-      `${B}(?:comment\\p{L}*|kommentar\\p{L}*|comentari\\p{L}*|комментар\\p{L}*|komento\\p{L}*|komentar\\p{L}*)|bình luận|评论|تعليق`,
+      `${B}(?:comment\\p{L}*|komment\\p{L}*|coment\\p{L}*|(?:про)?коммент\\p{L}*|(?:nag)?komento\\p{L}*|komentar\\p{L}*)|bình luận|评论|تعليق`,
     ),
     ['comments'],
   ],
@@ -109,7 +109,7 @@ export const quantityWords: readonly (readonly [RegExp, Quantity])[] = [
   ],
   [
     any(
-      `${B}(?:every(?:one|body)?|all|each|always|entire|alle[rsnm]?|jede[rsnm]?|sämtliche\\p{L}*|immer|ausnahmslos|tod[oa]s|cada|siempre|tous|toutes|tout le monde|chaque|chacun\\p{L}*|toujours|все|всех|всем|каждый|каждая|каждого|всегда|lahat|bawat|wszyscy|wszystkie|wszystkich|każd\\p{L}*)${E}|tất cả|mọi người|mọi|所有|全部|每个|每位|人人|大家|جميع|الجميع|كل`,
+      `${B}(?:every(?:one|body)?|all|each|always|entire|alle[rsnm]?|jede[rsnm]?|sämtliche\\p{L}*|immer|ausnahmslos|tod[oa]s|cada|siempre|tous|toutes|tout le monde|chaque|chacun\\p{L}*|toujours|все|всех|всем|каждый|каждая|каждого|всегда|lahat|bawat|wszyscy|wszystkie|wszystkich|każd\\p{L}*)${E}|tất cả|ai (?:cũng|nấy|đều)|mọi người|mọi|所有|全部|每个|每位|人人|大家|جميع|الجميع|كل`,
     ),
     'all',
   ],
@@ -123,7 +123,7 @@ export const unsupportedWords: readonly RegExp[] = [
     `${B}(?:doubl\\p{L}*|tripl\\p{L}*|quadrupl\\p{L}*|quintupl\\p{L}*|halv(?:ed|es|ing)|(?:two|three|four|five|six|ten|hundred|\\p{L}+)fold|\\d+[- ]?fold|twice|thrice|verdoppel\\p{L}*|verdreifach\\p{L}*|vervierfach\\p{L}*|halbier\\p{L}*|doppel\\p{L}*|\\p{L}+fach\\p{L}*|duplic\\p{L}*|triplic\\p{L}*|cuadruplic\\p{L}*|doble|triple|redujo|doubl\\p{L}*|удво\\p{L}*|утро\\p{L}*|вдвое|втрое|дважды|трижды|dumoble|doble|triple|podwoi\\p{L}*|potroi\\p{L}*|dwukrotn\\p{L}*|trzykrotn\\p{L}*|zweimal|dreimal)${E}|gấp đôi|gấp ba|gấp|翻了|翻倍|两倍|三倍|加倍|减半|倍|ضعف|أضعاف|تضاعف`,
   ),
   any(
-    `${B}(?:increas\\p{L}*|decreas\\p{L}*|rose|risen|rising|fell|fallen|falling|grew|grow\\p{L}*|declin\\p{L}*|drop(?:ped|ping|s)?|improv\\p{L}*|worsen\\p{L}*|surg\\p{L}*|trend\\p{L}*|gestiegen|stieg\\p{L}*|sank\\p{L}*|gesunken|zugenommen|abgenommen|nahm\\p{L}*|wuchs\\p{L}*|verbesser\\p{L}*|aument\\p{L}*|disminu\\p{L}*|subi[oóe]\\p{L}*|baj[oóa]\\p{L}*|creci\\p{L}*|mejor\\p{L}*|empeor\\p{L}*|augment\\p{L}*|diminu\\p{L}*|baiss\\p{L}*|progress\\p{L}*|amélior\\p{L}*|вырос\\p{L}*|возрос\\p{L}*|увелич\\p{L}*|уменьш\\p{L}*|сниз\\p{L}*|упал\\p{L}*|улучш\\p{L}*|tumaas|bumaba|dumami|wzros\\p{L}*|spad\\p{L}*|zmal\\p{L}*|popraw\\p{L}*)${E}|tăng|giảm|cải thiện|增加|增长|上升|下降|减少|提高|改善|ارتفع|انخفض|زاد|ازداد|تراجع|تحسن`,
+    `${B}(?:increas\\p{L}*|(?:went|go|goes|gone|going|are|is|was|were) (?:up|down)|outnumber\\p{L}*|exceed\\p{L}*|surpass\\p{L}*|outweigh\\p{L}*|übertr\\p{L}*|überwieg\\p{L}*|superan?|superó|superaron|dépass\\p{L}*|превы\\p{L}*|превзо\\p{L}*|przewyższ\\p{L}*|nahigit\\p{L}*|decreas\\p{L}*|rose|risen|rising|fell|fallen|falling|grew|grow\\p{L}*|declin\\p{L}*|drop(?:ped|ping|s)?|improv\\p{L}*|worsen\\p{L}*|surg\\p{L}*|trend\\p{L}*|gestiegen|stieg\\p{L}*|sank\\p{L}*|gesunken|zugenommen|abgenommen|nahm\\p{L}*|wuchs\\p{L}*|verbesser\\p{L}*|aument\\p{L}*|disminu\\p{L}*|subi[oóe]\\p{L}*|baj[oóa]\\p{L}*|creci\\p{L}*|mejor\\p{L}*|empeor\\p{L}*|augment\\p{L}*|diminu\\p{L}*|baiss\\p{L}*|progress\\p{L}*|amélior\\p{L}*|вырос\\p{L}*|возрос\\p{L}*|увелич\\p{L}*|уменьш\\p{L}*|сниз\\p{L}*|упал\\p{L}*|улучш\\p{L}*|tumaas|bumaba|dumami|wzros\\p{L}*|spad\\p{L}*|zmal\\p{L}*|popraw\\p{L}*)${E}|tăng|giảm|cải thiện|增加|增长|上升|下降|减少|提高|改善|ارتفع|انخفض|زاد|ازداد|تراجع|تحسن`,
   ),
   any(
     `${B}(?:many|much more|several|numerous|plenty|lots|a lot|countless|dozens?|scores?|a score|a couple|a pair|hundreds|thousands|millions?|billions?|thirds?|quarters?|(?:fif|six|seven|eigh|nin|ten|twelf|(?:thir|four|fif|six|seven|eigh|nine)teen|twentie|\\p{L}+tie)ths?|fourths?|sevenths?|viele?\\p{L}*|zahlreich\\p{L}*|mehrere\\p{L}*|etliche\\p{L}*|dutzend\\p{L}*|hunderte|tausende|drittel|viertel|fünftel|\\p{L}+stel|much[oa]s|vari[oa]s|numeros[oa]s|docenas?|cientos de|miles de|tercios?|tercera parte|cuarta parte|cuartos|beaucoup|plusieurs|nombreu\\p{L}*|douzaine\\p{L}*|centaines|milliers|tiers|quarts?|много|многие|многих|несколько|множество|десятк\\p{L}*|дюжин\\p{L}*|сотни|тысячи|треть|трети|четверть|четверти|marami\\p{L}*|maraming|ilan|ilang|dosena|wiel[ue]|kilka|kilku|tuzin\\p{L}*|setki|tysiące|trzecia|jedna czwarta|ćwier\\p{L}*)${E}|nhiều|một vài|một phần|hàng chục|hàng trăm|phần ba|phần tư|许多|很多|不少|若干|几十|数百|分之|كثير|العديد|عدة|عشرات|مئات|آلاف|ثلث|ربع|خمس(?!ة|ون|ين)`,
