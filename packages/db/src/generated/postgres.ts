@@ -35,15 +35,15 @@ export interface AreaPractice {
   name: string;
 }
 
+export interface AssistantBudget {
+  day: string;
+  tokens: number;
+}
+
 export interface AssistantConsent {
   doctor_id: string;
   given_at: Timestamp;
   host: string;
-}
-
-export interface AssistantBudget {
-  day: string;
-  tokens: number;
 }
 
 export interface Attempt {
@@ -1078,8 +1078,8 @@ export interface WorkerHeartbeat {
 export interface DB {
   area_code: AreaCode;
   area_practice: AreaPractice;
-  assistant_consent: AssistantConsent;
   assistant_budget: AssistantBudget;
+  assistant_consent: AssistantConsent;
   attempt: Attempt;
   audit_chain: AuditChain;
   audit_event: AuditEvent;
