@@ -69,7 +69,7 @@ doctorTest(
     await rosa.write('Thank you');
     await expect(log).toContainText('Thank you');
 
-    await page.getByRole('button', { name: /^Change message: As far/ }).click();
+    await page.getByRole('button', { name: /^More: As far/ }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Only a little.');
     await page.getByRole('button', { name: 'Save' }).click();

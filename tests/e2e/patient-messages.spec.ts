@@ -16,7 +16,7 @@ for (const width of [360, 768, 1440]) {
     await say('Bend it as far as it does not hurt.', { about: { video_id: video, current_time: 1 } });
     const page = await openOnPhone('about:blank', { viewport: { width, height: 740 } });
     await openAreaOn(page, url, await pass(), 'videos');
-    await page.getByRole('link', { name: 'Messages (1 new)' }).click();
+    await page.getByRole('link', { name: 'Messages (1)' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
     await expect(thread(page).getByText('Bend it as far as it does not hurt.')).toBeVisible();
     await expect(page.getByText('In an emergency call')).toBeVisible();

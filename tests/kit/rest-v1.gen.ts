@@ -228,7 +228,7 @@ export interface paths {
         put?: never;
         /**
          * Write to a patient
-         * @description The same `key` again answers the stored message. `about` names a video that is shared with the patient. A closed conversation, and a patient who refuses all messages, answer 409.
+         * @description The same `key` again answers the stored message. `about` names a video that is shared with the patient; without it the message is about what the patient asked last, and that waits no more. A closed conversation, a patient who refuses all messages, and one whom no message reaches and with whom nothing is shared, answer 409.
          */
         post: operations["writeChatMessage"];
         delete?: never;
@@ -249,14 +249,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an own message
-         * @description Within 15 minutes, then 409. That there was a message remains to be seen.
+         * @description Within 15 minutes, then 409; the owner of the practice at any time, also that of a colleague. That there was a message remains to be seen.
          */
         delete: operations["deleteChatMessage"];
         options?: never;
         head?: never;
         /**
          * Change an own message
-         * @description Within 15 minutes, then 409. The patient sees that it was changed.
+         * @description Within 15 minutes, then 409; another's 403. The patient sees that it was changed.
          */
         patch: operations["changeChatMessage"];
         trace?: never;
@@ -1138,7 +1138,7 @@ export interface paths {
         };
         /**
          * Read the state of the own conversation
-         * @description By the link of the patient's area, on a device that has opened it by a code (else 403), or by that of one share, for the messages about its video. Where every share is revoked it answers 404. `channel` is the realtime channel; null by the link of one share.
+         * @description By the link of the patient's area, on a device that has opened it by a code (else 403), by that of one share or shared playlist, for the messages about its videos, or by that of the page which a notice names, for what no share shows. A revoked link answers 404. `channel` is the realtime channel, for the area alone. `unread` counts what the link shows.
          */
         get: operations["getPatientChat"];
         put?: never;
@@ -2511,12 +2511,31 @@ export interface components {
          *       "is_closed": false,
          *       "unread": 1,
          *       "own_read": 11,
-         *       "other_read": 12
+         *       "other_read": 12,
+         *       "asked": {
+         *         "video_id": "0199aa00-0000-7000-8000-000000000003",
+         *         "title": "Your knee",
+         *         "current_time": 92,
+         *         "message_id": 11,
+         *         "text": "How far may I bend it?"
+         *       },
+         *       "obstacle": null,
+         *       "waits_until": null
          *     }
          */
         Chat: {
+            /** @description What the next message answers that has no `about`. */
+            asked: {
+                current_time: number | null;
+                message_id: number | null;
+                text: string | null;
+                title: string | null;
+                video_id: string;
+            } | null;
             id: string;
             is_closed: boolean;
+            /** @description Why a message would be refused with 409. */
+            obstacle: ("closed" | "opted-out" | "unreachable") | null;
             other_read: number;
             own_read: number;
             patient: {
@@ -2525,6 +2544,8 @@ export interface components {
                 last_name: string;
             };
             unread: number;
+            /** @description Until when the text message about unread messages waits. */
+            waits_until: string | null;
         };
         /**
          * @example {
@@ -2563,6 +2584,18 @@ export interface components {
          * @example {
          *       "id": 12,
          *       "author": "doctor",
+         *       "written_by": {
+         *         "name": "Dr. Grace Hopper",
+         *         "role": "owner"
+         *       },
+         *       "is_own": false,
+         *       "is_read": true,
+         *       "reply_to": {
+         *         "id": 11,
+         *         "author": "doctor",
+         *         "text": "How far may I bend it?"
+         *       },
+         *       "answer_video": null,
          *       "text": "How far may I bend it?",
          *       "is_automatic": false,
          *       "about": {
@@ -2599,6 +2632,12 @@ export interface components {
                 title: string | null;
                 video_id: string | null;
             } | null;
+            /** @description The film that it consists of; `about` is the place that was asked about. */
+            answer_video: {
+                patient_video_id: string | null;
+                title: string | null;
+                video_id: string | null;
+            } | null;
             attachments: components["schemas"]["ChatAttachment"][];
             /** @enum {string} */
             author: "doctor" | "patient";
@@ -2609,8 +2648,24 @@ export interface components {
             /** @description Counts from 1 in the order of the conversation. */
             id: number;
             is_automatic: boolean;
+            /** @description Whether whoever reads this wrote it. */
+            is_own: boolean;
+            /** @description Whether the other side has read it. */
+            is_read: boolean;
+            /** @description The message that it answers. */
+            reply_to: {
+                /** @enum {string} */
+                author: "doctor" | "patient";
+                id: number;
+                text: string | null;
+            } | null;
             /** @description Null once the message is deleted; empty where it consists of files. */
             text: string | null;
+            /** @description Who of the practice wrote it; null for a patient, and for an automatic answer. To patients doctors have a name and nobody has a role. */
+            written_by: {
+                name: string | null;
+                role: ("owner" | "doctor" | "assistant") | null;
+            } | null;
         };
         /**
          * @example {
@@ -5284,6 +5339,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Left out, it is what the patient asked last (`asked` of the conversation); null means no video. */
                     about?: {
                         /** @default null */
                         current_time?: number | null;
@@ -5297,6 +5353,8 @@ export interface operations {
                     attachment_ids?: string[];
                     /** @description Chosen by the client: the same key again is the same message. */
                     key: string;
+                    /** @description The message that this one answers, about the same place. */
+                    reply_to?: number;
                     /** @default  */
                     text?: string;
                 };

@@ -2,10 +2,8 @@ import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import { passOf, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { findShortLink } from '@bedside/api/modules/viewing/find-short-link';
 import { newLinkId } from '@bedside/api/kit/secrets';
 import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
-import { putShortLink } from '@bedside/db/postgres/short-link.repository';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, fromMany, tally } from '../abuse/at-once';
 
@@ -67,14 +65,12 @@ const events = async () => {
 
 describe('a device that never had the area', () => {
   it('is asked for a code by every link of it, sees no whole address, and nothing is sent by looking', async () => {
-    const message = await putShortLink(
-      api.deps.db,
-      { patientId: patient.id },
-      { id: newLinkId(), patientLinkId: patient.linkId },
-    );
-    expect(await findShortLink(api.deps, message)).toBe(`/open-area/${message}?to=messages`);
+    const own = newLinkId();
+    await api.deps.pool.query('insert into chat (patient_id, doctor_id, link_id) values ($1, $2, $3)', [
+      ...[patient.id, doctor.actor.userId, own],
+    ]);
     const list = await makePlaylistShare(api, doctor, { patient });
-    for (const link of [patient.linkId, share.linkId, list.linkId, message]) {
+    for (const link of [patient.linkId, share.linkId, list.linkId, own]) {
       const { statusCode, body, headers } = await get(`/open-area/${link}?to=videos`);
       expect([link, statusCode, body.includes(`number ending in ${patient.phone.slice(-2)}`)]).toEqual([
         link,

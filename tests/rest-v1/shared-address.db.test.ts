@@ -4,7 +4,7 @@ import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { openPatientPage } from '@bedside/api/modules/viewing/open-patient-page';
 import { openPlaylistPage } from '@bedside/api/modules/viewing/open-playlist-page';
-import { openShareMessages } from '@bedside/api/modules/viewing/open-share-messages';
+import { openThreadPage } from '@bedside/api/modules/viewing/open-thread-page';
 import { followOldLink } from '@bedside/api/modules/viewing/follow-old-link';
 import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -73,9 +73,9 @@ describe('the address of one share', () => {
     await asDoctor('About something else.', other.videoId);
     const pages = [
       await openPatientPage(api.deps, { shareLinkId: share.linkId, via: 'sms' }),
-      await openShareMessages(api.deps, share.linkId),
+      await openThreadPage(api.deps, { of: 'video', linkId: share.linkId }),
     ];
-    expect(pages.map(({ kind }) => kind)).toEqual(['video', 'share-messages']);
+    expect(pages.map(({ kind }) => kind)).toEqual(['video', 'thread']);
     const playlist = await openPlaylistPage(api.deps, { shareLinkId: list.linkId, via: 'sms' });
     expect(playlist.kind).toBe('playlist');
     const foreign = [patient.linkId, patient.id, patient.phone, other.linkId, other.videoId];
@@ -106,7 +106,6 @@ describe('the address of one share', () => {
         expect([of, statusCode >= 400, body.includes(patient.linkId)]).toEqual([of, true, false]);
       }
     }
-    expect((await byShare('GET', '', undefined, list.linkId)).status).toBe(404);
     expect((await byShare('POST', '/auth', { socket_id: '1.2' })).status).toBe(404);
   });
 
@@ -119,7 +118,7 @@ describe('the address of one share', () => {
     await api.call('PATCH', `/patient-videos/${share.linkId}`, { token: doctor.token, body });
     for (const page of [
       await openPatientPage(api.deps, { shareLinkId: share.linkId, via: 'sms' }),
-      await openShareMessages(api.deps, share.linkId),
+      await openThreadPage(api.deps, { of: 'video', linkId: share.linkId }),
     ])
       expect(page).toMatchObject({ kind: 'revoked', of: 'video', share: share.linkId });
     expect((await byShare('GET')).status).toBe(404);
@@ -163,14 +162,38 @@ describe('the messages by the address of one share', () => {
     expect(textsOf(await byShare('GET', '/messages', undefined, other.linkId))).toEqual(['Two']);
   });
 
-  it('are marked as read by it, unless that would mark one about something else', async () => {
+  it('are marked as read by it, and those about something else are not', async () => {
     await asDoctor('About your knee.', share.videoId);
     await byShare('POST', '/read', { message_id: 1 });
     expect(await readOf()).toEqual([1, 0]);
     await asDoctor('In general.');
     await asDoctor('About your knee again.', share.videoId);
     await byShare('POST', '/read', { message_id: 3 });
-    expect(await readOf()).toEqual([1, 2]);
+    expect(await readOf()).toEqual([1, 1]);
+    expect(await stateOf()).toMatchObject({ unread: 0 });
+  });
+
+  it('are those about its videos by the link of a shared playlist', async () => {
+    const { body } = await api.call('GET', `/public-patient-playlists/${list.linkId}`);
+    const [inner] = (body as { data: { patientVideos: { data: { id: string; video: { id: string } }[] } } })
+      .data.patientVideos.data;
+    await asDoctor('About your knee.', share.videoId);
+    await asDoctor('About the first of them.', inner?.video.id);
+    const byList = (method: string, path = '', given?: unknown) => byShare(method, path, given, list.linkId);
+    expect(textsOf(await byList('GET', '/messages'))).toEqual(['About the first of them.']);
+    expect(await stateOf(list.linkId)).toMatchObject({ unread: 1, channel: null });
+    await byList('POST', '/messages', { key: newKey(), text: 'How often?' });
+    const about = { patient_video_id: share.linkId, current_time: 4 };
+    expect((await byList('POST', '/messages', { key: newKey(), text: 'And here?', about })).status).toBe(422);
+    expect((await asDoctor('Twice a day.')).body).toMatchObject({
+      data: { about: { video_id: inner?.video.id } },
+    });
+    expect(textsOf(await byList('GET', '/messages'))).toHaveLength(3);
+    await byList('POST', '/read', { message_id: 99 });
+    expect(await readOf()).toEqual([0, 1]);
+    expect(await openThreadPage(api.deps, { of: 'playlist', linkId: list.linkId })).toMatchObject({
+      ...{ kind: 'thread', of: 'playlist', link: list.linkId },
+    });
   });
 
   it('hold the answer of a doctor who is away, about the same video', async () => {

@@ -50,7 +50,7 @@ import { findPageBrand } from './modules/branding/find-page-brand';
 import { openPublicPage } from './modules/public-link/open-public-page';
 import { openPublicPlaylistPage } from './modules/public-link/open-public-playlist-page';
 import { followOldLink } from './modules/viewing/follow-old-link';
-import { openShareMessages } from './modules/viewing/open-share-messages';
+import { openThreadPage } from './modules/viewing/open-thread-page';
 import { findShortLink } from './modules/viewing/find-short-link';
 import { openAreaPage } from './modules/viewing/open-area-page';
 import { openPatientPage } from './modules/viewing/open-patient-page';
@@ -150,7 +150,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       countsAutomated: deps.automation.isCounted,
       openVideo: (link) => openPatientPage(deps, link),
       openPlaylist: (link) => openPlaylistPage(deps, link),
-      openShareMessages: (shareLinkId) => openShareMessages(deps, shareLinkId),
+      openThread: (link) => openThreadPage(deps, link),
       followOldLink: (visitor, link) => followOldLink(deps, visitor, link),
       mayOpenArea: (patientLinkId, cookies) => mayOpenArea(deps, patientLinkId, cookies),
       openArea: (link) => openAreaPage(deps, link),

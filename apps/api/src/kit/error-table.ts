@@ -53,6 +53,7 @@ export const errorTable = {
   'chat.closed': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'chat.too-late': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'chat.opted-out': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
+  'chat.unreachable': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'colleague.no-seat': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'colleague.works-here': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'colleague.works-elsewhere': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },

@@ -85,6 +85,8 @@ export type Notice =
       linkId: string;
       kind: ChatNotice['kind'];
       by: ChatNotice['by'];
+      /** The person of the practice who is writing; null for everything else. */
+      actorId: string | null;
     }
   /** The inbox changed by other means than a patient's answer. */
   | { topic: 'inbox'; doctorId: string }

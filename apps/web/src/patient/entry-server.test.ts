@@ -39,7 +39,7 @@ describe('render', () => {
     expect(render({ ...area, takenBack: 2 }).html).toContain(
       'Your doctor has stopped sharing 2 videos with you.',
     );
-    expect(render({ ...area, takenBack: 0 }).html).toContain('Messages (2 new)');
+    expect(render({ ...area, takenBack: 0 }).html).toContain('Messages (2)');
   });
 
   it('frames the conversation, with the emergency sentence before any script', () => {
@@ -61,8 +61,9 @@ describe('render', () => {
     ]);
     const doctor = testShare().video.user;
     const thread = {
-      kind: 'share-messages',
-      share: 's',
+      kind: 'thread',
+      of: 'video',
+      link: 's',
       firstName: 'Rosa',
       doctor,
       emergency: 'Call 112.',

@@ -61,7 +61,7 @@ function statusOf(page: Page): number {
     case 'my-videos':
     case 'my-playlists':
     case 'my-messages':
-    case 'share-messages':
+    case 'thread':
     case 'public-video':
     case 'public-playlist':
       return 200;
@@ -81,7 +81,7 @@ function titleOf(page: Page): string {
     case 'my-videos':
     case 'my-playlists':
     case 'my-messages':
-    case 'share-messages':
+    case 'thread':
     case 'public-playlist':
       return stillTexts.title.videos(doctorName(page.doctor));
     case 'locked':

@@ -36,8 +36,8 @@ function Navigation({ page }: { page: StillPage }) {
       return <AreaNav area={page.area} current="playlists" unread={page.unread} />;
     case 'my-messages':
       return <AreaNav area={page.area} current="messages" />;
-    case 'share-messages':
-      return <ShareNav share={page.share} of="video" current="messages" />;
+    case 'thread':
+      return <ShareNav link={page.link} of={page.of} current="messages" />;
     case 'revoked':
     case 'expired':
       return page.share === undefined ? <AreaNav area={page.area} /> : null;
@@ -58,8 +58,8 @@ function Body({ page }: { page: StillPage }) {
       return <MyPlaylistsPage {...page} />;
     case 'my-messages':
       return <MessagesPage {...page} link={page.area} title={stillTexts.nav.messages} />;
-    case 'share-messages':
-      return <MessagesPage {...page} link={page.share} title={stillTexts.aboutVideo} />;
+    case 'thread':
+      return <MessagesPage {...page} title={stillTexts.threads[page.of]} />;
     case 'locked':
       return <LockedPage fault={page.fault} waitMinutes={page.waitMinutes} />;
     case 'restricted':

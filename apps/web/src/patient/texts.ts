@@ -111,13 +111,18 @@ export const stillTexts = {
   nav: {
     label: 'Your pages',
     video: 'This video',
-    all: { video: 'All videos', playlist: 'All playlists' },
+    playlist: 'These videos',
+    all: { video: 'All videos', playlist: 'All playlists', own: 'All videos' },
     videos: 'My videos',
     playlists: 'My playlists',
     messages: 'Messages',
-    unread: (messages: number) => `Messages (${messages} new)`,
+    unread: (messages: number) => `Messages (${messages})`,
   },
-  aboutVideo: 'Messages about your video',
+  threads: {
+    video: 'Messages about your video',
+    playlist: 'Messages about your videos',
+    own: 'Messages',
+  },
   messagesNeedScript: 'Messages need JavaScript, which is turned off in this browser.',
   footer: { data: 'Your data', terms: 'Terms of use', privacy: 'Privacy policy' },
 

@@ -1,1 +1,1 @@
-export type ChatErrorCode = 'chat.closed' | 'chat.too-late' | 'chat.opted-out';
+export type ChatErrorCode = 'chat.closed' | 'chat.too-late' | 'chat.opted-out' | 'chat.unreachable';

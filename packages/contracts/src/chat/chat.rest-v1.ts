@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { practiceRoles } from '../colleague/colleague.rules';
 import { exampleIds } from '../kit/examples';
 import { pageQueryRestV1, timeRestV1 } from '../kit/list.rest-v1';
 import type { LinkId, VideoId } from '../kit/ids';
@@ -27,6 +28,34 @@ export const chatMessageRestV1 = z
   .object({
     id: z.int().meta({ example: 12, description: 'Counts from 1 in the order of the conversation.' }),
     author: chatSideSchema,
+    written_by: z
+      .object({
+        name: z.string().nullable().meta({ example: 'Dr. Grace Hopper' }),
+        role: z.enum(practiceRoles).nullable().meta({ example: 'owner' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Who of the practice wrote it; null for a patient, and for an automatic answer. To patients doctors have a name and ' +
+          'nobody has a role.',
+      }),
+    is_own: z.boolean().meta({ description: 'Whether whoever reads this wrote it.', example: false }),
+    is_read: z.boolean().meta({ description: 'Whether the other side has read it.', example: true }),
+    reply_to: z
+      .object({ id: z.int().meta({ example: 11 }), author: chatSideSchema, text: text.nullable() })
+      .nullable()
+      .meta({ description: 'The message that it answers.' }),
+    answer_video: z
+      .object({
+        video_id: z.string().nullable().meta({ example: exampleIds.video }),
+        patient_video_id: z.string().nullable().meta({ example: exampleIds.share }),
+        title: z.string().nullable().meta({ example: 'An answer for you' }),
+      })
+      .nullable()
+      .meta({
+        description: 'The film that it consists of; `about` is the place that was asked about.',
+        example: null,
+      }),
     text: text
       .nullable()
       .meta({ description: 'Null once the message is deleted; empty where it consists of files.' }),
@@ -51,10 +80,19 @@ export type ChatMessageRestV1 = z.infer<typeof chatMessageRestV1>;
 
 /** @param side the patient's answer names no row of the doctor's */
 export function toChatMessageRestV1(message: ChatMessage, side: 'doctor' | 'patient'): ChatMessageRestV1 {
-  const { reference } = message;
+  const { reference, quote, answer } = message;
   return {
     id: message.position,
     author: message.author,
+    written_by: message.writer,
+    is_own: message.isOwn,
+    is_read: message.isRead,
+    reply_to: quote && { id: quote.position, author: quote.author, text: quote.text },
+    answer_video: answer && {
+      video_id: side === 'doctor' ? answer.videoId : null,
+      patient_video_id: answer.shareLinkId,
+      title: answer.title,
+    },
     text: message.text,
     is_automatic: message.isAutomatic,
     about: reference && {
@@ -91,19 +129,62 @@ const patient = z.object({
   last_name: z.string().meta({ example: 'Lovelace' }),
 });
 
-/** A conversation as its doctor opens it. */
-export const openChatRestV1 = z
-  .object({ id: z.string().meta({ example: exampleIds.patient }), patient, ...stateRestV1 })
-  .meta({ id: 'Chat' });
-
-export function toOpenChatRestV1(chat: OpenChat): z.infer<typeof openChatRestV1> {
+const frameRestV1 = { id: z.string().meta({ example: exampleIds.patient }), patient, ...stateRestV1 };
+const toFrameRestV1 = (chat: ChatState & Pick<OpenChat, 'patient'>) => {
   const { id, firstName, lastName } = chat.patient;
   return { id, patient: { id, first_name: firstName, last_name: lastName }, ...toStateRestV1(chat) };
+};
+
+/** A conversation as its doctor opens it. */
+export const openChatRestV1 = z
+  .object({
+    ...frameRestV1,
+    asked: z
+      .object({
+        video_id: z.string().meta({ example: exampleIds.video }),
+        title: z.string().nullable().meta({ example: 'Your knee' }),
+        current_time: z.int().nullable().meta({ example: 92 }),
+        message_id: z.int().nullable().meta({ example: 11 }),
+        text: z.string().nullable().meta({ example: 'How far may I bend it?' }),
+      })
+      .nullable()
+      .meta({ description: 'What the next message answers that has no `about`.' }),
+    obstacle: z
+      .enum(['closed', 'opted-out', 'unreachable'])
+      .nullable()
+      .meta({ description: 'Why a message would be refused with 409.', example: null }),
+    waits_until: timeRestV1
+      .nullable()
+      .meta({ description: 'Until when the text message about unread messages waits.', example: null }),
+  })
+  .meta({ id: 'Chat' });
+
+const obstacles = {
+  'chat.closed': 'closed',
+  'chat.opted-out': 'opted-out',
+  'chat.unreachable': 'unreachable',
+} as const;
+
+export function toOpenChatRestV1(chat: OpenChat): z.infer<typeof openChatRestV1> {
+  const { asked, obstacle, waitsUntil } = chat;
+  return {
+    ...toFrameRestV1(chat),
+    asked: asked && {
+      video_id: asked.videoId,
+      title: asked.title,
+      current_time: asked.second,
+      message_id: asked.position,
+      text: asked.text,
+    },
+    obstacle: obstacle && obstacles[obstacle],
+    waits_until: waitsUntil?.toISOString() ?? null,
+  };
 }
 
 /** A conversation in the doctor's list. */
-export const chatRestV1 = openChatRestV1
-  .extend({
+export const chatRestV1 = z
+  .object({
+    ...frameRestV1,
     last_message: z
       .object({ text: text.nullable(), author: chatSideSchema, created_at: timeRestV1 })
       .nullable(),
@@ -113,7 +194,7 @@ export const chatRestV1 = openChatRestV1
 export function toChatRestV1(chat: Chat): z.infer<typeof chatRestV1> {
   const { lastAt, lastAuthor, lastText } = chat;
   return {
-    ...toOpenChatRestV1(chat),
+    ...toFrameRestV1(chat),
     last_message:
       lastAt && lastAuthor ? { text: lastText, author: lastAuthor, created_at: lastAt.toISOString() } : null,
   };
@@ -196,7 +277,11 @@ export const writeMessageBodyRestV1 = z
     key: write.key.meta({ description: 'Chosen by the client: the same key again is the same message.' }),
     text: writtenText,
     attachment_ids: attachmentIds,
-    about: z.object({ video_id: videoIdSchema, current_time: seconds }).nullish(),
+    about: z.object({ video_id: videoIdSchema, current_time: seconds }).nullish().meta({
+      description:
+        'Left out, it is what the patient asked last (`asked` of the conversation); null means no video.',
+    }),
+    reply_to: write.replyTo.meta({ description: 'The message that this one answers, about the same place.' }),
   })
   .meta({
     example: {
@@ -225,13 +310,14 @@ type WrittenRestV1 = {
   key: string;
   text: string;
   attachment_ids?: WriteMessageInput['attachmentIds'];
+  reply_to?: number | undefined;
   about?: { current_time: number | null; video_id?: VideoId; patient_video_id?: LinkId } | null | undefined;
 };
 
 export function fromWriteMessageBodyRestV1(body: WrittenRestV1): WriteMessageInput {
   const { key, text: words, attachment_ids: ids, about } = body;
-  const message = { key, text: words, ...(ids ? { attachmentIds: ids } : {}) };
-  if (!about) return message;
+  const message = { key, text: words, ...(ids ? { attachmentIds: ids } : {}), replyTo: body.reply_to };
+  if (!about) return { ...message, about };
   const video =
     about.patient_video_id === undefined
       ? { id: about.video_id as VideoId }

@@ -10,6 +10,9 @@ export const CHAT_NOTICE_PAUSE_MS = 15 * 60_000;
 /** An open page has this long to show a message before its patient gets an SMS or mail. */
 export const CHAT_NOTICE_AFTER_MS = 30_000;
 
+/** The conversation's own page, for what no page of a share shows. */
+export const ownMessagesPath = (linkId: string): string => `/shared-messages/${linkId}`;
+
 /** Whether the author of a message may still change it. The end of the time is excluded. */
 export function mayChangeMessage(createdAt: Date, now: number): boolean {
   return now - createdAt.getTime() < CHAT_CHANGE_MS;

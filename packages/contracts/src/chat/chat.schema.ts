@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { practiceRoles } from '../colleague/colleague.rules';
 import { requiredText } from '../kit/fields';
 import { linkIdSchema, patientIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema } from '../kit/page.schema';
@@ -31,9 +32,43 @@ export const chatReferenceSchema = z.object({
   isUnclear: z.boolean(),
 });
 
+/** The message that another one answers, or the beginning of it. */
+export const chatQuoteSchema = z.object({
+  position,
+  author: chatSideSchema,
+  /** Null once it is deleted; empty where it consists of files. */
+  text: z.string().nullable(),
+});
+
+/** A film that answers, as both sides see it. */
+export const chatAnswerSchema = z.object({
+  videoId: videoIdSchema,
+  /** The patient's link to it; null once it is revoked. */
+  shareLinkId: linkIdSchema.nullable(),
+  title: z.string().nullable(),
+});
+
+/** Who of the practice wrote a message. */
+export const chatWriterSchema = z.object({
+  /** Null to a patient where it was not a doctor: the practice wrote it. */
+  name: z.string().nullable(),
+  /** For the practice; null for somebody who works there no more. */
+  role: z.enum(practiceRoles).nullable(),
+});
+export type ChatWriter = z.infer<typeof chatWriterSchema>;
+
 export const chatMessageSchema = z.object({
   position,
   author: chatSideSchema,
+  /** Null for a patient, and for an automatic answer. */
+  writer: chatWriterSchema.nullable(),
+  /** Whoever reads this wrote it, and may change it. */
+  isOwn: z.boolean(),
+  /** The other side has read it. */
+  isRead: z.boolean(),
+  quote: chatQuoteSchema.nullable(),
+  /** The film that it consists of. */
+  answer: chatAnswerSchema.nullable(),
   /** Null once the message is deleted; empty where it consists of files. */
   text: z.string().nullable(),
   /** The automatic answer of a doctor who is away. */
@@ -74,12 +109,34 @@ const chatPatientSchema = z.object({
   lastName: z.string(),
 });
 
+/** The place that the next message of the doctor answers, unless the doctor drops it. */
+export const askedPlaceSchema = z.object({
+  videoId: videoIdSchema,
+  title: z.string().nullable(),
+  second: z.int().nullable(),
+  /** The message of the patient that asks; null for a mark or a comment. */
+  position: position.nullable(),
+  text: z.string().nullable(),
+});
+export type AskedPlace = z.infer<typeof askedPlaceSchema>;
+
+/** Why no message reaches the patient. */
+export const chatObstacleSchema = z.enum(['chat.closed', 'chat.opted-out', 'chat.unreachable']);
+export type ChatObstacle = z.infer<typeof chatObstacleSchema>;
+
 /** A conversation as its doctor opens it. */
-export const openChatSchema = chatStateSchema.extend({ patient: chatPatientSchema });
+export const openChatSchema = chatStateSchema.extend({
+  patient: chatPatientSchema,
+  asked: askedPlaceSchema.nullable(),
+  obstacle: chatObstacleSchema.nullable(),
+  /** Until when the notice of unread messages waits, because it is night; null where none waits so long. */
+  waitsUntil: z.date().nullable(),
+});
 export type OpenChat = z.infer<typeof openChatSchema>;
 
 /** A conversation in the doctor's list. */
-export const chatSchema = openChatSchema.extend({
+export const chatSchema = chatStateSchema.extend({
+  patient: chatPatientSchema,
   lastAt: z.date().nullable(),
   /** The last message; null where it is deleted, or none was written. */
   lastText: z.string().nullable(),
@@ -115,13 +172,18 @@ export const writeMessageInputSchema = z.object({
   text: writtenText,
   /** Files that this side has sent and that no message uses yet, in the order of the message. */
   attachmentIds: chatAttachmentIdsSchema.optional(),
-  /** The place in a video that the message is about. The patient names the video by its link. */
+  /**
+   * The place in a video that the message is about. The patient names the video by its link. Without it a message of the
+   * doctor is about what the patient asked last; null means about none.
+   */
   about: z
     .object({
       video: z.union([z.object({ id: videoIdSchema }), z.object({ shareLinkId: linkIdSchema })]),
       second: z.number().min(0).max(1_000_000).nullable(),
     })
     .nullish(),
+  /** The message that this one answers. It is about the same place. */
+  replyTo: position.optional(),
 });
 export type WriteMessageInput = z.output<typeof writeMessageInputSchema>;
 
@@ -145,6 +207,8 @@ export const chatNoticeSchema = z.object({
   patientId: patientIdSchema,
   kind: z.enum(['message', 'read', 'typing', 'state']),
   by: chatSideSchema,
+  /** The colleague who is writing; null for everything else. */
+  writer: z.string().nullable(),
 });
 export type ChatNotice = z.infer<typeof chatNoticeSchema>;
 

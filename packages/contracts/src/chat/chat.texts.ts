@@ -4,7 +4,11 @@ import { sayWait } from '../attempt/attempt.texts';
 export const chatTexts = {
   closed: 'This conversation is closed. Your message was not sent.',
   'too-late': 'A message can be changed for 15 minutes. This one stays as it is.',
+  'not-yours':
+    'Somebody else wrote this message, so it stays as it is. Ask them, or the owner of the practice.',
   'opted-out': 'Messages to this patient are turned off. Your message was not sent.',
+  unreachable:
+    'This patient has no shared video, and neither a number for text messages nor a mail address, so nobody would see your message. It was not sent. Share a video first, or call.',
   'attachment-gone':
     'A file of this message is not there any more, or another message has it. Your text was not sent. Add the file again.',
   'attachment-type':

@@ -50,7 +50,12 @@ export type KeepMomentAnswerInput = z.output<typeof keepMomentAnswerInputSchema>
 const PATIENTS_MAX = 200;
 
 /** Why a patient did not get an answer. */
-const answerRefusalSchema = z.enum(['chat.closed', 'chat.opted-out', 'moment-answer.not-shared']);
+const answerRefusalSchema = z.enum([
+  'chat.closed',
+  'chat.opted-out',
+  'chat.unreachable',
+  'moment-answer.not-shared',
+]);
 export type AnswerRefusal = z.infer<typeof answerRefusalSchema>;
 
 /** The question of the patients of an answer. */

@@ -1,4 +1,5 @@
 import { areaPath } from '../area/area.rules';
+import { ownMessagesPath } from '../chat/chat.rules';
 import type { Via } from '../event/event.schema';
 import { shareUrl } from '../share/share.rules';
 
@@ -7,6 +8,8 @@ export const consentPages = [
   'video',
   'video-messages',
   'playlist',
+  'playlist-messages',
+  'own-messages',
   'videos',
   'playlists',
   'messages',
@@ -28,7 +31,9 @@ export function consentPath({ linkId, to, via }: AskedFor): string {
 /** The path of the page itself. */
 export function askedPath({ linkId, to, via }: AskedFor): string {
   if (isAreaPage(to)) return areaPath(linkId, to);
-  const of = to === 'playlist' ? 'playlist' : 'video';
-  if (to === 'video-messages') return `${shareUrl('', { of, shareLinkId: linkId })}/messages`;
+  if (to === 'own-messages') return ownMessagesPath(linkId);
+  const of = to === 'playlist' || to === 'playlist-messages' ? 'playlist' : 'video';
+  if (to === 'video-messages' || to === 'playlist-messages')
+    return `${shareUrl('', { of, shareLinkId: linkId })}/messages`;
   return shareUrl('', { of, shareLinkId: linkId, via: via === 'platform' ? undefined : via });
 }

@@ -31,7 +31,7 @@ export function doctorOfPage(page: PatientPage): PageDoctor | undefined {
     case 'public-video':
       return page.video.user;
     case 'public-playlist':
-    case 'share-messages':
+    case 'thread':
     case 'my-videos':
     case 'my-playlists':
     case 'my-messages':

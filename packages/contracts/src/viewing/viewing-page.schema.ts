@@ -17,9 +17,9 @@ export type PatientPage = PageKind & {
 };
 
 type PageKind =
-  | ({ kind: 'video'; via: Via } & PagePart)
-  | { kind: 'playlist'; via: Via; id: string; name: string; parts: PagePart[] }
-  | ({ kind: 'share-messages'; emergency: string } & SharedThread)
+  | ({ kind: 'video'; via: Via; unread?: number } & PagePart)
+  | { kind: 'playlist'; via: Via; id: string; name: string; unread?: number; parts: PagePart[] }
+  | ({ kind: 'thread'; emergency: string } & PageThread)
   | ({
       kind: 'my-videos';
       items: AreaVideo[];
@@ -78,8 +78,9 @@ export type PatientArea = {
   unread: number;
 };
 
-/** The messages about one shared video, by its link. */
-export type SharedThread = { share: string; firstName: string; doctor: PageDoctor };
+/** The messages about one shared video or playlist, or the conversation's own page, for what no such page shows. */
+export type ThreadKind = 'video' | 'playlist' | 'own';
+type PageThread = { of: ThreadKind; link: string; firstName: string; doctor: PageDoctor };
 
 export type AreaVideo = {
   id: string;

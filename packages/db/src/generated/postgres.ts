@@ -113,6 +113,7 @@ export interface Chat {
   doctor_unread: Generated<number>;
   last_at: Timestamp | null;
   last_position: Generated<number>;
+  link_id: string | null;
   notice_due_at: Timestamp | null;
   notified_at: Timestamp | null;
   patient_id: string;
@@ -137,6 +138,8 @@ export interface ChatAttachment {
 }
 
 export interface ChatMessage {
+  announced_at: Timestamp | null;
+  answer_video_id: string | null;
   author: string;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -146,8 +149,12 @@ export interface ChatMessage {
   key: string;
   patient_id: string;
   position: number;
+  read_at: Timestamp | null;
+  reply_to: number | null;
   second: number | null;
+  share_id: string | null;
   text: string | null;
+  user_id: string | null;
   video_id: string | null;
 }
 
@@ -740,7 +747,6 @@ export interface ShareBatch {
 export interface ShortLink {
   created_at: Generated<Timestamp>;
   id: string;
-  patient_id: string | null;
   patient_link_id: string;
   playlist_share_id: string | null;
   share_id: string | null;

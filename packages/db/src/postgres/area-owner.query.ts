@@ -17,8 +17,8 @@ export type AreaOwner = {
 };
 
 /**
- * The owner of the area that this link leads to: its own link, the link of a share, also of a revoked one, or the short
- * link of a message about the conversation. Undefined for an unknown one.
+ * The owner of the area that this link leads to: its own link, the link of a share, also of a revoked one, or that
+ * of the conversation's own page. Undefined for an unknown one.
  */
 export async function findAreaOwner(db: Kysely<DB>, linkId: LinkId): Promise<AreaOwner | undefined> {
   const { rows } = await sql<{
@@ -35,9 +35,7 @@ export async function findAreaOwner(db: Kysely<DB>, linkId: LinkId): Promise<Are
       select id from patient where link_id = ${linkId}
       union all select patient_id from share where link_id = ${linkId}
       union all select patient_id from playlist_share where link_id = ${linkId}
-      union all select patient_id from short_link where id = ${linkId} and patient_id is not null)`.execute(
-    db,
-  );
+      union all select patient_id from chat where link_id = ${linkId})`.execute(db);
   const [row] = rows;
   return (
     row && {

@@ -1,9 +1,10 @@
 import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
-import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import type { Kysely } from 'kysely';
+import type { DoctorScope, LinkId, PatientId, ShareId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { insertAttemptText, type AttemptKey } from './attempt.repository';
-import { beginChatText, countMessageText } from './chat.repository';
+import { isInThread, ownShareFirst, type ChatThread } from './chat-thread';
+import { beginChatText, countMessageText, giveOwnLink, recountUnread } from './chat.repository';
 import { prepareStatement } from './prepared-statement';
 
 export type NewChatMessage = {
@@ -12,7 +13,13 @@ export type NewChatMessage = {
   text: string;
   isAutomatic: boolean;
   at: Date;
-  about: { videoId: VideoId; second: number | null; isUnclear: boolean } | null;
+  about: { videoId: VideoId; shareId: ShareId; second: number | null; isUnclear: boolean } | null;
+  /** The person of the practice who wrote it; null for a patient, and for an automatic answer. */
+  writer: UserId | null;
+  /** The position of the message that it answers. */
+  replyTo: number | null;
+  /** The film that it consists of. */
+  answerVideoId: VideoId | null;
 };
 
 /** What follows from a message, in the statement that stores it. */
@@ -48,8 +55,10 @@ const storeMessage = prepareStatement<{ position: number }>(
         where (select count(*) from attempt where kind = $11 and subject = $12 and at > since) >= most))),
   stored as (
     insert into chat_message
-      (patient_id, position, author, key, text, is_automatic, created_at, video_id, second, is_unclear)
-    select $1::uuid, position, $3, $4, $5, $6::boolean, $7::timestamptz, $8::uuid, $9::int, $10::boolean from open
+      (patient_id, position, author, key, text, is_automatic, created_at, video_id, second, is_unclear,
+        share_id, user_id, reply_to, answer_video_id)
+    select $1::uuid, position, $3, $4, $5, $6::boolean, $7::timestamptz, $8::uuid, $9::int, $10::boolean,
+      $19::uuid, $20::uuid, $21::int, $22::uuid from open
     on conflict on constraint chat_message_key do nothing
     returning position),
   counted as (${countMessageText}),
@@ -74,6 +83,7 @@ export async function storeChatMessage(
   message: NewChatMessage & WithChatMessage,
 ): Promise<number | undefined> {
   const { author, key, text, isAutomatic, at, about, attempt, notice, inform } = message;
+  const { writer, replyTo, answerVideoId } = message;
   const { rows } = await db.executeQuery(
     storeMessage([
       ...[patientId, scope.doctorId, author, key, text, isAutomatic, at],
@@ -85,6 +95,7 @@ export async function storeChatMessage(
         attempt?.windows.map(({ most }) => most),
       ],
       ...[notice?.earliest, notice?.pauseMs, inform?.channel, inform?.payload],
+      ...[about?.shareId ?? null, writer, replyTo, answerVideoId],
     ]),
   );
   return rows[0]?.position;
@@ -106,21 +117,22 @@ export async function findPositionOfKey(
   return row?.position;
 }
 
-/** When a message of a locked conversation was written; undefined where its author is another, or it is deleted. */
+/** A message of a locked conversation that one side wrote; undefined where it is another's, elsewhere or deleted. */
 export async function findOwnMessage(
   db: Kysely<DB>,
   patientId: PatientId,
-  { author, position, videoId }: { author: ChatSide; position: number; videoId?: VideoId | undefined },
-): Promise<{ createdAt: Date; text: string } | undefined> {
+  { author, position, thread }: { author: ChatSide; position: number; thread?: ChatThread | undefined },
+): Promise<{ createdAt: Date; text: string; writer: UserId | null } | undefined> {
   const row = await db
-    .selectFrom('chat_message')
-    .select(['created_at', 'text'])
+    .selectFrom('chat_message as message')
+    .select(['created_at', 'text', 'user_id'])
     .where('patient_id', '=', patientId)
     .where('position', '=', position)
     .where('author', '=', author)
-    .$if(videoId !== undefined, (own) => own.where('video_id', '=', videoId ?? null))
+    .$if(thread !== undefined, (own) => own.where(thread ? isInThread(thread) : sql<boolean>`true`))
     .executeTakeFirst();
-  return row && row.text !== null ? { createdAt: row.created_at, text: row.text } : undefined;
+  if (!row || row.text === null) return undefined;
+  return { createdAt: row.created_at, text: row.text, writer: row.user_id as UserId | null };
 }
 
 export async function setMessageText(
@@ -136,7 +148,7 @@ export async function setMessageText(
     .execute();
 }
 
-/** Deletes the content of a message. Its existence and time remain. */
+/** Deletes the content of a message. Its existence and time remain, on the page on which it was. */
 export async function eraseMessage(
   db: Kysely<DB>,
   patientId: PatientId,
@@ -144,7 +156,7 @@ export async function eraseMessage(
 ): Promise<void> {
   await db
     .updateTable('chat_message')
-    .set({ text: null, deleted_at: at, video_id: null, second: null, is_unclear: false })
+    .set({ text: null, deleted_at: at, second: null, is_unclear: false, answer_video_id: null })
     .where('patient_id', '=', patientId)
     .where('position', '=', position)
     .execute();
@@ -165,4 +177,75 @@ export async function hasAutomaticAnswer(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The page to which a notice leads. */
+export type NoticePage = { of: 'video' | 'playlist'; shareLinkId: LinkId } | { of: 'own'; linkId: LinkId };
+
+/**
+ * Takes the unread messages of the first page of which the patient was not told yet, in a locked conversation, and notes
+ * that they are told of now.
+ * @param ownLinkId becomes the address of the conversation's own page, unless it has one
+ * @returns their page, and whether another page has some; undefined where there are none
+ */
+export async function takeAnnouncedPage(
+  db: Kysely<DB>,
+  patientId: PatientId,
+  { at, ownLinkId }: { at: Date; ownLinkId: LinkId },
+): Promise<{ page: NoticePage; hasMore: boolean } | undefined> {
+  const { rows } = await sql<{ video: LinkId | null; playlist: LinkId | null; has_more: boolean }>`
+    with waiting as (
+      select message.position, page.video, page.playlist from chat_message as message
+      left join lateral (
+        select case when share.playlist_share_id is null then share.link_id end as video,
+          playlist_share.link_id as playlist
+        from share left join playlist_share on playlist_share.id = share.playlist_share_id
+        where share.patient_id = message.patient_id and share.video_id = message.video_id and share.revoked_at is null
+        order by ${ownShareFirst} limit 1) as page on true
+      where message.patient_id = ${patientId}::uuid and message.author = 'doctor' and message.read_at is null
+        and message.deleted_at is null and message.announced_at is null),
+    first as (select video, playlist from waiting order by position limit 1),
+    told as (
+      update chat_message set announced_at = ${at} from waiting join first
+        on waiting.video is not distinct from first.video and waiting.playlist is not distinct from first.playlist
+      where chat_message.patient_id = ${patientId}::uuid and chat_message.position = waiting.position
+      returning chat_message.position)
+    select first.video, first.playlist,
+      (select count(*) from waiting) > (select count(*) from told) as has_more
+    from first`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const hasMore = row.has_more;
+  if (row.video !== null) return { page: { of: 'video', shareLinkId: row.video }, hasMore };
+  if (row.playlist !== null) return { page: { of: 'playlist', shareLinkId: row.playlist }, hasMore };
+  return { page: { of: 'own', linkId: await giveOwnLink(db, patientId, ownLinkId) }, hasMore };
+}
+
+/** Takes back that the patient was told at a time, where the notice was not sent. */
+export async function takeBackAnnounced(db: Kysely<DB>, patientId: PatientId, at: Date): Promise<void> {
+  await db
+    .updateTable('chat_message')
+    .set({ announced_at: null })
+    .where('patient_id', '=', patientId)
+    .where('announced_at', '=', at)
+    .execute();
+}
+
+/**
+ * Notes that the patient has read the messages of a locked conversation up to a position, on one page or on all. A
+ * waiting notice ends with the last unread message. `patient_read` is the message before the first unread one.
+ * @returns whether anything changed
+ */
+export async function setReadByPatient(
+  db: Kysely<DB>,
+  patientId: PatientId,
+  { position, thread, at }: { position: number; thread?: ChatThread | undefined; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update chat_message as message set read_at = ${at}
+    where patient_id = ${patientId}::uuid and author = 'doctor' and read_at is null and deleted_at is null
+      and position <= ${position} and ${thread ? isInThread(thread) : sql`true`}
+    returning position`.execute(db);
+  if (rows.length > 0) await recountUnread(db, patientId);
+  return rows.length > 0;
 }

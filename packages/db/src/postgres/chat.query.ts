@@ -2,7 +2,7 @@ import type { Chat, ChatSide, ChatState, FoundMessage } from '@bedside/contracts
 import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
-import type { ChatAttachmentRow } from './chat-attachment.repository';
+import { isInThread, type ChatThread } from './chat-thread';
 import { lacksConsent } from './lacks-consent';
 import { containing } from './match-filter';
 import { prepareStatement } from './prepared-statement';
@@ -17,6 +17,11 @@ export type ChatPatient = {
   lastName: string;
   /** The patient refuses messages by every channel. */
   isOptedOut: boolean;
+  phone: string;
+  email: string | null;
+  optedOut: { sms: boolean; mail: boolean };
+  /** At least one video is shared with the patient. */
+  hasShare: boolean;
   /** The patient has to agree to the practice's text first. */
   lacksConsent: boolean;
   isClosed: boolean;
@@ -32,7 +37,11 @@ type PatientRow = {
   link_id: string;
   first_name: string;
   last_name: string;
-  is_opted_out: boolean;
+  phone: string;
+  email: string | null;
+  no_sms: boolean;
+  no_mail: boolean;
+  has_share: boolean;
   lacks_consent: boolean;
   is_closed: boolean;
   has_away_answer: boolean;
@@ -45,8 +54,9 @@ type PatientRow = {
 const ofPatientRow = lacksConsent({ patient: 'patient.id', doctor: 'patient.doctor_id' });
 const selectPatient = `
   select patient.id, patient.doctor_id, patient.link_id, patient.first_name, patient.last_name,
-    patient.sms_opted_out_at is not null
-      and (patient.email is null or patient.mail_opted_out_at is not null) as is_opted_out,
+    patient.phone, patient.email, patient.sms_opted_out_at is not null as no_sms,
+    patient.mail_opted_out_at is not null as no_mail,
+    exists (select from share where share.patient_id = patient.id and share.revoked_at is null) as has_share,
     ${ofPatientRow} as lacks_consent,
     chat.closed_at is not null as is_closed, chat_setting.away_from is not null as has_away_answer,
     chat.doctor_read, chat.patient_read, chat.doctor_unread, chat.patient_unread
@@ -62,16 +72,26 @@ const ofLink = prepareStatement<PatientRow>(
     select from share where share.patient_id = patient.id and share.revoked_at is null)`,
 );
 
-/** `patient_unread` counts the messages about the video alone. */
-const ofShare = prepareStatement<PatientRow & { video_id: string }>(
-  'chat-of-share',
-  `select patient.*, share.video_id, (
-      select count(*)::int from chat_message
-      where chat_message.patient_id = share.patient_id and chat_message.video_id = share.video_id
-        and author = 'doctor' and deleted_at is null and position > coalesce(patient.patient_read, 0)
-    ) as patient_unread
-  from share join lateral (${selectPatient} where patient.id = share.patient_id) as patient on true
-  where share.link_id = $1 and share.revoked_at is null`,
+type ThreadRow = PatientRow & {
+  kind: ChatThread['kind'];
+  share_id: string | null;
+  video_id: string | null;
+  playlist_share_id: string | null;
+};
+
+const ofThread = prepareStatement<ThreadRow>(
+  'chat-of-thread',
+  `select patient.*, thread.kind, thread.share_id, thread.video_id, thread.playlist_share_id
+  from (
+    select 'share' as kind, patient_id, id as share_id, video_id, null::uuid as playlist_share_id from share
+      where link_id = $1 and revoked_at is null
+    union all
+    select 'playlist', patient_id, null, null, id from playlist_share
+      where link_id = $1 and revoked_at is null and playlist_id is not null
+    union all
+    select 'own', patient_id, null, null, null from chat where link_id = $1) as thread
+  join lateral (${selectPatient} where patient.id = thread.patient_id) as patient on true
+  limit 1`,
 );
 
 /** The doctor's patient with the state of their conversation; undefined for an unknown or another doctor's patient. */
@@ -81,7 +101,7 @@ export async function findChatPatient(
   patientId: PatientId,
 ): Promise<ChatPatient | undefined> {
   const { rows } = await db.executeQuery(ofDoctor([patientId, scope.doctorId]));
-  return rows[0] && toPatient(rows[0]);
+  return rows[0] && { ...toPatient(rows[0]), scope };
 }
 
 /**
@@ -97,15 +117,33 @@ export async function findChatOfLink(
 }
 
 /**
- * The patient behind the link of one share, and its video; undefined for an unknown or revoked one. What is unread is
- * counted of the messages about this video.
+ * The patient behind the link of a page of messages, and that page; undefined for an unknown link or a revoked share.
  */
-export async function findChatOfShare(
+export async function findChatOfThread(
   db: Kysely<DB>,
-  shareLinkId: LinkId,
-): Promise<{ chat: ChatPatient; videoId: VideoId } | undefined> {
-  const [row] = (await db.executeQuery(ofShare([shareLinkId]))).rows;
-  return row && { chat: toPatient(row), videoId: row.video_id as VideoId };
+  linkId: LinkId,
+): Promise<{ chat: ChatPatient; thread: ChatThread } | undefined> {
+  const [row] = (await db.executeQuery(ofThread([linkId]))).rows;
+  return row && { chat: toPatient(row), thread: toThread(row, linkId) };
+}
+
+function toThread({ kind, share_id, video_id, playlist_share_id }: ThreadRow, linkId: LinkId): ChatThread {
+  if (kind === 'share') return { kind, linkId, shareId: share_id as ShareId, videoId: video_id as VideoId };
+  if (kind === 'playlist') return { kind, linkId, playlistShareId: playlist_share_id as string };
+  return { kind, linkId };
+}
+
+/** How many messages of the doctor a patient has not read, on one page or on all. */
+export async function countUnreadOfPatient(
+  db: Kysely<DB>,
+  patientId: PatientId,
+  thread?: ChatThread,
+): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from chat_message as message
+    where patient_id = ${patientId}::uuid and author = 'doctor' and read_at is null and deleted_at is null
+      and ${thread ? isInThread(thread) : sql`true`}`.execute(db);
+  return rows[0]?.unread ?? 0;
 }
 
 function toPatient(row: PatientRow): ChatPatient {
@@ -115,7 +153,11 @@ function toPatient(row: PatientRow): ChatPatient {
     linkId: row.link_id as LinkId,
     firstName: row.first_name,
     lastName: row.last_name,
-    isOptedOut: row.is_opted_out,
+    isOptedOut: row.no_sms && (row.email === null || row.no_mail),
+    phone: row.phone,
+    email: row.email,
+    optedOut: { sms: row.no_sms, mail: row.no_mail },
+    hasShare: row.has_share,
     lacksConsent: row.lacks_consent,
     isClosed: row.is_closed,
     hasAwayAnswer: row.has_away_answer,
@@ -128,125 +170,6 @@ function toPatient(row: PatientRow): ChatPatient {
 export function stateFor(side: ChatSide, { isClosed, read, unread }: ChatPatient): ChatState {
   const other = side === 'doctor' ? 'patient' : 'doctor';
   return { isClosed, unread: unread[side], ownRead: read[side], otherRead: read[other] };
-}
-
-/** A stored message, with the keys of its video and files. */
-export type ChatMessageRow = {
-  attachments: ChatAttachmentRow[];
-  position: number;
-  author: ChatSide;
-  text: string | null;
-  isAutomatic: boolean;
-  createdAt: Date;
-  editedAt: Date | null;
-  deletedAt: Date | null;
-  about: {
-    videoId: VideoId;
-    shareLinkId: LinkId | null;
-    /** The share that shows the video to the patient. */
-    share: { shareId: ShareId; epoch: number } | null;
-    title: string | null;
-    poster: { storageKey: string; mimeType: string } | null;
-    second: number | null;
-    isUnclear: boolean;
-  } | null;
-};
-
-type MessageRow = {
-  attachments: ChatAttachmentRow[];
-  position: number;
-  author: ChatSide;
-  text: string | null;
-  is_automatic: boolean;
-  created_at: Date;
-  edited_at: Date | null;
-  deleted_at: Date | null;
-  video_id: string | null;
-  second: number | null;
-  is_unclear: boolean;
-  title: string | null;
-  storage_key: string | null;
-  mime_type: string | null;
-  share_link_id: string | null;
-  share_id: string | null;
-  media_epoch: number | null;
-};
-
-/** The mark at the place of a message. Offline it waits beside its question, and may arrive after it. */
-const markOf = sql`
-  select from share as marked join unclear_moment on unclear_moment.share_id = marked.id
-  where marked.video_id = message.video_id and marked.patient_id = message.patient_id
-    and unclear_moment.position_s = message.second`;
-
-/**
- * Messages of a conversation before a position, or the last ones, in their order and in one statement. A search reads
- * the messages of this conversation alone, by its key.
- */
-export async function listMessageRows(
-  db: Kysely<DB>,
-  patientId: PatientId,
-  which: {
-    before?: number | undefined;
-    limit: number;
-    text?: string | undefined;
-    /** Only the messages about this video. */
-    videoId?: VideoId | undefined;
-  },
-): Promise<ChatMessageRow[]> {
-  const { before, limit, text, videoId } = which;
-  const matches = text === undefined ? sql`` : sql`and message.text ilike ${containing(text)}`;
-  const isAbout = videoId === undefined ? sql`` : sql`and message.video_id = ${videoId}::uuid`;
-  const { rows } = await sql<MessageRow>`
-    select message.position, message.author, message.text, message.is_automatic, message.created_at,
-      message.edited_at, message.deleted_at, message.video_id, message.second,
-      message.is_unclear or exists (${markOf}) as is_unclear, video.title, picture.storage_key, picture.mime_type, link.*, sent.attachments
-    from chat_message as message
-    left join lateral (
-      select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'name', name, 'contentType', content_type,
-        'size', size, 'durationMs', duration_ms, 'storageKey', storage_key, 'said', case when voice.state is not null
-          then json_build_object('state', voice.state, 'text', voice.text) end) order by place), '[]') as attachments
-      from chat_attachment left join voice_transcript as voice on voice.attachment_id = chat_attachment.id
-      where chat_attachment.patient_id = message.patient_id
-        and chat_attachment.position = message.position) as sent on true
-    left join video on video.id = message.video_id
-    left join lateral (
-      select storage_key, mime_type from video_image
-      where video_image.video_id = video.id and video_image.type in ('cover', 'poster')
-      order by video_image.type limit 1) as picture on true
-    left join lateral (
-      select share.link_id as share_link_id, share.id as share_id, share.media_epoch from share
-      where share.video_id = video.id and share.patient_id = message.patient_id and share.revoked_at is null
-      order by share.playlist_share_id nulls first limit 1) as link on true
-    where message.patient_id = ${patientId}::uuid and message.position < ${before ?? 2_147_483_647} ${matches} ${isAbout}
-    order by message.position desc limit ${limit}`.execute(db);
-  return rows.reverse().map((row) => ({
-    position: row.position,
-    author: row.author,
-    text: row.text,
-    isAutomatic: row.is_automatic,
-    createdAt: row.created_at,
-    editedAt: row.edited_at,
-    deletedAt: row.deleted_at,
-    attachments: row.attachments,
-    about:
-      row.video_id === null
-        ? null
-        : {
-            videoId: row.video_id as VideoId,
-            shareLinkId: row.share_link_id as LinkId | null,
-            share:
-              row.share_id === null || row.media_epoch === null
-                ? null
-                : { shareId: row.share_id as ShareId, epoch: row.media_epoch },
-            title: row.title,
-            poster:
-              row.storage_key !== null && row.mime_type !== null
-                ? { storageKey: row.storage_key, mimeType: row.mime_type }
-                : null,
-            second: row.second,
-            isUnclear: row.is_unclear,
-          },
-  }));
 }
 
 /** One page of the doctor's conversations, the latest first. */
@@ -352,30 +275,22 @@ export async function countUnreadMessages(db: Kysely<DB>, scope: DoctorScope): P
   return Number(row.unread);
 }
 
-/** How many messages of the doctor a patient has not read. */
-export async function countUnreadOfPatient(db: Kysely<DB>, patientId: PatientId): Promise<number> {
-  const row = await db
-    .selectFrom('chat')
-    .select('patient_unread')
-    .where('patient_id', '=', patientId)
-    .executeTakeFirst();
-  return row?.patient_unread ?? 0;
-}
-
 /** A video as a message refers to it: for the doctor by its id, for the patient by the link. */
 export type NamedVideo = { id: VideoId } | { shareLinkId: LinkId };
 
 /**
  * The video that a message may be about: one that the patient holds a valid link to. Undefined for any other.
+ * @param thread limits it to the videos of a page
  * @param second says whether the patient marked it as not understood
  */
 export async function findSharedWith(
   db: Kysely<DB>,
   scope: DoctorScope,
-  { patientId, video, second }: { patientId: PatientId; video: NamedVideo; second: number | null },
-): Promise<{ videoId: VideoId; durationMs: number; isUnclear: boolean } | undefined> {
-  const { rows } = await sql<{ video_id: string; duration_ms: number; is_unclear: boolean }>`
-    select share.video_id, video.duration_ms, exists (
+  of: { patientId: PatientId; video: NamedVideo; second: number | null; thread?: ChatThread | undefined },
+): Promise<{ videoId: VideoId; shareId: ShareId; durationMs: number; isUnclear: boolean } | undefined> {
+  const { patientId, video, second, thread } = of;
+  const { rows } = await sql<{ video_id: string; id: string; duration_ms: number; is_unclear: boolean }>`
+    select share.video_id, share.id, video.duration_ms, exists (
       select from unclear_moment join share as marked on marked.id = unclear_moment.share_id
       where marked.video_id = share.video_id and marked.patient_id = share.patient_id
         and unclear_moment.position_s = ${second}::int) as is_unclear
@@ -383,7 +298,48 @@ export async function findSharedWith(
     where share.doctor_id = ${scope.doctorId}::uuid and share.patient_id = ${patientId}::uuid
       and share.revoked_at is null
       and ${'id' in video ? sql`share.video_id = ${video.id}::uuid` : sql`share.link_id = ${video.shareLinkId}`}
-    limit 1`.execute(db);
+      and ${thread?.kind === 'playlist' ? sql`share.playlist_share_id = ${thread.playlistShareId}::uuid` : sql`true`}
+    order by share.playlist_share_id nulls first limit 1`.execute(db);
   const [row] = rows;
-  return row && { videoId: row.video_id as VideoId, durationMs: row.duration_ms, isUnclear: row.is_unclear };
+  return (
+    row && {
+      videoId: row.video_id as VideoId,
+      shareId: row.id as ShareId,
+      durationMs: row.duration_ms,
+      isUnclear: row.is_unclear,
+    }
+  );
+}
+
+/** The first open video of a shared playlist, by the patient's link to it. */
+export async function findFirstShareOf(db: Kysely<DB>, playlistShareId: string): Promise<LinkId | undefined> {
+  const { rows } = await sql<{ link_id: LinkId }>`
+    select share.link_id from share join playlist_share on playlist_share.id = share.playlist_share_id
+    left join playlist_video on playlist_video.playlist_id = playlist_share.playlist_id
+      and playlist_video.video_id = share.video_id
+    where share.playlist_share_id = ${playlistShareId}::uuid and share.revoked_at is null
+    order by playlist_video.position nulls last, share.id limit 1`.execute(db);
+  return rows[0]?.link_id;
+}
+
+/**
+ * Whether at least one video is shared with the patient. Their shares stay as they are until the caller's transaction
+ * ends, so that none of them is revoked meanwhile.
+ */
+export async function holdOpenShares(db: Kysely<DB>, patientId: PatientId): Promise<boolean> {
+  const { rows } = await sql`
+    select id from share where patient_id = ${patientId}::uuid and revoked_at is null order by id for share`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** When the notice of unread messages is due; null where none waits. */
+export async function findNoticeTime(db: Kysely<DB>, patientId: PatientId): Promise<Date | null> {
+  const row = await db
+    .selectFrom('chat')
+    .select('notice_due_at')
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst();
+  return row?.notice_due_at ?? null;
 }

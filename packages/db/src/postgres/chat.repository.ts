@@ -1,5 +1,4 @@
-import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
-import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, LinkId, PatientId, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
@@ -42,51 +41,39 @@ export async function lockChat(
 }
 
 /**
- * Notes how far one side has read, never backwards, and counts the unread rest.
+ * Notes how far the practice has read, never backwards, and counts the unread rest.
  * @returns whether anything changed
  */
-export async function setChatRead(
+export async function setReadByDoctor(
   db: Kysely<DB>,
   scope: DoctorScope,
   patientId: PatientId,
-  { side, position, videoId }: { side: ChatSide; position: number; videoId?: VideoId | undefined },
+  position: number,
 ): Promise<boolean> {
-  const own = sql.ref(side === 'doctor' ? 'doctor_read' : 'patient_read');
-  const unread = sql.ref(side === 'doctor' ? 'doctor_unread' : 'patient_unread');
-  const other = side === 'doctor' ? 'patient' : 'doctor';
-  const read = sql`least(${position}::int, chat.last_position)`;
-  // A reader needs no notice: a waiting one is cancelled, and the next message plans its own.
-  const noticed = side === 'patient' ? sql`, notice_due_at = null` : sql``;
-  const skipsNone =
-    videoId === undefined
-      ? sql``
-      : sql`and not exists (
-          select from chat_message
-          where chat_message.patient_id = chat.patient_id and author = ${other} and deleted_at is null
-            and position > ${own} and position <= ${read} and video_id is distinct from ${videoId}::uuid)`;
   const { rows } = await sql`
-    update chat set ${own} = ${read}, ${unread} = (
+    update chat set doctor_read = least(${position}::int, last_position), doctor_unread = (
       select count(*) from chat_message
-      where chat_message.patient_id = chat.patient_id and author = ${other} and deleted_at is null
-        and position > ${read})${noticed}
-    where patient_id = ${patientId}::uuid and doctor_id = ${scope.doctorId}::uuid and ${own} < ${read} ${skipsNone}
+      where chat_message.patient_id = chat.patient_id and author = 'patient' and deleted_at is null
+        and position > least(${position}::int, chat.last_position))
+    where patient_id = ${patientId}::uuid and doctor_id = ${scope.doctorId}::uuid
+      and doctor_read < least(${position}::int, last_position)
     returning patient_id`.execute(db);
   return rows.length > 0;
 }
 
-/** Counts the unread messages of both sides in a locked conversation, after a message was deleted. */
+/** Counts the unread messages of both sides in a locked conversation, after one was deleted or read. */
 export async function recountUnread(db: Kysely<DB>, patientId: PatientId): Promise<void> {
-  const waiting = (author: string, read: string) => sql<number>`(
-    select count(*)::int from chat_message where chat_message.patient_id = chat.patient_id
-      and author = ${author} and deleted_at is null and position > ${sql.ref(read)})`;
-  await db
-    .updateTable('chat')
-    .set({
-      doctor_unread: waiting('patient', 'doctor_read'),
-      patient_unread: waiting('doctor', 'patient_read'),
-    })
-    .where('patient_id', '=', patientId)
-    .execute();
+  await sql`
+    update chat set doctor_unread = of_patient.count, patient_unread = of_doctor.count,
+      patient_read = coalesce(of_doctor.first - 1, last_position),
+      notice_due_at = case when of_doctor.count > 0 then notice_due_at end
+    from (select count(*)::int as count from chat_message join chat as own using (patient_id)
+        where patient_id = ${patientId}::uuid and author = 'patient' and deleted_at is null
+          and position > own.doctor_read) as of_patient,
+      (select count(*)::int as count, min(position) as first from chat_message
+        where patient_id = ${patientId}::uuid and author = 'doctor' and deleted_at is null
+          and read_at is null) as of_doctor
+    where patient_id = ${patientId}::uuid`.execute(db);
 }
 
 /** Closes a locked conversation, or opens it again. */
@@ -112,4 +99,32 @@ export async function setChatNotice(
     })
     .where('patient_id', '=', patientId)
     .execute();
+}
+
+/** Ends the address of a conversation's own page. The next notice that leads there gives it another. */
+export async function dropOwnLink(db: Kysely<DB>, patientId: PatientId): Promise<void> {
+  await db.updateTable('chat').set({ link_id: null }).where('patient_id', '=', patientId).execute();
+}
+
+/**
+ * Makes the waiting notices of a practice due at once, because the hours of its night have changed. Each is planned
+ * again, not within `pauseMs` of the last one.
+ */
+export async function replanNotices(
+  db: Kysely<DB>,
+  doctorId: UserId,
+  { now, pauseMs }: { now: Date; pauseMs: number },
+): Promise<void> {
+  await sql`
+    update chat set notice_due_at = greatest(${now}::timestamptz, notified_at + ${pauseMs} * interval '1 millisecond')
+    where doctor_id = ${doctorId}::uuid
+      and notice_due_at > ${now}::timestamptz + ${pauseMs} * interval '1 millisecond'`.execute(db);
+}
+
+/** The address of a conversation's own page, which becomes the given one unless it has one. */
+export async function giveOwnLink(db: Kysely<DB>, patientId: PatientId, linkId: LinkId): Promise<LinkId> {
+  const { rows } = await sql<{ link_id: LinkId }>`
+    update chat set link_id = coalesce(link_id, ${linkId}) where patient_id = ${patientId}::uuid
+    returning link_id`.execute(db);
+  return rows[0]?.link_id ?? linkId;
 }

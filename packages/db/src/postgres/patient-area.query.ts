@@ -231,7 +231,10 @@ export async function findAreaPatient(
   );
 }
 
-/** The link of a patient's area while it opens a conversation: at least one video is shared. Undefined otherwise. */
+/**
+ * The link of a patient's area while the conversation is open: at least one video is shared, or its own page has an
+ * address. Undefined otherwise.
+ */
 export async function findOpenChatLink(
   db: Kysely<DB>,
   patientId: PatientId,
@@ -240,13 +243,21 @@ export async function findOpenChatLink(
     .selectFrom('patient')
     .select(['link_id', patientLacksConsent])
     .where('id', '=', patientId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('share')
-          .select('share.id')
-          .whereRef('share.patient_id', '=', 'patient.id')
-          .where('share.revoked_at', 'is', null),
-      ),
+    .where(({ exists, selectFrom, or }) =>
+      or([
+        exists(
+          selectFrom('share')
+            .select('share.id')
+            .whereRef('share.patient_id', '=', 'patient.id')
+            .where('share.revoked_at', 'is', null),
+        ),
+        exists(
+          selectFrom('chat')
+            .select('chat.link_id')
+            .whereRef('chat.patient_id', '=', 'patient.id')
+            .where('chat.link_id', 'is not', null),
+        ),
+      ]),
     )
     .executeTakeFirst();
   return row && { linkId: row.link_id as LinkId, lacksConsent: row.lacks_consent };

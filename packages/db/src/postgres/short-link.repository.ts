@@ -1,18 +1,15 @@
-import type { LinkId, PatientId } from '@bedside/contracts/kit/ids';
+import type { LinkId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { DeliveryAbout } from './delivery.repository';
 
 /** The address that a short link stands for. */
-type ShortLinkTarget = { of: 'video' | 'playlist'; shareLinkId: LinkId } | { of: 'messages' };
-
-/** What a short link stands for: a share, or the conversation of a patient. */
-type ShortLinkAbout = DeliveryAbout | { patientId: PatientId };
+type ShortLinkTarget = { of: 'video' | 'playlist'; shareLinkId: LinkId };
 
 /** The short link of a share for this link of its patient; undefined where no text message had one yet. */
 export async function findShortLinkId(
   db: Kysely<DB>,
-  about: ShortLinkAbout,
+  about: DeliveryAbout,
   patientLinkId: LinkId,
 ): Promise<string | undefined> {
   const row = await db
@@ -21,17 +18,16 @@ export async function findShortLinkId(
     .where('patient_link_id', '=', patientLinkId)
     .where((eb) => {
       if ('shareId' in about) return eb('share_id', '=', about.shareId);
-      if ('patientId' in about) return eb('patient_id', '=', about.patientId);
       return eb('playlist_share_id', '=', about.playlistShareId);
     })
     .executeTakeFirst();
   return row?.id;
 }
 
-/** Gives a share or a conversation a short link for this link of its patient, unless it has one. @returns its short link */
+/** Gives a share a short link for this link of its patient, unless it has one. @returns its short link */
 export async function putShortLink(
   db: Kysely<DB>,
-  about: ShortLinkAbout,
+  about: DeliveryAbout,
   link: { id: LinkId; patientLinkId: LinkId },
 ): Promise<string> {
   await db
@@ -40,7 +36,6 @@ export async function putShortLink(
       id: link.id,
       share_id: 'shareId' in about ? about.shareId : null,
       playlist_share_id: 'playlistShareId' in about ? about.playlistShareId : null,
-      patient_id: 'patientId' in about ? about.patientId : null,
       patient_link_id: link.patientLinkId,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -59,5 +54,5 @@ export async function findShortLinkTarget(db: Kysely<DB>, id: LinkId): Promise<S
   const [row] = rows;
   if (!row) return undefined;
   if (row.video !== null) return { of: 'video', shareLinkId: row.video };
-  return row.playlist === null ? { of: 'messages' } : { of: 'playlist', shareLinkId: row.playlist };
+  return row.playlist === null ? undefined : { of: 'playlist', shareLinkId: row.playlist };
 }

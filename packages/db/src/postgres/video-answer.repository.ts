@@ -51,7 +51,7 @@ export async function findVideoAnswer(
     .selectFrom('video_answer')
     .innerJoin('recording', 'recording.id', 'video_answer.recording_id')
     .selectAll('video_answer')
-    .select('recording.doctor_id')
+    .select(['recording.doctor_id', 'recording.made_by'])
     .where('recording_id', '=', recordingId)
     .executeTakeFirst();
   if (!row) return undefined;

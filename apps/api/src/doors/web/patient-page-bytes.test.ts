@@ -117,7 +117,7 @@ describe('the built patient page', () => {
         countsAutomated: false,
         openVideo: () => Promise.resolve(page),
         openPlaylist: () => Promise.resolve(page),
-        openShareMessages: () => Promise.resolve(page),
+        openThread: () => Promise.resolve(page),
         followOldLink: () => Promise.resolve({ page }),
         mayOpenArea: () => Promise.resolve(true),
         openArea: () => Promise.resolve(page),

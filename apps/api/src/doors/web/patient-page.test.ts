@@ -48,7 +48,7 @@ describe('patientPage', () => {
   let app: FastifyInstance;
   const openPage = vi.fn<PatientPageDeps['openVideo']>();
   const openPlaylist = vi.fn<PatientPageDeps['openPlaylist']>();
-  const openShareMessages = vi.fn<PatientPageDeps['openShareMessages']>();
+  const openThread = vi.fn<PatientPageDeps['openThread']>();
   const followOldLink = vi.fn<PatientPageDeps['followOldLink']>();
   const mayOpenArea = vi.fn<PatientPageDeps['mayOpenArea']>(() => Promise.resolve(true));
   const openArea = vi.fn<PatientPageDeps['openArea']>();
@@ -67,7 +67,7 @@ describe('patientPage', () => {
         countsAutomated: false,
         openVideo: openPage,
         openPlaylist,
-        openShareMessages,
+        openThread,
         followOldLink,
         mayOpenArea,
         openArea,

@@ -6,10 +6,11 @@ import { gzip } from 'node:zlib';
 import { openAreaPath } from '@bedside/contracts/area/area.rules';
 import { brandTonesOf, type BrandTones } from '@bedside/contracts/branding/branding.rules';
 import type { PageBrand } from '@bedside/contracts/branding/branding.schema';
+import { ownMessagesPath } from '@bedside/contracts/chat/chat.rules';
 import { vias, type Via } from '@bedside/contracts/event/event.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { consentPath, type ConsentPage } from '@bedside/contracts/patient-consent/patient-consent.rules';
-import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { PatientPage, ThreadKind } from '@bedside/contracts/viewing/viewing-page.schema';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../../kit/actor';
@@ -37,7 +38,7 @@ export type PatientPageDeps = {
   webDist: string;
   openVideo: OpenPage;
   openPlaylist: OpenPage;
-  openShareMessages: (shareLinkId: string) => Promise<PatientPage>;
+  openThread: (link: { of: ThreadKind; linkId: string }) => Promise<PatientPage>;
   /** The path to which an address of earlier messages leads, or a page that says why it leads nowhere. */
   followOldLink: (
     visitor: Visitor,
@@ -74,7 +75,7 @@ type Entry = {
 /**
  * The pages of patients and of the public, rendered here so that picture and Play are there before any script, with
  * their one style sheet inline: `/shared-video/{share link}`, the same with `/messages` (those about that video), and
- * `/shared-playlist/{share link}`; `/patient-videos/{patient link}` (a patient's videos), `/patient-playlists` and
+ * `/shared-playlist/{share link}`, likewise; `/shared-messages/{link}`, what no such page shows; `/patient-videos/{patient link}` (a patient's videos), `/patient-playlists` and
  * `/patient-messages` likewise; `/public-video/{link}`, `/public-playlist/{link}`. `/s/{short link}` of text messages
  * redirects to one of the first, and so do `/patient-videos` and `/patient-playlists` with a share's link at the end,
  * which earlier messages contain. Patients who have to agree to the practice's text first are redirected to it. They
@@ -179,11 +180,14 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
 
     app.get<Route>('/shared-video/:shareId', one('video'));
     app.get<Route>('/shared-playlist/:shareId', one('playlist'));
-    app.get<Route>('/shared-video/:shareId/messages', (request, reply) => {
-      const { shareId } = request.params;
-      const asked = { linkId: shareId, to: 'video-messages' } as const;
-      return send(request, reply, () => deps.openShareMessages(shareId), asked);
-    });
+    const thread =
+      (of: ThreadKind, to: ConsentPage) => (request: FastifyRequest<Route>, reply: FastifyReply) => {
+        const { shareId: linkId } = request.params;
+        return send(request, reply, () => deps.openThread({ of, linkId }), { linkId, to });
+      };
+    app.get<Route>('/shared-video/:shareId/messages', thread('video', 'video-messages'));
+    app.get<Route>('/shared-playlist/:shareId/messages', thread('playlist', 'playlist-messages'));
+    app.get<Route>(ownMessagesPath(':shareId'), thread('own', 'own-messages'));
     app.get<Route>('/patient-videos/:patientId/:shareId', old('video'));
     app.get<Route>('/patient-playlists/:patientId/:shareId', old('playlist'));
     app.get<Route>('/s/:linkId', async (request, reply) => {
@@ -268,7 +272,7 @@ function documentOf(
   built: Entry & Pick<PatientPageDeps, 'countsAutomated'>,
 ): string {
   const shown = firstVideo(page);
-  const isChat = page.kind === 'my-messages' || page.kind === 'share-messages';
+  const isChat = page.kind === 'my-messages' || page.kind === 'thread';
   const stillScript = isChat ? built.messagesScript : 'items' in page ? built.datesScript : undefined;
   const script = shown ? built.script : stillScript;
   return [

@@ -1,6 +1,10 @@
 import { dayIn, isAwayOn } from '@bedside/contracts/chat/chat.rules';
-import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import { hasAutomaticAnswer, storeChatMessage } from '@bedside/db/postgres/chat-message.repository';
+import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import {
+  hasAutomaticAnswer,
+  storeChatMessage,
+  type NewChatMessage,
+} from '@bedside/db/postgres/chat-message.repository';
 import { findChatSetting } from '@bedside/db/postgres/chat-setting.repository';
 import { findDoctorMailSettings } from '@bedside/db/postgres/doctor-mail.repository';
 import type { Deps } from '../../deps';
@@ -12,14 +16,14 @@ const DAY_MS = 24 * 3_600_000;
  * Answers a patient's message while the doctor is away, by the doctor's own days. A conversation gets one such answer in
  * 24 hours. Call it in the transaction that stores the message.
  * @param of.position of the patient's message
- * @param of.videoId what it is about; the answer is about the same
+ * @param of.about what it is about; the answer is about the same video
  */
 export async function answerWhileAway(
   deps: Pick<Deps, 'clock'>,
   tx: Database,
-  of: { scope: DoctorScope; patientId: PatientId; position: number; videoId: VideoId | null },
+  of: { scope: DoctorScope; patientId: PatientId; position: number; about: NewChatMessage['about'] },
 ): Promise<void> {
-  const { scope, patientId, position, videoId } = of;
+  const { scope, patientId, position } = of;
   const away = (await findChatSetting(tx, scope))?.away;
   if (!away) return;
   const now = deps.clock();
@@ -28,7 +32,8 @@ export async function answerWhileAway(
   if (await hasAutomaticAnswer(tx, patientId, new Date(now - DAY_MS))) return;
   const at = new Date(now);
   const key = `away-${position + 1}`;
-  const about = videoId && { videoId, second: null, isUnclear: false };
-  const message = { author: 'doctor', key, text: away.text, isAutomatic: true, at, about } as const;
+  const about = of.about && { ...of.about, second: null, isUnclear: false };
+  const none = { writer: null, replyTo: null, answerVideoId: null };
+  const message = { ...none, author: 'doctor' as const, key, text: away.text, isAutomatic: true, at, about };
   await storeChatMessage(tx, scope, patientId, message);
 }

@@ -6,14 +6,14 @@ import type { ChatMember } from './chat.policy';
 
 /**
  * Lets a patient's socket listen to the channel of their own conversation. The channel hears of every message, so the
- * link of one share does not open it.
+ * link of one page does not open it.
  * @throws AppError `not-found`
  */
 export function authoriseChatChannel(
   deps: Pick<Deps, 'realtime'>,
-  { chat, share }: ChatMember,
+  { chat, thread }: ChatMember,
   socketId: string,
 ): { auth: string } {
-  if (share) throw new AppError('not-found');
+  if (thread) throw new AppError('not-found');
   return { auth: signChannel(deps, { socketId, channel: chatChannelOf(chat.linkId) }) };
 }

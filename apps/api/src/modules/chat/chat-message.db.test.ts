@@ -34,7 +34,10 @@ beforeEach(async () => {
 
 const at = new Date();
 const messageOf = (key: string, by: 'doctor' | 'patient' = 'doctor') =>
-  ({ author: by, key, text: 'How far may I bend it?', isAutomatic: false, at, about: null }) as const;
+  ({
+    ...{ author: by, key, text: 'How far may I bend it?', isAutomatic: false, at, about: null },
+    ...{ writer: null, replyTo: null, answerVideoId: null },
+  }) as const;
 /** As a process stores a message: in one statement, or behind the lock where that stored nothing. */
 async function store(key: string, by: 'doctor' | 'patient', more: WithChatMessage = {}) {
   const message = { ...messageOf(key, by), ...more };
@@ -122,6 +125,7 @@ describe('40 statements that store a message at once', () => {
       patientId,
       kind: 'message',
       by: 'doctor',
+      actorId: null,
     });
     await atOnce((caller) => store(`key-${caller}`, 'doctor', { inform }));
     await expect.poll(() => heard.length).toBe(CALLERS);

@@ -2,6 +2,7 @@ import { chatNoticeKey } from '@bedside/contracts/chat/chat.jobs';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { setDoctorMailSettings } from '@bedside/db/postgres/doctor-mail.repository';
 import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
+import { createAppCaller } from '../../../test-kit/app-caller';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makePatient, makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
@@ -70,12 +71,12 @@ describe('a message to a patient without the page open', () => {
     api.advance(MINUTE_MS);
     const [sms, ...more] = await bySms();
     expect(more).toEqual([]);
-    expect(sms?.text).toMatch(/^Hello Ada\. .* has sent you a message\..*\n.*\/s\/[\w-]{22}$/);
+    expect(sms?.text).toMatch(/^Hello Ada\. .* has sent you a message\..*\n.*\/shared-messages\/[\w-]{22}$/);
     expect(JSON.stringify(sms)).not.toContain('blood');
     expect(await byMail()).toEqual([]);
   });
 
-  it('leads to the messages about one video where they are about that video alone', async () => {
+  it('leads to the page of its messages, one page after the other', async () => {
     const about = { video_id: share.videoId };
     await write('Bend it less.', about);
     await write('And more slowly.', about);
@@ -85,10 +86,15 @@ describe('a message to a patient without the page open', () => {
     expect(one?.text).not.toContain(patient.linkId);
     const other = await makeShare(api, doctor, { patient, videoId: await makeVideo(api, doctor) });
     await write('And this one.', { video_id: other.videoId });
-    api.advance(20 * MINUTE_MS);
-    const [several] = await bySms();
-    expect(several?.text).toMatch(/\/s\/[\w-]{22}$/);
-    expect(several?.text).not.toContain(other.linkId);
+    await write('Slowly, please.', about);
+    const linkOf = async (afterMs: number) => {
+      api.advance(afterMs);
+      return (await bySms())[0]?.text.split('\n').at(-1)?.split('/').slice(-2)[0];
+    };
+    expect(await linkOf(20 * MINUTE_MS)).toBe(other.linkId);
+    expect(await linkOf(MINUTE_MS)).toBe(other.linkId);
+    expect(await linkOf(20 * MINUTE_MS)).toBe(share.linkId);
+    expect(await bySms()).toHaveLength(3);
   });
 
   it('is announced by mail where the patient wants no SMS, and not at all where they want nothing', async () => {
@@ -119,7 +125,7 @@ describe('a message to a patient without the page open', () => {
     expect(await bySms()).toHaveLength(2);
   });
 
-  it('is not announced when the patient reads it meanwhile, it is deleted, or every link is revoked', async () => {
+  it('is not announced when the patient reads it meanwhile, or it is deleted', async () => {
     await write('One');
     await byLink('POST', '/read', { message_id: 1 });
     api.advance(MINUTE_MS);
@@ -128,18 +134,55 @@ describe('a message to a patient without the page open', () => {
     await api.call('DELETE', `/chats/${patientId}/messages/2`, { token: doctor.token });
     api.advance(MINUTE_MS);
     expect(await bySms()).toEqual([]);
-    await write('Three');
+  });
+
+  it('leads to the own page of the conversation when its last share is revoked meanwhile', async () => {
+    await write('Three', { video_id: share.videoId });
     const body = { is_revoked: true };
     await api.call('PATCH', `/patient-videos/${share.linkId}`, { token: doctor.token, body });
+    api.advance(MINUTE_MS);
+    const [sms] = await bySms();
+    const link = /\/shared-messages\/([\w-]{22})$/.exec(sms?.text ?? '')?.[1];
+    const read = await api.call('GET', `/public-chats/${link}/messages`);
+    expect(read).toMatchObject({ status: 200, body: { data: [{ text: 'Three' }] } });
+    await api.call('POST', `/patients/${patientId}/link`, { token: doctor.token });
+    expect((await api.call('GET', `/public-chats/${link}`)).status).toBe(404);
+  });
+
+  it('is announced by mail at night, and at once', async () => {
+    moveTo(22);
+    await write('One');
+    api.advance(MINUTE_MS);
+    expect(await byMail()).toHaveLength(1);
+    moveTo(8);
     api.advance(MINUTE_MS);
     expect(await bySms()).toEqual([]);
   });
 
-  it('is not announced by SMS at night, but in the morning', async () => {
+  it('waits for another morning where the practice has another zone', async () => {
+    await optOut('mail');
     moveTo(22);
     await write('One');
     api.advance(MINUTE_MS);
     expect(await bySms()).toEqual([]);
+    await createAppCaller({
+      ...{ deps: api.deps, member: doctor.actor, visitor: { address: '' }, requestId: 'test' },
+    }).doctorMail.change({ timeZone: 'America/Los_Angeles' });
+    expect(await bySms()).toHaveLength(1);
+  });
+
+  it('is not announced by SMS at night, but in the morning, without a mail address', async () => {
+    await optOut('mail');
+    const waits = async () => {
+      const { body } = await api.call('GET', `/chats/${patientId}`, { token: doctor.token });
+      return (body as { data: { waits_until: string | null } }).data.waits_until;
+    };
+    expect(await waits()).toBeNull();
+    moveTo(22);
+    await write('One');
+    api.advance(MINUTE_MS);
+    expect(await bySms()).toEqual([]);
+    expect(await waits()).toMatch(/T08:00:00/);
     moveTo(7);
     expect(await bySms()).toEqual([]);
     moveTo(8);

@@ -36,7 +36,8 @@ const PATH = '/public-chats/:id';
 
 /**
  * The patient's side of the conversation. The permission is the link of the patient's area, on a device that has opened
- * it by a code, or the link of one share, for the messages about its video.
+ * it by a code, or the link of one page, for its messages: that of a share, of a shared playlist, or the conversation's
+ * own one.
  */
 export function chatPatientRestV1(app: RestApp): void {
   app.get(
@@ -45,9 +46,10 @@ export function chatPatientRestV1(app: RestApp): void {
       operationId: 'getPatientChat',
       summary: 'Read the state of the own conversation',
       description:
-        "By the link of the patient's area, on a device that has opened it by a code (else 403), or by that of one share, for " +
-        'the messages about its video. Where every share is revoked it answers 404. `channel` is the realtime channel; null by ' +
-        'the link of one share.',
+        "By the link of the patient's area, on a device that has opened it by a code (else 403), by that of one share or " +
+        'shared playlist, for the messages about its videos, or by that of the page which a notice names, for what no share ' +
+        'shows. A revoked link answers 404. `channel` is the realtime channel, for the area alone. `unread` counts what the ' +
+        'link shows.',
       params,
       response: { 200: itemRestV1(patientChatRestV1) },
     }),

@@ -305,7 +305,7 @@ describe('the realtime channel', () => {
     expect(heard).toEqual(
       ['message', 'typing', 'read'].map((kind, index) => ({
         ...{ topic: 'chat', doctorId: doctor.actor.userId, patientId, linkId: share.patientLinkId },
-        ...{ kind, by: index === 2 ? 'doctor' : 'patient' },
+        ...{ kind, by: index === 2 ? 'doctor' : 'patient', actorId: null },
       })),
     );
   });

@@ -1,19 +1,14 @@
 import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
-import {
-  linkIdSchema,
-  type DoctorScope,
-  type LinkId,
-  type PatientId,
-  type VideoId,
-} from '@bedside/contracts/kit/ids';
+import { linkIdSchema, type DoctorScope, type PatientId } from '@bedside/contracts/kit/ids';
 import {
   findChatOfLink,
-  findChatOfShare,
+  findChatOfThread,
   findChatPatient,
   type ChatPatient,
 } from '@bedside/db/postgres/chat.query';
+import type { ChatThread } from '@bedside/db/postgres/chat-thread';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { requireAreaPass } from '../area/area.policy';
@@ -21,14 +16,10 @@ import { recordAudit } from '../audit/record-audit';
 import { requirePatientConsent } from '../patient-consent/require-patient-consent';
 
 /**
- * A participant of a conversation: its doctor, or the holder of the link of the patient's area. With `share` it is the
- * holder of the link of one share, for whom there are the messages about its video and no others.
+ * A participant of a conversation: its doctor, or the holder of the link of the patient's area. With `thread` it is the
+ * holder of the link of one page, for whom there are the messages of that page and no others.
  */
-export type ChatMember = {
-  side: ChatSide;
-  chat: ChatPatient;
-  share?: { linkId: LinkId; videoId: VideoId };
-};
+export type ChatMember = { side: ChatSide; chat: ChatPatient; thread?: ChatThread };
 
 /**
  * The doctor's conversation with a patient.
@@ -63,7 +54,8 @@ export async function readAsDoctor(
 
 /**
  * The link of the patient's area opens the conversation while at least one video is shared with the patient. The link
- * of one share opens the messages about its video.
+ * of a share opens the messages about its video, that of a shared playlist those about its videos, and the
+ * conversation's own link what no such page shows.
  * @param cookies the header of the request: the link of the area opens it where the device has its pass
  * @throws AppError `not-found`, for a malformed, unknown, revoked or replaced link, and where every share is revoked;
  * `area.code-required`; `patient-consent.required`
@@ -81,8 +73,8 @@ export async function joinAsPatient(
     requirePatientConsent(chat);
     return { side: 'patient', chat };
   }
-  const shared = await findChatOfShare(deps.db, linkId);
-  if (!shared) throw new AppError('not-found');
-  requirePatientConsent(shared.chat);
-  return { side: 'patient', chat: shared.chat, share: { linkId, videoId: shared.videoId } };
+  const found = await findChatOfThread(deps.db, linkId);
+  if (!found) throw new AppError('not-found');
+  requirePatientConsent(found.chat);
+  return { side: 'patient', ...found };
 }

@@ -41,7 +41,7 @@ import { listMessages } from './list-messages';
 import { markChatRead } from './mark-chat-read';
 import { reportTyping } from './report-typing';
 import { searchMessages } from './search-messages';
-import { writeAsDoctor } from './write-as-doctor';
+import { writeMessage } from './write-message';
 
 const { forAssistants, forOwners } = callsOf('Chats');
 const params = idParams(exampleIds.patient);
@@ -123,7 +123,9 @@ export function chatRestV1(app: RestApp): void {
       params,
       response: { 200: chat },
     }),
-    async (request) => ({ data: toOpenChatRestV1(getChat(await readerOf(request, request.params.id))) }),
+    async (request) => ({
+      data: toOpenChatRestV1(await getChat(request.deps, await readerOf(request, request.params.id))),
+    }),
   );
 
   app.patch(
@@ -138,7 +140,8 @@ export function chatRestV1(app: RestApp): void {
     }),
     async (request) => {
       await closeChat(request.deps, await memberOf(request, request.params.id), request.body.is_closed);
-      return { data: toOpenChatRestV1(getChat(await memberOf(request, request.params.id))) };
+      const member = await memberOf(request, request.params.id);
+      return { data: toOpenChatRestV1(await getChat(request.deps, member)) };
     },
   );
 
@@ -169,16 +172,18 @@ export function chatRestV1(app: RestApp): void {
       operationId: 'writeChatMessage',
       summary: 'Write to a patient',
       description:
-        'The same `key` again answers the stored message. `about` names a video that is shared with the patient. A closed ' +
-        'conversation, and a patient who refuses all messages, answer 409.',
+        'The same `key` again answers the stored message. `about` names a video that is shared with the patient; without it ' +
+        'the message is about what the patient asked last, and that waits no more. A closed conversation, a patient who ' +
+        'refuses all messages, and one whom no message reaches and with whom nothing is shared, answer 409.',
       params,
       body: writeMessageBodyRestV1,
       response: { 201: message },
     }),
     async (request, reply) => {
-      const { scope } = doctorBehind(request);
+      const by = doctorBehind(request);
+      const member = await memberOf(request, request.params.id);
       const input = fromWriteMessageBodyRestV1(request.body);
-      const written = await writeAsDoctor(request.deps, scope, readId<PatientId>(request.params.id), input);
+      const written = await writeMessage(request.deps, member, input, { by });
       return reply.status(201).send({ data: toChatMessageRestV1(written, 'doctor') });
     },
   );
@@ -188,7 +193,7 @@ export function chatRestV1(app: RestApp): void {
     forAssistants({
       operationId: 'changeChatMessage',
       summary: 'Change an own message',
-      description: 'Within 15 minutes, then 409. The patient sees that it was changed.',
+      description: "Within 15 minutes, then 409; another's 403. The patient sees that it was changed.",
       params: messageParams,
       body: editMessageBodyRestV1,
       response: { 200: message },
@@ -196,7 +201,8 @@ export function chatRestV1(app: RestApp): void {
     async (request) => {
       const member = await memberOf(request, request.params.id);
       const position = readPosition(request.params.messageId);
-      await changeMessage(request.deps, member, { position, text: request.body.text });
+      const text = { position, text: request.body.text };
+      await changeMessage(request.deps, member, text, doctorBehind(request));
       return { data: toChatMessageRestV1(await getMessage(request.deps, member, position), 'doctor') };
     },
   );
@@ -206,14 +212,16 @@ export function chatRestV1(app: RestApp): void {
     forAssistants({
       operationId: 'deleteChatMessage',
       summary: 'Delete an own message',
-      description: 'Within 15 minutes, then 409. That there was a message remains to be seen.',
+      description:
+        'Within 15 minutes, then 409; the owner of the practice at any time, also that of a colleague. That there was a ' +
+        'message remains to be seen.',
       params: messageParams,
       response: { 204: nothing },
     }),
     async (request, reply) => {
       const member = await memberOf(request, request.params.id);
       const position = readPosition(request.params.messageId);
-      await changeMessage(request.deps, member, { position, text: null });
+      await changeMessage(request.deps, member, { position, text: null }, doctorBehind(request));
       return reply.status(204).send(null);
     },
   );

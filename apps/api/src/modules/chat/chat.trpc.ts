@@ -30,7 +30,7 @@ import { markChatRead } from './mark-chat-read';
 import { reportTyping } from './report-typing';
 import { searchMessages } from './search-messages';
 import { watchChats } from './watch-chats';
-import { writeAsDoctor } from './write-as-doctor';
+import { writeMessage } from './write-message';
 
 const ofPatient = z.object({ patientId: patientIdSchema });
 
@@ -52,22 +52,21 @@ export const chatRouter = router({
     .input(listChatsInputSchema)
     .output(pageSchema(chatSchema))
     .query(({ ctx, input }) => listChats(ctx.deps, ctx.doctor, input)),
-  get: readerProcedure.output(openChatSchema).query(({ ctx }) => getChat(ctx.member)),
+  get: readerProcedure.output(openChatSchema).query(({ ctx }) => getChat(ctx.deps, ctx.member)),
   messages: readerProcedure
     .input(listMessagesInputSchema)
     .output(chatPageSchema)
     .query(({ ctx, input }) => listMessages(ctx.deps, ctx.member, input)),
-  write: assistantProcedure
-    .input(ofPatient)
+  write: memberProcedure
     .input(writeMessageInputSchema)
     .output(chatMessageSchema)
-    .mutation(({ ctx, input }) => writeAsDoctor(ctx.deps, ctx.doctor.scope, input.patientId, input)),
+    .mutation(({ ctx, input }) => writeMessage(ctx.deps, ctx.member, input, { by: ctx.doctor })),
   edit: memberProcedure
     .input(editMessageInputSchema)
-    .mutation(({ ctx, input }) => changeMessage(ctx.deps, ctx.member, input)),
+    .mutation(({ ctx, input }) => changeMessage(ctx.deps, ctx.member, input, ctx.doctor)),
   remove: memberProcedure
     .input(messageInputSchema)
-    .mutation(({ ctx, input }) => changeMessage(ctx.deps, ctx.member, { ...input, text: null })),
+    .mutation(({ ctx, input }) => changeMessage(ctx.deps, ctx.member, { ...input, text: null }, ctx.doctor)),
   markRead: memberProcedure
     .input(messageInputSchema)
     .mutation(({ ctx, input }) => markChatRead(ctx.deps, ctx.member, input.position)),

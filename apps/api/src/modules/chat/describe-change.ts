@@ -7,5 +7,6 @@ export function describeChange(
   { side: by, chat: { scope, patientId, linkId } }: ChatMember,
   kind: ChatNotice['kind'],
 ): Extract<Notice, { topic: 'chat' }> {
-  return { topic: 'chat', doctorId: scope.doctorId, patientId, linkId, kind, by };
+  const actorId = kind === 'typing' && by === 'doctor' ? scope.actorId : null;
+  return { topic: 'chat', doctorId: scope.doctorId, patientId, linkId, kind, by, actorId };
 }

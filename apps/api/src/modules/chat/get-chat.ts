@@ -1,9 +1,26 @@
 import type { OpenChat } from '@bedside/contracts/chat/chat.schema';
+import { findAskedPlace } from '@bedside/db/postgres/chat-asked.query';
 import { stateFor } from '@bedside/db/postgres/chat.query';
+import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
+import { findObstacle } from './find-obstacle';
+import { findWait } from './find-wait';
 
 /** A conversation without its messages. Every patient has one, even if it is empty. */
-export function getChat({ side, chat }: ChatMember): OpenChat {
-  const { patientId: id, linkId, firstName, lastName } = chat;
-  return { patient: { id, linkId, firstName, lastName }, ...stateFor(side, chat) };
+export async function getChat(
+  deps: Pick<Deps, 'db' | 'clock' | 'sending'>,
+  { side, chat }: ChatMember,
+): Promise<OpenChat> {
+  const { scope, patientId: id, linkId, firstName, lastName } = chat;
+  const [asked, waitsUntil] = await Promise.all([
+    findAskedPlace(deps.db, scope, id, 'last'),
+    findWait(deps, chat),
+  ]);
+  return {
+    patient: { id, linkId, firstName, lastName },
+    ...stateFor(side, chat),
+    asked: asked ?? null,
+    obstacle: findObstacle(deps, chat),
+    waitsUntil,
+  };
 }

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@bedside/contracts/chat/chat.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { listMessageRows } from '@bedside/db/postgres/chat.query';
+import { listMessageRows } from '@bedside/db/postgres/chat-message.query';
 import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
 import { holdAsMember } from './hold-as-member';
@@ -15,7 +15,7 @@ export async function getMessage(
   const [row] = await listMessageRows(deps.db, member.chat.patientId, {
     before: position + 1,
     limit: 1,
-    videoId: member.share?.videoId,
+    thread: member.thread,
   });
   if (row?.position !== position) throw new AppError('not-found');
   return presentMessage(deps, member, await holdAsMember(deps, member), row);

@@ -1,7 +1,7 @@
 import type { PatientChat } from '@bedside/contracts/chat/chat.schema';
 import { emergencySentence } from '@bedside/contracts/chat/chat.texts';
 import { chatChannelOf } from '@bedside/contracts/realtime/realtime.rules';
-import { stateFor } from '@bedside/db/postgres/chat.query';
+import { countUnreadOfPatient, stateFor } from '@bedside/db/postgres/chat.query';
 import { findChatSetting } from '@bedside/db/postgres/chat-setting.repository';
 import type { Deps } from '../../deps';
 import { findTranscriber } from '../transcript/find-transcriber';
@@ -10,14 +10,15 @@ import type { ChatMember } from './chat.policy';
 /** A conversation as its patient opens it: with the emergency sentence, the channel that says what happens, and who hears voice notes. */
 export async function getPatientChat(
   deps: Pick<Deps, 'db' | 'transcriber'>,
-  { side, chat, share }: ChatMember,
+  { side, chat, thread }: ChatMember,
 ): Promise<PatientChat> {
   const setting = await findChatSetting(deps.db, chat.scope);
   return {
     ...stateFor(side, chat),
+    unread: await countUnreadOfPatient(deps.db, chat.patientId, thread),
     isOptedOut: chat.isOptedOut,
     emergency: setting?.emergency ?? emergencySentence,
-    channel: share ? null : chatChannelOf(chat.linkId),
+    channel: thread ? null : chatChannelOf(chat.linkId),
     voicesHeardBy: (await findTranscriber(deps, deps.db, chat.scope, 'voice'))?.host ?? null,
   };
 }

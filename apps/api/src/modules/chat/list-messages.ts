@@ -1,5 +1,5 @@
 import type { ChatPage, ListMessagesInput } from '@bedside/contracts/chat/chat.schema';
-import { listMessageRows } from '@bedside/db/postgres/chat.query';
+import { listMessageRows } from '@bedside/db/postgres/chat-message.query';
 import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
 import { holdAsMember } from './hold-as-member';
@@ -14,7 +14,7 @@ export async function listMessages(
   const rows = await listMessageRows(deps.db, member.chat.patientId, {
     ...which,
     limit: limit + 1,
-    videoId: member.share?.videoId,
+    thread: member.thread,
   });
   const holder = await holdAsMember(deps, member);
   const shown = rows.slice(-limit);

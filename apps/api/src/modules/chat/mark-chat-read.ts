@@ -1,18 +1,26 @@
-import { setChatRead } from '@bedside/db/postgres/chat.repository';
+import { setReadByPatient } from '@bedside/db/postgres/chat-message.repository';
+import { lockChat, setReadByDoctor } from '@bedside/db/postgres/chat.repository';
 import type { Deps } from '../../deps';
 import { announceChat } from './announce-chat';
 import type { ChatMember } from './chat.policy';
 
 /**
  * Notes that one side has read up to a message. An earlier message, or one that does not exist, changes nothing. The
- * holder of the link of one share marks nothing while an earlier message about something else is unread.
+ * holder of the link of one page has read the messages of that page and no others.
  */
 export async function markChatRead(
-  deps: Pick<Deps, 'db' | 'bus' | 'log'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock'>,
   member: ChatMember,
   position: number,
 ): Promise<void> {
-  const { side, chat, share } = member;
-  const read = { side, position, videoId: share?.videoId };
-  if (await setChatRead(deps.db, chat.scope, chat.patientId, read)) announceChat(deps, member, 'read');
+  const { side, chat, thread } = member;
+  const { scope, patientId } = chat;
+  const hasChanged =
+    side === 'doctor'
+      ? await setReadByDoctor(deps.db, scope, patientId, position)
+      : await deps.db.transaction().execute(async (tx) => {
+          if (!(await lockChat(tx, scope, patientId))) return false;
+          return setReadByPatient(tx, patientId, { position, thread, at: new Date(deps.clock()) });
+        });
+  if (hasChanged) announceChat(deps, member, 'read');
 }

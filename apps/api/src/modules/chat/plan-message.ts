@@ -9,14 +9,23 @@ type Writer = Pick<ChatMember, 'side'> & { chat: Pick<ChatMember['chat'], 'scope
 export function planMessage(
   deps: Pick<Deps, 'bus' | 'clock'>,
   { side: author, chat: { scope, patientId } }: Writer,
-  { key, text, about }: Pick<NewChatMessage, 'key' | 'text' | 'about'>,
+  message: Pick<NewChatMessage, 'key' | 'text' | 'about' | 'replyTo' | 'answerVideoId'>,
 ): NewChatMessage & WithChatMessage {
   const { doctorId } = scope;
   return {
-    ...{ author, key, text, about },
+    ...message,
+    author,
+    writer: author === 'doctor' ? scope.actorId : null,
     isAutomatic: false,
     at: new Date(deps.clock()),
-    inform: deps.bus.address({ topic: 'chat', doctorId, patientId, kind: 'message', by: author }),
+    inform: deps.bus.address({
+      topic: 'chat',
+      doctorId,
+      patientId,
+      kind: 'message',
+      by: author,
+      actorId: null,
+    }),
     ...(author === 'doctor' ? { notice: planNotice(deps) } : {}),
   };
 }

@@ -1,10 +1,14 @@
-import type { ChatMessage } from '@bedside/contracts/chat/chat.schema';
-import type { ChatMessageRow } from '@bedside/db/postgres/chat.query';
+import type { ChatMessage, ChatSide, ChatWriter } from '@bedside/contracts/chat/chat.schema';
+import { fullNameOf } from '@bedside/contracts/user/user.rules';
+import type { ChatMessageRow } from '@bedside/db/postgres/chat-message.query';
 import type { Deps } from '../../deps';
 import type { MediaHolder } from '../video/create-media-links';
 import type { ChatMember } from './chat.policy';
 import { openAttachments } from './open-attachments';
 import { presentAttachment } from './present-attachment';
+
+/** The roles whose names patients read. Whoever else writes is the practice to them. */
+const namedRoles: readonly unknown[] = ['owner', 'doctor'];
 
 /**
  * A message as one side sees it. The patient sees the picture of a video by the share's link, and no picture without a
@@ -14,12 +18,17 @@ export async function presentMessage(
   deps: Pick<Deps, 'mediaLinks' | 'practiceTexts'>,
   member: ChatMember,
   holder: MediaHolder,
-  { about, attachments, ...rest }: ChatMessageRow,
+  { about, attachments, writer, ...rest }: ChatMessageRow,
 ): Promise<ChatMessage> {
-  const { side } = member;
+  const { side, chat } = member;
   const opened = await openAttachments(deps, member, attachments);
   const files = opened.map((attachment) => presentAttachment(deps, member, holder, attachment));
-  const message = { ...rest, attachments: files };
+  const message = {
+    ...rest,
+    attachments: files,
+    isOwn: side === 'doctor' ? writer?.userId === chat.scope.actorId : rest.author === 'patient',
+    writer: writer && presentWriter(side, writer),
+  };
   if (!about) return { ...message, reference: null };
   const { poster, share, ...reference } = about;
   const isOpen = side === 'doctor' || share !== null;
@@ -32,4 +41,9 @@ export async function presentMessage(
       posterUrl: isOpen && poster ? deps.mediaLinks.url(poster, watcher) : null,
     },
   };
+}
+
+function presentWriter(side: ChatSide, writer: NonNullable<ChatMessageRow['writer']>): ChatWriter {
+  if (side === 'doctor') return { name: fullNameOf(writer), role: writer.role };
+  return { name: namedRoles.includes(writer.role) ? fullNameOf(writer) : null, role: null };
 }

@@ -1,26 +1,27 @@
 import { PAUSED_AGAIN_MS } from '@bedside/contracts/share/share-limit.rules';
 import { randomUUID } from 'node:crypto';
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import { shortShareUrl } from '@bedside/contracts/share/share.rules';
+import { CHAT_NOTICE_PAUSE_MS, ownMessagesPath } from '@bedside/contracts/chat/chat.rules';
+import { shareUrl } from '@bedside/contracts/share/share.rules';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import {
-  findShareOfUnread,
-  lockChatToNotify,
-  type ChatToNotify,
-} from '@bedside/db/postgres/chat-notice.query';
+  takeAnnouncedPage,
+  takeBackAnnounced,
+  type NoticePage,
+} from '@bedside/db/postgres/chat-message.repository';
+import { lockChatToNotify, type ChatToNotify } from '@bedside/db/postgres/chat-notice.query';
 import { setChatNotice } from '@bedside/db/postgres/chat.repository';
 import { findDoctorMailSettings } from '@bedside/db/postgres/doctor-mail.repository';
-import { putShortLink } from '@bedside/db/postgres/short-link.repository';
 import { setSmsOptedOut } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
 import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 import { SendError } from '../../ports/send-error';
-import { findUnreachableReason } from '../share/find-unreachable-reason';
 import { isUsedUp } from '../share/is-used-up';
 import { passSmsBreaker } from '../share/pass-sms-breaker';
 import { takeMessageAllowance } from '../share/take-message-allowance';
+import { findNoticeChannel } from './find-notice-channel';
 import { queueNotice } from './queue-notice';
 import { writeNoticeMail } from './write-notice-mail';
 import { writeNoticeSms } from './write-notice-sms';
@@ -39,50 +40,46 @@ type NoticeDeps = Pick<
   | 'sealedIds'
   | 'brandings'
 >;
-type Claimed = { channel: Channel; chat: ChatToNotify };
+type Claimed = { channel: Channel; chat: ChatToNotify; page: NoticePage; at: Date };
 
 const AGAIN_MS = 5 * 60_000;
 /** A notice that cannot be sent is given up this long after the last message. The next message plans another. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Announces a message to a patient who has not read it yet: by SMS, or by mail where no SMS can be sent. The notice is
- * claimed before it is sent, so several runs send only one, and a crash loses it rather than sends it twice. It waits
- * at night, and while the account has used up its allowance.
+ * Announces a message to a patient who has not read it yet: by SMS, or by mail where no SMS can be sent, or not before
+ * the morning. It leads to one page; messages of another one get a notice of their own later. The notice is claimed before it is sent, so several runs send only one, and a crash loses it rather than sends it twice. It waits while the account has used up its allowance.
  */
 export async function sendNotice(deps: NoticeDeps, input: { patientId: string }): Promise<void> {
   const patientId = input.patientId as PatientId;
   const claimed = await claimUnlessUsedUp(deps, patientId);
   if (!claimed) return;
-  const { channel, chat } = claimed;
+  const { channel, chat, page, at } = claimed;
+  const again = async (until: number) => {
+    await takeBackAnnounced(deps.db, patientId, at);
+    await postpone(deps, deps.db, patientId, until);
+  };
   const slot = await deps.sendSlots.take(
     channel === 'mail' ? { channel, to: chat.patient.email ?? '' } : { channel },
   );
-  if ('retryInMs' in slot) return postpone(deps, deps.db, patientId, deps.clock() + slot.retryInMs);
+  if ('retryInMs' in slot) return again(deps.clock() + slot.retryInMs);
   try {
     const key = randomUUID();
-    const link = await linkOf(deps, chat);
+    const link = deps.publicUrl() + pathOf(page);
     if (channel === 'sms' && !(await passSmsBreaker(deps)))
-      return await postpone(deps, deps.db, patientId, deps.clock() + PAUSED_AGAIN_MS);
+      return await again(deps.clock() + PAUSED_AGAIN_MS);
     if (channel === 'mail') await deps.mailer.send(await writeNoticeMail(deps, key, chat, link));
     else await deps.sms.send(writeNoticeSms(key, chat, link));
   } catch (error) {
-    await settleFault(deps, chat, error);
+    await settleFault(deps, chat, error, again);
   } finally {
     slot.release();
   }
 }
 
-/**
- * Where the messages are read: on the page of the one video that all unread ones are about, else in the area. A short
- * link leads to the area, because a message that is passed on must not contain its link.
- */
-async function linkOf(deps: NoticeDeps, { patient }: ChatToNotify): Promise<string> {
-  const share = await findShareOfUnread(deps.db, patient.id);
-  if (share !== undefined) return `${deps.publicUrl()}/shared-video/${share}/messages`;
-  const link = { id: newLinkId(), patientLinkId: patient.linkId };
-  return shortShareUrl(deps.publicUrl(), await putShortLink(deps.db, { patientId: patient.id }, link));
-}
+/** Where the messages are read, without a code. */
+const pathOf = (page: NoticePage): string =>
+  page.of === 'own' ? ownMessagesPath(page.linkId) : `${shareUrl('', page)}/messages`;
 
 /** A refusal ends the transaction, which returns what it counted. The notice waits. */
 async function claimUnlessUsedUp(deps: NoticeDeps, patientId: PatientId): Promise<Claimed | undefined> {
@@ -107,22 +104,26 @@ async function claim(deps: NoticeDeps, tx: Database, patientId: PatientId): Prom
     await queueNotice(deps, tx, patientId, chat.dueAt);
     return undefined;
   }
-  const reachable = (['sms', 'mail'] as const).find(
-    (channel) => findUnreachableReason(deps, chat.patient, channel) === null,
-  );
-  if (chat.unread === 0 || !chat.isOpen || !reachable) {
+  const { timeZone } = await findDoctorMailSettings(tx, chat.scope.doctorId);
+  const morning = quietUntil(new Date(now), timeZone);
+  const channel = findNoticeChannel(deps, chat.patient, morning !== null);
+  if (chat.unread === 0 || !channel) {
     await setChatNotice(tx, patientId, { dueAt: null });
     return undefined;
   }
-  const { timeZone } = await findDoctorMailSettings(tx, chat.scope.doctorId);
-  const morning = reachable === 'sms' ? quietUntil(new Date(now), timeZone) : null;
-  if (morning) {
+  if (channel === 'sms' && morning) {
     await postpone(deps, tx, patientId, morning.getTime());
     return undefined;
   }
-  await takeMessageAllowance(deps, tx, chat.scope, [{ channel: reachable, patient: chat.patient }]);
-  await setChatNotice(tx, patientId, { dueAt: null, notifiedAt: new Date(now) });
-  return { channel: reachable, chat };
+  const told = await takeAnnouncedPage(tx, patientId, { at: new Date(now), ownLinkId: newLinkId() });
+  if (!told) {
+    await setChatNotice(tx, patientId, { dueAt: null });
+    return undefined;
+  }
+  await takeMessageAllowance(deps, tx, chat.scope, [{ channel, patient: chat.patient }]);
+  const dueAt = told.hasMore ? new Date(now + CHAT_NOTICE_PAUSE_MS) : null;
+  await setChatNotice(tx, patientId, { dueAt, notifiedAt: new Date(now) });
+  return { channel, chat, page: told.page, at: new Date(now) };
 }
 
 async function postpone(deps: NoticeDeps, db: Database, patientId: PatientId, until: number): Promise<void> {
@@ -136,13 +137,13 @@ async function settleFault(
   deps: NoticeDeps,
   { patient, lastAt }: ChatToNotify,
   error: unknown,
+  again: (until: number) => Promise<void>,
 ): Promise<void> {
   const fault = error instanceof SendError ? error.fault : 'uncertain';
   const isLate = deps.clock() - lastAt.getTime() >= GIVE_UP_AFTER_MS;
   deps.log.warn({ fault }, 'a patient could not be told of a message');
   if (fault === 'opted-out') await setSmsOptedOut(deps.db, patient.phone, new Date(deps.clock()));
   // Another channel may still be possible then.
-  if (fault === 'opted-out') await postpone(deps, deps.db, patient.id, deps.clock());
-  if ((fault === 'not-taken' || fault === 'ours') && !isLate)
-    await postpone(deps, deps.db, patient.id, deps.clock() + AGAIN_MS);
+  if (fault === 'opted-out') await again(deps.clock());
+  if ((fault === 'not-taken' || fault === 'ours') && !isLate) await again(deps.clock() + AGAIN_MS);
 }

@@ -1,59 +1,76 @@
+import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import type { ChatMessage, WriteMessageInput } from '@bedside/contracts/chat/chat.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import type { LinkId } from '@bedside/contracts/kit/ids';
+import type { VideoId } from '@bedside/contracts/kit/ids';
 import { unclearSecond } from '@bedside/contracts/viewing/viewing.rules';
+import { findAskedPlace } from '@bedside/db/postgres/chat-asked.query';
 import { giveAttachmentsTo } from '@bedside/db/postgres/chat-attachment.repository';
 import {
   findPositionOfKey,
   storeChatMessage,
   type NewChatMessage,
 } from '@bedside/db/postgres/chat-message.repository';
-import { findSharedWith } from '@bedside/db/postgres/chat.query';
+import { findFirstShareOf, findSharedWith, holdOpenShares } from '@bedside/db/postgres/chat.query';
 import { lockChat } from '@bedside/db/postgres/chat.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { takeAttempts } from '../attempt/take-attempts';
 import { takeTurns } from '../attempt/take-turns';
+import { recordAudit, type AuditBy } from '../audit/record-audit';
 import { queueVoiceTranscripts } from '../transcript/queue-voice-transcripts';
 import { answerWhileAway } from './answer-while-away';
 import type { ChatMember } from './chat.policy';
+import { closeAsked } from './close-asked';
+import { findObstacle } from './find-obstacle';
 import { getMessage } from './get-message';
+import { hasNoChannel } from './has-no-channel';
 import { planMessage } from './plan-message';
 
 type WriteDeps = Pick<
   Deps,
-  'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber' | 'practiceTexts'
+  'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber' | 'practiceTexts' | 'sending'
 >;
-type Place = NewChatMessage['about'];
-type Before = (tx: Database) => Promise<void>;
+type Place = Pick<NewChatMessage, 'about' | 'replyTo'>;
+
+/** What a message of the practice has besides its words. */
+type More = {
+  /** Who writes, as the activity log names them. */
+  by: AuditBy;
+  /** The film that it consists of. */
+  answerVideoId?: VideoId;
+  /** What happens in the same transaction with a new message, before it is stored. */
+  before?: (tx: Database) => Promise<void>;
+};
 
 /**
  * Stores a message once for its key and author. It locks the conversation's row, so that messages have one order and
- * the limit of a patient (30 an hour) is exact. A repeat costs no attempt and returns the stored message.
- * @param before what happens in the same transaction with a new message, before it is stored
- * @throws AppError `chat.closed`, `chat.opted-out`, `rate-limited`, or `validation-failed` on `about` for a video that
- * is not shared with the patient, on `attachmentIds` for files that are not there, on `text` for an empty message
+ * the limit of a patient (30 an hour) is exact. A repeat costs no attempt and returns the stored message. A message of
+ * the practice is about what the patient asked last, unless it names something else, and what it answers waits no more.
+ * @param more for a message of the practice
+ * @throws AppError `chat.closed`, `chat.opted-out`, `chat.unreachable`, `rate-limited`, or `validation-failed` on `about`
+ * for a video that is not shared with the patient, on `attachmentIds` for files that are not there, on `text` for an
+ * empty message
  */
 export async function writeMessage(
   deps: WriteDeps,
   member: ChatMember,
   input: WriteMessageInput,
-  before?: Before,
+  more?: More,
 ): Promise<ChatMessage> {
   if (input.text === '' && !input.attachmentIds?.length) throw invalidFields({ text: ['required'] });
-  if (member.share) input = { ...input, about: aboutShare(member.share.linkId, input.about) };
+  if (member.thread) input = { ...input, about: await aboutThread(deps.db, member.thread, input.about) };
   const position = await takeTurns(
     [`chat ${member.chat.patientId}`],
     async () =>
-      (before ? undefined : await storeAtOnce(deps, member, input)) ??
-      (await deps.db.transaction().execute((tx) => storeLocked(deps, tx, member, input, before))),
+      (await storeAtOnce(deps, member, input)) ??
+      (await deps.db.transaction().execute((tx) => storeLocked(deps, tx, member, input, more))),
   );
   return getMessage(deps, member, position);
 }
 
 /**
- * Stores what nothing stands against in one statement.
+ * Stores a patient's text that nothing stands against in one statement.
  * @returns undefined where something may; `storeLocked` finds out what, and stores it where nothing does
  */
 async function storeAtOnce(
@@ -62,18 +79,17 @@ async function storeAtOnce(
   { attachmentIds, ...input }: WriteMessageInput,
 ): Promise<number | undefined> {
   const { side, chat } = member;
-  if (chat.isClosed || chat.isOptedOut || attachmentIds?.length) return undefined;
-  if (side === 'patient' && chat.hasAwayAnswer) return undefined;
-  const about = input.about ? await findPlace(deps.db, chat, input.about) : null;
+  if (side === 'doctor' || chat.isClosed || chat.isOptedOut || attachmentIds?.length) return undefined;
+  if (chat.hasAwayAnswer) return undefined;
+  const about = input.about ? await findPlace(deps.db, member, input.about) : null;
   if (about === undefined) return undefined;
-  const stored = planMessage(deps, member, { ...input, about });
-  if (side === 'doctor') return storeChatMessage(deps.db, chat.scope, chat.patientId, stored);
   const { kind, windows } = limits.chatMessages;
   const attempt = {
     kind,
     subject: deps.hash(kind, chat.patientId),
     windows: windows.map(({ most, ms }) => ({ most, since: new Date(deps.clock() - ms) })),
   };
+  const stored = planMessage(deps, member, { ...input, about, replyTo: null, answerVideoId: null });
   return storeChatMessage(deps.db, chat.scope, chat.patientId, { ...stored, attempt });
 }
 
@@ -82,7 +98,7 @@ async function storeLocked(
   tx: Database,
   member: ChatMember,
   input: WriteMessageInput,
-  before?: Before,
+  more?: More,
 ): Promise<number> {
   const { side: author, chat } = member;
   const { scope, patientId } = chat;
@@ -91,45 +107,103 @@ async function storeLocked(
   if (!locked) throw new AppError('not-found');
   const known = await findPositionOfKey(tx, patientId, { author, key });
   if (known !== undefined) return known;
-  if (locked.isClosed) throw new AppError('chat.closed');
-  if (chat.isOptedOut) throw new AppError('chat.opted-out');
-  await before?.(tx);
-  const about = input.about ? await findPlace(tx, chat, input.about) : null;
-  if (about === undefined) throw invalidFields({ about: ['invalid'] });
+  await requireReader(deps, tx, member, locked.isClosed);
+  await more?.before?.(tx);
+  const { about, replyTo } = await findReference(tx, member, input, more?.answerVideoId);
   if (author === 'patient') {
     // The attempt is counted in this transaction, so a message that is not stored costs none.
     const attempt = { limit: limits.chatMessages, subject: patientId };
     await takeAttempts({ ...deps, attemptDb: tx }, [attempt], 'chat.too-many');
   }
-  const position = await storeChatMessage(
-    tx,
-    scope,
-    patientId,
-    planMessage(deps, member, { ...input, about }),
-  );
+  const answerVideoId = more?.answerVideoId ?? null;
+  const message = planMessage(deps, member, { ...input, about, replyTo, answerVideoId });
+  const position = await storeChatMessage(tx, scope, patientId, message);
   if (position === undefined) throw new Error('a message of a locked conversation was not stored');
   if (ids.length > 0 && !(await giveAttachmentsTo(tx, patientId, { ids, author, position })))
     throw invalidFields({ attachmentIds: ['chat.attachment-gone'] });
   if (ids.length > 0) await queueVoiceTranscripts(deps, tx, { scope, patientId, position });
-  if (author === 'patient')
-    await answerWhileAway(deps, tx, { scope, patientId, position, videoId: about?.videoId ?? null });
+  if (author === 'patient') await answerWhileAway(deps, tx, { scope, patientId, position, about });
+  else {
+    if (about) await closeAsked(tx, scope, { ...about, patientId, doneAt: message.at });
+    await recordAudit(tx, scope.doctorId, more?.by ?? 'job', aboutPatient('chat.written', patientId));
+  }
   return position;
 }
 
-/** Whoever holds the link of one share writes about its video, whatever the call names. */
-function aboutShare(shareLinkId: LinkId, about: WriteMessageInput['about']): WriteMessageInput['about'] {
-  return { video: { shareLinkId }, second: about?.second ?? null };
+/** Refuses what nobody could read. A share that somebody revokes at the same moment counts until this message is stored. */
+async function requireReader(
+  deps: WriteDeps,
+  tx: Database,
+  { side, chat }: ChatMember,
+  isClosed: boolean,
+): Promise<void> {
+  const isUnreachable = side === 'doctor' && hasNoChannel(deps, chat);
+  const hasShare = isUnreachable ? await holdOpenShares(tx, chat.patientId) : chat.hasShare;
+  const obstacle = findObstacle(deps, { ...chat, isClosed, hasShare: hasShare || side === 'patient' });
+  if (obstacle) throw new AppError(obstacle);
+}
+
+/**
+ * What a message is about and which one it answers.
+ * @throws AppError `validation-failed` on `about` for a video that is not shared with the patient
+ */
+async function findReference(
+  tx: Database,
+  member: ChatMember,
+  { about: given, replyTo }: WriteMessageInput,
+  answerVideoId?: VideoId,
+): Promise<Place> {
+  const { side, chat } = member;
+  const { scope, patientId } = chat;
+  const find = (which: Parameters<typeof findAskedPlace>[3]) => findAskedPlace(tx, scope, patientId, which);
+  if (given) {
+    const about = await findPlace(tx, member, given);
+    if (!about) throw invalidFields({ about: ['invalid'] });
+    const asked = side === 'doctor' && about ? await find(about) : undefined;
+    return {
+      about: asked ? { ...about, shareId: asked.shareId } : about,
+      replyTo: replyTo ?? asked?.position ?? null,
+    };
+  }
+  const asked =
+    replyTo !== undefined
+      ? await find({ position: replyTo })
+      : given === null || side === 'patient'
+        ? undefined
+        : await find('last');
+  if (asked) {
+    const { videoId, shareId, second, position } = asked;
+    return { about: { videoId, shareId, second, isUnclear: false }, replyTo: position };
+  }
+  const answering = answerVideoId && { video: { id: answerVideoId }, second: null };
+  const about = answering ? ((await findPlace(tx, member, answering)) ?? null) : null;
+  return { about, replyTo: replyTo ?? null };
+}
+
+/** Whoever holds the link of one page writes about its videos, whatever the call names. */
+async function aboutThread(
+  db: Database,
+  thread: NonNullable<ChatMember['thread']>,
+  about: WriteMessageInput['about'],
+): Promise<WriteMessageInput['about']> {
+  const second = about?.second ?? null;
+  if (thread.kind === 'own') return null;
+  if (thread.kind === 'share') return { video: { shareLinkId: thread.linkId }, second };
+  if (about) return about;
+  const shareLinkId = await findFirstShareOf(db, thread.playlistShareId);
+  if (!shareLinkId) throw new AppError('not-found');
+  return { video: { shareLinkId }, second };
 }
 
 /** The place in a video; undefined where it is not shared with the patient. */
 async function findPlace(
   db: Database,
-  { scope, patientId }: Pick<ChatMember['chat'], 'scope' | 'patientId'>,
+  { chat: { scope, patientId }, thread }: ChatMember,
   { video, second }: NonNullable<WriteMessageInput['about']>,
-): Promise<Place | undefined> {
+): Promise<NonNullable<Place['about']> | undefined> {
   const wholeSecond = second === null ? null : Math.floor(second);
-  const found = await findSharedWith(db, scope, { patientId, video, second: wholeSecond });
+  const found = await findSharedWith(db, scope, { patientId, video, second: wholeSecond, thread });
   if (!found) return undefined;
-  const { videoId, durationMs, isUnclear } = found;
-  return { videoId, second: second === null ? null : unclearSecond(second, durationMs), isUnclear };
+  const { videoId, shareId, durationMs, isUnclear } = found;
+  return { videoId, shareId, second: second === null ? null : unclearSecond(second, durationMs), isUnclear };
 }

@@ -1,20 +1,28 @@
+import { CHAT_NOTICE_PAUSE_MS } from '@bedside/contracts/chat/chat.rules';
 import type {
   ChangeDoctorMailInput,
   DoctorMailSettings,
 } from '@bedside/contracts/doctor-mail/doctor-mail.schema';
-import { setDoctorMailSettings } from '@bedside/db/postgres/doctor-mail.repository';
+import { replanNotices } from '@bedside/db/postgres/chat.repository';
+import { findDoctorMailSettings, setDoctorMailSettings } from '@bedside/db/postgres/doctor-mail.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
 
-/** Changes which mails the doctor gets about patients, and in which zone. Absent fields stay unchanged. */
+/**
+ * Changes which mails the doctor gets about patients, and in which zone. Absent fields stay unchanged. In another zone the
+ * night of the practice is another, so what waits for its end is planned again.
+ */
 export function changeMailSettings(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   doctor: DoctorActor,
   input: ChangeDoctorMailInput,
 ): Promise<DoctorMailSettings> {
   return deps.db.transaction().execute(async (tx) => {
+    const { timeZone: before } = await findDoctorMailSettings(tx, doctor.userId);
     const settings = await setDoctorMailSettings(tx, doctor.userId, input);
+    if (settings.timeZone !== before)
+      await replanNotices(tx, doctor.userId, { now: new Date(deps.clock()), pauseMs: CHAT_NOTICE_PAUSE_MS });
     await recordAudit(tx, doctor.scope.doctorId, doctor, {
       action: 'settings.changed',
       object: ['user', doctor.userId],

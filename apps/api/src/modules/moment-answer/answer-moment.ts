@@ -8,14 +8,15 @@ import { unclearSecond } from '@bedside/contracts/viewing/viewing.rules';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import type { Database } from '../../ports/database';
 import { findChatOfDoctor } from '../chat/chat.policy';
+import { closeAsked } from '../chat/close-asked';
 import { writeMessage } from '../chat/write-message';
-import { closeAsked } from './close-asked';
 import { keepMomentAnswer } from './keep-moment-answer';
 
 type AnswerDeps = Pick<
   Deps,
-  'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber' | 'practiceTexts'
+  'db' | 'bus' | 'clock' | 'hash' | 'jobs' | 'mediaLinks' | 'transcriber' | 'practiceTexts' | 'sending'
 >;
 
 /**
@@ -41,7 +42,8 @@ export async function answerMoment(
     const { patientId } = member.chat;
     const asked = { patientId, videoId, second: at, through, doneAt: new Date(deps.clock()) };
     const message = { key, text, about: { video: { id: videoId }, second: at } };
-    const code = await writeMessage(deps, member, message, (tx) => closeAsked(tx, scope, asked)).then(
+    const before = (tx: Database) => closeAsked(tx, scope, asked);
+    const code = await writeMessage(deps, member, message, { by: doctor, before }).then(
       () => null,
       refusalOf,
     );
@@ -55,7 +57,8 @@ export async function answerMoment(
 
 function refusalOf(error: unknown): AnswerRefusal {
   if (!(error instanceof AppError)) throw error;
-  if (error.code === 'chat.closed' || error.code === 'chat.opted-out') return error.code;
+  const { code } = error;
+  if (code === 'chat.closed' || code === 'chat.opted-out' || code === 'chat.unreachable') return code;
   if (error.fields?.['about']) return 'moment-answer.not-shared';
   throw error;
 }

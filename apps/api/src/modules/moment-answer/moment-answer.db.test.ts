@@ -111,7 +111,7 @@ describe('an answer to a second', () => {
     for (const patientId of patients) {
       const { messages } = await caller().chat.messages({ patientId });
       expect(messages).toMatchObject([
-        { text: 'Bend it gently.', reference: { videoId: share.videoId, second: 42, isUnclear: true } },
+        { text: 'Bend it gently.', reference: { videoId: share.videoId, second: 42, isUnclear: false } },
       ]);
     }
     expect(await secondsOpen()).toEqual([[7]]);

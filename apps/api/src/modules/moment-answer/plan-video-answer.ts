@@ -9,14 +9,15 @@ import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { findChatOfDoctor } from '../chat/chat.policy';
+import { findObstacle } from '../chat/find-obstacle';
 
 /**
  * Plans that a take answers these patients. It is sent as soon as the whole take is on the server, whether or not its
  * browser is still there. An incomplete take is never sent. The first plan of a take stays.
- * @throws AppError `not-found`; `recording.trashed`; `chat.closed` or `chat.opted-out` where no patient can be answered
+ * @throws AppError `not-found`; `recording.trashed`; `chat.closed`, `chat.opted-out` or `chat.unreachable` where no patient can be answered
  */
 export async function planVideoAnswer(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'sending'>,
   doctor: DoctorActor,
   input: PlanVideoAnswerInput,
 ): Promise<void> {
@@ -27,9 +28,9 @@ export async function planVideoAnswer(
   const members = await Promise.all(
     [...new Set(input.patientIds)].map((patientId) => findChatOfDoctor(deps, scope, patientId)),
   );
-  const reachable = members.filter(({ chat }) => !chat.isClosed && !chat.isOptedOut);
-  if (reachable.length === 0)
-    throw new AppError(members[0]?.chat.isClosed ? 'chat.closed' : 'chat.opted-out');
+  const reachable = members.filter(({ chat }) => findObstacle(deps, chat) === null);
+  const [first] = members;
+  if (first && reachable.length === 0) throw new AppError(findObstacle(deps, first.chat) ?? 'not-found');
   const second = video && asked.second !== null ? unclearSecond(asked.second, video.durationMs) : null;
   await deps.db.transaction().execute(async (tx) => {
     const recording = await findRecording(tx, scope, recordingId, { lock: true });

@@ -1,3 +1,4 @@
+import type { WriteMessageInput } from '@bedside/contracts/chat/chat.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId, RecordingId, VideoId } from '@bedside/contracts/kit/ids';
 import { videoAnswerText, videoAnswerTextAbout } from '@bedside/contracts/moment-answer/moment-answer.texts';
@@ -12,11 +13,11 @@ import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { findChatOfDoctor } from '../chat/chat.policy';
+import { closeAsked } from '../chat/close-asked';
 import { writeMessage } from '../chat/write-message';
 import { saveRecording } from '../recording/save-recording';
 import { noteSentShares } from '../share/note-sent-shares';
 import { sendShares } from '../share/send-shares';
-import { closeAsked } from './close-asked';
 import { keepMomentAnswer } from './keep-moment-answer';
 
 type SendDeps = Pick<
@@ -51,19 +52,19 @@ export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId):
   for (const patientId of plan.patientIds) {
     const member = await findChatOfDoctor(deps, scope, patientId).catch(unlessGone);
     if (!member) continue;
-    const about = { video: { id: videoId }, second: null };
-    const text = await wordsFor(deps, plan, patientId);
-    const message = { key: `video-answer ${recordingId}`, text, about };
+    const message = { key: `video-answer ${recordingId}`, ...(await wordsFor(deps, plan, patientId)) };
     const before = async (tx: Database) => {
       const shares = await shareAnswer(deps, tx, plan, { videoId, patientId });
       if (asked) await closeAsked(tx, scope, { ...asked, patientId, doneAt: new Date(deps.clock()) });
       // This transaction locked the conversation first, so only rows of that conversation follow.
       await noteSentShares(tx, scope, 'job', shares);
     };
-    await writeMessage(deps, member, message, before).catch((error: unknown) => {
-      if (!isRefusal(error)) throw error;
-      deps.log.info({ recordingId, code: error.code }, 'a patient did not get a recorded answer');
-    });
+    await writeMessage(deps, member, message, { by: 'job', answerVideoId: videoId, before }).catch(
+      (error: unknown) => {
+        if (!isRefusal(error)) throw error;
+        deps.log.info({ recordingId, code: error.code }, 'a patient did not get a recorded answer');
+      },
+    );
   }
   if (asked?.isKept && asked.second !== null)
     await keepMomentAnswer(deps, doctor, {
@@ -73,17 +74,22 @@ export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId):
   await deps.bus.publish({ topic: 'inbox', doctorId: scope.doctorId });
 }
 
-/** Names the place of the question to a patient who can still open it. */
+/** The message is about the question's place where the patient can still open it, else about what they asked last. */
 async function wordsFor(
   { db }: Pick<Deps, 'db'>,
   { scope, asked }: VideoAnswer,
   patientId: PatientId,
-): Promise<string> {
-  if (!asked) return videoAnswerText;
+): Promise<Pick<WriteMessageInput, 'text' | 'about'>> {
+  if (!asked) return { text: videoAnswerText };
   const { videoId, second } = asked;
-  const shared = await findSharedWith(db, scope, { patientId, video: { id: videoId }, second });
-  const title = shared && (await findVideoById(db, scope, videoId))?.title;
-  return title ? videoAnswerTextAbout({ title, second }) : videoAnswerText;
+  const video = { id: videoId };
+  const shared = await findSharedWith(db, scope, { patientId, video, second });
+  if (!shared) return { text: videoAnswerText, about: null };
+  const title = (await findVideoById(db, scope, videoId))?.title;
+  return {
+    text: title ? videoAnswerTextAbout({ title, second }) : videoAnswerText,
+    about: { video, second },
+  };
 }
 
 /** A browser that saved the take without a title left a draft, which cannot be shared. */
@@ -119,4 +125,5 @@ function unlessGone(error: unknown): undefined {
 }
 
 const isRefusal = (error: unknown): error is AppError =>
-  error instanceof AppError && ['chat.closed', 'chat.opted-out', 'not-found'].includes(error.code);
+  error instanceof AppError &&
+  ['chat.closed', 'chat.opted-out', 'chat.unreachable', 'not-found'].includes(error.code);

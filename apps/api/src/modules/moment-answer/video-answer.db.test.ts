@@ -32,10 +32,10 @@ const plan = (more: object = {}) =>
 const messagesOf = async (patientId = share.patient.id) =>
   (await caller().chat.messages({ patientId })).messages;
 const openRows = async () => (await caller().inbox.list({ page: 1, limit: 20 })).total;
-/** What the patient's area lists. */
+/** What the page lists on which the patient asked. */
 const seen = async () => {
-  const { body } = await api.call('GET', `/public-chats/${share.patientLinkId}/messages`);
-  return (body as { data: { about: { patient_video_id: string; title: string } }[] }).data;
+  const { body } = await api.call('GET', `/public-chats/${share.linkId}/messages`);
+  return (body as { data: { answer_video: { patient_video_id: string } }[] }).data;
 };
 
 describe('a recorded answer', () => {
@@ -52,11 +52,12 @@ describe('a recorded answer', () => {
         author: 'doctor',
         text: expect.stringMatching(/^I recorded an answer for you, about 0:42 of “.+”\.$/),
       },
-      reference: { title: 'An answer for you', second: null },
+      reference: { videoId: share.videoId, second: 42 },
+      answer: { title: 'An answer for you' },
     });
     expect(await openRows()).toBe(0);
-    const [{ about } = { about: { patient_video_id: '' } }] = await seen();
-    const opened = await api.call('GET', `/public-patient-videos/${about.patient_video_id}`);
+    const [shown] = await seen();
+    const opened = await api.call('GET', `/public-patient-videos/${shown?.answer_video.patient_video_id}`);
     expect(opened).toMatchObject({ status: 200, body: { data: { channels: [] } } });
   });
 
@@ -68,7 +69,7 @@ describe('a recorded answer', () => {
     // The browser is still there, and saves as well.
     const { videoId } = await take.save({ title: '' });
     await api.runJobs();
-    expect(await messagesOf()).toMatchObject([{ reference: { videoId, title: 'How far to bend' } }]);
+    expect(await messagesOf()).toMatchObject([{ answer: { videoId, title: 'How far to bend' } }]);
     const kept = await caller().momentAnswer.ofVideo({ videoId: share.videoId });
     expect(kept).toMatchObject([{ second: 42, text: null, answerVideo: { id: videoId, isOpen: true } }]);
   });

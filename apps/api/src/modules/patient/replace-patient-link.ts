@@ -2,6 +2,7 @@ import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import { dropOwnLink } from '@bedside/db/postgres/chat.repository';
 import { replacePatientLink as replaceLink } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -9,7 +10,7 @@ import { recordAudit } from '../audit/record-audit';
 import { requireStepUp } from '../step-up/require-step-up';
 import { newLinkId } from '../../kit/secrets';
 
-/** Gives the patient's area a new link; the old one is invalid at once. @throws AppError `not-found` */
+/** Gives the patient's area a new link; the old one is invalid at once, and so is that of the conversation's own page. @throws AppError `not-found` */
 export async function replacePatientLink(
   deps: Pick<Deps, 'db' | 'clock'>,
   doctor: DoctorActor,
@@ -18,8 +19,9 @@ export async function replacePatientLink(
   await requireStepUp(deps, doctor);
   const patient = await deps.db.transaction().execute(async (tx) => {
     const changed = await replaceLink(tx, doctor.scope, patientId, newLinkId());
-    if (changed)
-      await recordAudit(tx, doctor.scope.doctorId, doctor, aboutPatient('link.replaced', patientId));
+    if (!changed) return undefined;
+    await dropOwnLink(tx, patientId);
+    await recordAudit(tx, doctor.scope.doctorId, doctor, aboutPatient('link.replaced', patientId));
     return changed;
   });
   if (!patient) throw new AppError('not-found');

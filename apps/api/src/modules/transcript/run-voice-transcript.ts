@@ -89,5 +89,5 @@ async function end(deps: RunDeps, note: VoiceNoteInHand, text: string | null): P
   const stored = text === null ? null : await deps.practiceTexts.store(place, text);
   if (!(await endVoiceTranscript(deps.db, note, stored))) return;
   const about = { doctorId: scope.doctorId, patientId, linkId };
-  await deps.bus.publish({ topic: 'chat', ...about, kind: 'message', by: 'patient' });
+  await deps.bus.publish({ topic: 'chat', ...about, kind: 'message', by: 'patient', actorId: null });
 }

@@ -6,6 +6,7 @@ import { toPatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1
 import type { Deps } from '../../deps';
 import { getPatientVideo } from './get-patient-video';
 import { openDeadPage } from './open-dead-page';
+import { countUnreadIn } from './count-unread-in';
 import { openLink } from './open-link';
 
 /**
@@ -24,6 +25,7 @@ export async function openPatientPage(
       kind: 'video',
       share: { ...toPatientVideoRestV1(share), patient_playlist_id: null },
       via: link.via,
+      ...(await countUnreadIn(deps, link.shareLinkId)),
       ...(share.isReplaced ? { isReplaced: true as const } : {}),
       ...toPageStage(share.video),
     };

@@ -4,6 +4,7 @@ import { toPageStage } from '@bedside/contracts/viewing/viewing-page.rules';
 import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
 import { toPatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import type { Deps } from '../../deps';
+import { countUnreadIn } from './count-unread-in';
 import { openDeadPage } from './open-dead-page';
 import { loadPatientPlaylists } from './load-patient-playlists';
 import { openPlaylistLink } from './open-playlist-link';
@@ -31,6 +32,7 @@ export async function openPlaylistPage(
       name: playlist.playlist.name,
       parts,
       via: link.via,
+      ...(await countUnreadIn(deps, link.shareLinkId)),
     };
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found')

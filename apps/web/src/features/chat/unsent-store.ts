@@ -2,7 +2,7 @@ import type { WriteMessageInput } from '@bedside/contracts/chat/chat.schema';
 import { PRIVATE } from '../../lib/session';
 
 /** A message that the server has not confirmed. Its key makes a second attempt harmless. */
-export type Unsent = Pick<WriteMessageInput, 'key' | 'text' | 'about' | 'attachmentIds'>;
+export type Unsent = Pick<WriteMessageInput, 'key' | 'text' | 'about' | 'replyTo' | 'attachmentIds'>;
 
 /** The doctor's unsent messages to one patient. */
 export type Stored = { draft: string; unsent: Unsent[] };

@@ -5,21 +5,23 @@ import { trpc } from '../../lib/trpc';
 /** A side that keeps writing reports that every few seconds. */
 const TYPING_MS = 6_000;
 
+type Typing = { who: string | true; until: number };
+
 /**
  * Keeps the visible conversations up to date. The connection restarts by itself, and then everything is read once more.
- * @returns the patients who are writing now
+ * @returns the conversations in which somebody is writing now: the patient, or a colleague by name
  */
-export function useChatNotices(): ReadonlySet<PatientId> {
+export function useChatNotices(): ReadonlyMap<PatientId, string | true> {
   const utils = trpc.useUtils();
-  const [typing, setTyping] = useState<ReadonlyMap<PatientId, number>>(new Map());
+  const [typing, setTyping] = useState<ReadonlyMap<PatientId, Typing>>(new Map());
   trpc.chat.onChange.useSubscription(undefined, {
     onStarted: () => void utils.chat.invalidate(),
-    onData: ({ patientId, kind, by }) => {
+    onData: ({ patientId, kind, writer }) => {
       if (kind === 'typing') {
-        if (by === 'patient') setTyping((now) => new Map(now).set(patientId, Date.now() + TYPING_MS));
-        return;
+        const typing = { who: writer ?? (true as const), until: Date.now() + TYPING_MS };
+        return setTyping((now) => new Map(now).set(patientId, typing));
       }
-      if (kind === 'message' && by === 'patient') setTyping((now) => without(now, patientId));
+      if (kind === 'message') setTyping((now) => without(now, patientId));
       void utils.chat.list.invalidate();
       void utils.chat.unread.invalidate();
       void utils.chat.get.invalidate({ patientId });
@@ -28,16 +30,16 @@ export function useChatNotices(): ReadonlySet<PatientId> {
   });
   useEffect(() => {
     if (typing.size === 0) return undefined;
-    const ends = Math.min(...typing.values());
+    const ends = Math.min(...[...typing.values()].map(({ until }) => until));
     const timer = setTimeout(
-      () => setTyping((now) => new Map([...now].filter(([, until]) => until > ends))),
+      () => setTyping((now) => new Map([...now].filter(([, { until }]) => until > ends))),
       Math.max(0, ends - Date.now()),
     );
     return () => clearTimeout(timer);
   }, [typing]);
-  return new Set(typing.keys());
+  return new Map([...typing].map(([patientId, { who }]) => [patientId, who]));
 }
 
-function without(typing: ReadonlyMap<PatientId, number>, patientId: PatientId) {
+function without(typing: ReadonlyMap<PatientId, Typing>, patientId: PatientId) {
   return new Map([...typing].filter(([id]) => id !== patientId));
 }

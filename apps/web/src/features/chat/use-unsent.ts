@@ -27,7 +27,10 @@ export function useUnsent(patientId: PatientId) {
       .mutateAsync({ patientId, ...message })
       .then(async () => {
         // Shown as sent before it is no longer shown as being sent.
-        await utils.chat.messages.invalidate({ patientId });
+        await Promise.all([
+          utils.chat.messages.invalidate({ patientId }),
+          utils.chat.get.invalidate({ patientId }),
+        ]);
         drop(message.key);
         void utils.chat.list.invalidate();
       })

@@ -9,13 +9,11 @@ import type { Thread } from './use-thread';
 
 type MessageItemProps = {
   message: ChatMessageRestV1;
-  /** How far the doctor has read. */
-  otherRead: number;
   thread: Pick<Thread, 'calls' | 'refresh'>;
 };
 
 /** One message of the conversation, with its files and the place in a video that it is about. */
-export function MessageItem({ message, otherRead, thread }: MessageItemProps) {
+export function MessageItem({ message, thread }: MessageItemProps) {
   const { author, text, about, attachments, edited_at: editedAt, deleted_at: deletedAt } = message;
   const item = useRef<HTMLLIElement>(null);
   const isOwn = author === 'patient';
@@ -23,13 +21,17 @@ export function MessageItem({ message, otherRead, thread }: MessageItemProps) {
   return (
     <li ref={item} className={styles.item} tabIndex={-1} data-own={isOwn ? '' : undefined}>
       <p className={styles.facts}>
-        <strong>{isOwn ? messageTexts.you : messageTexts.doctor}</strong>
+        <strong>{isOwn ? messageTexts.you : writerOf(message)}</strong>
         {message.is_automatic && ` · ${messageTexts.automatic}`}
         {' · '}
         <time dateTime={message.created_at}>{whenOf(at)}</time>
         {editedAt !== null && deletedAt === null && ` · ${messageTexts.edited(whenOf(new Date(editedAt)))}`}
       </p>
+      {message.reply_to?.text && text !== null && <p className={styles.quote}>{message.reply_to.text}</p>}
       {about && <MessageVideo about={about} videoUrl={thread.calls.videoUrl} />}
+      {message.answer_video && (
+        <MessageVideo about={answerOf(message.answer_video)} videoUrl={thread.calls.videoUrl} />
+      )}
       {text === null ? (
         <p className={styles.quiet}>
           {messageTexts.deleted(whenOf(deletedAt === null ? at : new Date(deletedAt)))}
@@ -43,11 +45,19 @@ export function MessageItem({ message, otherRead, thread }: MessageItemProps) {
         <Attachment key={file.id} file={file} />
       ))}
       {isOwn && text !== null && (
-        <p className={styles.facts}>{message.id <= otherRead ? messageTexts.seen : messageTexts.sent}</p>
+        <p className={styles.facts}>{message.is_read ? messageTexts.seen : messageTexts.sent}</p>
       )}
     </li>
   );
 }
+
+/** The film of an answer, as a place that plays from its beginning. */
+const answerOf = ({ patient_video_id, title }: NonNullable<ChatMessageRestV1['answer_video']>) => ({
+  ...{ video_id: null, patient_video_id, title, image: null, current_time: null, is_unclear: false },
+});
+
+const writerOf = ({ written_by: writer }: ChatMessageRestV1) =>
+  writer ? (writer.name ?? messageTexts.practice) : messageTexts.doctor;
 
 const whenOf = (at: Date) => ownTime(at, { dateStyle: 'medium', timeStyle: 'short' });
 

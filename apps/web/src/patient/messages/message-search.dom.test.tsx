@@ -15,6 +15,7 @@ const message: ChatMessageRestV1 = {
     about: null,
     attachments: [],
   },
+  ...{ written_by: null, is_own: false, is_read: false, reply_to: null, answer_video: null },
   ...{ created_at: '2026-11-25T09:00:00Z', edited_at: null, deleted_at: null },
 };
 const page = (data: ChatMessageRestV1[], more = false) => Response.json({ data, meta: { has_older: more } });
@@ -33,7 +34,7 @@ function show(answer: (url: string) => Response | Promise<Response>) {
     return (
       <>
         <SearchBox search={search} />
-        <FoundMessages search={search} otherRead={0} thread={{ calls, refresh: vi.fn() }} />
+        <FoundMessages search={search} thread={{ calls, refresh: vi.fn() }} />
       </>
     );
   }

@@ -50,13 +50,11 @@ export function SearchBox({ search: { found, fault, search } }: { search: Messag
 
 type FoundMessagesProps = {
   search: MessageSearch;
-  /** How far the doctor has read. */
-  otherRead: number;
   thread: Pick<Thread, 'calls' | 'refresh'>;
 };
 
 /** The messages that were found, which can be changed as in the thread. */
-export function FoundMessages({ search: { found, search }, otherRead, thread }: FoundMessagesProps) {
+export function FoundMessages({ search: { found, search }, thread }: FoundMessagesProps) {
   if (!found || found.messages.length === 0) return null;
   const refresh = () => {
     thread.refresh();
@@ -65,12 +63,7 @@ export function FoundMessages({ search: { found, search }, otherRead, thread }: 
   return (
     <ol className={styles.thread} aria-label={messageTexts.found(found.messages.length, found.hasOlder)}>
       {found.messages.map((message) => (
-        <MessageItem
-          key={message.id}
-          message={message}
-          otherRead={otherRead}
-          thread={{ calls: thread.calls, refresh }}
-        />
+        <MessageItem key={message.id} message={message} thread={{ calls: thread.calls, refresh }} />
       ))}
     </ol>
   );

@@ -30,7 +30,7 @@ export function Messages({ link }: { link: string }) {
   return (
     <>
       {messages.length > 0 && <SearchBox search={search} />}
-      <FoundMessages search={search} otherRead={chat.other_read} thread={thread} />
+      <FoundMessages search={search} thread={thread} />
       {hasOlder && !search.found && (
         <button type="button" className={styles.secondary} onClick={() => void thread.showOlder()}>
           {messageTexts.older}
@@ -40,7 +40,7 @@ export function Messages({ link }: { link: string }) {
       <div role="log" aria-label={messageTexts.title} hidden={search.found !== null}>
         <ol className={styles.thread}>
           {messages.map((message) => (
-            <MessageItem key={message.id} message={message} otherRead={chat.other_read} thread={thread} />
+            <MessageItem key={message.id} message={message} thread={thread} />
           ))}
           {waiting.map((message) => (
             <Waiting key={message.key} message={message} outbox={thread.outbox} />

@@ -11,6 +11,7 @@ const WRITTEN = new Date('2026-11-25T09:00:00Z');
 const text = 'How far may I bend it?';
 const message: ChatMessageRestV1 = {
   ...{ id: 12, author: 'patient', text, is_automatic: false, about: null, attachments: [] },
+  ...{ written_by: null, is_own: true, is_read: false, reply_to: null, answer_video: null },
   ...{ created_at: WRITTEN.toISOString(), edited_at: null, deleted_at: null },
 };
 const after = (ms: number) => new Date(WRITTEN.getTime() + ms);
@@ -27,7 +28,7 @@ function show(answer: () => Response, given: Partial<ChatMessageRestV1> = {}) {
     sent.push([method, url, ...(typeof body === 'string' ? [JSON.parse(body) as unknown] : [])]);
     return Promise.resolve(answer());
   }, 'area');
-  render(<MessageItem message={{ ...message, ...given }} otherRead={0} thread={{ calls, refresh }} />);
+  render(<MessageItem message={{ ...message, ...given }} thread={{ calls, refresh }} />);
   return { sent, refresh };
 }
 const done = () => new Response(null, { status: 204 });

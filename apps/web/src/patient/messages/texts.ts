@@ -15,6 +15,7 @@ export const messageTexts = {
   showAll: 'Show all messages',
   you: 'You',
   doctor: 'Your doctor',
+  practice: 'The practice',
   automatic: 'Automatic answer',
   edited: (when: string) => `Edited ${when}`,
   deleted: (when: string) => `This message was deleted: ${when}.`,

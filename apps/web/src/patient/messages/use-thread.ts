@@ -10,7 +10,7 @@ import { createMessageOutbox, type MessageOutbox, type WaitingMessage } from './
 /** How long "is writing" is shown after the last report. */
 const TYPING_MS = 5_000;
 
-/** The conversation behind the link of a patient's area or of one share, live, with the unsent messages. */
+/** The conversation behind the link of a patient's area or of one page, live, with the unsent messages. */
 export function useThread(link: string) {
   const calls = useMemo(() => createChatCalls((input, init) => window.fetch(input, init), link), [link]);
   const store = useMemo(() => browserStore(() => window.localStorage), []);
@@ -36,9 +36,9 @@ export function useThread(link: string) {
       });
       setTrouble('none');
       const last = page.messages.filter(({ author }) => author === 'doctor').at(-1);
-      if (last && last.id > state.own_read && document.visibilityState === 'visible') {
+      if (last && state.unread > 0 && document.visibilityState === 'visible') {
         await calls.read(last.id);
-        setChat({ ...state, own_read: last.id, unread: 0 });
+        setChat({ ...state, unread: 0 });
       }
     } catch (failure) {
       fail(failure);

@@ -10,8 +10,12 @@ export function PageHead({ page }: { page: WatchPage }) {
   const doctor = doctorOfPage(page);
   return (
     <header className={styles.head}>
-      {page.kind === 'video' && <ShareNav share={page.share.id} of="video" current="video" />}
-      {page.kind === 'playlist' && <ShareNav share={page.id} of="playlist" />}
+      {page.kind === 'video' && (
+        <ShareNav link={page.share.id} of="video" current="content" unread={page.unread} />
+      )}
+      {page.kind === 'playlist' && (
+        <ShareNav link={page.id} of="playlist" current="content" unread={page.unread} />
+      )}
       {doctor && <DoctorCard doctor={doctor} brand={page.brand} greeting={greetingOf(page)} />}
     </header>
   );

@@ -1,32 +1,33 @@
 import { openAreaPath } from '@bedside/contracts/area/area.rules';
+import { ownMessagesPath } from '@bedside/contracts/chat/chat.rules';
+import type { ThreadKind } from '@bedside/contracts/viewing/viewing-page.schema';
 import { stillTexts } from '../texts';
 import styles from './area-nav.module.css';
 
 type ShareNavProps = {
-  /** The link of the one shared video or playlist. */
-  share: string;
-  of: 'video' | 'playlist';
-  current?: 'video' | 'messages';
+  /** The link of the one shared video or playlist, or of the conversation's own page. */
+  link: string;
+  of: ThreadKind;
+  current?: 'content' | 'messages';
+  /** Messages of this page that the patient has not read. */
+  unread?: number;
 };
 
-/** From one shared video to the messages about it and back, and to the patient's area, which may ask for a code. */
-export function ShareNav({ share, of, current }: ShareNavProps) {
-  const link = (href: string, text: string, isCurrent: boolean) => (
+/** From one shared video or playlist to its messages and back, and to the patient's area, which may ask for a code. */
+export function ShareNav({ link, of, current, unread = 0 }: ShareNavProps) {
+  const entry = (href: string, text: string, isCurrent: boolean) => (
     <a className={styles.link} href={href} aria-current={isCurrent ? 'page' : undefined}>
       {text}
     </a>
   );
-  const address = `/shared-video/${share}`;
   const { nav } = stillTexts;
+  const address = `/shared-${of}/${link}`;
+  const messages = of === 'own' ? ownMessagesPath(link) : `${address}/messages`;
   return (
     <nav className={styles.nav} aria-label={nav.label}>
-      {of === 'video' && (
-        <>
-          {link(address, nav.video, current === 'video')}
-          {link(`${address}/messages`, nav.messages, current === 'messages')}
-        </>
-      )}
-      {link(openAreaPath(share, of === 'video' ? 'videos' : 'playlists'), nav.all[of], false)}
+      {of !== 'own' && entry(address, nav[of], current === 'content')}
+      {entry(messages, unread > 0 ? nav.unread(unread) : nav.messages, current === 'messages')}
+      {entry(openAreaPath(link, of === 'playlist' ? 'playlists' : 'videos'), nav.all[of], false)}
     </nav>
   );
 }

@@ -8,10 +8,14 @@ import { ChatsScreen } from './chats-screen';
 const id = (last: number) => `0199aa00-0000-7000-8000-00000000000${last}`;
 const ada = id(1) as PatientId;
 const patient = { id: ada, linkId: 'A'.repeat(22), firstName: 'Ada', lastName: 'Lovelace' };
-const state = { isClosed: false, unread: 0, ownRead: 0, otherRead: 0 };
+const state = {
+  ...{ isClosed: false, unread: 0, ownRead: 0, otherRead: 0 },
+  ...{ asked: null, obstacle: null, waitsUntil: null },
+};
 const message = (position: number, more: Partial<ChatMessage> = {}): ChatMessage =>
   chatMessageSchema.parse({
     ...{ position, author: 'patient', text: `Message ${position}`, isAutomatic: false },
+    ...{ writer: null, isOwn: false, isRead: false, quote: null, answer: null },
     ...{ createdAt: new Date(), editedAt: null, deletedAt: null, reference: null, attachments: [] },
     ...more,
   });
@@ -30,7 +34,7 @@ async function open(messages: ChatMessage[], more: Answers = {}, given = state) 
       hasOlder: stored.filter(({ position }) => position < before).length > limit,
     }),
     'chat.write': ({ text }: { text: string }) => {
-      const written = message(stored.length + 1, { author: 'doctor', text });
+      const written = message(stored.length + 1, { author: 'doctor', isOwn: true, text });
       stored.push(written);
       return written;
     },
@@ -39,10 +43,11 @@ async function open(messages: ChatMessage[], more: Answers = {}, given = state) 
       return null;
     },
     'chat.edit': ({ position, text }: { position: number; text: string }) => {
-      stored[position - 1] = message(position, { author: 'doctor', text, editedAt: new Date() });
+      stored[position - 1] = message(position, { author: 'doctor', isOwn: true, text, editedAt: new Date() });
       return null;
     },
-    'chat.onChange': { patientId: ada, kind: 'read', by: 'patient' },
+    'chat.onChange': { patientId: ada, kind: 'read', by: 'patient', writer: null },
+    'colleague.workplace': { role: 'owner' },
     'chat.typing': null,
     'chat.markRead': null,
     'chat.close': null,
@@ -140,19 +145,19 @@ describe('a conversation', () => {
   it('changes and deletes an own message for 15 minutes, and shows the change', async () => {
     const long = new Date(Date.now() - 15 * 60_000);
     await open([
-      message(1, { author: 'doctor', text: 'Old', createdAt: long }),
-      message(2, { author: 'doctor', text: 'New' }),
+      message(1, { author: 'doctor', isOwn: true, text: 'Old', createdAt: long }),
+      message(2, { author: 'doctor', isOwn: true, text: 'New' }),
       message(3, { author: 'patient', text: 'Why?' }),
     ]);
     await screen.findByText('Why?');
-    expect(screen.getAllByRole('button', { name: /^Change message/ })).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Change message: New' }));
+    fireEvent.click(screen.getByRole('button', { name: 'More: New' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     fireEvent.change(await screen.findByRole('textbox', { name: 'Message' }), { target: { value: 'Newer' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Edited')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Change message: Newer' }));
+    fireEvent.click(screen.getByRole('button', { name: 'More: Newer' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(/^Message deleted at/)).toBeTruthy();
   });
 
@@ -163,8 +168,8 @@ describe('a conversation', () => {
     };
     const messages = Array.from({ length: 60 }, (_none, at) => message(at + 1));
     messages[57] = message(58, { reference });
-    messages[58] = message(59, { author: 'doctor', text: 'I am away.', isAutomatic: true });
-    const { calls } = await open(messages, {}, { ...state, unread: 2, otherRead: 60 });
+    messages[58] = message(59, { author: 'doctor', text: 'I am away.', isAutomatic: true, isRead: true });
+    const { calls } = await open(messages, {}, { ...state, unread: 2 });
     const link = await screen.findByRole('link', { name: /^Your knee, 1:32/ });
     expect(link.getAttribute('href')).toBe(`/my_videos/${id(9)}?t=92`);
     expect(screen.getByText('Automatic answer')).toBeTruthy();
@@ -193,8 +198,51 @@ describe('a conversation', () => {
   });
 
   it('says who is writing', async () => {
-    await open([message(1)], { 'chat.onChange': { patientId: ada, kind: 'typing', by: 'patient' } });
+    const typing = { patientId: ada, kind: 'typing', by: 'patient', writer: null };
+    const { unmount } = await open([message(1)], { 'chat.onChange': typing });
     expect(await screen.findByText('Ada is writing...')).toBeTruthy();
+    unmount();
+    const colleague = { ...typing, by: 'doctor', writer: 'Dr. Grace Hopper' };
+    await open([message(1)], { 'chat.onChange': colleague });
+    expect(await screen.findByText('Dr. Grace Hopper is writing...')).toBeTruthy();
+  });
+
+  it('answers what the patient asked last, another message, or nothing', async () => {
+    const reference = {
+      ...{ videoId: id(9) as VideoId, shareLinkId: null, title: 'Your knee', posterUrl: null },
+      ...{ second: 92, isUnclear: false },
+    };
+    const asked = { videoId: id(9), title: 'Your knee', second: 92, position: 2, text: 'How far?' };
+    const { calls } = await open([message(1), message(2, { text: 'How far?', reference })], {}, {
+      ...state,
+      asked,
+    } as never);
+    const sent = async (text: string) => {
+      fireEvent.change(await field(), { target: { value: text } });
+      fireEvent.keyDown(await field(), { key: 'Enter' });
+      await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
+      const {
+        key: _key,
+        text: _text,
+        attachmentIds: _ids,
+        patientId: _patient,
+        ...rest
+      } = calls.findLast(({ path }) => path === 'chat.write')?.input as Record<string, unknown>;
+      return rest;
+    };
+    expect(await screen.findByText('About Your knee, 1:32')).toBeTruthy();
+    expect(await sent('As far as it does not hurt.')).toEqual({ replyTo: 2 });
+    fireEvent.click(screen.getByRole('button', { name: 'More: Message 1' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Reply' }));
+    expect(await sent('And this too.')).toEqual({ replyTo: 1 });
+    fireEvent.click(screen.getByRole('button', { name: 'Answer nothing' }));
+    expect(await sent('Please come on Monday.')).toEqual({ about: null });
+  });
+
+  it('offers no box where nobody would see a message', async () => {
+    await open([], {}, { ...state, obstacle: 'chat.unreachable' } as never);
+    expect(await screen.findByText(/^Nobody would see a message/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
   });
 });
 

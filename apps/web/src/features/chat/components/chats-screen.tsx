@@ -24,7 +24,7 @@ export function ChatsScreen({ patientId, about, onAboutGone }: ChatsScreenProps)
           <ChatThread
             key={patientId}
             patientId={patientId}
-            isTyping={typing.has(patientId)}
+            typing={typing.get(patientId)}
             about={about}
             onAboutGone={onAboutGone}
           />

@@ -7,8 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
-import type { About } from '../about';
 import type { AnswerSearch } from '../answer-search';
+import type { Quote } from '../quote';
 import { useAttachments } from '../use-attachments';
 import { useReportTyping } from '../use-report-typing';
 import type { UnsentMessages } from '../use-unsent';
@@ -22,12 +22,15 @@ type ComposerProps = {
   patientId: PatientId;
   name: string;
   unsent: UnsentMessages;
-  about: About | null;
-  onAboutGone: () => void;
+  /** What the next message answers; it is sent without where the doctor drops that. */
+  quote: Quote | null;
+  /** The next message answers nothing. */
+  onDrop: () => void;
+  onSent: () => void;
 };
 
 /** Where the doctor writes. Enter sends; with Shift it begins a line. */
-export function Composer({ patientId, name, unsent, about, onAboutGone }: ComposerProps) {
+export function Composer({ patientId, name, unsent, quote, onDrop, onSent }: ComposerProps) {
   const { t } = useTranslation('chat');
   const reportTyping = useReportTyping(patientId);
   const hint = useId();
@@ -43,11 +46,11 @@ export function Composer({ patientId, name, unsent, about, onAboutGone }: Compos
     if (missing || left < 0) return field.current?.focus();
     unsent.send({
       text: draft.trim(),
-      about: about && { video: about.video, second: about.second },
+      ...(quote ? quote.sends : { about: null }),
       attachmentIds: attachments.ids,
     });
     attachments.clear();
-    if (about) onAboutGone();
+    onSent();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // In an input method, Enter chooses the word.
@@ -63,10 +66,15 @@ export function Composer({ patientId, name, unsent, about, onAboutGone }: Compos
         send();
       }}
     >
-      {about && (
+      {quote && (
         <div className={classes.about}>
-          <span>{t('write.about', { what: wordPlace(about, t('untitled')) })}</span>
-          <CloseButton size="sm" aria-label={t('write.drop')} onClick={onAboutGone} />
+          <span className={classes.quote}>
+            {quote.videoId !== null && (
+              <span>{t('write.about', { what: wordPlace(quote, t('untitled')) })}</span>
+            )}
+            {quote.text && <span className={classes.quoted}>{quote.text}</span>}
+          </span>
+          <CloseButton size="sm" aria-label={t('write.drop')} onClick={onDrop} />
         </div>
       )}
       <AttachmentRow attachments={attachments} />
@@ -99,7 +107,7 @@ export function Composer({ patientId, name, unsent, about, onAboutGone }: Compos
         size={42}
         aria-label={t('answer.byVideo')}
         renderRoot={(props) => (
-          <Link to="/record_video" search={{ answer: answerOf(patientId, about) }} {...props} />
+          <Link to="/record_video" search={{ answer: answerOf(patientId, quote) }} {...props} />
         )}
       >
         <IconVideo size={18} stroke={1.5} aria-hidden />
@@ -128,12 +136,13 @@ export function Composer({ patientId, name, unsent, about, onAboutGone }: Compos
   );
 }
 
-function answerOf(patientId: PatientId, about: About | null): AnswerSearch {
-  const place = about && 'id' in about.video ? { video: about.video.id } : {};
-  return { patients: [patientId], ...place, ...(about && about.second !== null && { t: about.second }) };
+function answerOf(patientId: PatientId, quote: Quote | null): AnswerSearch {
+  if (!quote || quote.videoId === null) return { patients: [patientId] };
+  const { videoId: video, second } = quote;
+  return { patients: [patientId], video, ...(second !== null && { t: second }) };
 }
 
-function wordPlace({ title, second }: About, untitled: string): string {
+function wordPlace({ title, second }: Quote, untitled: string): string {
   const video = title ?? untitled;
   return second === null ? video : `${video}, ${formatDuration(second * 1_000)}`;
 }

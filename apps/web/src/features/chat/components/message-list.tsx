@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@bedside/contracts/chat/chat.schema';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
@@ -14,7 +15,9 @@ type MessageListProps = {
   name: string;
   thread: Thread;
   unsent: UnsentMessages;
-  otherRead: number;
+  /** Until when the text message about unread ones waits. */
+  waitsUntil: Date | null;
+  onReply: (message: ChatMessage) => void;
   /** The position of the message that is being changed. */
   editing: number | null;
   onEdit: (position: number | null) => void;
@@ -25,7 +28,7 @@ const NEAR_PX = 80;
 
 /** The messages by day. It opens at the last one, and scrolling up shows earlier ones. */
 export function MessageList(props: MessageListProps) {
-  const { patientId, name, thread, unsent, otherRead, editing, onEdit } = props;
+  const { patientId, name, thread, unsent, waitsUntil, onReply, editing, onEdit } = props;
   const { t } = useTranslation('chat');
   const { messages, hasOlder, isLoadingOlder, loadOlder } = thread;
   const box = useRef<HTMLDivElement>(null);
@@ -51,7 +54,7 @@ export function MessageList(props: MessageListProps) {
     isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR_PX;
     if (current.scrollTop < NEAR_PX && !isAtEnd.current && hasOlder) loadOlder();
   };
-  const lastRead = messages.findLast(({ author, position }) => author === 'doctor' && position <= otherRead);
+  const lastRead = messages.findLast(({ author, isRead }) => author === 'doctor' && isRead);
 
   return (
     // Users without a mouse scroll it by keys.
@@ -88,6 +91,8 @@ export function MessageList(props: MessageListProps) {
               name={name}
               message={message}
               isLastRead={message === lastRead}
+              waitsUntil={message.author === 'doctor' && !message.isRead ? waitsUntil : null}
+              onReply={() => onReply(message)}
               isEditing={editing === message.position}
               onEdit={onEdit}
             />,

@@ -5,8 +5,8 @@ import { closeMarks, closeMarksAt } from '@bedside/db/postgres/unclear-moment.re
 import type { Database } from '../../ports/database';
 
 /**
- * Sets a patient's signs about a video done: all of them up to a time, or the marks of one second. Call it in the
- * transaction that stores the answer.
+ * Sets a patient's signs about a video done: all of them up to a time, the marks of one second, or without a second what
+ * concerns the whole video. Call it in the transaction that stores the answer.
  */
 export async function closeAsked(
   tx: Database,
@@ -28,4 +28,5 @@ export async function closeAsked(
     await closeAnswers(tx, shareIds, { before, doneAt });
     await closeMarks(tx, shareIds, { before, doneAt });
   } else if (second !== null) await closeMarksAt(tx, shareIds, { second, doneAt });
+  else await closeAnswers(tx, shareIds, { before: new Date(doneAt.getTime() + 1), doneAt });
 }
