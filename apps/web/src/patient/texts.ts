@@ -40,7 +40,6 @@ export const texts = {
     captions: 'Captions',
     captionsOn: 'Captions on',
     captionsOff: 'Captions off',
-    captionsLabel: 'English',
     shortPlay: 'Play',
     shortPause: 'Pause',
     back: 'Back 10 seconds',
