@@ -1716,7 +1716,7 @@ export interface paths {
         put?: never;
         /**
          * Draft or rewrite a text for the teleprompter
-         * @description Give a `prompt`, or a `prompt` and a `text` to rewrite. Nothing is stored. Without a writing server set up it answers 503 and says how to set one.
+         * @description Give a `prompt`, or a `prompt` and a `text` to rewrite, and up to five `earlier` prompts about it. Nothing is stored. Without a writing server set up it answers 503 and says how to set one.
          */
         post: operations["writeText"];
         delete?: never;
@@ -1976,7 +1976,7 @@ export interface paths {
         put?: never;
         /**
          * Draft an answer to a question about a second of a video
-         * @description The draft comes with the second that it rests on. Both are null where the video does not answer the question. Nothing is saved or sent to a patient.
+         * @description The draft comes with the second that it rests on. Both are null where the video does not answer the question. `to_check` lists its doses, times and counts that are said neither in the video nor in its title and description. Nothing is saved or sent to a patient.
          */
         post: operations["draftAnswer"];
         delete?: never;
@@ -2416,7 +2416,7 @@ export interface paths {
         put?: never;
         /**
          * A video's statistic in plain words
-         * @description Every number of the text is one of the figures. `left_out` counts the sentences that had another one.
+         * @description Numbers, words such as "most" and comparisons of the text are checked against the figures. `left_out` counts the sentences that they do not support. Without a view there is nothing to say.
          */
         post: operations["summariseVideoStatistic"];
         delete?: never;
@@ -3000,12 +3000,14 @@ export interface components {
         /**
          * @example {
          *       "text": "Hold it while you count to five.",
-         *       "second": 92
+         *       "second": 92,
+         *       "to_check": []
          *     }
          */
         DraftedAnswer: {
             second: number | null;
             text: string | null;
+            to_check: string[];
         };
         /**
          * @example {
@@ -7526,6 +7528,20 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description Nobody has watched yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Nobody has watched yet."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];
@@ -9506,10 +9522,14 @@ export interface operations {
                 /**
                  * @example {
                  *       "prompt": "Say it so that a child understands it.",
-                 *       "text": "Flex the knee to ninety degrees."
+                 *       "text": "Flex the knee to ninety degrees.",
+                 *       "earlier": [
+                 *         "Write about bending the knee."
+                 *       ]
                  *     }
                  */
                 "application/json": {
+                    earlier?: string[] | null;
                     prompt: string;
                     text?: string | null;
                 };
@@ -12119,6 +12139,20 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description Nobody has watched yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Nobody has watched yet."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];

@@ -25,7 +25,9 @@ beforeAll(async () => {
     answer: 'Hold it.',
     second: 0,
   };
-  const writing = { host: 'writer.example', write: () => Promise.resolve(pieces(JSON.stringify(proposed))) };
+  // An object for proposals, and a sentence for the statistics.
+  const answered = `${JSON.stringify(proposed)}\nThe video was watched.`;
+  const writing = { host: 'writer.example', write: () => Promise.resolve(pieces(answered)) };
   const hearing = {
     host: 'ai.clinic.example',
     transcribe: () => Promise.resolve({ language: null, words: [] }),

@@ -191,6 +191,20 @@ async function shareFirst(api: TestApi, token: string): Promise<void> {
   await api.call('POST', `/videos/${video?.id}/patients`, { token, body });
 }
 
+/** Somebody watches: without a view there is nothing to say about a statistic. */
+async function makeView(
+  api: TestApi,
+  doctor: TestDoctor,
+  of: { videoId: string } | { patientId: string },
+): Promise<void> {
+  const given =
+    'videoId' in of ? { videoId: of.videoId as VideoId } : { patient: { id: of.patientId } as never };
+  const { linkId } = await makeShare(api, doctor, given);
+  const body = { session: 'a', current_time: 3 };
+  await api.call('POST', `/public-patient-videos/${linkId}/view`, { body });
+  await api.flushEvents();
+}
+
 /** Creates what a request needs besides the rows that its example names. @returns where to call */
 async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: string): Promise<string> {
   const { token } = doctor;
@@ -205,6 +219,8 @@ async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: st
     const { host = '' } = api.deps.textWriter ?? {};
     await api.call('PUT', '/assistant/consent', { token, body: { host } });
     await addCaptions(path.replace(writes, '/captions'));
+    const [, of, id = ''] = /^\/(videos|patients)\/(.+)\/statistic-summary$/.exec(path) ?? [];
+    if (of !== undefined) await makeView(api, doctor, of === 'videos' ? { videoId: id } : { patientId: id });
   }
   if (path.endsWith('/transcription') && path.startsWith('/videos/')) {
     const { host = '' } = api.deps.transcriber ?? {};

@@ -35,6 +35,11 @@ export interface AreaPractice {
   name: string;
 }
 
+export interface AssistantBudget {
+  day: string;
+  tokens: number;
+}
+
 export interface AssistantConsent {
   doctor_id: string;
   given_at: Timestamp;
@@ -1085,6 +1090,7 @@ export interface WorkerHeartbeat {
 export interface DB {
   area_code: AreaCode;
   area_practice: AreaPractice;
+  assistant_budget: AssistantBudget;
   assistant_consent: AssistantConsent;
   attempt: Attempt;
   audit_chain: AuditChain;

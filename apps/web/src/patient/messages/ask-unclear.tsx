@@ -3,16 +3,22 @@ import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { SAME_PART_S } from '@bedside/contracts/viewing/viewing.rules';
 import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useVoiceNote } from '../../voice/use-voice-note';
 import type { PageStore } from '../page-store';
 import styles from '../parts/comment-box.module.css';
+import { AddedFile } from './added-file';
 import { createChatCalls } from './chat-calls';
 import { createMessageOutbox, type MessageOutbox, type WaitingMessage } from './message-outbox';
 import { newKey } from './new-key';
+import { Recording } from './recording';
 import { messageTexts } from './texts';
+import { sendWaiting } from './send-waiting';
 import { timer } from './timer';
 import { KeptAnswers } from './kept-answers';
 import { useAttachments } from './use-attachments';
-import { useVoiceNote } from './use-voice-note';
+
+// The first script of the page loads this piece for it, because it has no room for the address of another one.
+sendWaiting();
 
 export type AskUnclearProps = {
   shareId: string;
@@ -45,7 +51,7 @@ export function AskUnclear({ shareId, second, keptAnswers, store, onHelped }: As
   const attached = useAttachments(calls);
   const [heardBy, setHeardBy] = useState<string | null>(null);
   const voice = useVoiceNote(
-    (note, isTold) => attached.add([{ file: note, name: 'voice-note', isTold }]),
+    (note, isTold) => attached.add([{ file: note, name: 'voice-note', isNote: true, isTold }]),
     heardBy !== null,
   );
   useEffect(() => {
@@ -73,7 +79,7 @@ export function AskUnclear({ shareId, second, keptAnswers, store, onHelped }: As
   const words = text.trim();
   const over = words.length - CHAT_TEXT_MAX;
   const isEmpty = words === '' && attached.files.length === 0;
-  const missing = isEmpty ? messageTexts.empty : attached.isSending ? messageTexts.stillUploading : null;
+  const missing = isEmpty ? messageTexts.empty : attached.missing;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -129,11 +135,9 @@ export function AskUnclear({ shareId, second, keptAnswers, store, onHelped }: As
             }}
           />
           {attached.files.map((file) => (
-            <p key={file.local} className={styles.hint}>
-              {file.id === null
-                ? messageTexts.uploading(file.name)
-                : messageTexts.voiceNote(file.seconds ?? 0)}
-            </p>
+            <div key={file.local} className={styles.hint}>
+              <AddedFile file={file} attached={attached} look={styles.quiet} />
+            </div>
           ))}
           {voice.isPossible && heardBy !== null && (
             <p className={styles.hint}>{messageTexts.heardBy(heardBy)}</p>
@@ -151,17 +155,11 @@ export function AskUnclear({ shareId, second, keptAnswers, store, onHelped }: As
                 )}
               </>
             ) : (
-              <>
-                <span className={styles.hint}>
-                  {messageTexts.recording(clockTime(voice.elapsedS * 1_000))}
-                </span>
-                <button type="button" className={styles.send} onClick={voice.stop}>
-                  {messageTexts.stop}
-                </button>
-                <button type="button" className={styles.quiet} onClick={voice.discard}>
-                  {messageTexts.discard}
-                </button>
-              </>
+              <Recording
+                voice={voice}
+                elapsedS={voice.elapsedS}
+                looks={{ words: styles.hint, stop: styles.send, discard: styles.quiet }}
+              />
             )}
           </div>
         </form>

@@ -132,6 +132,8 @@ export function Feedback(props: FeedbackProps) {
     }
     const near = marks.find((mark) => Math.abs(mark - second) <= SAME_PRESS_S);
     if (near !== undefined) return takeBack(near);
+    // Who marks a part wants to say something about it before the next one begins.
+    document.querySelector('video')?.pause();
     senders?.unclear.set({ second, isMarked: true });
     setAsked(second);
     // Without a network there is no question; the mark itself waits.

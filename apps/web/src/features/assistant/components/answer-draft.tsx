@@ -1,6 +1,6 @@
 import type { DraftedAnswer } from '@bedside/contracts/assistant/assistant.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { Button, Textarea } from '@mantine/core';
+import { Alert, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
@@ -46,7 +46,8 @@ function Drafting({ videoId, second, question, onShow, onUse }: AnswerDraftProps
     <>
       {result && <Draft key={result.text} draft={result} onShow={onShow} onUse={onUse} />}
       <RequestButton
-        label={t('answer.draft')}
+        asksAtOnce
+        label={t('answer.again')}
         isWriting={isWriting}
         onSend={() =>
           send((signal) => client.assistant.draftAnswer.mutate({ videoId, second, question }, { signal }))
@@ -95,6 +96,11 @@ function Draft({ draft, onShow, onUse }: DraftProps) {
           </Button>
         )}
       </div>
+      {draft.toCheck.length > 0 && (
+        <Alert color="orange" role="note">
+          {t('answer.toCheck', { amounts: draft.toCheck.join(' · ') })}
+        </Alert>
+      )}
       <p className={classes.hint}>{t('answer.hint')}</p>
     </>
   );
