@@ -103,8 +103,9 @@ describe('a conversation of 20,000 messages', () => {
   it('opens its last page in two statements, by an index, and is searched so', async () => {
     await write('first');
     await api.deps.pool.query(
-      `insert into chat_message (patient_id, position, author, key, text, created_at)
-       select $1, n, 'doctor', 'fill-' || n, 'Message ' || n, now() from generate_series(2, 20000) as n`,
+      `insert into chat_message (patient_id, position, author, key, text, created_at, doctor_id)
+       select $1, n, 'doctor', 'fill-' || n, 'Message ' || n, now(), patient.doctor_id
+       from patient,  generate_series(2, 20000) as n where patient.id = $1`,
       [share.patient.id],
     );
     // The messages of others are most of the table.
@@ -114,8 +115,9 @@ describe('a conversation of 20,000 messages', () => {
       [neighbour],
     );
     await api.deps.pool.query(
-      `insert into chat_message (patient_id, position, author, key, text, created_at)
-       select $1, n, 'doctor', 'fill-' || n, 'Message ' || n, now() from generate_series(1, 60000) as n`,
+      `insert into chat_message (patient_id, position, author, key, text, created_at, doctor_id)
+       select $1, n, 'doctor', 'fill-' || n, 'Message ' || n, now(), patient.doctor_id
+       from patient,  generate_series(1, 60000) as n where patient.id = $1`,
       [neighbour],
     );
     await api.database.pool.query('analyze chat_message');

@@ -65,6 +65,7 @@ export const otherLimitRows: Record<string, LimitRow> = {
     test: 'apps/api/src/modules/user/queue-hashing.test.ts',
   },
   'uploads that run at once': { ways: ['tus', 'REST'], test: 'tests/abuse/quota.db.test.ts' },
+  'tokens of the installation': { ways: ['REST', 'tRPC'], test: 'tests/abuse/assistant-budget.db.test.ts' },
   'bytes of a practice': { ways: ['tus', 'REST'], test: 'tests/abuse/quota.db.test.ts' },
   'videos of a plan': { ways: ['tus', 'REST'], test: PLANS },
   'minutes of a plan': { ways: ['tus', 'REST'], test: PLANS },

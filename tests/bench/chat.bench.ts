@@ -26,8 +26,9 @@ async function measurePages(api: TestApi, threads: readonly Thread[]): Promise<B
       [patientId],
     );
     await api.deps.pool.query(
-      `insert into chat_message (patient_id, position, author, key, text, created_at)
-       select $1, n, 'doctor', 'fill-' || n, 'Message ' || n, now() from generate_series(1, $2::int) as n`,
+      `insert into chat_message (patient_id, position, author, key, text, created_at, doctor_id)
+       select $1, n, 'doctor', 'fill-' || n, 'Message ' || n, now(), patient.doctor_id
+       from patient, generate_series(1, $2::int) as n where patient.id = $1`,
       [patientId, length],
     );
   }

@@ -5,6 +5,7 @@ import { expectAccessible } from './expect-accessible';
 import { smallClip } from './media-files';
 import { dashboardPage } from './pages/dashboard-page';
 import { panelPage } from './pages/panel-page';
+import { patientVideoPage } from './pages/patient-video-page';
 
 /** A patient with a video, and the addresses that the patient's page calls. */
 async function sendVideo(
@@ -221,18 +222,134 @@ doctorTest('The e-mails about patients are turned off and on in the settings', a
   const signs = card.getByRole('combobox', { name: /Does not understand something/ });
   const messages = card.getByRole('combobox', { name: 'Writes a message' });
   const summary = card.getByRole('combobox', { name: 'E-mail me a summary' });
-  await expect(signs).toHaveValue('E-mail at once');
-  await expect(messages).toHaveValue('In the summary');
+  // A message may be urgent, a mark can wait for the morning.
+  await expect(signs).toHaveValue('In the summary');
+  await expect(messages).toHaveValue('E-mail at once');
   await expect(summary).toHaveValue('Each morning, about the day before');
   await expectAccessible(page, card);
   await summary.click();
   await page.getByRole('option', { name: /Each Monday/ }).click();
   await expect(panelPage(page).toast('Your notices are saved.')).toBeVisible();
   await messages.click();
-  await page.getByRole('option', { name: 'E-mail at once' }).click();
-  await expect(messages).toHaveValue('E-mail at once');
+  await page.getByRole('option', { name: 'In the summary' }).click();
+  await expect(messages).toHaveValue('In the summary');
   await page.reload();
   await expect(summary).toHaveValue('Each Monday, about the week before');
-  await expect(messages).toHaveValue('E-mail at once');
-  await expect(signs).toHaveValue('E-mail at once');
+  await expect(messages).toHaveValue('In the summary');
+  await expect(signs).toHaveValue('In the summary');
 });
+
+doctorTest(
+  'A question reaches the doctor with its second and words, is answered from the row, and helps the next patient',
+  async ({ page, doctor, openContext }) => {
+    const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
+    const open = async ([first_name, last_name]: readonly [string, string]) => {
+      const { typed, digits } = newPhone();
+      const id = await doctor.addPatient({ first_name, last_name, phone: typed });
+      const link = await doctor.share(videoId, { id, to: digits }, 'sms');
+      const context = await openContext({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      const phone = await context.newPage();
+      await phone.goto(link);
+      const video = patientVideoPage(phone);
+      await video.waitUntilAlive();
+      return {
+        phone,
+        mark: async (second: number) => {
+          await video.seek(second * 1_000);
+          await expect.poll(video.currentTime).toBeCloseTo(second, 1);
+          await video.answer('I did not understand this').tap();
+        },
+      };
+    };
+    const dashboard = dashboardPage(page);
+    await dashboard.open();
+
+    const rosa = await open(rosaDiaz);
+    await rosa.mark(2);
+    // One press asks one thing in one place.
+    await expect(rosa.phone.getByRole('textbox')).toHaveCount(1);
+    await rosa.phone
+      .getByRole('textbox', { name: 'What was unclear at 0:02?' })
+      .fill('Does it hurt at first?');
+    await rosa.phone.getByRole('button', { name: 'Send message' }).tap();
+    const row = dashboard.row('Rosa Diaz');
+    await expect(row).toContainText('Does it hurt at first?');
+    await expect(row).toContainText('0:02');
+    await expect(row).not.toContainText('The whole video');
+
+    await row.getByRole('button', { name: 'Answer Rosa Diaz' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Answer Rosa Diaz' });
+    await expect(dialog).toContainText('Does it hurt at first?');
+    await dialog.getByRole('textbox', { name: 'Your answer' }).fill('A little. It passes.');
+    await dialog.getByRole('checkbox', { name: /later patients at 0:02/ }).check();
+    await expect(dialog.getByRole('textbox', { name: /^The question/ })).toHaveValue(
+      'Does it hurt at first?',
+    );
+    await expectAccessible(page, dialog);
+    await dialog.getByRole('button', { name: 'Send answer' }).click();
+    await expect(dashboard.empty).toBeVisible();
+
+    const omar = await open(['Omar', 'Haddad']);
+    await omar.mark(3);
+    await expect(omar.phone.getByText('Does it hurt at first?')).toBeVisible();
+    await expect(omar.phone.getByText('A little. It passes.')).toBeVisible();
+    await omar.phone.getByRole('button', { name: 'No, I have a question' }).tap();
+    await expect(dashboard.row('Omar Haddad')).toContainText('The kept answer did not help');
+
+    const ines = await open(['Ines', 'Costa']);
+    await ines.mark(3);
+    await ines.phone.getByRole('button', { name: 'Yes' }).tap();
+    await expect(ines.phone.getByText('Good. You can watch on.')).toBeVisible();
+    await expect(dashboard.rows).toHaveCount(1);
+  },
+);
+
+doctorTest(
+  'The inbox shows the film at the second with all words, and is worked through by one key',
+  async ({ page, doctor }) => {
+    const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
+    const share = async (first_name: string, current_time: number, text: string) => {
+      const { typed, digits } = newPhone();
+      const id = await doctor.addPatient({ first_name, last_name: 'Diaz', phone: typed });
+      const link = await doctor.share(videoId, { id, to: digits }, 'sms');
+      const code = new URL(link).pathname.split('/').at(-1) ?? '';
+      await doctor.call('POST', `/v1/public-patient-videos/${code}/unclear`, { current_time });
+      const about = { patient_video_id: code, current_time };
+      await doctor.call('POST', `/v1/public-chats/${code}/messages`, { key: 'one', text, about });
+    };
+    await share('Rosa', 2, 'Does it hurt at first?');
+    await share('Ines', 1, 'How often?');
+    await page.goto('/dashboard');
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Inbox/ });
+    await expect(entry).toContainText('2');
+    await entry.click();
+    const waiting = page.getByRole('list', { name: 'Waiting' });
+    await expect(waiting.getByRole('link')).toHaveCount(2);
+    await page.keyboard.press('n');
+    const rosa = page.getByRole('region', { name: 'Rosa Diaz' });
+    await expect(rosa.getByText('Does it hurt at first?').first()).toBeVisible();
+    await expect.poll(() => positionOf(page)).toEqual({ at: 2, paused: true });
+    await expectAccessible(page, rosa);
+    await page.getByRole('textbox', { name: 'Message to Rosa Diaz' }).fill('A little. It passes.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(waiting.getByRole('link')).toHaveCount(1);
+    await expect(entry).toContainText('1');
+
+    await page.getByRole('heading', { level: 1, name: 'Inbox' }).click();
+    await page.keyboard.press('n');
+    const ines = page.getByRole('region', { name: 'Ines Diaz' });
+    await expect.poll(() => positionOf(page)).toEqual({ at: 1, paused: true });
+    await ines.getByRole('button', { name: 'Answered by phone' }).click();
+    await expect(page.getByText('Nobody is waiting for your answer.')).toBeVisible();
+    await ines.getByRole('button', { name: 'Undo' }).click();
+    await expect(waiting.getByRole('link')).toHaveCount(1);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  },
+);

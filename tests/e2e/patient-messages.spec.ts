@@ -163,6 +163,7 @@ test('A patient who marks a part as not clear sees the answers to others and ask
   await patient.answer('I did not understand this').click();
   await expect(page.getByRole('heading', { name: 'Others asked here' })).toBeVisible();
   await expect(page.getByText('Until it pulls a little.')).toBeVisible();
+  await page.getByRole('button', { name: 'No, I have a question' }).click();
   const question = page.getByRole('textbox', { name: 'What was unclear at 0:02? Your doctor will read it.' });
   await expectAccessible(page, question);
   await question.fill('How far is that?');

@@ -47,7 +47,7 @@ doctorTest(
       .getByRole('link', { name: /^Conversations/ });
     await expect(entry).toContainText('1');
     await entry.click();
-    await expect(panelPage(page).heading('Conversations')).toBeVisible();
+    await expect(panelPage(page).heading('Inbox')).toBeVisible();
     await page.getByRole('link', { name: /^Rosa Diaz/ }).click();
     const log = page.getByRole('log', { name: 'Messages with Rosa Diaz' });
     await expect(log.getByRole('link', { name: /^Walking again, 0:01/ })).toBeVisible();

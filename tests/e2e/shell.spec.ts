@@ -102,7 +102,7 @@ doctorTest('Hovering fetches what the screen behind it shows, and never twice', 
   }
   // The number in the navbar is asked for when the realtime channel opens, which may be late.
   await expect
-    .poll(() => calls.filter((call) => call !== 'chat.unread').sort())
+    .poll(() => calls.filter((call) => call !== 'inbox.waiting').sort())
     .toEqual(['folder.list', 'patient.list', 'video.list', 'video.topTags']);
 });
 
@@ -146,7 +146,7 @@ doctorTest('The navbar has its three forms at their exact widths', async ({ page
     'My videos',
     'My playlists',
     'Patient management',
-    'Conversations',
+    'Inbox',
     'Analytics',
   ]);
   expect((await side.boundingBox())?.width).toBe(260);

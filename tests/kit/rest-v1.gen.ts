@@ -461,6 +461,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what needs an answer
+         * @description One item for each patient and video, with all that the patient marked, wrote and said, until it is answered or set done.
+         */
+        get: operations["listInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inbox/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set done what a patient asks
+         * @description Without an answer, or because you answered by phone. The patient hears nothing of it.
+         */
+        post: operations["closeInboxRow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inbox/undone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let it wait again
+         * @description Undoes a Done by its `done_at`. What the patient withdrew meanwhile stays away.
+         */
+        post: operations["reopenInboxRow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices.csv": {
         parameters: {
             query?: never;
@@ -1472,7 +1532,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a moment as not understood
-         * @description Of one second there is one mark, however often it comes.
+         * @description Of one second there is one mark, however often it comes. Where a kept answer is shown within five seconds of it, the doctor is asked only with `helped: false`.
          */
         post: operations["markUnclear"];
         /**
@@ -1656,7 +1716,7 @@ export interface paths {
         put?: never;
         /**
          * Draft or rewrite a text for the teleprompter
-         * @description Give a `prompt`, or a `prompt` and a `text` to rewrite. Nothing is stored. Without a writing server set up it answers 503 and says how to set one.
+         * @description Give a `prompt`, or a `prompt` and a `text` to rewrite, and up to five `earlier` prompts about it. Nothing is stored. Without a writing server set up it answers 503 and says how to set one.
          */
         post: operations["writeText"];
         delete?: never;
@@ -1916,7 +1976,7 @@ export interface paths {
         put?: never;
         /**
          * Draft an answer to a question about a second of a video
-         * @description The draft comes with the second that it rests on. Both are null where the video does not answer the question. Nothing is saved or sent to a patient.
+         * @description The draft comes with the second that it rests on. Both are null where the video does not answer the question. `to_check` lists its doses, times and counts that are said neither in the video nor in its title and description. Nothing is saved or sent to a patient.
          */
         post: operations["draftAnswer"];
         delete?: never;
@@ -2356,7 +2416,7 @@ export interface paths {
         put?: never;
         /**
          * A video's statistic in plain words
-         * @description Every number of the text is one of the figures. `left_out` counts the sentences that had another one.
+         * @description Numbers, words such as "most" and comparisons of the text are checked against the figures. `left_out` counts the sentences that they do not support. Without a view there is nothing to say.
          */
         post: operations["summariseVideoStatistic"];
         delete?: never;
@@ -2940,12 +3000,14 @@ export interface components {
         /**
          * @example {
          *       "text": "Hold it while you count to five.",
-         *       "second": 92
+         *       "second": 92,
+         *       "to_check": []
          *     }
          */
         DraftedAnswer: {
             second: number | null;
             text: string | null;
+            to_check: string[];
         };
         /**
          * @example {
@@ -3055,12 +3117,96 @@ export interface components {
         };
         /**
          * @example {
+         *       "patient": {
+         *         "id": "0199aa00-0000-7000-8000-000000000001",
+         *         "first_name": "Ada",
+         *         "last_name": "Lovelace"
+         *       },
+         *       "video": {
+         *         "id": "0199aa00-0000-7000-8000-000000000003",
+         *         "title": "Your knee"
+         *       },
+         *       "signs": [
+         *         {
+         *           "kind": "message",
+         *           "current_time": 92,
+         *           "is_unclear": true,
+         *           "text": "How far may I bend it?",
+         *           "attachments": [],
+         *           "is_unhelped": false,
+         *           "created_at": "2026-11-20T20:17:00.000Z"
+         *         }
+         *       ],
+         *       "since": "2026-11-20T20:17:00.000Z",
+         *       "last_at": "2026-11-20T20:17:00.000Z"
+         *     }
+         */
+        InboxRow: {
+            /** Format: date-time */
+            last_at: string;
+            patient: {
+                first_name: string;
+                id: string;
+                last_name: string;
+            };
+            /** @description The oldest first. */
+            signs: components["schemas"]["InboxSign"][];
+            /** Format: date-time */
+            since: string;
+            /** @description Null for messages that are about no video. */
+            video: {
+                id: string;
+                title: string | null;
+            } | null;
+        };
+        /**
+         * @example {
+         *       "done_at": "2026-11-20T20:17:00.000Z"
+         *     }
+         */
+        InboxRowDone: {
+            /** @description Null where nothing was waiting any more. */
+            done_at: string | null;
+        };
+        /**
+         * @example {
+         *       "kind": "message",
+         *       "current_time": 92,
+         *       "is_unclear": true,
+         *       "text": "How far may I bend it?",
+         *       "attachments": [],
+         *       "is_unhelped": false,
+         *       "created_at": "2026-11-20T20:17:00.000Z"
+         *     }
+         */
+        InboxSign: {
+            attachments: components["schemas"]["ChatAttachment"][];
+            /** Format: date-time */
+            created_at: string;
+            /** @description Whole seconds from the start of the video; null for all of it, or for none. */
+            current_time: number | null;
+            /** @description The patient did not understand this place. */
+            is_unclear: boolean;
+            /** @description The patient was shown a kept answer here, and it did not help. */
+            is_unhelped: boolean;
+            /**
+             * @description A `message` about a marked second takes the place of its `mark`.
+             * @enum {string}
+             */
+            kind: "mark" | "dislike" | "comment" | "message";
+            text: string | null;
+        };
+        /**
+         * @example {
          *       "second": 92,
+         *       "question": "How far may I bend it?",
          *       "text": "As far as it does not hurt.",
          *       "video_link_id": null
          *     }
          */
         KeptAnswer: {
+            /** @description As the doctor words it for later patients. */
+            question: string | null;
             /** @description Whole seconds from the start of the video. */
             second: number;
             text: string | null;
@@ -3108,6 +3254,7 @@ export interface components {
         /**
          * @example {
          *       "second": 92,
+         *       "question": "How far may I bend it?",
          *       "text": "As far as it does not hurt.",
          *       "answer_video": null,
          *       "approved_at": "2026-11-20T20:17:00.000Z"
@@ -3122,6 +3269,8 @@ export interface components {
             } | null;
             /** Format: date-time */
             approved_at: string;
+            /** @description As the doctor words it for later patients. */
+            question: string | null;
             /** @description Whole seconds from the start of the video. */
             second: number;
             text: string | null;
@@ -3827,6 +3976,7 @@ export interface components {
          *             "kept_answers": [
          *               {
          *                 "second": 92,
+         *                 "question": "How far may I bend it?",
          *                 "text": "As far as it does not hurt.",
          *                 "video_link_id": null
          *               }
@@ -3952,6 +4102,7 @@ export interface components {
          *       "kept_answers": [
          *         {
          *           "second": 92,
+         *           "question": "How far may I bend it?",
          *           "text": "As far as it does not hurt.",
          *           "video_link_id": null
          *         }
@@ -6101,6 +6252,171 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    listInbox: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items of a page.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `longest-waiting` unless given.
+                 * @example newest
+                 */
+                order?: "longest-waiting" | "newest";
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /** @description Only what this patient asks. */
+                patient_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InboxRow"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    closeInboxRow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "patient_id": "0199aa00-0000-7000-8000-000000000001",
+                 *       "video_id": "0199aa00-0000-7000-8000-000000000003",
+                 *       "through": "2026-11-20T20:17:00.000Z",
+                 *       "by": "call"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description `call`: you answered by phone.
+                     * @enum {string}
+                     */
+                    by?: "done" | "call";
+                    /** Format: uuid */
+                    patient_id: string;
+                    /**
+                     * Format: date-time
+                     * @description The `last_at` of the row as it was read. What came later still waits.
+                     * @example 2026-11-20T20:17:00.000Z
+                     */
+                    through: string;
+                    video_id: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InboxRowDone"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    reopenInboxRow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "patient_id": "0199aa00-0000-7000-8000-000000000001",
+                 *       "video_id": "0199aa00-0000-7000-8000-000000000003",
+                 *       "done_at": "2026-11-20T20:17:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-20T20:17:00.000Z
+                     */
+                    done_at: string;
+                    /** Format: uuid */
+                    patient_id: string;
+                    video_id: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
     exportInvoices: {
         parameters: {
             query: {
@@ -7212,6 +7528,20 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description Nobody has watched yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Nobody has watched yet."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];
@@ -8699,6 +9029,8 @@ export interface operations {
                  */
                 "application/json": {
                     current_time: number;
+                    /** @description Whether a kept answer at this moment helped, where the patient was asked. */
+                    helped?: boolean;
                 };
             };
         };
@@ -9190,10 +9522,14 @@ export interface operations {
                 /**
                  * @example {
                  *       "prompt": "Say it so that a child understands it.",
-                 *       "text": "Flex the knee to ninety degrees."
+                 *       "text": "Flex the knee to ninety degrees.",
+                 *       "earlier": [
+                 *         "Write about bending the knee."
+                 *       ]
                  *     }
                  */
                 "application/json": {
+                    earlier?: string[] | null;
                     prompt: string;
                     text?: string | null;
                 };
@@ -10045,6 +10381,8 @@ export interface operations {
                     /** @description Chosen by the client: the same key again is the same answer. */
                     key: string;
                     patients: string[];
+                    /** @description Shown with a kept answer. */
+                    question?: string | null;
                     second: number;
                     text: string;
                 };
@@ -11303,11 +11641,13 @@ export interface operations {
                 /**
                  * @example {
                  *       "second": 92,
+                 *       "question": "How far may I bend it?",
                  *       "text": "As far as it does not hurt."
                  *     }
                  */
                 "application/json": {
                     answer_video_id?: string | null;
+                    question?: string | null;
                     second: number;
                     text?: string | null;
                 };
@@ -11799,6 +12139,20 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description Nobody has watched yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Nobody has watched yet."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];

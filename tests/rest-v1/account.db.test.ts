@@ -105,9 +105,9 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into patient_reply (patient_id, text, received_at) values ($3, 'It hurts.', now())`,
     `with owner as (select $1::uuid, $2::uuid), one as (
        insert into chat (patient_id, doctor_id, last_position) select $3, $1, 1 from owner
-       on conflict do nothing returning patient_id)
-     insert into chat_message (patient_id, position, author, key, text, created_at, video_id)
-       select patient_id, 1, 'patient', 'a', 'Does my knee heal?', now(), $2 from one`,
+       on conflict do nothing returning patient_id, doctor_id)
+     insert into chat_message (patient_id, position, author, key, text, created_at, video_id, doctor_id)
+       select patient_id, 1, 'patient', 'a', 'Does my knee heal?', now(), $2, doctor_id from one`,
     `with owner as (select $1::uuid, $2::uuid)
      insert into chat_attachment (patient_id, author, kind, name, content_type, size, storage_key, created_at)
        select $3, 'patient', 'file', 'knee.pdf', 'application/pdf', 1, 'attachment/' || $1::uuid, now() from owner

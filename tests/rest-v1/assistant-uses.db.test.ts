@@ -44,6 +44,11 @@ const answers = (text: string) => {
   server.answer = streaming(...(text.match(/[^]{1,7}/g) ?? []).map(piece), 'data: [DONE]\n\n');
 };
 const post = (path: string, body?: object) => api.call('POST', path, { token: doctor.token, body });
+const watch = async ({ linkId }: { linkId: string }) => {
+  const body = { session: 'a', current_time: 30 };
+  await api.call('POST', `/public-patient-videos/${linkId}/view`, { body });
+  await api.flushEvents();
+};
 const dataOf = ({ body }: { body: unknown }) => (body as { data: unknown }).data;
 const sent = () =>
   server.asked
@@ -67,7 +72,13 @@ describe('names, phones and mail addresses', () => {
       (id: string) =>
         post(`/videos/${id}/answer-draft`, { second: 12, question: 'Zebedee Quill and dear marsh ask why?' }),
     ],
-    ['a statistic', (id: string) => post(`/videos/${id}/statistic-summary`)],
+    [
+      'a statistic',
+      async (id: string) => {
+        await watch(await makeShare(api, doctor, { videoId: id as never }));
+        await post(`/videos/${id}/statistic-summary`);
+      },
+    ],
   ])('never leave for %s', async (_use, call) => {
     answers('{"title": "For {{person.1}}"}');
     await call(videoId);
@@ -78,7 +89,7 @@ describe('names, phones and mail addresses', () => {
 
   it("never leave for a patient's statistic", async () => {
     const patient = await makePatient(api, doctor, { firstName: 'Zebedee', lastName: 'Quill' });
-    await makeShare(api, doctor, { patient });
+    await watch(await makeShare(api, doctor, { patient }));
     answers('There is 1 share.');
     expect(dataOf(await post(`/patients/${patient.id}/statistic-summary`))).toEqual({
       text: 'There is 1 share.',
@@ -226,9 +237,18 @@ describe('a draft of an answer', () => {
     ).toEqual({
       text: 'Hold it for ten seconds. See',
       second: 12,
+      to_check: [],
     });
     expect(sent()).toMatch(/Question about second 13: How long do I hold it\?/);
     expect(sent()).toContain('[12] Hold it for ten seconds.');
+  });
+
+  it('marks what nobody said, also where the patient asked about it', async () => {
+    answers(JSON.stringify({ answer: 'Yes, take 800 mg twice, and hold it for ten seconds.', second: 12 }));
+    const body = { second: 13, question: 'May I take 800 mg?' };
+    expect(dataOf(await post(`/videos/${videoId}/answer-draft`, body))).toMatchObject({
+      to_check: ['800 mg', 'twice'],
+    });
   });
 
   it('is about the whole video where the patient named no second', async () => {
@@ -238,7 +258,11 @@ describe('a draft of an answer', () => {
   });
 
   it('is none where the video does not answer', async () => {
-    expect(dataOf(await draft({ answer: null, second: null }))).toEqual({ text: null, second: null });
+    expect(dataOf(await draft({ answer: null, second: null }))).toEqual({
+      text: null,
+      second: null,
+      to_check: [],
+    });
   });
 
   it.each([{ answer: 'Hold it.', second: 13 }, { answer: 'Hold it.' }, { second: 12, answer: 5 }])(
@@ -251,20 +275,33 @@ describe('a draft of an answer', () => {
 });
 
 describe('a statistic in words', () => {
-  it('has no number that is not among the figures', async () => {
-    await makeShare(api, doctor, { videoId: videoId as never });
-    answers('The video was shared 1 time. It has 57 views. Half of them liked it. Nobody commented.');
+  it('says only what the figures say', async () => {
+    await watch(await makeShare(api, doctor, { videoId: videoId as never }));
+    answers(
+      'The video was shared 1 time. It has 57 views. Half of them liked it. Everyone liked it. Nobody commented.',
+    );
     expect(dataOf(await post(`/videos/${videoId}/statistic-summary`))).toEqual({
       text: 'The video was shared 1 time. Nobody commented.',
-      left_out: 2,
+      left_out: 3,
     });
     expect(sent()).toContain('Times that a video was shared | 1');
   });
 
   it('is none where no sentence remains, which is reported', async () => {
+    await watch(await makeShare(api, doctor, { videoId: videoId as never }));
     answers('It has 57 views.');
     const { status, body } = await post(`/videos/${videoId}/statistic-summary`);
     expect([status, body]).toEqual(unusable);
+  });
+
+  it('is none without a view, and nothing is sent', async () => {
+    await makeShare(api, doctor, { videoId: videoId as never });
+    const { status, body } = await post(`/videos/${videoId}/statistic-summary`);
+    expect([status, body]).toEqual([
+      409,
+      { message: expect.stringContaining('Nobody has watched yet') as string },
+    ]);
+    expect(server.asked).toEqual([]);
   });
 });
 

@@ -78,6 +78,7 @@ const ofNobody = [
   'kysely_migration',
   'kysely_migration_lock',
   'siem_state',
+  'assistant_budget',
   'sms_breaker',
   'sms_reply',
   'storage_removal',

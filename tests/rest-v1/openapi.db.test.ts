@@ -25,7 +25,9 @@ beforeAll(async () => {
     answer: 'Hold it.',
     second: 0,
   };
-  const writing = { host: 'writer.example', write: () => Promise.resolve(pieces(JSON.stringify(proposed))) };
+  // An object for proposals, and a sentence for the statistics.
+  const answered = `${JSON.stringify(proposed)}\nThe video was watched.`;
+  const writing = { host: 'writer.example', write: () => Promise.resolve(pieces(answered)) };
   const hearing = {
     host: 'ai.clinic.example',
     transcribe: () => Promise.resolve({ language: null, words: [] }),
@@ -70,6 +72,7 @@ POST chats/{id}/messages|PATCH chats/{id}/messages/{messageId}|DELETE chats/{id}
 POST chats/{id}/read|POST chats/{id}/typing|GET public-chats/{id}|POST public-chats/{id}/auth
 GET public-chats/{id}/messages|POST public-chats/{id}/messages|PATCH public-chats/{id}/messages/{messageId}
 DELETE public-chats/{id}/messages/{messageId}|POST public-chats/{id}/read|POST public-chats/{id}/typing
+GET inbox|POST inbox/done|POST inbox/undone
 GET videos/{id}/kept-answers|PUT videos/{id}/kept-answers|DELETE videos/{id}/kept-answers/{second}|POST videos/{id}/answers
 GET playlists|GET playlists/{id}|POST playlists|PATCH playlists/{id}|DELETE playlists/{id}
 POST playlists/{id}/patients|GET playlist-categories

@@ -183,6 +183,28 @@ async function prepareChat(api: TestApi, doctor: TestDoctor, chat: string, url: 
   return url.replace(/(?<=\/messages\/)\d+$/, String(dataOf<{ id: number }>(written).id));
 }
 
+/** Shares the doctor's video with the doctor's patient. */
+async function shareFirst(api: TestApi, token: string): Promise<void> {
+  const [patient] = dataOf<{ id: string }[]>(await api.call('GET', '/patients', { token }));
+  const [video] = dataOf<{ id: string }[]>(await api.call('GET', '/videos', { token }));
+  const body = { patients: [patient?.id], message: 'Please watch this.', channels: 'all' };
+  await api.call('POST', `/videos/${video?.id}/patients`, { token, body });
+}
+
+/** Somebody watches: without a view there is nothing to say about a statistic. */
+async function makeView(
+  api: TestApi,
+  doctor: TestDoctor,
+  of: { videoId: string } | { patientId: string },
+): Promise<void> {
+  const given =
+    'videoId' in of ? { videoId: of.videoId as VideoId } : { patient: { id: of.patientId } as never };
+  const { linkId } = await makeShare(api, doctor, given);
+  const body = { session: 'a', current_time: 3 };
+  await api.call('POST', `/public-patient-videos/${linkId}/view`, { body });
+  await api.flushEvents();
+}
+
 /** Creates what a request needs besides the rows that its example names. @returns where to call */
 async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: string): Promise<string> {
   const { token } = doctor;
@@ -197,6 +219,8 @@ async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: st
     const { host = '' } = api.deps.textWriter ?? {};
     await api.call('PUT', '/assistant/consent', { token, body: { host } });
     await addCaptions(path.replace(writes, '/captions'));
+    const [, of, id = ''] = /^\/(videos|patients)\/(.+)\/statistic-summary$/.exec(path) ?? [];
+    if (of !== undefined) await makeView(api, doctor, of === 'videos' ? { videoId: id } : { patientId: id });
   }
   if (path.endsWith('/transcription') && path.startsWith('/videos/')) {
     const { host = '' } = api.deps.transcriber ?? {};
@@ -207,6 +231,7 @@ async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: st
   if (method === 'GET') await addCaptions(path.replace(/-export.*$/, ''));
   const chat = /^\/(public-)?chats\/[^/]+/.exec(path);
   if (chat) return prepareChat(api, doctor, chat[0], url);
+  if (path.startsWith('/inbox/')) await shareFirst(api, token);
   const [, kept] = /^(\/videos\/.+\/kept-answers)\/\d+$/.exec(path) ?? [];
   if (kept !== undefined) {
     // The film is short: a second beyond its end means the last.

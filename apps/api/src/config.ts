@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
 import { countryCodes } from '@bedside/contracts/billing/billing-country.schema';
 import { plans } from '@bedside/contracts/billing/billing-plan.rules';
+import { AI_TOKENS_PER_DAY } from '@bedside/contracts/assistant/assistant.rules';
 import { newAccountLimits, SMS_PER_HOUR } from '@bedside/contracts/share/share-limit.rules';
 import { GIGABYTE } from '@bedside/contracts/kit/constants';
 import type { Channel } from '@bedside/contracts/share/share.schema';
@@ -138,6 +139,8 @@ const environmentSchema = z
     AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     AI_API_KEY: z.string().optional(),
     AI_MODEL: z.string().optional(),
+    /** How many tokens the whole installation sends to it and gets from it in a day (UTC). */
+    AI_TOKENS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000_000).default(AI_TOKENS_PER_DAY),
     /** The server's model that transcribes speech. */
     AI_TRANSCRIBE_MODEL: z.string().optional(),
     /** Where the events of the audit trail are sent, and whether that may be a private network. */
@@ -221,6 +224,7 @@ export type Config = {
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string | undefined } | undefined;
   /** What a new account may send by a channel that a provider sends, and what is sent at all by SMS. */
   registration: 'open' | 'approval' | 'invite';
+  assistantTokensPerDay: number;
   sending: {
     firstDay: number;
     perDay: number;
@@ -311,6 +315,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
           }
         : undefined,
     registration: env.REGISTRATION,
+    assistantTokensPerDay: env.AI_TOKENS_PER_DAY,
     sending: {
       firstDay: env.FIRST_DAY_MESSAGES,
       perDay: env.FIRST_WEEK_MESSAGES,

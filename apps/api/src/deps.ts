@@ -53,6 +53,8 @@ export type Deps = {
   sms: SmsSender;
   /** Who may make an account: everybody; everybody, but the operator lets them in; or whoever is invited. */
   registration: 'open' | 'approval' | 'invite';
+  /** What the whole installation sends to the writing server and gets from it in a day. */
+  assistantTokensPerDay: number;
   sending: {
     /** How many messages a new account sends on its first day, and on each other of its first `days`. */
     firstDay: number;

@@ -29,6 +29,7 @@ import { Route as AuthResetPasswordIndexRouteImport } from './routes/_auth/reset
 import { Route as AuthResetPasswordTokenRouteImport } from './routes/_auth/reset-password/$token';
 import { Route as PanelChatsChar123PatientIdChar125RouteImport } from './routes/_panel/chats/{-$patientId}';
 import { Route as PanelEdit_videoVideoIdRouteImport } from './routes/_panel/edit_video/$videoId';
+import { Route as PanelInboxChar123PatientIdChar125RouteImport } from './routes/_panel/inbox/{-$patientId}';
 import { Route as PanelJoinTokenRouteImport } from './routes/_panel/join/$token';
 import { Route as PanelLibraryChar123TabChar125RouteImport } from './routes/_panel/library/{-$tab}';
 import { Route as PanelMy_playlistsIndexRouteImport } from './routes/_panel/my_playlists/index';
@@ -143,6 +144,12 @@ const PanelEdit_videoVideoIdRoute = PanelEdit_videoVideoIdRouteImport.update({
   path: '/edit_video/$videoId',
   getParentRoute: () => PanelRouteRoute,
 } as any);
+const PanelInboxChar123PatientIdChar125Route =
+  PanelInboxChar123PatientIdChar125RouteImport.update({
+    id: '/inbox/{-$patientId}',
+    path: '/inbox/{-$patientId}',
+    getParentRoute: () => PanelRouteRoute,
+  } as any);
 const PanelJoinTokenRoute = PanelJoinTokenRouteImport.update({
   id: '/join/$token',
   path: '/join/$token',
@@ -242,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/reset-password/$token': typeof AuthResetPasswordTokenRoute;
   '/chats/{-$patientId}': typeof PanelChatsChar123PatientIdChar125Route;
   '/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
+  '/inbox/{-$patientId}': typeof PanelInboxChar123PatientIdChar125Route;
   '/join/$token': typeof PanelJoinTokenRoute;
   '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/settings/billing': typeof PanelSettingsBillingRoute;
@@ -276,6 +284,7 @@ export interface FileRoutesByTo {
   '/reset-password/$token': typeof AuthResetPasswordTokenRoute;
   '/chats/{-$patientId}': typeof PanelChatsChar123PatientIdChar125Route;
   '/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
+  '/inbox/{-$patientId}': typeof PanelInboxChar123PatientIdChar125Route;
   '/join/$token': typeof PanelJoinTokenRoute;
   '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/settings/billing': typeof PanelSettingsBillingRoute;
@@ -313,6 +322,7 @@ export interface FileRoutesById {
   '/_auth/reset-password/$token': typeof AuthResetPasswordTokenRoute;
   '/_panel/chats/{-$patientId}': typeof PanelChatsChar123PatientIdChar125Route;
   '/_panel/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
+  '/_panel/inbox/{-$patientId}': typeof PanelInboxChar123PatientIdChar125Route;
   '/_panel/join/$token': typeof PanelJoinTokenRoute;
   '/_panel/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/_panel/settings/billing': typeof PanelSettingsBillingRoute;
@@ -349,6 +359,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/chats/{-$patientId}'
     | '/edit_video/$videoId'
+    | '/inbox/{-$patientId}'
     | '/join/$token'
     | '/library/{-$tab}'
     | '/settings/billing'
@@ -383,6 +394,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/chats/{-$patientId}'
     | '/edit_video/$videoId'
+    | '/inbox/{-$patientId}'
     | '/join/$token'
     | '/library/{-$tab}'
     | '/settings/billing'
@@ -419,6 +431,7 @@ export interface FileRouteTypes {
     | '/_auth/reset-password/$token'
     | '/_panel/chats/{-$patientId}'
     | '/_panel/edit_video/$videoId'
+    | '/_panel/inbox/{-$patientId}'
     | '/_panel/join/$token'
     | '/_panel/library/{-$tab}'
     | '/_panel/settings/billing'
@@ -586,6 +599,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelEdit_videoVideoIdRouteImport;
       parentRoute: typeof PanelRouteRoute;
     };
+    '/_panel/inbox/{-$patientId}': {
+      id: '/_panel/inbox/{-$patientId}';
+      path: '/inbox/{-$patientId}';
+      fullPath: '/inbox/{-$patientId}';
+      preLoaderRoute: typeof PanelInboxChar123PatientIdChar125RouteImport;
+      parentRoute: typeof PanelRouteRoute;
+    };
     '/_panel/join/$token': {
       id: '/_panel/join/$token';
       path: '/join/$token';
@@ -721,6 +741,7 @@ interface PanelRouteRouteChildren {
   PanelRecord_videoRoute: typeof PanelRecord_videoRoute;
   PanelChatsChar123PatientIdChar125Route: typeof PanelChatsChar123PatientIdChar125Route;
   PanelEdit_videoVideoIdRoute: typeof PanelEdit_videoVideoIdRoute;
+  PanelInboxChar123PatientIdChar125Route: typeof PanelInboxChar123PatientIdChar125Route;
   PanelJoinTokenRoute: typeof PanelJoinTokenRoute;
   PanelLibraryChar123TabChar125Route: typeof PanelLibraryChar123TabChar125Route;
   PanelSettingsBillingRoute: typeof PanelSettingsBillingRoute;
@@ -746,6 +767,8 @@ const PanelRouteRouteChildren: PanelRouteRouteChildren = {
   PanelChatsChar123PatientIdChar125Route:
     PanelChatsChar123PatientIdChar125Route,
   PanelEdit_videoVideoIdRoute: PanelEdit_videoVideoIdRoute,
+  PanelInboxChar123PatientIdChar125Route:
+    PanelInboxChar123PatientIdChar125Route,
   PanelJoinTokenRoute: PanelJoinTokenRoute,
   PanelLibraryChar123TabChar125Route: PanelLibraryChar123TabChar125Route,
   PanelSettingsBillingRoute: PanelSettingsBillingRoute,

@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 /** The inbox on the dashboard. */
 export function dashboardPage(page: Page) {
   const inbox = page.getByRole('region', { name: 'Needs an answer' });
-  const rows = inbox.getByRole('listitem');
+  // Each row has a list of its own.
+  const rows = inbox.getByRole('list', { name: 'Needs an answer' }).locator('> li');
   return {
     open: () => page.goto('/dashboard'),
     inbox,

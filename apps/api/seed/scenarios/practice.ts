@@ -77,7 +77,7 @@ async function answerOldSigns(deps: Deps, doctor: DoctorActor, random: Random, n
   const old = items.filter(({ lastAt }) => lastAt.getTime() < now - 7 * DAY_MS);
   for (const { patient, video, lastAt } of old) {
     if (random.chance(0.03)) continue;
-    await closeInboxRow(deps, doctor, { patientId: patient.id, videoId: video.id, through: lastAt });
+    await closeInboxRow(deps, doctor, { patientId: patient.id, videoId: video?.id ?? null, through: lastAt });
   }
 }
 

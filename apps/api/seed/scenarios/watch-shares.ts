@@ -31,7 +31,8 @@ export async function keepVisits(
   });
   const [first] = visits;
   if (first) await markOpened(deps.db, grant, new Date(first.at));
-  for (const { second, at } of marks) await insertUnclearMoment(deps.db, grant, second, new Date(at));
+  for (const { second, at } of marks)
+    await insertUnclearMoment(deps.db, grant, { second, at: new Date(at), helped: undefined });
   if (reaction) await setReaction(deps.db, grant, { ...reaction, at: new Date(reaction.at) });
   if (comment) {
     const { text, at } = comment;

@@ -1,3 +1,4 @@
+import { secondsOf } from '@bedside/contracts/inbox/inbox.rules';
 import { randomUUID } from 'node:crypto';
 import type { WriteMessageInput } from '@bedside/contracts/chat/chat.schema';
 import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
@@ -25,26 +26,22 @@ const exchanges: readonly (readonly [question: string, answer: string | null, th
 export async function writeMessages(deps: Deps, doctor: DoctorActor, now: number): Promise<void> {
   const { items } = await listInbox(deps, doctor, { page: 1, limit: PAGE_LIMIT_MAX });
   const asking = new Map(items.map((row) => [row.patient.id, row]));
-  const rows = [...asking.values()].filter(({ seconds }) => seconds.length > 0).slice(-exchanges.length);
-  for (const [index, { patient, video, seconds }] of rows.entries()) {
+  const marked = [...asking.values()].flatMap(({ patient, video, signs }) => {
+    const [second] = secondsOf(signs);
+    return video && second !== undefined ? [{ patient, video, second }] : [];
+  });
+  for (const [index, { patient, video, second }] of marked.slice(-exchanges.length).entries()) {
     const chat = await findChatOfDoctor(deps, doctor.scope, patient.id);
     const [question, answer, thanks] = exchanges[index] ?? [];
     const begunAt = now - (index * 26 + 1) * 60 * MINUTE_MS;
-    const say = (
-      side: 'doctor' | 'patient',
-      text: string,
-      minutes: number,
-      more: Partial<WriteMessageInput> = {},
-    ) =>
-      writeMessage(
-        { ...deps, clock: () => begunAt + minutes * MINUTE_MS },
-        { ...chat, side },
-        { key: randomUUID(), text, ...more },
-      );
+    const after = (minutes: number) => ({ ...deps, clock: () => begunAt + minutes * MINUTE_MS });
+    const ask = (text: string, minutes: number, more: Partial<WriteMessageInput> = {}) =>
+      writeMessage(after(minutes), { ...chat, side: 'patient' }, { key: randomUUID(), text, ...more });
     if (chat.chat.isOptedOut || question === undefined) continue;
-    const about = { video: { id: video.id }, second: seconds[0] ?? null };
-    await say('patient', question, 0, { about });
-    if (answer) await say('doctor', answer, 14);
-    if (thanks) await say('patient', thanks, 22);
+    const about = { video: { id: video.id }, second };
+    await ask(question, 0, { about });
+    if (answer)
+      await writeMessage(after(14), chat, { key: randomUUID(), text: answer, about }, { by: doctor });
+    if (thanks) await ask(thanks, 22);
   }
 }

@@ -27,6 +27,7 @@ export const errorTable = {
   'assistant.not-set-up': { http: 503, trpc: 'SERVICE_UNAVAILABLE', retry: false, log: 'silent' },
   'assistant.consent-needed': { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },
   'assistant.no-transcript': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
+  'assistant.no-views': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'auth.wrong-credentials': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.email-unverified': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.approval-waits': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },

@@ -79,12 +79,12 @@ function connectTo(page: WatchPage): Connect {
         });
         seen(reporter.opened);
         let kept = 0;
-        const keepUnclear: PageServices['keepUnclear'] = (second, isMarked, sent) => {
+        const keepUnclear: PageServices['keepUnclear'] = ({ second, isMarked, helped }, sent) => {
           kept += 1;
           const path = isMarked ? 'unclear' : 'unclear-withdrawn';
           const key = `${session}:unclear:${kept}`;
           onSent.set(key, sent);
-          queue.add({ linkId, path, key, body: { current_time: second } });
+          queue.add({ linkId, path, key, body: { current_time: second, helped } });
         };
         return { reporter, calls, store, keepUnclear };
       },

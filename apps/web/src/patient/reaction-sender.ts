@@ -9,13 +9,13 @@ export type ReactionSender = {
  * @param confirmed the reaction that the server has
  * @param send rejects when the server did not store it
  * @param show called after every change of what the page should show
- * @param failed called with the unsent reaction, after the page has returned to the server's state
+ * @param failed called after the page has returned to the server's state
  */
 export function createReactionSender(
   confirmed: Reaction,
   send: (reaction: Reaction) => Promise<void>,
   show: (reaction: Reaction) => void,
-  failed: (reason: unknown, attempt: Reaction) => void,
+  failed: (reason: unknown) => void,
 ): ReactionSender {
   let wanted = confirmed;
   let sending = false;
@@ -32,7 +32,7 @@ export function createReactionSender(
         if (wanted !== attempt) continue;
         wanted = confirmed;
         show(confirmed);
-        failed(reason, attempt);
+        failed(reason);
       }
     }
     sending = false;

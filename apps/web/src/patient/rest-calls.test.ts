@@ -79,7 +79,7 @@ describe('createPublicCalls', () => {
     const calls = createPublicCalls(request);
     await calls.react('a', 'like');
     await calls.saveComment('a', 'Thank you.');
-    await calls.setUnclear('a', 42, true);
+    await calls.setUnclear('a', { second: 42, isMarked: true });
     const wishes = request.mock.calls.map(([, init]) => new Headers(init?.headers).get('Prefer'));
     expect(wishes).toEqual(['return=minimal', 'return=minimal', 'return=minimal']);
   });

@@ -2,6 +2,7 @@ import type { Reaction } from '@bedside/contracts/event/event.schema';
 import type { VideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
 import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import type { Outcome, QueuedCall } from './call-queue';
+import type { Mark } from './unclear-sender';
 
 const ANSWER_WITHIN_MS = 15_000;
 
@@ -55,7 +56,7 @@ export type PublicCalls = {
   react(linkId: string, reaction: Reaction): Promise<void>;
   saveComment(linkId: string, text: string): Promise<void>;
   removeComment(linkId: string): Promise<void>;
-  setUnclear(linkId: string, second: number, isMarked: boolean): Promise<void>;
+  setUnclear(linkId: string, mark: Mark): Promise<void>;
 };
 
 export function createPublicCalls(
@@ -101,9 +102,9 @@ export function createPublicCalls(
     async removeComment(linkId) {
       await call('DELETE', address(linkId, 'comment'));
     },
-    async setUnclear(linkId, second, isMarked) {
+    async setUnclear(linkId, { second, isMarked, helped }) {
       const path = address(linkId, 'unclear');
-      if (isMarked) await call('POST', path, { current_time: second });
+      if (isMarked) await call('POST', path, { current_time: second, helped });
       else await call('DELETE', `${path}?current_time=${second}`);
     },
   };

@@ -1,6 +1,9 @@
+/** A second that is marked, or no longer. `helped`: whether the answer that is shown there helped. */
+export type Mark = { second: number; isMarked: boolean; helped?: boolean };
+
 export type UnclearSender = {
   /** A mark shows at once, and is sent after the previous call is answered. */
-  set(second: number, isMarked: boolean): void;
+  set(mark: Mark): void;
   /** The server has every stored call, so the next one may be sent at once. */
   caughtUp(): void;
 };
@@ -9,9 +12,9 @@ type UnclearSenderDeps = {
   /** The seconds that the server has. */
   confirmed: readonly number[];
   /** Rejects when the server did not store it. */
-  send: (second: number, isMarked: boolean) => Promise<void>;
+  send: (mark: Mark) => Promise<void>;
   /** Stores a mark that could not be sent, to send it later in order; returns false when waiting would not help. */
-  keep: (second: number, isMarked: boolean, reason: unknown) => boolean;
+  keep: (mark: Mark, reason: unknown) => boolean;
   /** Called after every change of what the page should show. */
   show: (seconds: readonly number[]) => void;
   /** Called after the page has returned to the server's state. */
@@ -30,7 +33,7 @@ export function createUnclearSender({
   failed,
 }: UnclearSenderDeps): UnclearSender {
   const known = new Set(confirmed);
-  let waiting: { second: number; isMarked: boolean }[] = [];
+  let waiting: Mark[] = [];
   let sending = false;
   /** True while calls are stored. A later call must not overtake a stored one. */
   let keptFor: unknown = null;
@@ -50,9 +53,9 @@ export function createUnclearSender({
     for (let next = waiting[0]; next; next = waiting[0]) {
       const { second, isMarked } = next;
       const reason = await (keptFor === null
-        ? send(second, isMarked).then(() => null, asReason)
+        ? send(next).then(() => null, asReason)
         : Promise.resolve(keptFor));
-      const isKept = reason !== null && keep(second, isMarked, reason);
+      const isKept = reason !== null && keep(next, reason);
       waiting = waiting.slice(1);
       if (isKept) keptFor = reason;
       if (reason === null || isKept) {
@@ -67,8 +70,8 @@ export function createUnclearSender({
   }
 
   return {
-    set(second, isMarked) {
-      waiting = [...waiting, { second, isMarked }];
+    set(mark) {
+      waiting = [...waiting, mark];
       show(shown());
       void settle();
     },

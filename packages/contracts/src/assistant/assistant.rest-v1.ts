@@ -4,6 +4,7 @@ import {
   draftAnswerInputSchema,
   giveConsentInputSchema,
   statisticSummarySchema,
+  writeDraftInputSchema,
   writeTextInputSchema,
   type AssistantState,
   type DraftedAnswer,
@@ -16,6 +17,14 @@ export const writeTextBodyRestV1 = writeTextInputSchema.meta({
   example: {
     prompt: 'Say it so that a child understands it.',
     text: 'Flex the knee to ninety degrees.',
+  },
+});
+
+export const writeDraftBodyRestV1 = writeDraftInputSchema.meta({
+  example: {
+    prompt: 'Say it so that a child understands it.',
+    text: 'Flex the knee to ninety degrees.',
+    earlier: ['Write about bending the knee.'],
   },
 });
 
@@ -82,13 +91,17 @@ export const draftAnswerBodyRestV1 = draftAnswerInputSchema.meta({
 });
 
 export const draftedAnswerRestV1 = z
-  .object({ text: z.string().nullable(), second: z.int().nullable() })
-  .meta({ id: 'DraftedAnswer', example: { text: 'Hold it while you count to five.', second: 92 } });
+  .object({ text: z.string().nullable(), second: z.int().nullable(), to_check: z.array(z.string()) })
+  .meta({
+    id: 'DraftedAnswer',
+    example: { text: 'Hold it while you count to five.', second: 92, to_check: [] },
+  });
 
 export const toDraftedAnswerRestV1 = ({
   text,
   second,
-}: DraftedAnswer): z.infer<typeof draftedAnswerRestV1> => ({ text, second });
+  toCheck,
+}: DraftedAnswer): z.infer<typeof draftedAnswerRestV1> => ({ text, second, to_check: toCheck });
 
 export const statisticSummaryRestV1 = z
   .object({ text: z.string(), left_out: statisticSummarySchema.shape.leftOut })

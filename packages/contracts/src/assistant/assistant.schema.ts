@@ -21,6 +21,9 @@ export type AssistantState = z.infer<typeof assistantStateSchema>;
 /** The host that the doctor saw: a consent covers only what was shown. */
 export const giveConsentInputSchema = z.object({ host: requiredText() });
 
+/** The assistant reads at most this many earlier requests of a thread. */
+export const SCRIPT_TURNS_READ = 5;
+
 /** A doctor's request to the assistant: what to do, and the script to change (none for a first draft). */
 export const writeTextInputSchema = z.object({
   prompt: requiredText(PROMPT_MAX_CHARACTERS),
@@ -32,6 +35,16 @@ export const writeTextInputSchema = z.object({
     .transform((text) => text ?? ''),
 });
 export type WriteTextInput = z.output<typeof writeTextInputSchema>;
+
+/** A request about a script that belongs to no video yet, with the earlier requests about it, the oldest first. */
+export const writeDraftInputSchema = writeTextInputSchema.extend({
+  earlier: z
+    .array(requiredText(PROMPT_MAX_CHARACTERS))
+    .max(SCRIPT_TURNS_READ)
+    .nullish()
+    .transform((earlier) => earlier ?? []),
+});
+export type WriteDraftInput = z.output<typeof writeDraftInputSchema>;
 
 /** One request of the teleprompter chat of a video, with what the assistant wrote. */
 export const scriptTurnSchema = z.object({
@@ -70,15 +83,20 @@ export type DraftAnswerInput = z.infer<typeof draftAnswerInputSchema>;
  * question.
  */
 export const draftedAnswerSchema = z.union([
-  z.object({ text: z.string(), second: z.int().min(0) }),
-  z.object({ text: z.null(), second: z.null() }),
+  z.object({
+    text: z.string(),
+    second: z.int().min(0),
+    /** Doses, times and counts of the draft that are said neither in the video nor in its title and description. */
+    toCheck: z.array(z.string()),
+  }),
+  z.object({ text: z.null(), second: z.null(), toCheck: z.array(z.string()) }),
 ]);
 export type DraftedAnswer = z.infer<typeof draftedAnswerSchema>;
 
 /** A statistic in words. */
 export const statisticSummarySchema = z.object({
   text: z.string(),
-  /** How many sentences were left out because a number in them is not among the figures. */
+  /** How many sentences were left out because the figures do not support them. */
   leftOut: z.int().min(0),
 });
 export type StatisticSummary = z.infer<typeof statisticSummarySchema>;

@@ -10,6 +10,11 @@ export const assistantTexts = {
     'GET /v1/assistant names the server, and PUT /v1/assistant/consent agrees.',
   'no-transcript':
     'This video has no captions for the assistant to read. Nothing was sent. Add captions and try again.',
+  'no-views':
+    'Nobody has watched yet, so there is nothing to summarise. Nothing was sent. Try again after the first view.',
+  spent: ({ waitS }: { waitS: number }) =>
+    'The assistant has written as much today as this installation allows. Your text has not changed. ' +
+    `It writes again in ${sayWait(waitS)}.`,
   rests: ({ waitS }: { waitS: number }) =>
     `The assistant needs a short break. Your text has not changed. Please try again in ${sayWait(waitS)}.`,
   unfinished:

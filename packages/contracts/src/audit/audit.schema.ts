@@ -58,6 +58,8 @@ export const auditActionSchema = z.enum([
   'import.undone',
   'figures.read',
   'chat.read',
+  'inbox.done',
+  'inbox.answered-by-phone',
   'chat.written',
   'chat.changed',
   'chat.deleted',

@@ -149,13 +149,13 @@ export const chatPageSchema = z.object({ messages: z.array(chatMessageSchema), h
 export type ChatPage = z.infer<typeof chatPageSchema>;
 
 export const listChatsInputSchema = pageInputSchema.extend({
-  /** The messages before a position; without one the newest ones. */
-  isUnread: z.boolean().optional(),
+  /** `unanswered`: a message of the patient waits. */
+  only: z.enum(['unread', 'unanswered', 'closed']).optional(),
 });
 export type ListChatsInput = z.output<typeof listChatsInputSchema>;
 
-/** Chosen by the client: the same key again is the same message. */
 export const listMessagesInputSchema = z.object({
+  /** The messages before a position; without one the newest ones. */
   before: position.optional(),
   limit: z.int().min(1).max(100).default(50),
   /** Only messages that contain it, without regard to case. */

@@ -63,7 +63,7 @@ describe('mails about news', () => {
     [{ kind: 'daily' }, { daily: false }],
     [{ kind: 'news', news: ['message', 'reply'] }, { news: { message: 'digest', reply: 'digest' } }],
   ] as const)('are turned off and on by %j', (mails, change) => {
-    const on = { news: { ...defaultNews, message: 'at-once' as const }, daily: true, invoices: true };
+    const on = { news: { ...defaultNews, unclear: 'at-once' as const }, daily: true, invoices: true };
     const settings = { ...on, isWeekly: false, timeZone: 'UTC' };
     expect(isMailOn(settings, mails)).toBe(true);
     const off = mailChangeOf(mails, false);

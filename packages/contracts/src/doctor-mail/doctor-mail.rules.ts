@@ -7,9 +7,9 @@ import {
   type NewsKind,
 } from './doctor-mail.schema';
 
-/** How a doctor hears of news who has chosen nothing. */
+/** How a doctor hears of news who has chosen nothing. A message may be urgent. */
 export const defaultNews: DoctorMailSettings['news'] = {
-  ...{ unclear: 'at-once', message: 'digest', reply: 'digest', reaction: 'digest' },
+  ...{ unclear: 'digest', message: 'at-once', reply: 'digest', reaction: 'digest' },
   ...{ watched: 'digest', failed: 'digest' },
 };
 

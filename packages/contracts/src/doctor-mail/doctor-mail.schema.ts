@@ -6,8 +6,8 @@ export const doctorMailKinds = ['at-once', 'daily', 'invoices', 'news'] as const
 export type DoctorMailKind = (typeof doctorMailKinds)[number];
 
 /**
- * What a doctor may want to hear of. `unclear`: a patient does not understand something or asks about a video. `reaction`:
- * a like, or a comment that asks nothing. `reply`: an answer to a text message. `failed`: a message was not delivered.
+ * What a doctor may want to hear of. `unclear`: a patient marks what is not understood. `message`: a patient writes, in a
+ * message or in a comment that asks something. `reaction`: a like, or a comment that asks nothing. `reply`: an answer to a text message. `failed`: a message was not delivered.
  */
 export const newsKindSchema = z.enum(['unclear', 'message', 'reply', 'reaction', 'watched', 'failed']);
 export type NewsKind = z.infer<typeof newsKindSchema>;

@@ -12,25 +12,19 @@ const clock = (second: number) => `${Math.floor(second / 60)}:${String(second % 
 const untitled = 'a video without a title';
 const titled = (title: string | null) => (title === null ? untitled : `"${title}"`);
 
-type Signs = { seconds: readonly number[]; isDisliked: boolean; questions: number };
+type Signs = { seconds: readonly number[]; isDisliked: boolean };
 
 /**
  * The text of a mail about the first sign. It has the first name and the unclear moments, never the patient's own
  * words.
  */
 export const signMailTexts = {
-  subject: ({ questions, seconds, isDisliked }: Signs) =>
-    questions > 0 && seconds.length === 0 && !isDisliked
-      ? 'A patient asked you a question'
-      : 'A patient did not understand a video',
-  lines: (firstName: string, title: string | null, { seconds, isDisliked, questions }: Signs): string[] => {
+  subject: 'A patient did not understand a video',
+  lines: (firstName: string, title: string | null, { seconds, isDisliked }: Signs): string[] => {
     const moments = listOf(seconds.map(clock));
     return [
       ...(seconds.length > 0 ? [`${firstName} did not understand ${titled(title)} at ${moments}.`] : []),
       ...(isDisliked ? [`${firstName} did not understand ${titled(title)}.`] : []),
-      ...(questions > 0
-        ? [`${firstName} asked ${plural(questions, 'question', 'questions')} about ${titled(title)}.`]
-        : []),
     ];
   },
   button: (second: number | undefined) =>

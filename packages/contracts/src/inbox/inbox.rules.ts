@@ -1,3 +1,5 @@
+import type { InboxSign } from './inbox.schema';
+
 /** The question marks of Latin, Chinese and Japanese, and Arabic writing. */
 const MARK = /[?？؟]/;
 
@@ -15,4 +17,39 @@ const START = new RegExp(String.raw`(?:^|[.!\n]\s*)["'(]*(?:${ASKING}|${VERB}\s+
  */
 export function asksSomething(comment: string): boolean {
   return MARK.test(comment) || START.test(comment.trim());
+}
+
+const THANKS =
+  /^(?:(?:ok(?:ay)?|yes|great|perfect|super|good|fine|alright|thanks|thank you|thx|many thanks|thanks a lot|so much|very much|dear|doctor|dr|understood|got it|see you|bye)[\s,.!]*)+$/i;
+
+/**
+ * True for a message that only thanks or agrees, which nobody has to answer. In doubt it is false: a message that waits
+ * costs the doctor one press, and a missed one waits unseen.
+ */
+export function onlyThanks(message: string): boolean {
+  const words = message.replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F/gu, ' ').trim();
+  return words === '' ? message.trim() !== '' : THANKS.test(words);
+}
+
+/** The signs of a row, the oldest first. A message about a marked second takes the place of the mark. */
+export function joinSigns(signs: readonly InboxSign[]): InboxSign[] {
+  const marks = new Map(
+    signs.flatMap((sign) => (sign.kind === 'mark' ? [[sign.second, sign] as const] : [])),
+  );
+  const worded = new Set<number | null>();
+  const joined = signs.flatMap((sign): InboxSign[] => {
+    if (sign.kind !== 'message') return sign.kind === 'mark' ? [] : [sign];
+    const mark = sign.second === null ? undefined : marks.get(sign.second);
+    if (!mark) return [sign];
+    worded.add(sign.second);
+    return [{ ...sign, isUnclear: true, isUnhelped: mark.isUnhelped }];
+  });
+  const silent = [...marks.values()].filter(({ second }) => !worded.has(second));
+  return [...joined, ...silent].sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** The marked seconds of a row, in the order of the video. */
+export function secondsOf(signs: readonly Pick<InboxSign, 'second' | 'isUnclear'>[]): number[] {
+  const seconds = signs.flatMap(({ second, isUnclear }) => (isUnclear && second !== null ? [second] : []));
+  return [...new Set(seconds)].sort((one, other) => one - other);
 }

@@ -14,12 +14,17 @@ import {
 } from './moment-answer.schema';
 
 const text = z.string().nullable().meta({ example: 'As far as it does not hurt.' });
+const question = z
+  .string()
+  .nullable()
+  .meta({ example: 'How far may I bend it?', description: 'As the doctor words it for later patients.' });
 const second = z.int().meta({ example: 92, description: 'Whole seconds from the start of the video.' });
 
 /** An answer that patients see at its second ("Others asked here"). */
 export const shownAnswerRestV1 = z
   .object({
     second,
+    question,
     text,
     video_link_id: z
       .string()
@@ -30,6 +35,7 @@ export const shownAnswerRestV1 = z
 
 export const toShownAnswerRestV1 = (answer: ShownAnswer): z.infer<typeof shownAnswerRestV1> => ({
   second: answer.second,
+  question: answer.question,
   text: answer.text,
   video_link_id: answer.videoLinkId,
 });
@@ -38,6 +44,7 @@ export const toShownAnswerRestV1 = (answer: ShownAnswer): z.infer<typeof shownAn
 export const momentAnswerRestV1 = z
   .object({
     second,
+    question,
     text,
     answer_video: z
       .object({
@@ -53,6 +60,7 @@ export const momentAnswerRestV1 = z
 
 export const toMomentAnswerRestV1 = (answer: MomentAnswer): z.infer<typeof momentAnswerRestV1> => ({
   second: answer.second,
+  question: answer.question,
   text: answer.text,
   answer_video: answer.answerVideo && {
     id: answer.answerVideo.id,
@@ -65,11 +73,12 @@ export const toMomentAnswerRestV1 = (answer: MomentAnswer): z.infer<typeof momen
 export const keepMomentAnswerBodyRestV1 = z
   .object({
     second: momentOfVideoSchema.shape.second,
+    question: answerMomentInputSchema.shape.question,
     text: z.string().nullish(),
     answer_video_id: videoIdSchema.nullish(),
   })
   .refine((body) => answerContentSchema.safeParse(contentOf(body)).success, { path: ['text'] })
-  .meta({ example: { second: 92, text: 'As far as it does not hurt.' } });
+  .meta({ example: { second: 92, question: 'How far may I bend it?', text: 'As far as it does not hurt.' } });
 
 const contentOf = (body: { text?: string | null | undefined; answer_video_id?: unknown }) => ({
   text: body.text ?? undefined,
@@ -80,7 +89,8 @@ export function fromKeepMomentAnswerBodyRestV1(
   videoId: VideoId,
   body: z.infer<typeof keepMomentAnswerBodyRestV1>,
 ): KeepMomentAnswerInput {
-  return { videoId, second: body.second, ...answerContentSchema.parse(contentOf(body)) };
+  const { second: at, question: asked } = body;
+  return { videoId, second: at, question: asked, ...answerContentSchema.parse(contentOf(body)) };
 }
 
 const answer = answerMomentInputSchema.shape;
@@ -92,6 +102,7 @@ export const answerMomentBodyRestV1 = z
     patients: answer.patientIds,
     text: answer.text,
     keep: z.boolean().default(false).meta({ description: 'Also shown to later patients at this second.' }),
+    question: answer.question.meta({ description: 'Shown with a kept answer.' }),
   })
   .meta({
     example: {
@@ -105,9 +116,9 @@ export const answerMomentBodyRestV1 = z
 
 export function fromAnswerMomentBodyRestV1(
   videoId: VideoId,
-  { key, second: at, patients, text: words, keep }: z.infer<typeof answerMomentBodyRestV1>,
+  { key, second: at, patients, text: words, keep, question: asked }: z.infer<typeof answerMomentBodyRestV1>,
 ): AnswerMomentInput {
-  return { videoId, second: at, key, patientIds: patients, text: words, isKept: keep };
+  return { videoId, second: at, key, patientIds: patients, text: words, isKept: keep, question: asked };
 }
 
 export const answeredMomentRestV1 = z

@@ -12,9 +12,13 @@ const text = z
   .min(1, 'required' satisfies PlainCode)
   .max(CHAT_TEXT_MAX);
 
+/** The question as later patients read it, in the doctor's choice of words. */
+const question = z.string().overwrite(visibleText).max(500);
+
 /** What later patients see at a second of a video: a text, or another video of the doctor. */
 export const momentAnswerSchema = z.object({
   second: z.int(),
+  question: z.string().nullable(),
   text: z.string().nullable(),
   answerVideo: z
     .object({
@@ -31,6 +35,7 @@ export type MomentAnswer = z.infer<typeof momentAnswerSchema>;
 /** The answer as a patient sees it. */
 export const shownAnswerSchema = z.object({
   second: z.int(),
+  question: z.string().nullable(),
   text: z.string().nullable(),
   videoLinkId: linkIdSchema.nullable(),
 });
@@ -43,7 +48,9 @@ export const answerContentSchema = z.union([
   z.object({ text, answerVideoId: z.null().optional() }),
   z.object({ text: z.null().optional(), answerVideoId: videoIdSchema }),
 ]);
-export const keepMomentAnswerInputSchema = momentOfVideoSchema.and(answerContentSchema);
+export const keepMomentAnswerInputSchema = momentOfVideoSchema
+  .extend({ question: question.nullish() })
+  .and(answerContentSchema);
 export type KeepMomentAnswerInput = z.output<typeof keepMomentAnswerInputSchema>;
 
 /** The most patients of one answer. Where more marked a second, the rest get the next answer. */
@@ -77,6 +84,8 @@ export const answerMomentInputSchema = askedMomentSchema.extend({
   text,
   /** Also shows the answer to later patients at this second. */
   isKept: z.boolean().default(false),
+  /** The question that is shown with it. */
+  question: question.nullish(),
 });
 export type AnswerMomentInput = z.output<typeof answerMomentInputSchema>;
 

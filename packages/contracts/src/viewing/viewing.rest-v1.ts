@@ -125,5 +125,11 @@ export function fromViewBodyRestV1(body: ViewBodyRestV1): ViewInput {
 }
 
 /** A moment that was not understood. Each second has at most one. */
-export const unclearBodyRestV1 = z.object({ current_time: viewInputSchema.shape.currentTime });
+export const unclearBodyRestV1 = z.object({
+  current_time: viewInputSchema.shape.currentTime,
+  helped: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether a kept answer at this moment helped, where the patient was asked.' }),
+});
 export const unclearQueryRestV1 = z.object({ current_time: z.coerce.number().min(0) });

@@ -10,6 +10,9 @@ export function unclearSecond(seconds: number, durationMs: number): number {
   return Math.floor(positionMs(seconds, durationMs) / 1_000);
 }
 
+/** A kept answer this many seconds from a mark is about the same part. */
+export const SAME_PART_S = 5;
+
 /**
  * The played ranges of a call in whole milliseconds: limited to the duration, empty and backward ones dropped, touching
  * and overlapping ones joined, so that the same playing always has the same form.

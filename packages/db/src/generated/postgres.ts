@@ -35,6 +35,11 @@ export interface AreaPractice {
   name: string;
 }
 
+export interface AssistantBudget {
+  day: string;
+  tokens: number;
+}
+
 export interface AssistantConsent {
   doctor_id: string;
   given_at: Timestamp;
@@ -135,9 +140,12 @@ export interface ChatAttachment {
 export interface ChatMessage {
   announced_at: Timestamp | null;
   answer_video_id: string | null;
+  asks: Generated<boolean>;
   author: string;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  doctor_id: string;
+  done_at: Timestamp | null;
   edited_at: Timestamp | null;
   is_automatic: Generated<boolean>;
   is_unclear: Generated<boolean>;
@@ -216,7 +224,7 @@ export interface DoctorMail {
   invoices: Generated<boolean>;
   is_weekly: Generated<boolean>;
   news: Generated<Json>;
-  news_until: Timestamp | null;
+  news_until: Generated<Timestamp | null>;
   time_zone: Generated<string>;
 }
 
@@ -343,6 +351,7 @@ export interface MessageTemplate {
 export interface MomentAnswer {
   answer_video_id: string | null;
   approved_at: Timestamp;
+  question: string | null;
   second: number;
   text: string | null;
   video_id: string;
@@ -870,6 +879,7 @@ export interface UnclearMoment {
   created_at: Generated<Timestamp>;
   doctor_id: string;
   done_at: Timestamp | null;
+  helped: boolean | null;
   position_s: number;
   share_id: string;
 }
@@ -1080,6 +1090,7 @@ export interface WorkerHeartbeat {
 export interface DB {
   area_code: AreaCode;
   area_practice: AreaPractice;
+  assistant_budget: AssistantBudget;
   assistant_consent: AssistantConsent;
   attempt: Attempt;
   audit_chain: AuditChain;

@@ -4,6 +4,7 @@ import type { LinkId, PatientId, ShareId, UserId, VideoId } from '@bedside/contr
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { ChatAttachmentRow } from './chat-attachment.repository';
+import { attachmentsOf } from './chat-attachments-of';
 import { isInThread, ownShareFirst, type ChatThread } from './chat-thread';
 
 /** A stored message, with the keys of its video and files. */
@@ -113,12 +114,8 @@ export async function listMessageRows(
     left join title on title.id = writer.title_id
     left join practice_member on practice_member.user_id = writer.id and practice_member.practice_id = chat.doctor_id
     left join lateral (
-      select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'name', name, 'contentType', content_type,
-        'size', size, 'durationMs', duration_ms, 'storageKey', storage_key, 'said', case when voice.state is not null
-          then json_build_object('state', voice.state, 'text', voice.text) end) order by place), '[]') as attachments
-      from chat_attachment left join voice_transcript as voice on voice.attachment_id = chat_attachment.id
-      where chat_attachment.patient_id = message.patient_id
-        and chat_attachment.position = message.position) as sent on true
+      select (${attachmentsOf({ patientId: sql`message.patient_id`, position: sql`message.position` })}) as attachments
+    ) as sent on true
     left join video on video.id = message.video_id
     left join lateral (
       select storage_key, mime_type from video_image

@@ -13,6 +13,8 @@ export type NewChatMessage = {
   text: string;
   isAutomatic: boolean;
   at: Date;
+  /** It waits for the doctor's answer. */
+  asks: boolean;
   about: { videoId: VideoId; shareId: ShareId; second: number | null; isUnclear: boolean } | null;
   /** The person of the practice who wrote it; null for a patient, and for an automatic answer. */
   writer: UserId | null;
@@ -56,9 +58,9 @@ const storeMessage = prepareStatement<{ position: number }>(
   stored as (
     insert into chat_message
       (patient_id, position, author, key, text, is_automatic, created_at, video_id, second, is_unclear,
-        share_id, user_id, reply_to, answer_video_id)
+        doctor_id, asks, share_id, user_id, reply_to, answer_video_id)
     select $1::uuid, position, $3, $4, $5, $6::boolean, $7::timestamptz, $8::uuid, $9::int, $10::boolean,
-      $19::uuid, $20::uuid, $21::int, $22::uuid from open
+      $2::uuid, $23::boolean, $19::uuid, $20::uuid, $21::int, $22::uuid from open
     on conflict on constraint chat_message_key do nothing
     returning position),
   counted as (${countMessageText}),
@@ -82,7 +84,7 @@ export async function storeChatMessage(
   patientId: PatientId,
   message: NewChatMessage & WithChatMessage,
 ): Promise<number | undefined> {
-  const { author, key, text, isAutomatic, at, about, attempt, notice, inform } = message;
+  const { author, key, text, isAutomatic, at, asks, about, attempt, notice, inform } = message;
   const { writer, replyTo, answerVideoId } = message;
   const { rows } = await db.executeQuery(
     storeMessage([
@@ -95,7 +97,7 @@ export async function storeChatMessage(
         attempt?.windows.map(({ most }) => most),
       ],
       ...[notice?.earliest, notice?.pauseMs, inform?.channel, inform?.payload],
-      ...[about?.shareId ?? null, writer, replyTo, answerVideoId],
+      ...[about?.shareId ?? null, writer, replyTo, answerVideoId, asks],
     ]),
   );
   return rows[0]?.position;
@@ -156,7 +158,7 @@ export async function eraseMessage(
 ): Promise<void> {
   await db
     .updateTable('chat_message')
-    .set({ text: null, deleted_at: at, second: null, is_unclear: false, answer_video_id: null })
+    .set({ text: null, deleted_at: at, asks: false, second: null, is_unclear: false, answer_video_id: null })
     .where('patient_id', '=', patientId)
     .where('position', '=', position)
     .execute();
@@ -177,6 +179,51 @@ export async function hasAutomaticAnswer(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Which waiting messages of a patient: those about a video, or about none. */
+type AskedAbout = { patientId: PatientId; videoId: VideoId | null };
+
+/**
+ * Sets done the messages that wait in a locked conversation.
+ * @param which.before written before this time
+ * @param which.second only those about this second
+ * @returns how many were waiting
+ */
+export async function closeMessages(
+  db: Kysely<DB>,
+  { patientId, videoId }: AskedAbout,
+  which: { before?: Date; second?: number; doneAt: Date },
+): Promise<number> {
+  const { before, second, doneAt } = which;
+  const result = await db
+    .updateTable('chat_message')
+    .set({ done_at: doneAt })
+    .where('patient_id', '=', patientId)
+    .where('asks', '=', true)
+    .where('done_at', 'is', null)
+    .where('video_id', 'is not distinct from', videoId)
+    .$if(before !== undefined, (asked) => asked.where('created_at', '<', before ?? doneAt))
+    .$if(second !== undefined, (asked) => asked.where('second', '=', second ?? 0))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Makes the messages of a locked conversation that were done at a time wait again. @returns how many */
+export async function reopenMessages(
+  db: Kysely<DB>,
+  { patientId, videoId }: AskedAbout,
+  doneAt: Date,
+): Promise<number> {
+  const result = await db
+    .updateTable('chat_message')
+    .set({ done_at: null })
+    .where('patient_id', '=', patientId)
+    .where('video_id', 'is not distinct from', videoId)
+    .where('asks', '=', true)
+    .where('done_at', '=', doneAt)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 /** The page to which a notice leads. */

@@ -1,4 +1,10 @@
-import type { Chat, ChatSide, ChatState, FoundMessage } from '@bedside/contracts/chat/chat.schema';
+import type {
+  Chat,
+  ChatSide,
+  ChatState,
+  FoundMessage,
+  ListChatsInput,
+} from '@bedside/contracts/chat/chat.schema';
 import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
@@ -171,17 +177,22 @@ export function stateFor(side: ChatSide, { isClosed, read, unread }: ChatPatient
   return { isClosed, unread: unread[side], ownRead: read[side], otherRead: read[other] };
 }
 
+const hasWaiting = sql<boolean>`exists (
+  select from chat_message where chat_message.patient_id = chat.patient_id and asks and done_at is null)`;
+
 /** One page of the doctor's conversations, the latest first. */
 export async function listChatRows(
   db: Kysely<DB>,
   scope: DoctorScope,
-  page: { isUnread: boolean; limit: number; offset: number },
+  page: { only: ListChatsInput['only']; limit: number; offset: number },
 ): Promise<{ items: Chat[]; total: number }> {
   const own = db
     .selectFrom('chat')
     .where('chat.doctor_id', '=', scope.doctorId)
     .where('chat.last_position', '>', 0)
-    .$if(page.isUnread, (chats) => chats.where('chat.doctor_unread', '>', 0));
+    .$if(page.only === 'unread', (chats) => chats.where('chat.doctor_unread', '>', 0))
+    .$if(page.only === 'closed', (chats) => chats.where('chat.closed_at', 'is not', null))
+    .$if(page.only === 'unanswered', (chats) => chats.where(hasWaiting));
   const [rows, { total }] = await Promise.all([
     own
       .innerJoin('patient', 'patient.id', 'chat.patient_id')
@@ -261,17 +272,6 @@ export async function searchMessageRows(
     text: row.text ?? '',
     createdAt: row.created_at,
   }));
-}
-
-/** How many messages of patients the doctor has not read. */
-export async function countUnreadMessages(db: Kysely<DB>, scope: DoctorScope): Promise<number> {
-  const row = await db
-    .selectFrom('chat')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('doctor_unread'), sql<string>`0`).as('unread'))
-    .where('doctor_id', '=', scope.doctorId)
-    .where('doctor_unread', '>', 0)
-    .executeTakeFirstOrThrow();
-  return Number(row.unread);
 }
 
 /** A video as a message refers to it: for the doctor by its id, for the patient by the link. */

@@ -41,6 +41,27 @@ export async function lockChat(
 }
 
 /**
+ * Locks the conversation with a patient for the caller's transaction, if there is one. The patient is held first.
+ * @returns whether there is one
+ */
+export async function lockBegunChat(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  patientId: PatientId,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('patient')
+    .innerJoin('chat', 'chat.patient_id', 'patient.id')
+    .select('chat.patient_id')
+    .where('patient.id', '=', patientId)
+    .where('patient.doctor_id', '=', scope.doctorId)
+    .forKeyShare('patient')
+    .forUpdate('chat')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
  * Notes how far the practice has read, never backwards, and counts the unread rest.
  * @returns whether anything changed
  */

@@ -6,7 +6,7 @@ import {
   type DoctorMailSettings,
 } from '@bedside/contracts/doctor-mail/doctor-mail.schema';
 import type { DoctorScope, UserId } from '@bedside/contracts/kit/ids';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { scopeOfRow } from './row-scope';
 
@@ -44,13 +44,13 @@ export async function findDoctorMailSettings(db: Kysely<DB>, doctorId: UserId): 
 export async function setDoctorMailSettings(
   db: Kysely<DB>,
   doctorId: UserId,
-  { news, daily, isWeekly, timeZone, invoices }: ChangeDoctorMailInput,
+  { news, daily, isWeekly, timeZone, invoices, now }: ChangeDoctorMailInput & { now: Date },
 ): Promise<DoctorMailSettings> {
   const change = { daily, is_weekly: isWeekly, time_zone: timeZone, invoices };
   const patch = news && JSON.stringify(news);
   const row = await db
     .insertInto('doctor_mail')
-    .values({ doctor_id: doctorId, ...change, news: patch })
+    .values({ doctor_id: doctorId, ...change, news: patch, news_until: patch && now })
     .onConflict((oc) =>
       oc.column('doctor_id').doUpdateSet({
         // Sets something in any case, so that the row is returned.
@@ -60,8 +60,9 @@ export async function setDoctorMailSettings(
           ? {}
           : {
               news: sql`doctor_mail.news || ${patch}::jsonb`,
-              // Who wanted nothing at once hears of what happens from now on.
-              news_until: sql<Date>`case when ${wantsAtOnce} then doctor_mail.news_until end`,
+              // Whose news nobody looked for hears of what happens from now on.
+              news_until: sql<Date>`case when not ${wantsAtOnce} then null when ${isLookedAt(sql`doctor_mail.doctor_id`)} then doctor_mail.news_until
+                else ${now}::timestamptz end`,
             }),
       }),
     )
@@ -70,8 +71,19 @@ export async function setDoctorMailSettings(
   return toSettings(row);
 }
 
+/** The chosen news and, for the others, what applies to who has chosen nothing. */
+const chosen = sql`(${JSON.stringify(defaultNews)}::jsonb || coalesce(doctor_mail.news, '{}'))`;
+
 /** Whether some news are wanted at once. The first sign about a video has a mail of its own. */
-const wantsAtOnce = sql`jsonb_path_exists(doctor_mail.news - 'unclear', '$.* ? (@ == "at-once")')`;
+const wantsAtOnce = sql`jsonb_path_exists(${chosen} - 'unclear', '$.* ? (@ == "at-once")')`;
+
+/** Whether there may be any. Who wants to hear of messages alone has none while none is unread and no mail waits. */
+const isLookedAt = (doctorId: RawBuilder<unknown>) => sql`(${wantsAtOnce} and (
+  jsonb_path_exists(${chosen} - 'unclear' - 'message', '$.* ? (@ == "at-once")')
+  or exists (select from chat where chat.doctor_id = ${doctorId} and doctor_unread > 0)
+  or exists (select from share where share.doctor_id = ${doctorId} and comment_asks and comment_done_at is null)
+  or exists (select from patient_news join patient on patient.id = patient_news.patient_id
+    where patient.doctor_id = ${doctorId} and patient_news.waiting <> '{}')))`;
 
 /** A doctor who wants mails of a kind and can receive them. */
 export type MailedDoctor = {
@@ -142,7 +154,7 @@ const wanted = {
   'at-once': sql`coalesce(doctor_mail.news ->> 'unclear', ${defaultNews.unclear}) = 'at-once'`,
   daily: sql`coalesce(doctor_mail.daily, true)`,
   invoices: sql`coalesce(doctor_mail.invoices, true)`,
-  news: sql`coalesce(${wantsAtOnce}, false)`,
+  news: wantsAtOnce,
 } satisfies Record<DoctorMailKind, unknown>;
 
 function canGet(kind: DoctorMailKind) {
@@ -156,20 +168,20 @@ export async function listNewsReaders(
   { after, limit }: { after: UserId | null; limit: number },
 ): Promise<UserId[]> {
   const { rows } = await sql<{ id: string }>`
-    select "user".id from "user" join doctor_mail on doctor_mail.doctor_id = "user".id
-    where ${canGet('news')} and (${after}::uuid is null or "user".id > ${after}::uuid)
+    select "user".id from "user" left join doctor_mail on doctor_mail.doctor_id = "user".id
+    where ${canGet('news')} and ${isLookedAt(sql`"user".id`)} and (${after}::uuid is null or "user".id > ${after}::uuid)
     order by "user".id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id as UserId);
 }
 
-/** Up to when news of the doctor's patients were looked for; null before the first look. */
+/** Up to when news of the doctor's patients were looked for; null where the next look begins, and old ones are forgotten. */
 export async function findNewsUntil(db: Kysely<DB>, doctorId: UserId): Promise<Date | null> {
   const row = await db
     .selectFrom('doctor_mail')
     .select('news_until')
     .where('doctor_id', '=', doctorId)
     .executeTakeFirst();
-  return row?.news_until ?? null;
+  return row ? row.news_until : new Date(0);
 }
 
 /** Claims the news of a time for the caller's transaction. @returns false where somebody else has them */
@@ -178,11 +190,10 @@ export async function moveNewsUntil(
   doctorId: UserId,
   { from, to }: { from: Date | null; to: Date },
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('doctor_mail')
-    .set({ news_until: to })
-    .where('doctor_id', '=', doctorId)
-    .where(sql<boolean>`news_until is not distinct from ${from}::timestamptz`)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const { rows } = await sql`
+    insert into doctor_mail (doctor_id, news_until) values (${doctorId}::uuid, ${to})
+    on conflict (doctor_id) do update set news_until = excluded.news_until
+      where doctor_mail.news_until is not distinct from ${from}::timestamptz
+    returning doctor_id`.execute(db);
+  return rows.length > 0;
 }

@@ -19,6 +19,7 @@ export async function listMomentAnswers(
     .leftJoin('video as answering', 'answering.id', 'moment_answer.answer_video_id')
     .select([
       'moment_answer.second',
+      'moment_answer.question',
       'moment_answer.text',
       'moment_answer.approved_at',
       'answering.id',
@@ -31,6 +32,7 @@ export async function listMomentAnswers(
     .execute();
   return rows.map((row) => ({
     second: row.second,
+    question: row.question,
     text: row.text,
     answerVideo: row.id === null ? null : { id: row.id as VideoId, title: row.title, isOpen: row.is_open },
     approvedAt: row.approved_at,
@@ -40,9 +42,18 @@ export async function listMomentAnswers(
 /** Replaces the answer at a second of a video. The caller knows that the video is the doctor's. */
 export async function putMomentAnswer(
   db: Kysely<DB>,
-  answer: { videoId: VideoId; second: number; text: string | null; answerVideoId: VideoId | null; at: Date },
+  answer: Pick<MomentAnswer, 'second' | 'text'> & {
+    videoId: VideoId;
+    /** Undefined leaves the question of an earlier answer. */
+    question: string | null | undefined;
+    answerVideoId: VideoId | null;
+    at: Date;
+  },
 ): Promise<void> {
-  const content = { text: answer.text, answer_video_id: answer.answerVideoId, approved_at: answer.at };
+  const content = {
+    ...{ text: answer.text, answer_video_id: answer.answerVideoId, approved_at: answer.at },
+    ...(answer.question !== undefined && { question: answer.question }),
+  };
   await db
     .insertInto('moment_answer')
     .values({ video_id: answer.videoId, second: answer.second, ...content })

@@ -141,7 +141,7 @@ export async function listAreaShares(
       sql<number[]>`array(select position_s from unclear_moment
         where unclear_moment.share_id = share.id order by position_s)`.as('unclear_seconds'),
       sql<ShownAnswer[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('second', moment_answer.second, 'text', moment_answer.text,
+        select coalesce(jsonb_agg(jsonb_build_object('second', moment_answer.second, 'question', moment_answer.question, 'text', moment_answer.text,
           'videoLinkId', answering.link_id) order by moment_answer.second), '[]')
         from moment_answer left join video as answering on answering.id = moment_answer.answer_video_id
         where moment_answer.video_id = share.video_id

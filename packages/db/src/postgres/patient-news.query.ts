@@ -29,6 +29,9 @@ export async function listPatientNews(
       where ${wants('message')} and chat.doctor_id = ${doctorId}::uuid and chat.doctor_unread > 0
         and chat_message.author = 'patient' and chat_message.position > chat.doctor_read
         and chat_message.deleted_at is null and ${within(sql.ref('chat_message.created_at'), window)}
+    union select patient_id, 'message' from share
+      where ${wants('message')} and doctor_id = ${doctorId}::uuid and comment_asks and comment_done_at is null
+        and ${within(sql.ref('comment_at'), window)}
     union select patient_reply.patient_id, 'reply' from patient_reply join patient on patient.id = patient_reply.patient_id
       where ${wants('reply')} and patient.doctor_id = ${doctorId}::uuid and patient_reply.read_at is null
         and ${within(sql.ref('patient_reply.received_at'), window)}

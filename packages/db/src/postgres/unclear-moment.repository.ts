@@ -7,29 +7,49 @@ import type {
   WatchGrant,
 } from '@bedside/contracts/kit/ids';
 import type { UnclearMoment } from '@bedside/contracts/share/share.schema';
+import { SAME_PART_S } from '@bedside/contracts/viewing/viewing.rules';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { isOpenToAll } from './moment-answer.repository';
+
+/** What a mark changed. `waits`: it asks for the doctor's answer. */
+export type Marked = { isNew: boolean; hasChanged: boolean; waits: boolean };
 
 /**
- * Marks a second of a valid share as not understood.
- * @returns whether it is new; undefined when the share is deleted or revoked
+ * Marks a second of a valid share as not understood. Where a kept answer is shown there, the mark waits only when its
+ * patient says that it did not help.
+ * @param mark.helped undefined: the patient has not said; ignored where no answer is kept
+ * @returns undefined when the share is deleted or revoked
  */
 export async function insertUnclearMoment(
   db: Kysely<DB>,
   grant: WatchGrant,
-  second: number,
-  at: Date,
-): Promise<boolean | undefined> {
-  const { rows } = await sql<{ is_new: boolean }>`
+  { second, at, helped }: { second: number; at: Date; helped: boolean | undefined },
+): Promise<Marked | undefined> {
+  const { rows } = await sql<{ is_new: boolean | null; waits: boolean | null }>`
     with living as (
       select id from share where id = ${grant.shareId}::uuid and revoked_at is null for key share
+    ), shown as (
+      select exists (
+        select from moment_answer left join video as answering on answering.id = moment_answer.answer_video_id
+        where moment_answer.video_id = ${grant.videoId}::uuid
+          and moment_answer.second between ${second}::int - ${SAME_PART_S} and ${second}::int + ${SAME_PART_S}
+          and (moment_answer.text is not null or ${isOpenToAll})) as is_kept
     ), marked as (
-      insert into unclear_moment (share_id, position_s, created_at)
-      select id, ${second}::int, ${at}::timestamptz from living
-      on conflict do nothing returning share_id
+      insert into unclear_moment (share_id, position_s, created_at, done_at, helped)
+      select id, ${second}::int, ${at}::timestamptz,
+        case when is_kept and ${helped ?? null}::boolean is not false then ${at}::timestamptz end,
+        case when is_kept then ${helped ?? null}::boolean end
+      from living, shown
+      on conflict (share_id, position_s) do update
+        set helped = excluded.helped,
+          done_at = case when excluded.helped then coalesce(unclear_moment.done_at, excluded.created_at) end
+        where excluded.helped is not null and unclear_moment.helped is distinct from excluded.helped
+      returning xmax = 0 as is_new, done_at is null as waits
     )
-    select exists (select from marked) as is_new from living`.execute(db);
-  return rows[0]?.is_new;
+    select marked.is_new, marked.waits from living left join marked on true`.execute(db);
+  const [row] = rows;
+  return row && { isNew: row.is_new === true, hasChanged: row.is_new !== null, waits: row.waits === true };
 }
 
 /** Deletes the mark of a second. @returns whether there was one */

@@ -12,6 +12,7 @@ import { brandingRestV1 } from '../../modules/branding/branding.rest-v1';
 import { chatAttachmentRestV1 } from '../../modules/chat/chat-attachment.rest-v1';
 import { chatPatientRestV1 } from '../../modules/chat/chat-patient.rest-v1';
 import { chatRestV1 } from '../../modules/chat/chat.rest-v1';
+import { inboxRestV1 } from '../../modules/inbox/inbox.rest-v1';
 import { momentAnswerRestV1 } from '../../modules/moment-answer/moment-answer.rest-v1';
 import { captionRestV1 } from '../../modules/caption/caption.rest-v1';
 import { chapterRestV1 } from '../../modules/chapter/chapter.rest-v1';
@@ -111,6 +112,7 @@ const doors: readonly Door[] = [
   chatPatientRestV1,
   chatAttachmentRestV1,
   momentAnswerRestV1,
+  inboxRestV1,
   captionRestV1,
   chapterRestV1,
   correctionRestV1,

@@ -6,8 +6,12 @@ import { TextWriterError, type TextTask } from '../../ports/text-writer';
 import { takeAttempts } from '../attempt/take-attempts';
 import { hidePatients } from './hide-patients';
 import { requireWriter } from './require-writer';
+import { takeTokens, type SettleTokens } from './take-tokens';
 
-export type WriterDeps = Pick<Deps, 'db' | 'textWriter' | 'attemptDb' | 'clock' | 'hash'>;
+export type WriterDeps = Pick<
+  Deps,
+  'db' | 'textWriter' | 'attemptDb' | 'clock' | 'hash' | 'log' | 'assistantTokensPerDay'
+>;
 
 /** The model's answer as written: not cleaned, and with tokens in place of people. */
 export type WriterAnswer = {
@@ -17,8 +21,8 @@ export type WriterAnswer = {
 };
 
 /**
- * The only way to the writing server. It requires the consent, counts the request, and sends no patient's name, phone
- * or mail address.
+ * The only way to the writing server. It requires the consent, counts the request and its tokens, and sends nothing
+ * of people that is recognised.
  * @param signal ends the writing when nobody waits for it any more
  * @throws AppError `assistant.not-set-up`, `assistant.consent-needed`, `rate-limited`, `unavailable` (also between the
  * pieces)
@@ -36,11 +40,25 @@ export async function askWriter(
     'assistant.rests',
   );
   const { text, putBack } = await hidePatients(deps, doctor, task.request);
+  const settle = await takeTokens(deps, task.instructions + text);
   try {
     const pieces = await writer.write({ instructions: task.instructions, request: text }, signal);
-    return { pieces: explainFaults(pieces), putBack };
+    return { pieces: countPieces(explainFaults(pieces), settle), putBack };
   } catch (error) {
+    await settle('');
     throw explain(error);
+  }
+}
+
+async function* countPieces(pieces: AsyncIterable<string>, settle: SettleTokens): AsyncGenerator<string> {
+  let answer = '';
+  try {
+    for await (const piece of pieces) {
+      answer += piece;
+      yield piece;
+    }
+  } finally {
+    await settle(answer);
   }
 }
 

@@ -12,6 +12,7 @@ import {
   toProposedChapterRestV1,
   toScriptTurnRestV1,
   toStatisticSummaryRestV1,
+  writeDraftBodyRestV1,
   writeTextBodyRestV1,
   writtenTextRestV1,
 } from '@bedside/contracts/assistant/assistant.rest-v1';
@@ -101,9 +102,9 @@ export function assistantRestV1(app: RestApp): void {
         operationId: 'writeText',
         summary: 'Draft or rewrite a text for the teleprompter',
         description:
-          'Give a `prompt`, or a `prompt` and a `text` to rewrite. Nothing is stored. Without a writing server set up it ' +
+          'Give a `prompt`, or a `prompt` and a `text` to rewrite, and up to five `earlier` prompts about it. Nothing is stored. Without a writing server set up it ' +
           'answers 503 and says how to set one.',
-        body: writeTextBodyRestV1,
+        body: writeDraftBodyRestV1,
         response: { 200: itemRestV1(writtenTextRestV1) },
         refusals,
       },
@@ -222,7 +223,8 @@ export function assistantRestV1(app: RestApp): void {
         summary: 'Draft an answer to a question about a second of a video',
         description:
           'The draft comes with the second that it rests on. Both are null where the video does not answer the question. ' +
-          'Nothing is saved or sent to a patient.',
+          '`to_check` lists its doses, times and counts that are said neither in the video nor in its title and ' +
+          'description. Nothing is saved or sent to a patient.',
         params: ofVideo,
         body: draftAnswerBodyRestV1,
         response: { 200: itemRestV1(draftedAnswerRestV1) },
@@ -244,10 +246,11 @@ export function assistantRestV1(app: RestApp): void {
         operationId: 'summariseVideoStatistic',
         summary: "A video's statistic in plain words",
         description:
-          'Every number of the text is one of the figures. `left_out` counts the sentences that had another one.',
+          'Numbers, words such as "most" and comparisons of the text are checked against the figures. `left_out` counts the ' +
+          'sentences that they do not support. Without a view there is nothing to say.',
         params: ofVideo,
         response: { 200: itemRestV1(statisticSummaryRestV1) },
-        refusals,
+        refusals: { ...refusals, 409: 'Nobody has watched yet.' },
       },
       waiting,
     ),
@@ -267,7 +270,7 @@ export function assistantRestV1(app: RestApp): void {
         description: 'As for a video. Who the patient is, is not sent.',
         params: ofPatient,
         response: { 200: itemRestV1(statisticSummaryRestV1) },
-        refusals,
+        refusals: { ...refusals, 409: 'Nobody has watched yet.' },
       },
       waiting,
     ),

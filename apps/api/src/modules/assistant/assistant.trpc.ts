@@ -7,6 +7,7 @@ import {
   scriptTurnSchema,
   statisticSummarySchema,
   summaryProposalSchema,
+  writeDraftInputSchema,
   writeTextInputSchema,
 } from '@bedside/contracts/assistant/assistant.schema';
 import { patientIdSchema, videoIdSchema } from '@bedside/contracts/kit/ids';
@@ -40,7 +41,7 @@ export const assistantRouter = router({
     .output(assistantStateSchema)
     .mutation(({ ctx }) => withdrawConsent(ctx.deps, ctx.doctor)),
   writeText: doctorProcedure
-    .input(writeTextInputSchema)
+    .input(writeDraftInputSchema)
     .mutation(async ({ ctx, input, signal }) =>
       streamPieces(await writeText(ctx.deps, ctx.doctor, input, lasting(signal))),
     ),

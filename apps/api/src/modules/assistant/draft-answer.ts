@@ -6,6 +6,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { askForObject } from './ask-for-object';
 import type { WriterDeps } from './ask-writer';
+import { listUnsaid } from './list-unsaid';
 import { openTranscript } from './open-transcript';
 
 const ANSWER_MAX_CHARACTERS = 2_000;
@@ -16,7 +17,8 @@ const schema = z.object({
 
 /**
  * Drafts an answer to a patient's question about a second of a video, from the transcript. The doctor decides about it;
- * nothing is saved or sent to the patient. An answer without a line of the transcript behind it is dropped.
+ * nothing is saved or sent to the patient. An answer without a line of the transcript behind it is dropped, and amounts
+ * that nobody said are to be checked.
  * @throws AppError `not-found`, `assistant.no-transcript`, and what {@link askForObject} throws
  */
 export async function draftAnswer(
@@ -25,7 +27,8 @@ export async function draftAnswer(
   { videoId, second, question }: DraftAnswerInput & { videoId: VideoId },
   signal: AbortSignal,
 ): Promise<DraftedAnswer> {
-  const { cues } = await openTranscript(deps, doctor, videoId);
+  const { cues, written } = await openTranscript(deps, doctor, videoId);
+  const said = [written, ...cues.map(({ text }) => text)].join('\n');
   const lines = new Set(cues.map(({ startMs }) => Math.floor(startMs / 1_000)));
   return askForObject(
     deps,
@@ -34,9 +37,11 @@ export async function draftAnswer(
     {
       schema,
       read: (found) => {
-        if (!found.answer) return { text: null, second: null };
+        if (!found.answer) return { text: null, second: null, toCheck: [] };
         const restsOn = found.second ?? -1;
-        return lines.has(restsOn) ? { text: found.answer, second: restsOn } : undefined;
+        return lines.has(restsOn)
+          ? { text: found.answer, second: restsOn, toCheck: listUnsaid(found.answer, said) }
+          : undefined;
       },
     },
     signal,

@@ -7,7 +7,8 @@ import type { DoctorActor } from '../../kit/actor';
 import { readTranscript } from './read-transcript';
 import { requireWriter } from './require-writer';
 
-export type Transcript = { cues: Cue[]; durationMs: number };
+/** `written`: what the doctor wrote about the video. */
+export type Transcript = { cues: Cue[]; durationMs: number; written: string };
 
 /**
  * The transcript of a video, for a doctor who may send it to the writer.
@@ -23,5 +24,5 @@ export async function openTranscript(
   await requireWriter(deps, doctor);
   const cues = await readTranscript(deps, video);
   if (cues.length === 0) throw new AppError('assistant.no-transcript');
-  return { cues, durationMs: video.durationMs };
+  return { cues, durationMs: video.durationMs, written: `${video.title ?? ''}\n${video.description ?? ''}` };
 }

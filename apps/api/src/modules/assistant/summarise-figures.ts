@@ -1,5 +1,4 @@
 import type { Totals } from '@bedside/contracts/analytics/analytics.schema';
-import { keepTrueSentences } from '@bedside/contracts/assistant/assistant-figures.rules';
 import { keepPlainText } from '@bedside/contracts/assistant/assistant-output.rules';
 import {
   listFigures,
@@ -10,12 +9,14 @@ import type { StatisticSummary } from '@bedside/contracts/assistant/assistant.sc
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { DoctorActor } from '../../kit/actor';
 import { askWriter, type WriterDeps } from './ask-writer';
+import { keepTrueSentences } from './keep-true-sentences';
+import { requireWriter } from './require-writer';
 
 /**
- * Puts the figures of a statistic into words. Every number of the answer is one of the figures: a sentence with any
- * other number is left out.
+ * Puts the figures of a statistic into words. A sentence that the figures do not support is left out, and without a view
+ * there is nothing to say.
  * @param subject whose figures these are, without a name
- * @throws AppError `unavailable` where no sentence remains, and what {@link askWriter} throws
+ * @throws AppError `assistant.no-views`, `unavailable` where no sentence remains, and what {@link askWriter} throws
  */
 export async function summariseFigures(
   deps: WriterDeps,
@@ -23,6 +24,8 @@ export async function summariseFigures(
   { subject, totals, openedShares }: { subject: string; totals: Totals; openedShares: number },
   signal: AbortSignal,
 ): Promise<StatisticSummary> {
+  await requireWriter(deps, doctor);
+  if (totals.views === 0) throw new AppError('assistant.no-views');
   const figures = listFigures(totals, openedShares);
   const request = statisticRequest(subject, figures);
   const task = { instructions: statisticInstructions, request };

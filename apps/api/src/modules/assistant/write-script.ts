@@ -1,5 +1,9 @@
 import { scriptInstructions, scriptRequest } from '@bedside/contracts/assistant/assistant.rules';
-import { SCRIPT_TURNS_MAX, type WriteTextInput } from '@bedside/contracts/assistant/assistant.schema';
+import {
+  SCRIPT_TURNS_MAX,
+  SCRIPT_TURNS_READ,
+  type WriteTextInput,
+} from '@bedside/contracts/assistant/assistant.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { addScriptTurn, listScriptTurns } from '@bedside/db/postgres/script-turn.repository';
@@ -10,9 +14,6 @@ import { makeUuidv7 } from '../event/make-uuidv7';
 import { askWriter, type WriterDeps } from './ask-writer';
 import { openScriptTurns } from './open-script-turns';
 import { streamPlainText } from './stream-plain-text';
-
-/** The assistant reads at most this many requests of a longer thread. */
-const TURNS_READ = 5;
 
 /**
  * Writes or rewrites the script of a video, knowing the earlier requests. A finished answer joins the video's thread;
@@ -29,8 +30,18 @@ export async function writeScript(
   const { db, clock, practiceTexts } = deps;
   const { scope } = doctor;
   if (!(await findVideoNames(db, scope, [videoId])).has(videoId)) throw new AppError('not-found');
-  const earlier = await openScriptTurns(deps, scope, await listScriptTurns(db, scope, videoId, TURNS_READ));
-  const task = { instructions: scriptInstructions, request: scriptRequest(input, earlier) };
+  const earlier = await openScriptTurns(
+    deps,
+    scope,
+    await listScriptTurns(db, scope, videoId, SCRIPT_TURNS_READ),
+  );
+  const task = {
+    instructions: scriptInstructions,
+    request: scriptRequest(
+      input,
+      earlier.map((turn) => turn.prompt),
+    ),
+  };
   const pieces = streamPlainText(await askWriter(deps, doctor, task, signal));
   return keep(pieces, async (whole) => {
     const id = makeUuidv7(clock());

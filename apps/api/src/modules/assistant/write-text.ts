@@ -1,5 +1,5 @@
 import { scriptInstructions, scriptRequest } from '@bedside/contracts/assistant/assistant.rules';
-import type { WriteTextInput } from '@bedside/contracts/assistant/assistant.schema';
+import type { WriteDraftInput } from '@bedside/contracts/assistant/assistant.schema';
 import type { DoctorActor } from '../../kit/actor';
 import { askWriter, type WriterDeps } from './ask-writer';
 import { streamPlainText } from './stream-plain-text';
@@ -14,9 +14,9 @@ import { streamPlainText } from './stream-plain-text';
 export async function writeText(
   deps: WriterDeps,
   doctor: DoctorActor,
-  input: WriteTextInput,
+  { earlier, ...input }: WriteDraftInput,
   signal: AbortSignal,
 ): Promise<AsyncIterable<string>> {
-  const task = { instructions: scriptInstructions, request: scriptRequest(input) };
+  const task = { instructions: scriptInstructions, request: scriptRequest(input, earlier) };
   return streamPlainText(await askWriter(deps, doctor, task, signal));
 }

@@ -51,7 +51,11 @@ export async function addAttachment(
           throw author === 'patient' ? noRoomForPatient(error) : error;
         });
       });
-      return presentAttachment(deps, member, await holdAsMember(deps, member), { id, ...stored, said: null });
+      return presentAttachment(deps, member.side, await holdAsMember(deps, member), {
+        id,
+        ...stored,
+        said: null,
+      });
     } catch (error) {
       await deps.storage.remove([stored.storageKey]);
       throw error;

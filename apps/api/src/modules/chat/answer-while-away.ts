@@ -34,6 +34,15 @@ export async function answerWhileAway(
   const key = `away-${position + 1}`;
   const about = of.about && { ...of.about, second: null, isUnclear: false };
   const none = { writer: null, replyTo: null, answerVideoId: null };
-  const message = { ...none, author: 'doctor' as const, key, text: away.text, isAutomatic: true, at, about };
+  const message = {
+    ...none,
+    author: 'doctor' as const,
+    key,
+    text: away.text,
+    isAutomatic: true,
+    at,
+    asks: false,
+    about,
+  };
   await storeChatMessage(tx, scope, patientId, message);
 }

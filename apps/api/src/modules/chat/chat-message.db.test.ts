@@ -35,7 +35,15 @@ beforeEach(async () => {
 const at = new Date();
 const messageOf = (key: string, by: 'doctor' | 'patient' = 'doctor') =>
   ({
-    ...{ author: by, key, text: 'How far may I bend it?', isAutomatic: false, at, about: null },
+    ...{
+      author: by,
+      key,
+      text: 'How far may I bend it?',
+      isAutomatic: false,
+      at,
+      asks: by === 'patient',
+      about: null,
+    },
     ...{ writer: null, replyTo: null, answerVideoId: null },
   }) as const;
 /** As a process stores a message: in one statement, or behind the lock where that stored nothing. */

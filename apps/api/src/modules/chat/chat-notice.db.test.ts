@@ -25,7 +25,10 @@ apiTest.beforeAll(({ api: ofWorker }) => {
 });
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
-  await setDoctorMailSettings(api.deps.db, doctor.actor.userId, { timeZone: 'UTC' });
+  await setDoctorMailSettings(api.deps.db, doctor.actor.userId, {
+    timeZone: 'UTC',
+    now: new Date(api.deps.clock()),
+  });
   patient = await makePatient(api, doctor);
   share = await makeShare(api, doctor, { patient });
   patientId = patient.id;

@@ -21,7 +21,6 @@ import { changeChatSetting } from './change-chat-setting';
 import { changeMessage } from './change-message';
 import { findChatOfDoctor, readAsDoctor } from './chat.policy';
 import { closeChat } from './close-chat';
-import { countUnread } from './count-unread';
 import { getChatSetting } from './get-chat-setting';
 import { getChat } from './get-chat';
 import { listChats } from './list-chats';
@@ -84,7 +83,6 @@ export const chatRouter = router({
     .input(searchMessagesInputSchema)
     .output(z.array(foundMessageSchema))
     .query(({ ctx, input }) => searchMessages(ctx.deps, ctx.doctor, input.text)),
-  unread: assistantProcedure.output(z.int()).query(({ ctx }) => countUnread(ctx.deps, ctx.doctor)),
   onChange: assistantProcedure.subscription(({ ctx, signal }) =>
     watchChats(ctx.deps, ctx.doctor, signal ?? new AbortController().signal),
   ),

@@ -9,10 +9,10 @@ import { recordListing } from '../audit/record-listing';
 export async function listChats(
   deps: Pick<Deps, 'db' | 'clock'>,
   doctor: DoctorActor,
-  { page, limit, isUnread = false }: ListChatsInput,
+  { page, limit, only }: ListChatsInput,
 ): Promise<Page<Chat>> {
   const found = await listChatRows(deps.db, doctor.scope, {
-    ...{ isUnread, limit, offset: (page - 1) * limit },
+    ...{ only, limit, offset: (page - 1) * limit },
   });
   await recordListing(deps, doctor, 'chats.listed');
   return { ...found, page, limit };

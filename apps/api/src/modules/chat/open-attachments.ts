@@ -1,7 +1,7 @@
 import type { VoiceText } from '@bedside/contracts/chat/chat-attachment.schema';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type { ChatAttachmentRow } from '@bedside/db/postgres/chat-attachment.repository';
 import type { Deps } from '../../deps';
-import type { ChatMember } from './chat.policy';
 
 /** A file of a conversation with its name and what is said in it. */
 export type OpenedAttachment = Omit<ChatAttachmentRow, 'name' | 'said'> & {
@@ -12,13 +12,13 @@ export type OpenedAttachment = Omit<ChatAttachmentRow, 'name' | 'said'> & {
 /** Stored files of a conversation with their texts. */
 export function openAttachments(
   { practiceTexts }: Pick<Deps, 'practiceTexts'>,
-  { chat }: ChatMember,
+  { doctorId: practiceId }: DoctorScope,
   files: readonly ChatAttachmentRow[],
 ): Promise<OpenedAttachment[]> {
   return Promise.all(
     files.map(async (file) => {
       const { id, said } = file;
-      const of = { practiceId: chat.scope.doctorId, id };
+      const of = { practiceId, id };
       const name = await practiceTexts.show({ ...of, column: 'chat_attachment.name' }, file.name);
       if (!said || said.text === null) return { ...file, name, said: said && { ...said, text: null } };
       const text = await practiceTexts.show({ ...of, column: 'voice_transcript.text' }, said.text);

@@ -1,3 +1,4 @@
+import { onlyThanks } from '@bedside/contracts/inbox/inbox.rules';
 import type { NewChatMessage, WithChatMessage } from '@bedside/db/postgres/chat-message.repository';
 import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
@@ -18,6 +19,7 @@ export function planMessage(
     writer: author === 'doctor' ? scope.actorId : null,
     isAutomatic: false,
     at: new Date(deps.clock()),
+    asks: author === 'patient' && !onlyThanks(message.text),
     inform: deps.bus.address({
       topic: 'chat',
       doctorId,

@@ -1,7 +1,7 @@
 import type { ChatAttachment } from '@bedside/contracts/chat/chat-attachment.schema';
+import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
 import type { Deps } from '../../deps';
 import type { MediaHolder } from '../video/create-media-links';
-import type { ChatMember } from './chat.policy';
 import type { OpenedAttachment } from './open-attachments';
 
 /**
@@ -10,7 +10,7 @@ import type { OpenedAttachment } from './open-attachments';
  */
 export function presentAttachment(
   deps: Pick<Deps, 'mediaLinks'>,
-  { side }: ChatMember,
+  side: ChatSide,
   holder: MediaHolder,
   { id, kind, name, contentType, size, durationMs, storageKey, said }: OpenedAttachment,
 ): ChatAttachment {

@@ -21,8 +21,8 @@ export async function presentMessage(
   { about, attachments, writer, ...rest }: ChatMessageRow,
 ): Promise<ChatMessage> {
   const { side, chat } = member;
-  const opened = await openAttachments(deps, member, attachments);
-  const files = opened.map((attachment) => presentAttachment(deps, member, holder, attachment));
+  const opened = await openAttachments(deps, chat.scope, attachments);
+  const files = opened.map((attachment) => presentAttachment(deps, side, holder, attachment));
   const message = {
     ...rest,
     attachments: files,

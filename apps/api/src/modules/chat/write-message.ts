@@ -124,7 +124,10 @@ async function storeLocked(
   if (ids.length > 0) await queueVoiceTranscripts(deps, tx, { scope, patientId, position });
   if (author === 'patient') await answerWhileAway(deps, tx, { scope, patientId, position, about });
   else {
-    if (about) await closeAsked(tx, scope, { ...about, patientId, doneAt: message.at });
+    const done = { patientId, doneAt: message.at };
+    // What was asked about no video is answered with whatever comes next.
+    await closeAsked(tx, scope, { ...done, videoId: null, second: null });
+    if (about && !more?.before) await closeAsked(tx, scope, { ...about, ...done });
     await recordAudit(tx, scope.doctorId, more?.by ?? 'job', aboutPatient('chat.written', patientId));
   }
   return position;

@@ -19,10 +19,11 @@ export function changeMailSettings(
   input: ChangeDoctorMailInput,
 ): Promise<DoctorMailSettings> {
   return deps.db.transaction().execute(async (tx) => {
+    const now = new Date(deps.clock());
     const { timeZone: before } = await findDoctorMailSettings(tx, doctor.userId);
-    const settings = await setDoctorMailSettings(tx, doctor.userId, input);
+    const settings = await setDoctorMailSettings(tx, doctor.userId, { ...input, now });
     if (settings.timeZone !== before)
-      await replanNotices(tx, doctor.userId, { now: new Date(deps.clock()), pauseMs: CHAT_NOTICE_PAUSE_MS });
+      await replanNotices(tx, doctor.userId, { now, pauseMs: CHAT_NOTICE_PAUSE_MS });
     await recordAudit(tx, doctor.scope.doctorId, doctor, {
       action: 'settings.changed',
       object: ['user', doctor.userId],

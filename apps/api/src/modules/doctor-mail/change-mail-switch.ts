@@ -8,10 +8,11 @@ import { getMailSwitch } from './get-mail-switch';
  * @throws AppError `not-found`
  */
 export async function changeMailSwitch(
-  deps: Pick<Deps, 'db' | 'sealedIds'>,
+  deps: Pick<Deps, 'db' | 'sealedIds' | 'clock'>,
   mails: MailSwitch,
   { token, isOn }: { token: string; isOn: boolean },
 ): Promise<void> {
   const { doctorId } = await getMailSwitch(deps, mails, token);
-  await setDoctorMailSettings(deps.db, doctorId, mailChangeOf(mails, isOn));
+  const now = new Date(deps.clock());
+  await setDoctorMailSettings(deps.db, doctorId, { ...mailChangeOf(mails, isOn), now });
 }

@@ -68,6 +68,41 @@ const post = async (url: string) => {
   return answer.statusCode;
 };
 
+describe('a message of a patient', () => {
+  it('is mailed at once to who has chosen nothing, from the first one on, without a word of it', async () => {
+    expect((await caller().doctorMail.settings()).news).toMatchObject({
+      message: 'at-once',
+      unclear: 'digest',
+    });
+    await write();
+    await act('comment', { text: 'Does my hip heal?' });
+    await like();
+    await queueNews(api.deps);
+    api.advance(MINUTE_MS);
+    await look();
+    await look();
+    const [mail, ...others] = await news();
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('wrote');
+    expect(mail?.text).not.toMatch(/heal|helped/);
+  });
+
+  it('is looked for only where something is unread', async () => {
+    const readers = async () => {
+      const queued: string[] = [];
+      const addMany: typeof api.deps.jobs.addMany = (_db, _job, payloads) => {
+        queued.push(...payloads.map((payload) => String((payload as { doctorId: string }).doctorId)));
+        return Promise.resolve();
+      };
+      await queueNews({ ...api.deps, jobs: { ...api.deps.jobs, addMany } });
+      return queued.includes(doctor.actor.userId);
+    };
+    expect(await readers()).toBe(false);
+    await write();
+    expect(await readers()).toBe(true);
+  });
+});
+
 describe('the mail about news of a patient', () => {
   it('says what happened in one mail, without a word of the patient, and links to the patient', async () => {
     await want('watched', 'message', 'reaction', 'reply', 'failed');

@@ -1,4 +1,6 @@
 import { signMailTexts } from '@bedside/contracts/doctor-mail/doctor-mail.texts';
+import { secondsOf } from '@bedside/contracts/inbox/inbox.rules';
+import type { InboxSign } from '@bedside/contracts/inbox/inbox.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { findMailedDoctor } from '@bedside/db/postgres/doctor-mail.repository';
 import { findInboxRow } from '@bedside/db/postgres/inbox.query';
@@ -20,13 +22,14 @@ export async function sendSignMail(
     if (doctorId === undefined) return;
     const doctor = await findMailedDoctor(tx, doctorId, 'at-once');
     const row = doctor && (await findInboxRow(tx, doctor.scope, key));
-    if (!row) return deleteSignMail(tx, key);
-    const { patient, video, seconds, isDisliked, questions } = row;
-    const signs = { seconds, isDisliked, questions: questions.length };
-    const [first] = seconds;
+    const signs = row && { seconds: secondsOf(row.signs), isDisliked: row.signs.some(isDislike) };
+    if (!row?.video || !signs || (signs.seconds.length === 0 && !signs.isDisliked))
+      return deleteSignMail(tx, key);
+    const { patient, video } = row;
+    const [first] = signs.seconds;
     await queueDoctorMail(deps, tx, doctor, {
       turnsOff: { kind: 'at-once' },
-      subject: signMailTexts.subject(signs),
+      subject: signMailTexts.subject,
       paragraphs: signMailTexts.lines(patient.firstName, video.title, signs),
       button: {
         label: signMailTexts.button(first),
@@ -36,3 +39,5 @@ export async function sendSignMail(
     });
   });
 }
+
+const isDislike = ({ kind }: Pick<InboxSign, 'kind'>) => kind === 'dislike';

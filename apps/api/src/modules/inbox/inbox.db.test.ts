@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { secondsOf } from '@bedside/contracts/inbox/inbox.rules';
 import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
 import type { LinkId, VideoId } from '@bedside/contracts/kit/ids';
 import superjson from 'superjson';
@@ -25,12 +26,22 @@ beforeEach(async () => {
 const callerOf = ({ actor }: TestDoctor) =>
   createAppCaller({ deps: api.deps, member: actor, visitor: { address: '' }, requestId: 'test' }).inbox;
 const list = async (of = doctor) => (await callerOf(of).list({ page: 1, limit: 50 })).items;
-const only = async (): Promise<InboxRow> => {
+const onlyRow = async (): Promise<InboxRow> => {
   const [row, ...others] = await list();
   if (!row || others.length > 0) throw new Error(`${others.length + (row ? 1 : 0)} rows instead of one`);
   return row;
 };
-const keyOf = ({ patient, video }: InboxRow) => ({ patientId: patient.id, videoId: video.id });
+const keyOf = ({ patient, video }: InboxRow) => ({ patientId: patient.id, videoId: video?.id ?? null });
+/** What a row shows of its signs. */
+const shownOf = ({ signs }: InboxRow) => ({
+  seconds: secondsOf(signs),
+  isDisliked: signs.some(({ kind }) => kind === 'dislike'),
+  questions: signs.flatMap(({ text }) => text ?? []),
+});
+const only = async () => {
+  const row = await onlyRow();
+  return { ...row, ...shownOf(row) };
+};
 const close = (row: InboxRow, by = doctor) => callerOf(by).close({ ...keyOf(row), through: row.lastAt });
 
 /** What a patient does by the link. Time passes between one step and the next. */

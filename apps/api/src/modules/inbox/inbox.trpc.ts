@@ -1,13 +1,17 @@
 import {
   closedInboxRowSchema,
   closeInboxRowInputSchema,
+  inboxRowKeySchema,
   inboxRowSchema,
   listInboxInputSchema,
   reopenInboxRowInputSchema,
 } from '@bedside/contracts/inbox/inbox.schema';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
+import { z } from 'zod';
 import { assistantProcedure, router } from '../../transport/trpc/init';
 import { closeInboxRow } from './close-inbox-row';
+import { countWaiting } from './count-waiting';
+import { getInboxRow } from './get-inbox-row';
 import { listInbox } from './list-inbox';
 import { reopenInboxRow } from './reopen-inbox-row';
 import { watchInbox } from './watch-inbox';
@@ -17,6 +21,11 @@ export const inboxRouter = router({
     .input(listInboxInputSchema)
     .output(pageSchema(inboxRowSchema))
     .query(({ ctx, input }) => listInbox(ctx.deps, ctx.doctor, input)),
+  get: assistantProcedure
+    .input(inboxRowKeySchema)
+    .output(inboxRowSchema.nullable())
+    .query(({ ctx, input }) => getInboxRow(ctx.deps, ctx.doctor, input)),
+  waiting: assistantProcedure.output(z.int()).query(({ ctx }) => countWaiting(ctx.deps, ctx.doctor)),
   close: assistantProcedure
     .input(closeInboxRowInputSchema)
     .output(closedInboxRowSchema)

@@ -4,26 +4,21 @@ import { listInboxRows } from '@bedside/db/postgres/inbox.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordListing } from '../audit/record-listing';
+import { presentInboxRow } from './present-inbox-row';
 
-/** The waiting signs of the doctor's patients, of any age; the longest waiting first. */
+/** The waiting signs of the doctor's patients, of any age. */
 export async function listInbox(
-  deps: Pick<Deps, 'db' | 'clock' | 'practiceTexts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'mediaLinks' | 'practiceTexts'>,
   doctor: DoctorActor,
-  { page, limit, patientId }: ListInboxInput,
+  { page, limit, patientId, order }: ListInboxInput,
 ): Promise<Page<InboxRow>> {
-  const place = { limit, offset: (page - 1) * limit, patientId };
-  const { items, total } = await listInboxRows(deps.db, doctor.scope, place);
-  const opened = items.map(async ({ questions, ...row }) => ({
-    ...row,
-    questions: await Promise.all(
-      questions.map(({ shareId: id, text }) =>
-        deps.practiceTexts.show(
-          { practiceId: doctor.scope.doctorId, column: 'share.comment_text', id },
-          text,
-        ),
-      ),
-    ),
-  }));
+  const { scope } = doctor;
+  const place = { limit, offset: (page - 1) * limit, patientId, order };
+  const [{ items, total }, holder] = await Promise.all([
+    listInboxRows(deps.db, scope, place),
+    deps.mediaLinks.holdAsDoctor(deps.db, scope.doctorId),
+  ]);
+  const rows = await Promise.all(items.map((row) => presentInboxRow(deps, scope, holder, row)));
   await recordListing(deps, doctor, 'inbox.listed');
-  return { items: await Promise.all(opened), total, page, limit };
+  return { items: rows, total, page, limit };
 }

@@ -1,5 +1,7 @@
 import type { ReopenInboxRowInput } from '@bedside/contracts/inbox/inbox.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
+import { reopenMessages } from '@bedside/db/postgres/chat-message.repository';
+import { lockBegunChat } from '@bedside/db/postgres/chat.repository';
 import { lockSharesOf, reopenAnswers } from '@bedside/db/postgres/share/share-inbox.repository';
 import { reopenMarks } from '@bedside/db/postgres/unclear-moment.repository';
 import type { Deps } from '../../deps';
@@ -15,10 +17,14 @@ export async function reopenInboxRow(
   input: ReopenInboxRowInput,
 ): Promise<void> {
   const reopened = await deps.db.transaction().execute(async (tx) => {
-    const shareIds = await lockSharesOf(tx, doctor.scope, input);
-    if (shareIds.length === 0) throw new AppError('not-found');
-    const answers = await reopenAnswers(tx, shareIds, input.doneAt);
-    return answers + (await reopenMarks(tx, shareIds, input.doneAt));
+    const { patientId, videoId, doneAt } = input;
+    const hasChat = await lockBegunChat(tx, doctor.scope, patientId);
+    const shareIds = videoId === null ? [] : await lockSharesOf(tx, doctor.scope, { patientId, videoId });
+    if (!hasChat && shareIds.length === 0) throw new AppError('not-found');
+    const messages = hasChat ? await reopenMessages(tx, input, doneAt) : 0;
+    if (shareIds.length === 0) return messages;
+    const answers = await reopenAnswers(tx, shareIds, doneAt);
+    return messages + answers + (await reopenMarks(tx, shareIds, doneAt));
   });
   if (reopened > 0) await deps.bus.publish({ topic: 'inbox', doctorId: doctor.scope.doctorId });
 }

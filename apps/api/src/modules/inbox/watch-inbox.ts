@@ -11,7 +11,8 @@ export async function* watchInbox(
   const emitter = new EventEmitter();
   const stop = deps.bus.subscribe((notice) => {
     const isAnswer = notice.topic === 'share' && notice.kind !== 'opened';
-    if ((isAnswer || notice.topic === 'inbox') && notice.doctorId === doctor.scope.doctorId)
+    const isMessage = notice.topic === 'chat' && notice.kind === 'message';
+    if ((isAnswer || isMessage || notice.topic === 'inbox') && notice.doctorId === doctor.scope.doctorId)
       emitter.emit('notice', null);
   });
   try {

@@ -28,7 +28,7 @@ type AnswerDeps = Pick<
 export async function answerMoment(
   deps: AnswerDeps,
   doctor: DoctorActor,
-  { key, videoId, second, patientIds, text, through, isKept }: AnswerMomentInput,
+  { key, videoId, second, patientIds, text, through, isKept, question }: AnswerMomentInput,
 ): Promise<AnsweredMoment> {
   const { scope } = doctor;
   const video = await findVideoById(deps.db, scope, videoId);
@@ -50,7 +50,7 @@ export async function answerMoment(
     if (code === null) done.answered.push(patientId);
     else done.refused.push({ patientId, code });
   }
-  if (isKept && at !== null) await keepMomentAnswer(deps, doctor, { videoId, second: at, text });
+  if (isKept && at !== null) await keepMomentAnswer(deps, doctor, { videoId, second: at, text, question });
   await deps.bus.publish({ topic: 'inbox', doctorId: doctor.scope.doctorId });
   return done;
 }

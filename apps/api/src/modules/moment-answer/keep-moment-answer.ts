@@ -16,7 +16,7 @@ import type { DoctorActor } from '../../kit/actor';
 export async function keepMomentAnswer(
   deps: Pick<Deps, 'db' | 'clock'>,
   { scope }: Pick<DoctorActor, 'scope'>,
-  { videoId, second, text, answerVideoId }: KeepMomentAnswerInput,
+  { videoId, second, question, text, answerVideoId }: KeepMomentAnswerInput,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const video = await findVideoById(tx, scope, videoId);
@@ -28,7 +28,7 @@ export async function keepMomentAnswer(
       await updateVideoRow(tx, scope, answerVideoId, { isPublicLinkActive: true });
     }
     await putMomentAnswer(tx, {
-      ...{ videoId, second: unclearSecond(second, video.durationMs) },
+      ...{ videoId, second: unclearSecond(second, video.durationMs), question },
       ...{ text: text ?? null, answerVideoId: answerVideoId ?? null },
       at: new Date(deps.clock()),
     });

@@ -1,3 +1,4 @@
+import { secondsOf } from '@bedside/contracts/inbox/inbox.rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAppCaller } from '../../../test-kit/app-caller';
 import { makeShare, makeVideo } from '../../../test-kit/make-practice';
@@ -31,8 +32,8 @@ describe('a stored answer', () => {
     await keep({ second: 99_999, text: 'Rest.' });
     await keep({ second: 42, text: 'Bend it.' });
     expect(await shown()).toEqual([
-      { second: 42, text: 'Bend it.', video_link_id: null },
-      { second: 60, text: 'Rest.', video_link_id: null },
+      { second: 42, question: null, text: 'Bend it.', video_link_id: null },
+      { second: 60, question: null, text: 'Rest.', video_link_id: null },
     ]);
     const { token } = doctor;
     expect((await api.call('DELETE', `${path()}/42`, { token })).status).toBe(204);
@@ -88,7 +89,7 @@ describe('an answer to a second', () => {
   const caller = () =>
     createAppCaller({ deps: api.deps, member: doctor.actor, visitor: { address: '' }, requestId: 'test' });
   const secondsOpen = async () =>
-    (await caller().inbox.list({ page: 1, limit: 20 })).items.map(({ seconds }) => seconds);
+    (await caller().inbox.list({ page: 1, limit: 20 })).items.map(({ signs }) => secondsOf(signs));
   const answer = (patients: string[], more: object = {}) =>
     api.call('POST', `/videos/${share.videoId}/answers`, {
       token: doctor.token,
@@ -115,7 +116,9 @@ describe('an answer to a second', () => {
       ]);
     }
     expect(await secondsOpen()).toEqual([[7]]);
-    expect(await shown()).toEqual([{ second: 42, text: 'Bend it gently.', video_link_id: null }]);
+    expect(await shown()).toEqual([
+      { second: 42, question: null, text: 'Bend it gently.', video_link_id: null },
+    ]);
   });
 
   it('closes everything that its row of the inbox shows, and nothing that came later', async () => {

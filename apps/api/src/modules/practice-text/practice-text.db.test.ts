@@ -75,7 +75,7 @@ async function read(deps: Deps): Promise<string[]> {
     ...turns.map(({ prompt, answer }) => `${prompt} ${answer}`),
     ...replies.map(({ text }) => text),
     ...comments.items.map(({ text }) => text),
-    ...inbox.items.flatMap(({ questions }) => questions),
+    ...inbox.items.flatMap(({ signs }) => signs.flatMap(({ text }) => text ?? [])),
     ...parts.videos.map(({ comment }) => String(comment)),
     ...parts.replies.map(({ text }) => String(text)),
     ...files.map(String),

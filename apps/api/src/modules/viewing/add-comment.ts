@@ -2,10 +2,8 @@ import { asksSomething } from '@bedside/contracts/inbox/inbox.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { setComment } from '@bedside/db/postgres/share/share-viewing.repository';
-import { holdForSignMail } from '@bedside/db/postgres/sign-mail.repository';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
-import { queueSignMail } from '../doctor-mail/queue-sign-mail';
 import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from './limit-event-calls';
 import { notifyDoctor } from './notify-doctor';
@@ -15,7 +13,7 @@ import { notifyDoctor } from './notify-doctor';
  * made.
  */
 export async function addComment(
-  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'log' | 'clock' | 'eventCalls' | 'practiceTexts'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls' | 'practiceTexts'>,
   viewer: Viewer,
   text: string,
 ): Promise<void> {
@@ -25,13 +23,11 @@ export async function addComment(
   const stored = await deps.practiceTexts.store(place, text);
   await deps.db.transaction().execute(async (tx) => {
     const comment = { text: stored, at: new Date(deps.clock()), asks: asksSomething(text) };
-    if (comment.asks) await holdForSignMail(tx, viewer.grant);
     if (!(await setComment(tx, viewer.grant, comment)))
       throw new AppError('not-found', { says: 'viewing.video-missing' });
     await appendEvents(tx, [
       buildEvent(deps, 'share.commented', { doctorId, videoId, shareId, patientId, playlistShareId }),
     ]);
-    if (comment.asks) await queueSignMail(deps, tx, viewer.grant);
   });
   notifyDoctor(deps, viewer.grant, { kind: 'commented' });
 }

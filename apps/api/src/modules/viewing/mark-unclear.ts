@@ -10,25 +10,27 @@ import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from './limit-event-calls';
 import { notifyDoctor } from './notify-doctor';
 
-/** Marks the moment that the patient did not understand; the same second again changes nothing. */
+/**
+ * Marks the moment that the patient did not understand. The same second again changes nothing, unless the patient says
+ * whether the answer that is shown there helped.
+ */
 export async function markUnclear(
   deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'log' | 'clock' | 'eventCalls'>,
   viewer: Viewer,
-  input: { currentTime: number },
+  { currentTime, helped }: { currentTime: number; helped?: boolean | undefined },
 ): Promise<void> {
   limitEventCalls(deps, viewer.grant.shareId);
   const { doctorId, videoId, shareId, patientId, playlistShareId, durationMs } = viewer.grant;
-  const second = unclearSecond(input.currentTime, durationMs);
-  const isNew = await deps.db.transaction().execute(async (tx) => {
+  const second = unclearSecond(currentTime, durationMs);
+  const marked = await deps.db.transaction().execute(async (tx) => {
     await holdForSignMail(tx, viewer.grant);
-    const marked = await insertUnclearMoment(tx, viewer.grant, second, new Date(deps.clock()));
-    if (marked === undefined) throw new AppError('not-found', { says: 'viewing.video-missing' });
+    const now = await insertUnclearMoment(tx, viewer.grant, { second, at: new Date(deps.clock()), helped });
+    if (now === undefined) throw new AppError('not-found', { says: 'viewing.video-missing' });
     const about = { doctorId, videoId, shareId, patientId, playlistShareId, durationMs };
-    if (marked) {
+    if (now.isNew)
       await appendEvents(tx, [buildEvent(deps, 'share.unclear', { ...about, positionMs: second * 1_000 })]);
-      await queueSignMail(deps, tx, viewer.grant);
-    }
-    return marked;
+    if (now.hasChanged && now.waits) await queueSignMail(deps, tx, viewer.grant);
+    return now;
   });
-  if (isNew) notifyDoctor(deps, viewer.grant, { kind: 'unclear', second });
+  if (marked.hasChanged) notifyDoctor(deps, viewer.grant, { kind: 'unclear', second });
 }

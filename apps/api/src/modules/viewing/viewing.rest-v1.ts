@@ -177,7 +177,9 @@ export function viewingRestV1(app: RestApp): void {
     forAnybody({
       operationId: 'markUnclear',
       summary: 'Mark a moment as not understood',
-      description: 'Of one second there is one mark, however often it comes.',
+      description:
+        'Of one second there is one mark, however often it comes. Where a kept answer is shown within five seconds of it, ' +
+        'the doctor is asked only with `helped: false`.',
       params,
       body: unclearBodyRestV1.meta({ example: { current_time: 42.5 } }),
       headers: minimalHeaders,
@@ -185,7 +187,8 @@ export function viewingRestV1(app: RestApp): void {
     }),
     async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
-      await markUnclear(request.deps, viewer, { currentTime: request.body.current_time });
+      const { current_time: currentTime, helped } = request.body;
+      await markUnclear(request.deps, viewer, { currentTime, helped });
       if (prefersMinimal(request)) return reply.headers(MINIMAL_APPLIED).status(204).send(null);
       return reply.status(200).send(await videoOf(request, viewer));
     },

@@ -1,53 +1,72 @@
-import { SCRIPT_MAX_CHARACTERS } from '@bedside/contracts/assistant/assistant.schema';
+import { SCRIPT_MAX_CHARACTERS, SCRIPT_TURNS_READ } from '@bedside/contracts/assistant/assistant.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { useEffect, useRef, useState } from 'react';
 import { toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 
+/** What was asked about a script, and what the assistant wrote. */
+export type Turn = { id: string; prompt: string; answer: string };
+
 type Script = { text: string; onText: (text: string) => void; videoId: VideoId | undefined };
 
 /**
- * Lets the assistant write into a script as its words arrive. Stop keeps the text so far. A fault restores the previous
- * text, and so does undo.
+ * Lets the assistant write beside a script, as its words arrive. The script changes when the doctor takes the proposal,
+ * and undo restores the previous text. Stop keeps the proposal so far; a fault drops it. Without a video the thread lasts
+ * as long as the page.
  */
 export function useScriptWriter({ text, onText, videoId }: Script) {
   const utils = trpc.useUtils();
+  const [proposal, setProposal] = useState<string | null>(null);
   const [before, setBefore] = useState<string | null>(null);
+  const [turns, setTurns] = useState<Turn[]>([]);
   const [isWriting, setWriting] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const begin = (prompt: string, script: string, signal: AbortSignal) => {
     const { assistant } = utils.client;
+    const earlier = turns.slice(-SCRIPT_TURNS_READ).map((turn) => turn.prompt);
     return videoId === undefined
-      ? assistant.writeText.mutate({ prompt, text: script }, { signal })
+      ? assistant.writeText.mutate({ prompt, text: script, earlier }, { signal })
       : assistant.writeScript.mutate({ videoId, prompt, text: script }, { signal });
   };
   const write = async (prompt: string, script: string) => {
     const abort = new AbortController();
     running.current = abort;
     setWriting(true);
+    setProposal(null);
     try {
       let written = '';
       for await (const piece of await begin(prompt, script, abort.signal)) {
-        written += piece;
-        onText(written.slice(0, SCRIPT_MAX_CHARACTERS));
-        setBefore(text);
+        written = (written + piece).slice(0, SCRIPT_MAX_CHARACTERS);
+        setProposal(written);
       }
       if (videoId !== undefined) await utils.assistant.scriptTurns.invalidate({ videoId });
+      else setTurns((known) => [...known, { id: crypto.randomUUID(), prompt, answer: written }]);
     } catch (error) {
       if (!abort.signal.aborted) {
-        onText(text);
-        setBefore(null);
+        setProposal(null);
         toastFailure(error);
       }
     } finally {
       setWriting(false);
     }
   };
+  const take = (taken: string) => {
+    setBefore(text);
+    setProposal(null);
+    onText(taken);
+  };
   return {
     isWriting,
-    /** The text before the last writing; null where there is nothing to undo. */
+    /** What the assistant wrote, until the doctor takes it or keeps the script. */
+    proposal,
+    dismiss: () => setProposal(null),
+    /** The thread where there is no video yet. */
+    turns,
+    clear: () => setTurns([]),
+    take,
+    /** The text before a proposal was taken; null where there is nothing to undo. */
     before,
     write: (prompt: string, script: string) => void write(prompt, script),
     stop: () => running.current?.abort(),

@@ -55,6 +55,8 @@ const kindOf: Record<AuditAction, AuditKind> = {
   'import.undone': 'changed',
   'figures.read': 'seen',
   'chat.read': 'seen',
+  'inbox.done': 'changed',
+  'inbox.answered-by-phone': 'changed',
   'chat.written': 'changed',
   'chat.changed': 'changed',
   'chat.deleted': 'changed',

@@ -1,5 +1,8 @@
-import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
+import type { InboxRow, InboxSign } from '@bedside/contracts/inbox/inbox.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
+
+/** What a patient said about a place of a video. */
+export type AskedSign = Pick<InboxSign, 'second' | 'isUnclear' | 'isUnhelped' | 'text' | 'attachments'>;
 
 /** What patients asked about a video, and who they are. */
 export type AskedMoment = {
@@ -7,20 +10,22 @@ export type AskedMoment = {
   /** Null means the whole video. */
   second: number | null;
   patients: readonly { id: PatientId; firstName: string; lastName: string }[];
+  /** What they marked, wrote and said. */
+  signs: readonly AskedSign[];
   /** All questions of these patients up to this time are answered together; without it, only those of the second. */
   through?: Date;
 };
 
-/** A row of the inbox is answered as a whole: about its second if that is its only sign. */
-export function askedInRow({
-  patient,
-  video,
-  seconds,
-  isDisliked,
-  questions,
-  lastAt,
-}: InboxRow): AskedMoment {
-  const [second = null, ...others] = seconds;
-  const isOne = others.length === 0 && !isDisliked && questions.length === 0;
-  return { video, second: isOne ? second : null, patients: [patient], through: lastAt };
+/** A row of the inbox is answered as a whole: about its second, where all its signs are about one. */
+export function askedInRow({ patient, signs, lastAt }: InboxRow, video: AskedMoment['video']): AskedMoment {
+  const [second = null, ...others] = new Set(signs.map((sign) => sign.second));
+  return { video, second: others.length === 0 ? second : null, patients: [patient], signs, through: lastAt };
+}
+
+/** All that was asked in words, for a draft of an answer. A voice note counts as it was written down. */
+export function questionIn(signs: readonly AskedSign[]): string {
+  return signs
+    .flatMap(({ text, attachments }) => [text, ...attachments.map(({ said }) => said?.text ?? null)])
+    .filter((words) => words !== null && words !== '')
+    .join('\n');
 }

@@ -45,6 +45,7 @@ describe('the address of a recorder that answers', () => {
   const asked = {
     video: { id: id(9) as VideoId, title: 'Your knee' },
     patients: [{ id: id(1) as PatientId, firstName: 'Ada', lastName: 'Lovelace' }],
+    signs: [],
   };
 
   it('says whom and about what, and can be read again', () => {

@@ -32,11 +32,15 @@ export function useAnswerMoment(asked: AskedMoment, onAnswered: () => void) {
   });
   return {
     isSending: answer.isPending,
-    send: (text: string, isKept: boolean) => {
+    /** @param kept given where later patients see it too, with this question */
+    send: (text: string, kept: { question: string } | null) => {
       const { video, second, patients, through } = asked;
       key.current ??= crypto.randomUUID();
       const patientIds = patients.map(({ id }) => id);
-      answer.mutate({ key: key.current, videoId: video.id, second, patientIds, text, through, isKept });
+      answer.mutate({
+        ...{ key: key.current, videoId: video.id, second, patientIds, text, through },
+        ...(kept && { isKept: true, question: kept.question || null }),
+      });
     },
   };
 }

@@ -23,7 +23,7 @@ export function useChatNotices(): ReadonlyMap<PatientId, string | true> {
       }
       if (kind === 'message') setTyping((now) => without(now, patientId));
       void utils.chat.list.invalidate();
-      void utils.chat.unread.invalidate();
+      void utils.inbox.invalidate();
       void utils.chat.get.invalidate({ patientId });
       if (kind === 'message') void utils.chat.messages.invalidate({ patientId });
     },

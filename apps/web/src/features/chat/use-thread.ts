@@ -31,7 +31,6 @@ export function useThread(patientId: PatientId) {
   const { mutate: markRead } = trpc.chat.markRead.useMutation({
     onSuccess: () => {
       void utils.chat.list.invalidate();
-      void utils.chat.unread.invalidate();
     },
   });
   const isVisible = useDocumentVisibility() === 'visible';

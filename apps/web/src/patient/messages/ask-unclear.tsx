@@ -1,6 +1,7 @@
 import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
+import { SAME_PART_S } from '@bedside/contracts/viewing/viewing.rules';
 import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useVoiceNote } from '../../voice/use-voice-note';
 import type { PageStore } from '../page-store';
@@ -13,13 +14,11 @@ import { Recording } from './recording';
 import { messageTexts } from './texts';
 import { sendWaiting } from './send-waiting';
 import { timer } from './timer';
+import { KeptAnswers } from './kept-answers';
 import { useAttachments } from './use-attachments';
 
 // The first script of the page loads this piece for it, because it has no room for the address of another one.
 sendWaiting();
-
-/** An answer this close to the marked second is about the same part. */
-const SAME_PART_S = 5;
 
 export type AskUnclearProps = {
   shareId: string;
@@ -27,13 +26,15 @@ export type AskUnclearProps = {
   second: number;
   keptAnswers: PatientVideoRestV1['kept_answers'];
   store: PageStore;
+  /** Whether an answer to others helped. */
+  onHelped: (helped: boolean) => void;
 };
 
 /**
  * The answers to others at a newly marked second, and one line for the patient's own question: a sentence, a voice
  * note, or both. The question becomes a message about that second, and waits in the browser without a network.
  */
-export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearProps) {
+export function AskUnclear({ shareId, second, keptAnswers, store, onHelped }: AskUnclearProps) {
   const id = useId();
   const calls = useMemo(
     () => createChatCalls((input, init) => window.fetch(input, init), shareId),
@@ -46,6 +47,7 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
   const [sentKey, setSentKey] = useState('');
   const [waiting, setWaiting] = useState<readonly WaitingMessage[]>([]);
   const [isGone, setGone] = useState(false);
+  const [helped, setHelped] = useState<boolean | null>(null);
   const attached = useAttachments(calls);
   const [heardBy, setHeardBy] = useState<string | null>(null);
   const voice = useVoiceNote(
@@ -106,66 +108,62 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
     return `${messageTexts.notSent} ${own.says ?? ''}`;
   }
 
+  function sayHelped(isHelped: boolean) {
+    setHelped(isHelped);
+    onHelped(isHelped);
+  }
+
   return (
     <div className={styles.comment}>
-      {others.length > 0 && (
-        <>
-          <h2 className={styles.label}>{messageTexts.othersAsked}</h2>
-          {others.map((answer) => (
-            <p key={answer.second} className={styles.words}>
-              {answer.text}
-              {answer.video_link_id !== null && (
-                <a href={`/public-video/${answer.video_link_id}`}>{messageTexts.answerVideo}</a>
-              )}
-            </p>
+      {others.length > 0 && <KeptAnswers answers={others} helped={helped} onHelped={sayHelped} />}
+      {/* The patient is asked for words where no answer is shown, or none of them helped. */}
+      {(others.length === 0 || helped === false) && (
+        <form onSubmit={submit}>
+          <label className={styles.label} htmlFor={id}>
+            {messageTexts.ask(clockTime(second * 1_000))}
+          </label>
+          <textarea
+            ref={box}
+            id={id}
+            className={styles.box}
+            rows={2}
+            value={text}
+            aria-describedby={`${id}-said`}
+            onChange={(event) => {
+              setText(event.target.value);
+              setRefused(false);
+            }}
+          />
+          {attached.files.map((file) => (
+            <div key={file.local} className={styles.hint}>
+              <AddedFile file={file} attached={attached} look={styles.quiet} />
+            </div>
           ))}
-        </>
-      )}
-      <form onSubmit={submit}>
-        <label className={styles.label} htmlFor={id}>
-          {messageTexts.ask(clockTime(second * 1_000))}
-        </label>
-        <textarea
-          ref={box}
-          id={id}
-          className={styles.box}
-          rows={2}
-          value={text}
-          aria-describedby={`${id}-said`}
-          onChange={(event) => {
-            setText(event.target.value);
-            setRefused(false);
-          }}
-        />
-        {attached.files.map((file) => (
-          <div key={file.local} className={styles.hint}>
-            <AddedFile file={file} attached={attached} look={styles.quiet} />
-          </div>
-        ))}
-        {voice.isPossible && heardBy !== null && (
-          <p className={styles.hint}>{messageTexts.heardBy(heardBy)}</p>
-        )}
-        <div className={styles.actions}>
-          {voice.elapsedS === null ? (
-            <>
-              <button type="submit" className={styles.send}>
-                {messageTexts.send}
-              </button>
-              {voice.isPossible && attached.files.length === 0 && (
-                <button type="button" className={styles.quiet} onClick={() => void voice.start()}>
-                  {messageTexts.record}
-                </button>
-              )}
-            </>
-          ) : (
-            <Recording
-              voice={voice}
-              elapsedS={voice.elapsedS}
-              looks={{ words: styles.hint, stop: styles.send, discard: styles.quiet }}
-            />
+          {voice.isPossible && heardBy !== null && (
+            <p className={styles.hint}>{messageTexts.heardBy(heardBy)}</p>
           )}
-        </div>
-      </form>
+          <div className={styles.actions}>
+            {voice.elapsedS === null ? (
+              <>
+                <button type="submit" className={styles.send}>
+                  {messageTexts.send}
+                </button>
+                {voice.isPossible && attached.files.length === 0 && (
+                  <button type="button" className={styles.quiet} onClick={() => void voice.start()}>
+                    {messageTexts.record}
+                  </button>
+                )}
+              </>
+            ) : (
+              <Recording
+                voice={voice}
+                elapsedS={voice.elapsedS}
+                looks={{ words: styles.hint, stop: styles.send, discard: styles.quiet }}
+              />
+            )}
+          </div>
+        </form>
+      )}
       <p id={`${id}-said`} className={styles.notice} role="status">
         {said()}
       </p>

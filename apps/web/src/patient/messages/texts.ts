@@ -88,5 +88,9 @@ export const messageTexts = {
   ask: (at: string) => `What was unclear at ${at}? Your doctor will read it.`,
   asked: 'Sent. Your doctor will see it with this part of the video.',
   othersAsked: 'Others asked here',
+  askHelped: 'Did that help?',
+  yes: 'Yes',
+  no: 'No, I have a question',
+  helped: 'Good. You can watch on.',
   answerVideo: 'Watch the answer of your doctor',
 } as const;

@@ -16,12 +16,12 @@ import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { createReactionSender } from '../reaction-sender';
 import { CallFailure } from '../rest-calls';
 import { texts } from '../texts';
-import { createUnclearSender } from '../unclear-sender';
+import { createUnclearSender, type Mark } from '../unclear-sender';
 import styles from './feedback.module.css';
 import { QuestionIcon, ThumbIcon } from './icons';
 
 /** Two presses this close mean the same part: the second removes the first. */
-const SAME_PART_S = 2;
+const SAME_PRESS_S = 2;
 
 type FeedbackProps = {
   linkId: string;
@@ -35,6 +35,8 @@ type FeedbackProps = {
   /** The position of the video in seconds; 0 before it began. */
   now: () => number;
   onReaction: (reaction: Reaction) => void;
+  /** A second was marked, and its question is open; null once it is taken back. */
+  onAsk: (second: number | null) => void;
   onGone: () => void;
 };
 
@@ -43,7 +45,7 @@ type FeedbackProps = {
  * "Not clear" belongs to the part that is playing and can be given for many parts. Without a network it waits.
  */
 export function Feedback(props: FeedbackProps) {
-  const { linkId, reaction, asks, unclear, keptAnswers, services, now, onReaction, onGone } = props;
+  const { linkId, reaction, asks, unclear, keptAnswers, services, now, onReaction, onAsk, onGone } = props;
   const [message, setMessage] = useState('');
   const saysKept = useRef(false);
   const say = useCallback((words: string, isOfKept = false) => {
@@ -63,10 +65,8 @@ export function Feedback(props: FeedbackProps) {
     if (!services) return null;
     const { calls, keepUnclear } = services;
     let marksKept = 0;
-    const fail = (failure: unknown, attempt?: Reaction) => {
+    const fail = (failure: unknown) => {
       if (failure instanceof CallFailure && failure.reason === 'gone') onGone();
-      // A mark and its "not understood" are one press, so the message says which of them was kept.
-      else if (marksKept > 0 && attempt === 'dislike') say(texts.feedback.kept, true);
       else say(texts.feedback.failed);
     };
     const markSent = () => {
@@ -76,16 +76,16 @@ export function Feedback(props: FeedbackProps) {
       if (saysKept.current) say(texts.feedback.keptSent);
     };
     /** Without a network, or with a busy server, a mark waits with the other calls. */
-    const keep = (second: number, isMarked: boolean, failure: unknown) => {
+    const keep = (mark: Mark, failure: unknown) => {
       if (!(failure instanceof CallFailure && ['offline', 'busy'].includes(failure.reason))) return false;
       marksKept += 1;
-      keepUnclear(second, isMarked, markSent);
+      keepUnclear(mark, markSent);
       say(texts.feedback.kept, true);
       return true;
     };
     const unclearSender = createUnclearSender({
       confirmed: atFirst.unclear,
-      send: (second, isMarked) => calls.setUnclear(linkId, second, isMarked),
+      send: (mark) => calls.setUnclear(linkId, mark),
       keep,
       show: setMarks,
       failed: fail,
@@ -101,49 +101,56 @@ export function Feedback(props: FeedbackProps) {
     };
   }, [services, linkId, atFirst, say, onReaction, onGone]);
 
+  const isAsked = asks && marks.length === 0;
   useEffect(() => {
-    if (!asks) return;
+    if (!isAsked) return;
     // In full screen nobody sees the question.
     if (document.fullscreenElement) void document.exitFullscreen();
     answers.current?.scrollIntoView({ block: 'nearest' });
-  }, [asks]);
+  }, [isAsked]);
 
-  function answer(wanted: Reaction, words: string = texts.feedback.thanks[wanted]) {
-    say(words);
+  function answer(wanted: Reaction) {
+    say(texts.feedback.thanks[wanted]);
     if (wanted !== reaction) senders?.reaction.choose(wanted);
   }
 
   function takeBack(second: number) {
-    senders?.unclear.set(second, false);
-    const isLast = marks.length === 1 && reaction === 'dislike';
-    answer(isLast ? 'no-reaction' : reaction, texts.feedback.unmarked(clockTime(second * 1_000)));
+    senders?.unclear.set({ second, isMarked: false });
+    if (asked === second) {
+      setAsked(null);
+      onAsk(null);
+    }
+    say(texts.feedback.unmarked(clockTime(second * 1_000)));
   }
 
   function pressUnclear() {
     const second = Math.floor(now());
     if (second === 0) {
-      if (marks.length > 0 && reaction === 'dislike') say(texts.feedback.another);
+      if (marks.length > 0 && reaction !== 'dislike') say(texts.feedback.another);
       else answer(reaction === 'dislike' ? 'no-reaction' : 'dislike');
       return;
     }
-    const near = marks.find((mark) => Math.abs(mark - second) <= SAME_PART_S);
+    const near = marks.find((mark) => Math.abs(mark - second) <= SAME_PRESS_S);
     if (near !== undefined) return takeBack(near);
     // Who marks a part wants to say something about it before the next one begins.
     document.querySelector('video')?.pause();
-    senders?.unclear.set(second, true);
+    senders?.unclear.set({ second, isMarked: true });
     setAsked(second);
     // Without a network there is no question; the mark itself waits.
     import('../messages/ask-unclear').then(
-      ({ AskUnclear }) => setAsk(() => AskUnclear),
+      ({ AskUnclear }) => {
+        setAsk(() => AskUnclear);
+        onAsk(second);
+      },
       () => undefined,
     );
-    answer('dislike', texts.feedback.marked(clockTime(second * 1_000)));
+    say(texts.feedback.marked(clockTime(second * 1_000)));
   }
 
   return (
     <section className={styles.feedback} aria-label={texts.feedback.label}>
       <p className={styles.question} role="status">
-        {asks && texts.feedback.ask}
+        {isAsked && texts.feedback.ask}
       </p>
       <div ref={answers} className={styles.answers}>
         <Answer
@@ -156,7 +163,7 @@ export function Feedback(props: FeedbackProps) {
         </Answer>
         <Answer
           button={unclearButton}
-          pressed={reaction === 'dislike'}
+          pressed={reaction === 'dislike' || marks.length > 0}
           disabled={!senders}
           onPress={pressUnclear}
           look={styles.warn}
@@ -168,7 +175,14 @@ export function Feedback(props: FeedbackProps) {
         {message}
       </p>
       {Ask && services && asked !== null && (
-        <Ask shareId={linkId} second={asked} keptAnswers={keptAnswers} store={services.store} />
+        <Ask
+          key={asked}
+          shareId={linkId}
+          second={asked}
+          keptAnswers={keptAnswers}
+          store={services.store}
+          onHelped={(helped) => senders?.unclear.set({ second: asked, isMarked: true, helped })}
+        />
       )}
       {marks.length > 0 && (
         <Marks

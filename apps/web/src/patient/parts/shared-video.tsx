@@ -28,6 +28,8 @@ export function SharedVideo({ part, heading, live, autoPlay, onEnded, onGone }: 
   const video = useRef<HTMLVideoElement>(null);
   const [reaction, setReaction] = useState(share.reaction);
   const [ended, setEnded] = useState(false);
+  /** A marked second has a form of its own, and one thought needs one form. */
+  const [asked, setAsked] = useState<number | null>(null);
   const lost = reaction === 'dislike';
   const gone = useCallback(() => onGone(share.id), [onGone, share.id]);
 
@@ -58,16 +60,19 @@ export function SharedVideo({ part, heading, live, autoPlay, onEnded, onGone }: 
           services={services}
           now={() => video.current?.currentTime ?? 0}
           onReaction={setReaction}
+          onAsk={setAsked}
           onGone={gone}
         />
-        <CommentBox
-          linkId={share.id}
-          sent={share.comment?.text ?? null}
-          question={lost ? texts.comment.askUnclear : texts.comment.ask}
-          hint={lost ? texts.comment.hintUnclear : texts.comment.hint(doctorName(share.video.user))}
-          services={services}
-          onGone={gone}
-        />
+        <div hidden={asked !== null}>
+          <CommentBox
+            linkId={share.id}
+            sent={share.comment?.text ?? null}
+            question={lost ? texts.comment.askUnclear : texts.comment.ask}
+            hint={lost ? texts.comment.hintUnclear : texts.comment.hint(doctorName(share.video.user))}
+            services={services}
+            onGone={gone}
+          />
+        </div>
       </div>
     </>
   );

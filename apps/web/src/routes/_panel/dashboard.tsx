@@ -1,3 +1,4 @@
+import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
 import { spokenNameOf } from '@bedside/contracts/user/user.rules';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { Skeleton } from '@mantine/core';
@@ -31,6 +32,18 @@ const loadInbox = () => import('../../features/inbox/components/inbox');
 const Inbox = lazy(() => loadInbox().then((loaded) => ({ default: loaded.Inbox })));
 const RowAnswer = lazy(() =>
   import('../../features/chat/components/row-answer').then((loaded) => ({ default: loaded.RowAnswer })),
+);
+const AnswerDraft = lazy(() =>
+  import('../../features/assistant/components/answer-draft').then((loaded) => ({
+    default: loaded.AnswerDraft,
+  })),
+);
+function DraftedRowAnswer({ row }: { row: InboxRow }) {
+  const isDoctor = useMayAct('doctor');
+  return <RowAnswer row={row} Draft={isDoctor ? AnswerDraft : undefined} />;
+}
+const AskedSigns = lazy(() =>
+  import('../../features/chat/components/asked-signs').then((loaded) => ({ default: loaded.AskedSigns })),
 );
 /** It is below the first visible part, so it is loaded later. */
 const ActivityFeed = lazy(() =>
@@ -96,7 +109,7 @@ function Work() {
     <>
       {!isKnown && <WorkSkeleton />}
       <div hidden={!isKnown}>
-        {!inbox.query.isPending && <Inbox inbox={inbox} Answer={RowAnswer} />}
+        {!inbox.query.isPending && <Inbox inbox={inbox} Words={AskedSigns} Answer={DraftedRowAnswer} />}
         <div style={{ marginTop: 24 }}>
           {latest.data && isNewPractice(latest.data) && <WelcomeSection />}
           <QuickActions />

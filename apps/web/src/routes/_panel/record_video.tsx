@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ScriptChat } from '../../features/assistant/components/script-chat';
 import { planOf, readAnswerSearch, type AnswerSearch } from '../../features/chat/answer-search';
+import { AskedPanel } from '../../features/chat/components/asked-panel';
 import { RecorderShell } from '../../features/recorder/components/recorder-shell';
 import { useUploads } from '../../features/video/uploads-provider';
 import { useOverlay } from '../../features/video/use-overlay';
@@ -40,7 +41,7 @@ function RecordVideoPage() {
     toast('success', t('answer.planned'));
     const [patientId] = patients;
     if (videoId === undefined || patients.length === 1)
-      return navigate({ to: '/chats/{-$patientId}', params: { patientId }, replace: true });
+      return navigate({ to: '/inbox/{-$patientId}', params: { patientId }, replace: true });
     return navigate({ to: '/my_videos/$videoId', params: { videoId }, replace: true });
   };
   return (
@@ -49,6 +50,7 @@ function RecordVideoPage() {
       takeToOpen={take}
       Assistant={ScriptChat}
       answer={plan}
+      asked={answer && <AskedPanel answer={answer} />}
       onUpload={openDialog}
       onClose={() => goBack(router.history, { otherwise: () => void navigate({ to: '/my_videos' }) })}
       onSaved={({ videoId, isDraft }) => {

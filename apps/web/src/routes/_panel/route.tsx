@@ -3,7 +3,7 @@ import {
   IconBooks,
   IconChartBar,
   IconHome2,
-  IconMessages,
+  IconInbox,
   IconStack2,
   IconUser,
   IconUsers,
@@ -37,8 +37,8 @@ declare module '@tanstack/react-router' {
 }
 
 /** Beside an entry that is shown at once. */
-const UnreadBadge = lazy(() =>
-  import('../../features/chat/components/unread-badge').then((loaded) => ({ default: loaded.UnreadBadge })),
+const WaitingBadge = lazy(() =>
+  import('../../features/chat/components/waiting-badge').then((loaded) => ({ default: loaded.WaitingBadge })),
 );
 
 const WorkplaceItem = lazy(() =>
@@ -158,12 +158,12 @@ function useDoctorGroups(mayMakeVideos: boolean): readonly NavGroup[] {
           onHover: () => void utils.patient.list.prefetch({ limit: 5, page: 1 }, HOVERED),
         },
         {
-          label: t('nav.chats'),
-          to: '/chats',
-          icon: IconMessages,
+          label: t('nav.inbox'),
+          to: '/inbox',
+          icon: IconInbox,
           badge: (
             <Suspense>
-              <UnreadBadge />
+              <WaitingBadge />
             </Suspense>
           ),
         },

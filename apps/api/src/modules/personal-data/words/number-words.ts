@@ -37,7 +37,7 @@ const bent: Partial<Record<NumberLanguage, string>> = {
   nl: 'één:1 twee:2 honderd:100 duizend:1000',
   pl: 'jedna:1 jedno:1 jednego:1 jednej:1 dwie:2 dwa:2 dwóch:2 dwoma:2 dwu:2 dwaj:2 trzech:3 trzema:3 trzej:3 czterech:4 czterema:4 czterej:4 pięciu:5 sześciu:6 siedmiu:7 ośmiu:8 dziewięciu:9 dziesięciu:10 jedenastu:11 dwunastu:12 trzynastu:13 czternastu:14 piętnastu:15 szesnastu:16 siedemnastu:17 osiemnastu:18 dziewiętnastu:19 dwudziestu:20 trzydziestu:30 czterdziestu:40 pięćdziesięciu:50 stu:100 tysiące:1000 tysięcy:1000 milion:1000000 miliony:1000000',
   pt: 'uma:1 um:1 duas:2 meia:6 catorze:14 quatorze:14 dezasseis:16 dezesseis:16 dezessete:17 dezenove:19 cem:100 cento:100',
-  ru: 'ноль:0 нуль:0 один:1 одна:1 одно:1 одного:1 одной:1 одну:1 раз:1 две:2 двух:2 двумя:2 двое:2 трёх:3 трех:3 тремя:3 трое:3 четырёх:4 четырех:4 четыре:4 пяти:5 шести:6 семи:7 восьми:8 девяти:9 десяти:10 двенадцати:12 двадцати:20 тридцати:30 сорока:40 пятидесяти:50 ста:100 тысяч:1000 тысячи:1000 тысяча:1000 миллион:1000000',
+  ru: 'ноль:0 нуль:0 один:1 одна:1 одно:1 одного:1 одной:1 одну:1 две:2 двух:2 двумя:2 двое:2 трёх:3 трех:3 тремя:3 трое:3 четырёх:4 четырех:4 четыре:4 пяти:5 шести:6 семи:7 восьми:8 девяти:9 десяти:10 двенадцати:12 двадцати:20 тридцати:30 сорока:40 пятидесяти:50 ста:100 тысяч:1000 тысячи:1000 тысяча:1000 миллион:1000000',
   sv: 'en:1 ett:1',
   tl: 'sero:0 dalawang:2 tatlong:3 limang:5 pitong:7 walong:8 isang:1 sampung:10 dalawampung:20 dalawampu:20 tatlumpung:30 apatnapu:40 limampu:50 animnapu:60 pitumpu:70 walumpu:80 siyamnapu:90 labing:10 daan:100 daang:100 sandaan:100 libo:1000 libong:1000',
   tr: 'sıfır:0 birinci:1 yüz:100 bin:1000 milyon:1000000',
@@ -195,4 +195,50 @@ function grow(
   )
     return { total, current: current + value };
   return undefined;
+}
+const han: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    ['零〇', 0],
+    ['一壹', 1],
+    ['二两兩贰', 2],
+    ['三叁', 3],
+    ['四肆', 4],
+    ['五伍', 5],
+    ['六陆', 6],
+    ['七柒', 7],
+    ['八捌', 8],
+    ['九玖', 9],
+    ['十拾', 10],
+    ['百佰', 100],
+    ['千仟', 1_000],
+    ['万萬', 10_000],
+  ].flatMap(([signs, value]) => [...String(signs)].map((sign) => [sign, Number(value)])),
+);
+const HAN_NUMBER = new RegExp(`[${Object.keys(han).join('')}]+`, 'gu');
+
+/** The numbers that a text writes in Chinese characters. */
+export function readHanNumbers(text: string): NumberWord[] {
+  return [...text.matchAll(HAN_NUMBER)].map(({ 0: signs, index }) => {
+    const values = [...signs].map((sign) => han[sign] ?? 0);
+    return { start: index, end: index + signs.length, value: composeHan(values) };
+  });
+}
+
+function composeHan(values: readonly number[]): number {
+  if (values.every((value) => value < 10)) return Number(values.join(''));
+  let total = 0;
+  let part = 0;
+  let digit = 0;
+  for (const value of values) {
+    if (value < 10) digit = value;
+    else if (value === 10_000) {
+      total += Math.max(part + digit, 1) * value;
+      part = 0;
+      digit = 0;
+    } else {
+      part += Math.max(digit, 1) * value;
+      digit = 0;
+    }
+  }
+  return total + part + digit;
 }

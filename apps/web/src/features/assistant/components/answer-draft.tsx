@@ -1,6 +1,6 @@
 import type { DraftedAnswer } from '@bedside/contracts/assistant/assistant.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { Button, Textarea } from '@mantine/core';
+import { Alert, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
@@ -18,7 +18,9 @@ type AnswerDraftProps = {
   second: number | null;
   question: string;
   /** Shows the second that the draft rests on. */
-  onShow: (second: number) => void;
+  onShow?: (second: number) => void;
+  /** Takes the draft as the answer; without it, it can be copied. */
+  onUse?: (text: string) => void;
 };
 
 /** Drafts an answer to a patient's question from the transcript of the video. The doctor decides what is sent. */
@@ -36,15 +38,16 @@ export function AnswerDraft(props: AnswerDraftProps) {
   );
 }
 
-function Drafting({ videoId, second, question, onShow }: AnswerDraftProps) {
+function Drafting({ videoId, second, question, onShow, onUse }: AnswerDraftProps) {
   const { t } = useTranslation('assistant');
   const { client } = trpc.useUtils();
   const { result, isWriting, send, stop } = useRequest<DraftedAnswer>();
   return (
     <>
-      {result && <Draft key={result.text} draft={result} onShow={onShow} />}
+      {result && <Draft key={result.text} draft={result} onShow={onShow} onUse={onUse} />}
       <RequestButton
-        label={t('answer.draft')}
+        asksAtOnce
+        label={t('answer.again')}
         isWriting={isWriting}
         onSend={() =>
           send((signal) => client.assistant.draftAnswer.mutate({ videoId, second, question }, { signal }))
@@ -55,7 +58,9 @@ function Drafting({ videoId, second, question, onShow }: AnswerDraftProps) {
   );
 }
 
-function Draft({ draft, onShow }: { draft: DraftedAnswer; onShow: (second: number) => void }) {
+type DraftProps = Pick<AnswerDraftProps, 'onShow' | 'onUse'> & { draft: DraftedAnswer };
+
+function Draft({ draft, onShow, onUse }: DraftProps) {
   const { t } = useTranslation('assistant');
   const [text, setText] = useState(draft.text ?? '');
   if (draft.second === null) return <p>{t('answer.none')}</p>;
@@ -70,19 +75,32 @@ function Draft({ draft, onShow }: { draft: DraftedAnswer; onShow: (second: numbe
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div className={classes.row}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(() => toast('success', t('answer.copied')))
-          }
-        >
-          {t('answer.copy')}
-        </Button>
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onShow(second)}>
-          {t('answer.restsOn', { at: formatDuration(second * 1_000) })}
-        </Button>
+        {onUse ? (
+          <Button variant="default" size="compact-sm" onClick={() => onUse(text)}>
+            {t('answer.use')}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() =>
+              void navigator.clipboard.writeText(text).then(() => toast('success', t('answer.copied')))
+            }
+          >
+            {t('answer.copy')}
+          </Button>
+        )}
+        {onShow && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onShow(second)}>
+            {t('answer.restsOn', { at: formatDuration(second * 1_000) })}
+          </Button>
+        )}
       </div>
+      {draft.toCheck.length > 0 && (
+        <Alert color="orange" role="note">
+          {t('answer.toCheck', { amounts: draft.toCheck.join(' · ') })}
+        </Alert>
+      )}
       <p className={classes.hint}>{t('answer.hint')}</p>
     </>
   );

@@ -7,11 +7,17 @@ import { trpc } from '../../../lib/trpc';
 import { HostConsent } from '../../../ui/host-consent';
 import classes from './assistant.module.css';
 
+type AssistantGateProps = {
+  /** Says since when the practice consents, and lets it withdraw. Daily buttons stand without it. */
+  showsConsent?: boolean;
+  children?: ReactNode;
+};
+
 /**
  * Precedes every action of the assistant. It says what is missing where none is set up, and shows what is sent before
  * the practice consents.
  */
-export function AssistantGate({ children }: { children: ReactNode }) {
+export function AssistantGate({ showsConsent = false, children }: AssistantGateProps) {
   const { t } = useTranslation('assistant');
   const utils = trpc.useUtils();
   const state = trpc.assistant.state.useQuery(undefined, { staleTime: 60_000 });
@@ -29,6 +35,7 @@ export function AssistantGate({ children }: { children: ReactNode }) {
         {t('missing')}
       </Alert>
     );
+  if (consentedAt !== null && !showsConsent) return <div className={classes.stack}>{children}</div>;
   const consent = (
     <HostConsent
       title={t('consent.title')}

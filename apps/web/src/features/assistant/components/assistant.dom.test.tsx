@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -82,14 +82,37 @@ describe('the script', () => {
       'assistant.writeText': () => pieces('Take your ', 'pills. '),
     });
     await press('Simplify to grade 6');
-    await waitFor(() => expect(script()).toBe('Take your pills. '));
+    const proposal = await screen.findByRole('region', { name: 'Proposed text' });
+    await waitFor(() => expect(proposal.textContent).toContain('Take your pills. '));
+    expect(script()).toBe(long);
     expect(calls.at(-1)).toMatchObject({
       path: 'assistant.writeText',
       input: { text: long, prompt: expect.stringContaining('grade 6 of school') as string },
     });
     expect(await screen.findByText(/^Grade [\d.]+ before, grade 0 now$/)).toBeTruthy();
+    fireEvent.click(within(proposal).getByRole('button', { name: 'Use this text' }));
+    expect(script()).toBe('Take your pills. ');
     await press('Undo');
     expect(script()).toBe(long);
+  });
+
+  it('stays as it is where the doctor keeps it, and has a thread without a video', async () => {
+    const { calls } = await renderScreen(<Script first="Bend." />, {
+      'assistant.state': agreed,
+      'assistant.writeText': () => pieces('Bend it. '),
+    });
+    await press('Shorten it');
+    await press('Keep my text');
+    expect(script()).toBe('Bend.');
+    expect(screen.queryByRole('region', { name: 'Proposed text' })).toBeNull();
+    const thread = screen.getByRole('region', { name: 'What you asked before' });
+    expect(thread.textContent).toContain('Bend it.');
+    await press('Shorten it');
+    await waitFor(() =>
+      expect(calls.at(-1)?.input).toMatchObject({ earlier: [expect.stringContaining('shorter') as string] }),
+    );
+    fireEvent.click(within(thread).getAllByRole('button', { name: 'Use this text' })[0] as HTMLElement);
+    expect(script()).toBe('Bend it. ');
   });
 
   it('is unchanged after a fault, which is shown', async () => {
@@ -111,7 +134,12 @@ describe('the script', () => {
     await press('Use this text');
     expect(script()).toBe('Bend it.');
     await press('Translate');
-    await waitFor(() => expect(script()).toBe('Pliez. '));
+    const proposal = await screen.findByRole('region', { name: 'Proposed text' });
+    await waitFor(() => expect(proposal.textContent).toContain('Pliez.'));
+    expect(script()).toBe('Bend it.');
+    await waitFor(() => within(proposal).getByRole('button', { name: 'Use this text' }));
+    fireEvent.click(within(proposal).getByRole('button', { name: 'Use this text' }));
+    expect(script()).toBe('Pliez. ');
     expect(screen.queryByText(/^Grade .* now$/)).toBeNull();
     expect(calls.find(({ path }) => path === 'assistant.writeScript')?.input).toMatchObject({
       videoId,
@@ -137,7 +165,6 @@ describe('the details of a video', () => {
       },
     );
     await press('Propose title, description and tags');
-    await press('Read the captions and propose');
     expect(await screen.findByText('Your knee')).toBeTruthy();
     expect(onUse).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Use description' })).toBeNull();
@@ -161,7 +188,6 @@ describe('the chapters of a video', () => {
       ],
     });
     await press('Propose chapters');
-    await press('Read the captions and propose');
     await waitFor(() =>
       expect(onUse.mock.calls).toEqual([
         [
@@ -195,13 +221,13 @@ describe('a question', () => {
       { 'assistant.state': agreed, 'assistant.draftAnswer': draft },
     );
     await press('Draft an answer');
-    await press('Write the draft');
     return { ...view, onShow };
   };
 
   it('gets a draft that can be changed, with the second that it rests on', async () => {
-    const { onShow, calls } = await show({ text: 'Hold it.', second: 90 });
+    const { onShow, calls } = await show({ text: 'Hold it.', second: 90, toCheck: ['500 mg'] });
     const draft = await screen.findByLabelText<HTMLTextAreaElement>('Draft of your answer');
+    expect(screen.getByText(/^Check these before you send it: 500 mg/)).toBeTruthy();
     fireEvent.change(draft, { target: { value: 'Hold it, please.' } });
     expect(draft.value).toBe('Hold it, please.');
     await press('Rests on 1:30');
@@ -210,7 +236,7 @@ describe('a question', () => {
   });
 
   it('gets none where the video does not answer it', async () => {
-    await show({ text: null, second: null });
+    await show({ text: null, second: null, toCheck: [] });
     expect(await screen.findByText('What is said in the video does not answer this.')).toBeTruthy();
   });
 });

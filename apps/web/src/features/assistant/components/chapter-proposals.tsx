@@ -30,7 +30,7 @@ export function ChapterProposals(props: ChapterProposalsProps) {
 function Proposals({ videoId, onUse }: ChapterProposalsProps) {
   const { t } = useTranslation('assistant');
   const { client } = trpc.useUtils();
-  const { result, isWriting, send, stop } = useRequest<Chapter[]>();
+  const { isWriting, send, stop } = useRequest<Chapter[]>();
   const propose = async (signal: AbortSignal) => {
     const chapters = wholeSeconds(await client.assistant.proposeChapters.mutate({ videoId }, { signal }));
     onUse(chapters);
@@ -39,7 +39,8 @@ function Proposals({ videoId, onUse }: ChapterProposalsProps) {
   return (
     <>
       <RequestButton
-        label={result ? t('chapters.again') : t('chapters.propose')}
+        asksAtOnce
+        label={t('chapters.again')}
         isWriting={isWriting}
         onSend={() => send(propose)}
         onStop={stop}

@@ -7,7 +7,7 @@ import { USUAL_WORDS_PER_MINUTE, readReadability } from '../../../recorder/promp
 import { useScriptWriter } from '../use-script-writer';
 import { AssistantGate } from './assistant-gate';
 import classes from './assistant.module.css';
-import { ScriptThread } from './script-thread';
+import { ScriptThread, TurnList } from './script-thread';
 
 const GRADES = ['3', '4', '5', '6', '8', '10'];
 const LANGUAGES = ['es', 'zh', 'vi', 'tl', 'ar', 'fr', 'de', 'ru', 'en'] as const;
@@ -16,14 +16,14 @@ type Language = (typeof LANGUAGES)[number];
 type ScriptChatProps = {
   text: string;
   onText: (text: string) => void;
-  /** The thread is stored only for an existing video. */
+  /** Without one the thread lasts as long as the page. */
   videoId?: VideoId;
 };
 
-/** Writes or rewrites the script as the doctor asks. One press restores the previous text. */
+/** Writes or rewrites the script as the doctor asks. What it wrote stands beside the script until it is taken. */
 export function ScriptChat(props: ScriptChatProps) {
   return (
-    <AssistantGate>
+    <AssistantGate showsConsent>
       <ScriptRequests {...props} />
     </AssistantGate>
   );
@@ -36,7 +36,8 @@ function ScriptRequests({ text, onText, videoId }: ScriptChatProps) {
   const [language, setLanguage] = useState<Language>('es');
   // Reading grades apply only to English.
   const [isTranslated, setTranslated] = useState(false);
-  const { before, isWriting, write, stop, undo } = useScriptWriter({ text, onText, videoId });
+  const writer = useScriptWriter({ text, onText, videoId });
+  const { before, isWriting, proposal, take, write, stop, undo } = writer;
   const hasText = text.trim() !== '';
   const ask = (prompt: string, translates = false) => {
     setTranslated(translates);
@@ -44,7 +45,11 @@ function ScriptRequests({ text, onText, videoId }: ScriptChatProps) {
   };
   return (
     <div className={classes.stack}>
-      {videoId !== undefined && <ScriptThread videoId={videoId} onTake={onText} />}
+      {videoId === undefined ? (
+        <TurnList turns={writer.turns} onTake={take} onClear={writer.clear} />
+      ) : (
+        <ScriptThread videoId={videoId} onTake={take} />
+      )}
       <Textarea
         label={t('script.ask')}
         placeholder={t('script.askExample')}
@@ -110,12 +115,30 @@ function ScriptRequests({ text, onText, videoId }: ScriptChatProps) {
           </div>
         </>
       )}
+      {proposal !== null && (
+        <section className={classes.stack} aria-label={t('script.proposal')}>
+          <p className={classes.strong}>{t('script.proposal')}</p>
+          <p className={classes.text}>{proposal}</p>
+          {!isWriting && (
+            <div className={classes.row}>
+              <Button size="compact-sm" onClick={() => take(proposal)}>
+                {t('script.take')}
+              </Button>
+              {hasText && (
+                <Button variant="subtle" color="gray" size="compact-sm" onClick={writer.dismiss}>
+                  {t('script.dismiss')}
+                </Button>
+              )}
+              {!isTranslated && hasText && <Grades before={text} after={proposal} />}
+            </div>
+          )}
+        </section>
+      )}
       {before !== null && !isWriting && (
         <div className={classes.row}>
           <Button variant="subtle" color="gray" onClick={undo}>
             {t('undo')}
           </Button>
-          {!isTranslated && <Grades before={before} after={text} />}
         </div>
       )}
       <p className={classes.hint} role="status">

@@ -35,7 +35,8 @@ function Proposals({ videoId, values, onUse }: SummaryProposalsProps) {
   return (
     <>
       <RequestButton
-        label={result ? t('details.again') : t('details.propose')}
+        asksAtOnce
+        label={t('details.again')}
         isWriting={isWriting}
         onSend={() => send((signal) => client.assistant.proposeSummary.mutate({ videoId }, { signal }))}
         onStop={stop}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskedMoment } from '../asked-moment';
+import type { Draft } from '../draft';
 import { useWho } from '../use-who';
 
 const AnswerDialog = lazy(() =>
@@ -9,7 +10,7 @@ const AnswerDialog = lazy(() =>
 );
 
 /** Answers what patients asked about a video. The dialog is loaded when it is opened. */
-export function AnswerButton({ asked }: { asked: AskedMoment }) {
+export function AnswerButton({ asked, Draft }: { asked: AskedMoment; Draft?: Draft }) {
   const { t } = useTranslation('chat');
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const who = useWho(asked);
@@ -25,7 +26,12 @@ export function AnswerButton({ asked }: { asked: AskedMoment }) {
       </Button>
       {state !== 'unopened' && (
         <Suspense>
-          <AnswerDialog asked={asked} opened={state === 'open'} onClose={() => setState('closed')} />
+          <AnswerDialog
+            asked={asked}
+            Draft={Draft}
+            opened={state === 'open'}
+            onClose={() => setState('closed')}
+          />
         </Suspense>
       )}
     </>

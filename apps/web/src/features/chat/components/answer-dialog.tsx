@@ -7,29 +7,33 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import { DraftDialog, useDraft } from '../../../ui/draft-dialog';
 import { answerSearchOf } from '../answer-search';
-import type { AskedMoment } from '../asked-moment';
+import { questionIn, type AskedMoment } from '../asked-moment';
+import type { Draft } from '../draft';
 import { useAnswerMoment } from '../use-answer-moment';
 import { useWho } from '../use-who';
+import { AskedSigns } from './asked-signs';
 
-type AnswerDialogProps = { asked: AskedMoment; opened: boolean; onClose: () => void };
+type AnswerDialogProps = { asked: AskedMoment; Draft: Draft; opened: boolean; onClose: () => void };
 
 /** One text answer for all who asked the same. */
-export function AnswerDialog({ asked, opened, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ asked, Draft, opened, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('chat');
   const who = useWho(asked);
   return (
     <DraftDialog opened={opened} onClose={onClose} size={520} title={t('answer.title', { who })}>
-      {(leave) => <AnswerForm asked={asked} onAnswered={onClose} onCancel={leave} />}
+      {(leave) => <AnswerForm asked={asked} Draft={Draft} onAnswered={onClose} onCancel={leave} />}
     </DraftDialog>
   );
 }
 
-type AnswerFormProps = { asked: AskedMoment; onAnswered: () => void; onCancel: () => void };
+type AnswerFormProps = { asked: AskedMoment; Draft: Draft; onAnswered: () => void; onCancel: () => void };
 
-function AnswerForm({ asked, onAnswered, onCancel }: AnswerFormProps) {
+function AnswerForm({ asked, Draft, onAnswered, onCancel }: AnswerFormProps) {
   const { t } = useTranslation('chat');
   const [text, setText] = useState('');
   const [isKept, setKept] = useState(false);
+  const asking = questionIn(asked.signs);
+  const [question, setQuestion] = useState(asking);
   const { send, isSending } = useAnswerMoment(asked, onAnswered);
   useDraft(text !== '');
   const { second } = asked;
@@ -43,11 +47,14 @@ function AnswerForm({ asked, onAnswered, onCancel }: AnswerFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setRefused(isEmpty);
-        if (!isEmpty) send(text.trim(), isKept);
+        if (!isEmpty) send(text.trim(), isKept ? { question: question.trim() } : null);
       }}
     >
       <Stack gap="md">
         <p>{t('answer.about', { what: at === null ? title : t('message.aboutAt', { video: title, at }) })}</p>
+        {asked.signs.some(({ text: words, attachments }) => words !== null || attachments.length > 0) && (
+          <AskedSigns video={asked.video} signs={asked.signs} />
+        )}
         <Textarea
           autosize
           minRows={3}
@@ -60,12 +67,26 @@ function AnswerForm({ asked, onAnswered, onCancel }: AnswerFormProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+        {Draft && asking !== '' && (
+          <Draft videoId={asked.video.id} second={second} question={asking} onUse={setText} />
+        )}
         {at !== null && (
           <Checkbox
             label={t('answer.keep', { at })}
             description={t('answer.keepHint')}
             checked={isKept}
             onChange={(event) => setKept(event.currentTarget.checked)}
+          />
+        )}
+        {isKept && (
+          <Textarea
+            autosize
+            maxRows={4}
+            maxLength={500}
+            label={t('answer.question')}
+            description={t('answer.questionHint')}
+            value={question}
+            onChange={(event) => setQuestion(event.currentTarget.value)}
           />
         )}
         <Group justify="flex-end" gap="xs">

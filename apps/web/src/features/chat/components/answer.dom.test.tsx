@@ -1,4 +1,9 @@
-import { inboxRowSchema, type InboxRow } from '@bedside/contracts/inbox/inbox.schema';
+import {
+  inboxRowSchema,
+  inboxSignSchema,
+  type InboxRow,
+  type InboxSign,
+} from '@bedside/contracts/inbox/inbox.schema';
 import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -9,11 +14,16 @@ import { RowAnswer } from './row-answer';
 const id = (last: number) => `0199aa00-0000-7000-8000-00000000000${last}`;
 const videoId = videoIdSchema.parse(id(9));
 const lastAt = new Date('2026-11-20T14:05:00Z');
+const sign = (more: Partial<InboxSign> = {}): InboxSign =>
+  inboxSignSchema.parse({
+    ...{ kind: 'mark', second: 92, isUnclear: true, text: null, attachments: [], isUnhelped: false },
+    ...{ at: lastAt, ...more },
+  });
 const row = (more: Partial<InboxRow> = {}): InboxRow =>
   inboxRowSchema.parse({
     patient: { id: id(1), firstName: 'Ada', lastName: 'Lovelace' },
     video: { id: videoId, title: 'Your knee' },
-    ...{ seconds: [92], isDisliked: false, questions: [], since: lastAt, lastAt },
+    ...{ signs: [sign({ kind: 'message', text: 'How far?' })], since: lastAt, lastAt },
     ...more,
   });
 
@@ -38,19 +48,22 @@ describe('an answer', () => {
   it('goes to the patients who asked, about the second, and can be shown to later patients', async () => {
     const { inputs, send } = await open(row());
     expect(screen.getByText('About Your knee, 1:32')).toBeTruthy();
+    expect(screen.getByText('How far?')).toBeTruthy();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Also show it to later patients at 1:32' }));
     send();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(inputs()).toEqual([
       {
         ...{ key: expect.any(String), videoId, second: 92, patientIds: [id(1)] },
-        ...{ text: 'Bend it gently.', through: lastAt, isKept: true },
+        ...{ text: 'Bend it gently.', through: lastAt, isKept: true, question: 'How far?' },
       },
     ]);
   });
 
   it('to several signs is about the whole video, without a moment to show it at', async () => {
-    const { inputs, send } = await open(row({ questions: ['May I drive?'] }));
+    const { inputs, send } = await open(
+      row({ signs: [sign(), sign({ kind: 'comment', second: null, text: 'May I drive?' })] }),
+    );
     expect(screen.getByText('About Your knee')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
     send();
@@ -82,7 +95,7 @@ describe('an answer', () => {
 
 describe('stored answers', () => {
   it('are changed and removed by their second, and say when patients do not see one', async () => {
-    const kept = { approvedAt: lastAt, text: null, answerVideo: null };
+    const kept = { approvedAt: lastAt, text: null, question: null, answerVideo: null };
     const { calls } = await renderScreen(<KeptAnswers videoId={videoId} />, {
       'momentAnswer.ofVideo': [
         { ...kept, second: 5, text: 'Rest.' },

@@ -1,4 +1,5 @@
 import type { Chat } from '@bedside/contracts/chat/chat.schema';
+import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,21 +12,25 @@ import { Pager } from '../../../ui/pager';
 import { Problem } from '../../../ui/problem';
 import { SearchField } from '../../../ui/search-field';
 import classes from './chat-list.module.css';
+import { BeginChat } from './begin-chat';
 import { FoundMessages } from './found-messages';
+import { WaitingList } from './waiting-list';
 
 const LIMIT = 20;
-type Filter = 'all' | 'unread';
+const filters = ['waiting', 'all', 'unread', 'closed'] as const;
+type Filter = (typeof filters)[number];
 
-/** The doctor's conversations, the latest first, or the messages that a search finds in them. */
-export function ChatList() {
+type ChatListProps = { patientId: PatientId | undefined; videoId: VideoId | undefined };
+
+/** What waits, or the doctor's conversations, the latest first, or the messages that a search finds in them. */
+export function ChatList({ patientId, videoId }: ChatListProps) {
   const { t } = useTranslation('chat');
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<Filter>('waiting');
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
-  const isUnread = filter === 'unread';
   const chats = trpc.chat.list.useQuery(
-    { page, limit: LIMIT, ...(isUnread && { isUnread }) },
-    { placeholderData: keepPreviousData },
+    { page, limit: LIMIT, ...((filter === 'unread' || filter === 'closed') && { only: filter }) },
+    { placeholderData: keepPreviousData, enabled: filter !== 'waiting' },
   );
   return (
     <div className={classes.side}>
@@ -37,16 +42,14 @@ export function ChatList() {
           isWide
           onSearch={setSearch}
         />
+        {search === '' && filter !== 'waiting' && <BeginChat />}
         {search === '' && (
           <SegmentedControl
             fullWidth
             size="sm"
             aria-label={t('list.filter')}
             value={filter}
-            data={[
-              { value: 'all', label: t('list.all') },
-              { value: 'unread', label: t('list.unread') },
-            ]}
+            data={filters.map((value) => ({ value, label: t(`list.${value}`) }))}
             onChange={(value) => {
               setFilter(value as Filter);
               setPage(1);
@@ -56,12 +59,14 @@ export function ChatList() {
       </div>
       {search !== '' ? (
         <FoundMessages search={search} />
+      ) : filter === 'waiting' ? (
+        <WaitingList patientId={patientId} videoId={videoId} />
       ) : chats.isPending ? (
         <Skeleton height={320} aria-busy="true" />
       ) : chats.isError ? (
         <Problem message={readFailure(chats.error).message} onRetry={() => void chats.refetch()} />
       ) : chats.data.items.length === 0 ? (
-        <p className={classes.none}>{t(isUnread ? 'list.noneUnread' : 'list.noneText')}</p>
+        <p className={classes.none}>{t(`list.noneOf.${filter}`)}</p>
       ) : (
         <>
           <ul className={classes.list} aria-label={t('list.label')}>
@@ -87,7 +92,7 @@ function ChatEntry({ chat }: { chat: Chat }) {
   return (
     <li>
       <Link
-        to="/chats/{-$patientId}"
+        to="/inbox/{-$patientId}"
         params={{ patientId: patient.id }}
         className={classes.entry}
         data-unread={unread > 0 || undefined}

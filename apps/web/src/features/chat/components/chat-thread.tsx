@@ -1,7 +1,7 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { Problem } from '../../../ui/problem';
@@ -19,12 +19,14 @@ type ChatThreadProps = {
   /** Who is writing: the patient, or a colleague by name. */
   typing: string | true | undefined;
   about: About | null;
+  /** What waits of it, over the messages. `onUse` takes a text as the draft. */
+  head: (onUse: (text: string) => void) => ReactNode;
   /** The message about it was sent, or will be about nothing. */
   onAboutGone: () => void;
 };
 
 /** The conversation with one patient. */
-export function ChatThread({ patientId, typing, about, onAboutGone }: ChatThreadProps) {
+export function ChatThread({ patientId, typing, about, head, onAboutGone }: ChatThreadProps) {
   const { t } = useTranslation('chat');
   const thread = useThread(patientId);
   const unsent = useUnsent(patientId);
@@ -55,6 +57,7 @@ export function ChatThread({ patientId, typing, about, onAboutGone }: ChatThread
   return (
     <section className={classes.thread} aria-label={name}>
       <ThreadHead patient={patient} isClosed={isClosed} />
+      {head(unsent.setDraft)}
       <MessageList
         patientId={patientId}
         name={name}

@@ -1,6 +1,6 @@
 import { chatMessageSchema, type ChatMessage } from '@bedside/contracts/chat/chat.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Refusal, renderScreen, type Answers } from '../../../test-render';
 import { ChatsScreen } from './chats-screen';
@@ -21,9 +21,21 @@ const message = (position: number, more: Partial<ChatMessage> = {}): ChatMessage
   });
 
 /** A server with these messages, which stores new ones. */
-async function open(messages: ChatMessage[], more: Answers = {}, given = state) {
+async function open(messages: ChatMessage[], more: Answers = {}, given = state, videoId?: VideoId) {
   const stored = [...messages];
-  return renderScreen(<ChatsScreen patientId={ada} about={null} onAboutGone={() => undefined} />, {
+  const screenOf = (
+    <ChatsScreen
+      patientId={ada}
+      videoId={videoId}
+      about={null}
+      Film={({ second }) => <p>{`Film at ${second}`}</p>}
+      Draft={undefined}
+      onAboutGone={() => undefined}
+    />
+  );
+  return renderScreen(screenOf, {
+    'inbox.list': { items: [], total: 0, page: 1, limit: 20 },
+    'inbox.get': null,
     'chat.list': () => ({
       items: [{ patient, ...given, lastAt: new Date(), lastText: 'Why?', lastAuthor: 'patient' }],
       ...{ total: 1, page: 1, limit: 20 },
@@ -246,6 +258,64 @@ describe('a conversation', () => {
   });
 });
 
+const sign = {
+  ...{ kind: 'message' as const, second: 92, isUnclear: true, isUnhelped: false },
+  ...{ text: 'How far?', attachments: [], at: new Date('2026-11-20T14:05:00Z') },
+};
+const row = {
+  patient: { id: ada, firstName: 'Ada', lastName: 'Lovelace' },
+  video: { id: id(9) as VideoId, title: 'Your knee' },
+  ...{ signs: [sign], since: sign.at, lastAt: sign.at },
+};
+
+describe('what waits', () => {
+  it('leads from its entry to the film at the second, the words and the ways to end it', async () => {
+    let isDone = false;
+    const view = await open(
+      [message(1)],
+      {
+        'inbox.list': { items: [row], total: 1, page: 1, limit: 20 },
+        'inbox.get': () => (isDone ? null : row),
+        'inbox.close': () => {
+          isDone = true;
+          return { doneAt: sign.at };
+        },
+        'inbox.reopen': null,
+        'momentAnswer.ofVideo': [
+          { second: 90, question: null, text: 'Until it pulls.', answerVideo: null, approvedAt: sign.at },
+        ],
+      },
+      state,
+      id(9) as VideoId,
+    );
+    const entry = await screen.findByRole('link', { name: /^Ada Lovelace/ });
+    expect(entry.getAttribute('href')).toBe(`/inbox/${ada}?video=${id(9)}&t=92`);
+    expect(await screen.findByText('Film at 92')).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Kept answers' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '1:30 Until it pulls.' }));
+    expect((await field()).value).toBe('Until it pulls.');
+    fireEvent.click(screen.getByRole('button', { name: 'Answered by phone' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(view.calls.filter(({ path }) => /close|reopen/.test(path)).map(({ input }) => input)).toEqual([
+        { patientId: ada, videoId: id(9), through: sign.at, by: 'call' },
+        { patientId: ada, videoId: id(9), doneAt: sign.at },
+      ]),
+    );
+  });
+
+  it('is listed by the longest waiting or the newest, and says when nobody waits', async () => {
+    const { calls } = await open([], { 'inbox.list': { items: [row], total: 1, page: 1, limit: 20 } });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Newest' }));
+    await waitFor(() =>
+      expect(calls.findLast(({ path }) => path === 'inbox.list')?.input).toMatchObject({ order: 'newest' }),
+    );
+    cleanup();
+    await open([]);
+    expect(await screen.findByText('Nobody is waiting for your answer.')).toBeTruthy();
+  });
+});
+
 describe('the list', () => {
   it('shows only the unread ones, and finds messages', async () => {
     const { calls } = await open([message(1)], {
@@ -253,7 +323,7 @@ describe('the list', () => {
     });
     fireEvent.click(await screen.findByRole('radio', { name: 'Unread' }));
     await waitFor(() =>
-      expect(calls.findLast(({ path }) => path === 'chat.list')?.input).toMatchObject({ isUnread: true }),
+      expect(calls.findLast(({ path }) => path === 'chat.list')?.input).toMatchObject({ only: 'unread' }),
     );
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search messages' }), {
       target: { value: 'knee' },

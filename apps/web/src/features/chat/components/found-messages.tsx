@@ -19,7 +19,7 @@ export function FoundMessages({ search }: { search: string }) {
     <ul className={classes.list} aria-label={t('list.search')}>
       {found.data.map(({ patient, position, author, text, createdAt }) => (
         <li key={`${patient.id} ${position}`}>
-          <Link to="/chats/{-$patientId}" params={{ patientId: patient.id }} className={classes.entry}>
+          <Link to="/inbox/{-$patientId}" params={{ patientId: patient.id }} className={classes.entry}>
             <span className={classes.name}>
               {patient.firstName} {patient.lastName}
             </span>

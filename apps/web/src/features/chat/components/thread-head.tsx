@@ -20,7 +20,7 @@ export function ThreadHead({ patient, isClosed }: ThreadHeadProps) {
   return (
     <header className={classes.head}>
       <Link
-        to="/chats/{-$patientId}"
+        to="/inbox/{-$patientId}"
         params={{ patientId: undefined }}
         className={classes.back}
         aria-label={t('thread.back')}

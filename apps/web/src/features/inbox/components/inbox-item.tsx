@@ -1,10 +1,9 @@
 import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
 import { Button } from '@mantine/core';
-import { IconHelpCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { formatDateTime, formatDuration } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import classes from './inbox.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -14,16 +13,18 @@ type InboxItemProps = {
   row: InboxRow;
   busy: boolean;
   onDone: () => void;
+  /** What the patient marked, wrote and said. */
+  words: ReactNode;
   /** The way to answer it. */
   children: ReactNode;
 };
 
-/** One patient's signs about one video: each second is one press away. */
-export function InboxItem({ row, busy, onDone, children }: InboxItemProps) {
+/** One patient's signs about one video. */
+export function InboxItem({ row, busy, words, onDone, children }: InboxItemProps) {
   const { t } = useTranslation('dashboard');
-  const { patient, video, seconds, isDisliked, questions, since } = row;
+  const { patient, video, since } = row;
   const name = `${patient.firstName} ${patient.lastName}`;
-  const title = video.title ?? t('latest.untitled');
+  const title = video ? (video.title ?? t('latest.untitled')) : t('inbox.noVideo');
   return (
     <li className={classes.item}>
       <div className={classes.words}>
@@ -34,34 +35,15 @@ export function InboxItem({ row, busy, onDone, children }: InboxItemProps) {
             values={{ name, video: title }}
             components={{
               who: <Link to="/patient_management/$patientId/statistics" params={{ patientId: patient.id }} />,
-              what: <Link to="/my_videos/$videoId" params={{ videoId: video.id }} />,
+              what: video ? (
+                <Link to="/my_videos/$videoId" params={{ videoId: video.id }} />
+              ) : (
+                <Link to="/inbox/{-$patientId}" params={{ patientId: patient.id }} />
+              ),
             }}
           />
         </p>
-        {(seconds.length > 0 || isDisliked) && (
-          <div className={classes.signs}>
-            <span>{t('inbox.notUnderstood')}</span>
-            {isDisliked && <span className={classes.second}>{t('inbox.whole')}</span>}
-            {seconds.map((second) => (
-              <Link
-                key={second}
-                className={classes.second}
-                to="/my_videos/$videoId"
-                params={{ videoId: video.id }}
-                search={{ t: second }}
-                aria-label={t('inbox.show', { at: formatDuration(second * 1_000), video: title })}
-              >
-                <IconHelpCircle size={16} stroke={1.5} aria-hidden />
-                {formatDuration(second * 1_000)}
-              </Link>
-            ))}
-          </div>
-        )}
-        {questions.map((question) => (
-          <q key={question} className={classes.question}>
-            {question}
-          </q>
-        ))}
+        {words}
       </div>
       <div className={classes.side}>
         <time className={classes.since} dateTime={since.toISOString()} title={formatDateTime(since)}>

@@ -11,15 +11,15 @@ const rowOf = (last: number, more: Partial<InboxRow> = {}): InboxRow =>
   inboxRowSchema.parse({
     patient: { id: id(last), firstName: 'Ada', lastName: `Number ${last}` },
     video: { id: id(99), title: 'Your knee' },
-    seconds: [],
-    isDisliked: true,
-    questions: [],
+    signs: [],
     since: at,
     lastAt: at,
     ...more,
   });
 
-const Screen = () => <Inbox inbox={useInbox()} Answer={() => null} />;
+const Screen = () => (
+  <Inbox inbox={useInbox()} Words={({ signs }) => signs.map(({ text }) => text)} Answer={() => null} />
+);
 
 /** A server with these rows, from which Done takes one. */
 async function open(rows: InboxRow[], more: Answers = {}) {
@@ -49,13 +49,11 @@ describe('the inbox', () => {
     expect(await screen.findByText(/^Nobody is waiting for your answer\./)).toBeTruthy();
   });
 
-  it('leads from each second to the video there, and says how long it waits', async () => {
-    await open([rowOf(1, { seconds: [4, 65], isDisliked: false, questions: ['Why?'] })]);
-    const link = await screen.findByRole('link', { name: 'Show 1:05 of Your knee' });
-    expect(link.getAttribute('href')).toBe(`/my_videos/${id(99)}?t=65`);
-    expect(screen.getByText('Why?')).toBeTruthy();
+  it('shows the words of the patient, and says how long they wait', async () => {
+    const sign = { kind: 'message' as const, second: 4, isUnclear: true, text: 'Why?', attachments: [] };
+    await open([rowOf(1, { signs: [{ ...sign, isUnhelped: false, at }] })]);
+    expect(await screen.findByText('Why?')).toBeTruthy();
     expect(screen.getByText('Waiting for 3 days')).toBeTruthy();
-    expect(screen.queryByText('The whole video')).toBeNull();
   });
 
   it('shows the previous page when the last row of the last page is done, and everything again after Undo', async () => {

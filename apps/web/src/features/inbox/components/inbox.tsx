@@ -2,6 +2,7 @@ import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { toastFailure } from '../../../lib/toast';
@@ -19,12 +20,14 @@ type Done = { row: InboxRow; doneAt: Date };
 
 type InboxProps = {
   inbox: InboxList;
+  /** What a patient marked, wrote and said. */
+  Words: ComponentType<Pick<InboxRow, 'video' | 'signs'>>;
   /** Answers a row, which sets it done. */
   Answer: ComponentType<{ row: InboxRow }>;
 };
 
 /** Patients' signs of any age, until the doctor answers them or sets them done. */
-export function Inbox({ inbox: { query, pager }, Answer }: InboxProps) {
+export function Inbox({ inbox: { query, pager }, Words, Answer }: InboxProps) {
   const { t } = useTranslation('dashboard');
   const utils = trpc.useUtils();
   const [done, setDone] = useState<Done | null>(null);
@@ -35,7 +38,7 @@ export function Inbox({ inbox: { query, pager }, Answer }: InboxProps) {
   }, [done]);
   const close = trpc.inbox.close.useMutation({ onError: toastFailure });
   const reopen = trpc.inbox.reopen.useMutation({ onError: toastFailure });
-  const keyOf = ({ patient, video }: InboxRow) => ({ patientId: patient.id, videoId: video.id });
+  const keyOf = ({ patient, video }: InboxRow) => ({ patientId: patient.id, videoId: video?.id ?? null });
 
   const finish = (row: InboxRow) =>
     close.mutate(
@@ -74,7 +77,7 @@ export function Inbox({ inbox: { query, pager }, Answer }: InboxProps) {
     <Section title={t('inbox.title')}>
       {done && (
         <div className={classes.done} role="status">
-          <span>{t('inbox.done', nameAndVideo(done.row, t('latest.untitled')))}</span>
+          <span>{t('inbox.done', nameAndVideo(done.row, t))}</span>
           <Button
             ref={undoButton}
             variant="subtle"
@@ -95,8 +98,9 @@ export function Inbox({ inbox: { query, pager }, Answer }: InboxProps) {
         <ul className={classes.list} aria-label={t('inbox.title')}>
           {items.map((row) => (
             <InboxItem
-              key={`${row.patient.id} ${row.video.id}`}
+              key={`${row.patient.id} ${row.video?.id}`}
               row={row}
+              words={<Words video={row.video} signs={row.signs} />}
               busy={close.isPending && isSame(close.variables, row)}
               onDone={() => finish(row)}
             >
@@ -110,13 +114,14 @@ export function Inbox({ inbox: { query, pager }, Answer }: InboxProps) {
   );
 }
 
-function nameAndVideo({ patient, video }: InboxRow, untitled: string) {
-  return { name: `${patient.firstName} ${patient.lastName}`, video: video.title ?? untitled };
+function nameAndVideo({ patient, video }: InboxRow, t: TFunction<'dashboard'>) {
+  const title = video ? (video.title ?? t('latest.untitled')) : t('inbox.noVideo');
+  return { name: `${patient.firstName} ${patient.lastName}`, video: title };
 }
 
 function isSame(
-  { patientId, videoId }: { patientId: string; videoId: string },
+  { patientId, videoId }: { patientId: string; videoId: string | null },
   { patient, video }: InboxRow,
 ) {
-  return patientId === patient.id && videoId === video.id;
+  return patientId === patient.id && videoId === (video?.id ?? null);
 }

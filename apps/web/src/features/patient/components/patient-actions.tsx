@@ -34,7 +34,7 @@ export function PatientActions({ patient, onSend, onEdit, onDelete }: PatientAct
     to: '/patient_management/$patientId/statistics',
     params: { patientId: patient.id },
   } as const;
-  const chat = { to: '/chats/{-$patientId}', params: { patientId: patient.id } } as const;
+  const chat = { to: '/inbox/{-$patientId}', params: { patientId: patient.id } } as const;
   if (isTouch) {
     return (
       <Menu position="bottom-end">

@@ -1,6 +1,6 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeScript } from '../../../recorder/prompter/script-cues';
 import { holdScreen } from '../../../lib/hold-screen';
@@ -34,6 +34,8 @@ type RecorderScreenProps = {
   Assistant: ScriptAssistant;
   /** Given where the recording answers patients. */
   answer?: AnswerTo | undefined;
+  /** What they asked, shown beside the camera. */
+  asked?: ReactNode;
   onUpload: () => void;
   onClose: () => void;
   onSaved: (saved: SavedTake) => void;
@@ -45,6 +47,7 @@ export function RecorderScreen({
   takeToOpen,
   Assistant,
   answer,
+  asked,
   onUpload,
   onClose,
   onSaved,
@@ -119,6 +122,7 @@ export function RecorderScreen({
           <div className={classes.work}>
             <Stage reading={prompter.visibility}>
               <PrompterColumn prompter={prompter} />
+              {asked && <aside className={classes.asked}>{asked}</aside>}
               {status === 'OPEN' && <LeftTakesCard left={left} />}
             </Stage>
             {status === 'SETTINGS' && <SettingsPanel onClose={closePanel} />}

@@ -1,5 +1,5 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createRecorder } from '../../../recorder/create-recorder';
 import type { Recorder } from '../../../recorder/recorder';
 import { readFailure } from '../../../lib/failure';
@@ -17,6 +17,8 @@ type RecorderShellProps = {
   takeToOpen: RecordingId | undefined;
   Assistant: ScriptAssistant;
   answer: AnswerTo | undefined;
+  /** Whom the recording answers, and what they asked; stays beside the camera. */
+  asked: ReactNode;
   onUpload: () => void;
   onClose: () => void;
   onSaved: (saved: SavedTake) => void;

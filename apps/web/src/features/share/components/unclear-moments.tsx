@@ -16,6 +16,7 @@ export type AnswerMoment = ComponentType<{
   videoId: VideoId;
   second: number;
   patients: readonly UnclearMoment['patient'][];
+  questions: readonly string[];
 }>;
 
 type UnclearMomentsProps = {
@@ -104,7 +105,12 @@ function Waiting({ marks, videoId, Answer }: WaitingProps) {
   return (
     <div className={classes.waiting}>
       <span>{t('unclear.waiting', { count: open.length })}</span>
-      <Answer videoId={videoId} second={first.second} patients={open.map(({ patient }) => patient)} />
+      <Answer
+        videoId={videoId}
+        second={first.second}
+        patients={open.map(({ patient }) => patient)}
+        questions={open.flatMap(({ question }) => question ?? [])}
+      />
     </div>
   );
 }

@@ -19,11 +19,13 @@ describe('the notices', () => {
   it('show for each kind of news how the doctor hears of it', async () => {
     await show();
     const signs = await screen.findByRole<HTMLInputElement>('combobox', {
-      name: 'Does not understand something, or asks',
+      name: 'Does not understand something',
     });
-    expect(signs.value).toBe('E-mail at once');
+    expect(signs.value).toBe('In the summary');
+    const messages = { name: 'Writes a message, or asks in a comment' };
+    expect(screen.getByRole<HTMLInputElement>('combobox', messages).value).toBe('E-mail at once');
     for (const name of [
-      ...['Writes a message', 'Answers a text message', 'Likes a video, or comments on it'],
+      ...['Answers a text message', 'Likes a video, or comments on it'],
       ...['Watches a video to the end', 'A message is not delivered'],
     ])
       expect(screen.getByRole<HTMLInputElement>('combobox', { name }).value).toBe('In the summary');
@@ -31,11 +33,11 @@ describe('the notices', () => {
 
   it('change one kind alone', async () => {
     const view = await show();
-    fireEvent.click(await screen.findByRole('combobox', { name: 'Writes a message' }));
-    fireEvent.click(await screen.findByRole('option', { name: 'E-mail at once' }));
+    fireEvent.click(await screen.findByRole('combobox', { name: /^Writes a message/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'In the summary' }));
     await waitFor(() =>
       expect(changesOf(view)).toEqual([
-        { news: { message: 'at-once' }, timeZone: expect.any(String) as string },
+        { news: { message: 'digest' }, timeZone: expect.any(String) as string },
       ]),
     );
   });

@@ -1,80 +1,8 @@
-import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import { Button, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconSettings } from '@tabler/icons-react';
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ChatSettingDialog } from '../../../features/chat/components/chat-setting-dialog';
-import { ChatsScreen } from '../../../features/chat/components/chats-screen';
-import { isMissing } from '../../../lib/failure';
-import { isRowId } from '../../../lib/row-id';
-import { readSecond, searchOf } from '../../../lib/search-params';
-import { trpc } from '../../../lib/trpc';
-import { LostPage } from '../../../ui/error-page';
-import { Page } from '../../../ui/page';
-import { useTabTitle } from '../../../ui/use-tab-title';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
+/** Addresses of conversations lead to the inbox. */
 export const Route = createFileRoute('/_panel/chats/{-$patientId}')({
-  /** The video, and the second of it, that the next message is about. */
-  validateSearch: searchOf({
-    video: (value): VideoId | undefined =>
-      typeof value === 'string' && isRowId(value) ? (value as VideoId) : undefined,
-    t: readSecond,
-  }),
-  beforeLoad: ({ params }) => {
-    if (params.patientId !== undefined && !isRowId(params.patientId)) throw notFound();
+  beforeLoad: ({ params, search }) => {
+    throw redirect({ to: '/inbox/{-$patientId}', params, search, replace: true });
   },
-  component: ChatsPage,
 });
-
-function ChatsPage() {
-  const { t } = useTranslation('chat');
-  const navigate = Route.useNavigate();
-  const { patientId } = Route.useParams();
-  const { video: videoId, t: second } = Route.useSearch();
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  useTabTitle(t('title'));
-  const [isSetting, setSetting] = useState(false);
-  const id = patientId as PatientId | undefined;
-  const chat = trpc.chat.get.useQuery({ patientId: id as PatientId }, { enabled: id !== undefined });
-  const video = trpc.video.get.useQuery({ videoId: videoId ?? '' }, { enabled: videoId !== undefined });
-  if (id !== undefined && isMissing(chat.error, 'patientId')) return <LostPage />;
-  const about =
-    videoId !== undefined && video.data
-      ? { video: { id: videoId }, second: second ?? null, title: video.data.title }
-      : null;
-  const screen = (
-    <ChatsScreen
-      patientId={id}
-      about={about}
-      onAboutGone={() => void navigate({ search: {}, replace: true })}
-    />
-  );
-  // With the keyboard open, a phone has room only for the conversation.
-  if (isPhone && id !== undefined) {
-    return (
-      <>
-        <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
-        {screen}
-      </>
-    );
-  }
-  return (
-    <Page
-      title={t('title')}
-      action={
-        <Button
-          variant="default"
-          leftSection={<IconSettings size={18} stroke={1.5} aria-hidden />}
-          onClick={() => setSetting(true)}
-        >
-          {t('setting.open')}
-        </Button>
-      }
-    >
-      {screen}
-      <ChatSettingDialog opened={isSetting} onClose={() => setSetting(false)} />
-    </Page>
-  );
-}

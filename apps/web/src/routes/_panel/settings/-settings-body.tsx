@@ -3,6 +3,7 @@ import { useCurrentUser } from '../../../lib/current-user';
 import { useMayAct } from '../../../lib/use-may-act';
 import { Section } from '../../../ui/page';
 import { Surface } from '../../../ui/surface';
+import { AssistantGate } from '../../../features/assistant/components/assistant-gate';
 import { Colleagues } from '../../../features/colleague/components/colleagues';
 import { ActivityLink } from '../../../features/user/components/activity-link';
 import { DeactivateAccount, EraseAccount } from '../../../features/user/components/leave-account';
@@ -80,7 +81,7 @@ function Notifications() {
 }
 
 function Data() {
-  const { t } = useTranslation(['settings', 'user', 'patientConsent']);
+  const { t } = useTranslation(['settings', 'user', 'patientConsent', 'assistant']);
   return (
     <>
       <Section title={t('usage.title')}>
@@ -96,6 +97,11 @@ function Data() {
       <Section title={t('patientConsent:title')}>
         <Surface>
           <ConsentForm />
+        </Surface>
+      </Section>
+      <Section title={t('assistant:title')}>
+        <Surface>
+          <AssistantGate showsConsent />
         </Surface>
       </Section>
       <Section title={t('user:viewingErasure.title')}>

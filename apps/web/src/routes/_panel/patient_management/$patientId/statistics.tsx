@@ -1,3 +1,4 @@
+import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
 import { Link, createFileRoute } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { IconMessage, IconSend } from '@tabler/icons-react';
@@ -6,6 +7,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MadeBy } from '../../../../features/colleague/components/made-by';
 import { StatisticSummary } from '../../../../features/assistant/components/statistic-summary';
+import { AnswerDraft } from '../../../../features/assistant/components/answer-draft';
+import { AskedSigns } from '../../../../features/chat/components/asked-signs';
 import { RowAnswer } from '../../../../features/chat/components/row-answer';
 import { Inbox } from '../../../../features/inbox/components/inbox';
 import { useInbox } from '../../../../features/inbox/use-inbox';
@@ -86,7 +89,7 @@ function PatientStatisticsPage() {
         </Surface>
       ) : (
         <>
-          {hasAsked && <Inbox inbox={inbox} Answer={RowAnswer} />}
+          {hasAsked && <Inbox inbox={inbox} Words={AskedSigns} Answer={DraftedRowAnswer} />}
           <FigureGrid figures={listTotals(figures.data)} />
           <div style={{ marginTop: 16 }}>
             {isDoctor && <StatisticSummary of={{ patientId: patientId as PatientId }} />}
@@ -109,4 +112,9 @@ function PatientStatisticsPage() {
       />
     </Page>
   );
+}
+
+function DraftedRowAnswer({ row }: { row: InboxRow }) {
+  const isDoctor = useMayAct('doctor');
+  return <RowAnswer row={row} Draft={isDoctor ? AnswerDraft : undefined} />;
 }

@@ -1,0 +1,128 @@
+import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
+import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import { Button, Menu } from '@mantine/core';
+import { useRef, useState, type ComponentType, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '../../../lib/format';
+import { toastFailure } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import { questionIn } from '../asked-moment';
+import type { Draft } from '../draft';
+import classes from './asked-head.module.css';
+import { AskedSigns } from './asked-signs';
+
+/** Plays a video from a second on. */
+export type Film = ComponentType<{
+  videoId: VideoId;
+  second: number | null;
+  player: RefObject<HTMLVideoElement | null>;
+}>;
+
+type AskedHeadProps = {
+  patientId: PatientId;
+  /** Null: what is about no video. */
+  videoId: VideoId | null;
+  Film: Film;
+  Draft: Draft;
+  /** Takes a text as the answer that is being written. */
+  onUse: (text: string) => void;
+};
+
+/** What waits of the open conversation: the film at the second, all the patient's words, and the ways to end it. */
+export function AskedHead({ patientId, videoId, Film, Draft, onUse }: AskedHeadProps) {
+  const { t } = useTranslation('chat');
+  const utils = trpc.useUtils();
+  const key = { patientId, videoId };
+  const row = trpc.inbox.get.useQuery(key);
+  const [doneAt, setDoneAt] = useState<Date | null>(null);
+  const settle = { onError: toastFailure, onSettled: () => utils.inbox.invalidate() };
+  const close = trpc.inbox.close.useMutation({ ...settle, onSuccess: (closed) => setDoneAt(closed.doneAt) });
+  const reopen = trpc.inbox.reopen.useMutation({ ...settle, onSuccess: () => setDoneAt(null) });
+  if (!row.data)
+    return doneAt === null ? null : (
+      <div className={classes.ways} role="status">
+        <span>{t('waiting.done')}</span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={reopen.isPending}
+          onClick={() => reopen.mutate({ ...key, doneAt })}
+        >
+          {t('waiting.undo')}
+        </Button>
+      </div>
+    );
+  const { lastAt } = row.data;
+  const end = (by: 'done' | 'call') => close.mutate({ ...key, through: lastAt, by });
+  return (
+    <div className={classes.head}>
+      <Asked row={row.data} Film={Film} />
+      <div className={classes.ways}>
+        <Button variant="default" size="compact-md" loading={close.isPending} onClick={() => end('done')}>
+          {t('waiting.finish')}
+        </Button>
+        <Button variant="default" size="compact-md" onClick={() => end('call')}>
+          {t('waiting.called')}
+        </Button>
+        {videoId && <KeptPicks videoId={videoId} onUse={onUse} />}
+      </div>
+      {videoId && Draft && <Drafted row={row.data} videoId={videoId} Draft={Draft} onUse={onUse} />}
+    </div>
+  );
+}
+
+function Asked({ row: { video, signs }, Film }: { row: InboxRow; Film: Film }) {
+  const player = useRef<HTMLVideoElement>(null);
+  const first = signs.find(({ second }) => second !== null)?.second ?? null;
+  const show = (second: number) => {
+    if (player.current) player.current.currentTime = second;
+  };
+  return (
+    <div className={classes.asked}>
+      {video && (
+        <div className={classes.film}>
+          <Film videoId={video.id} second={first} player={player} />
+        </div>
+      )}
+      <AskedSigns video={video} signs={signs} onShow={video ? show : undefined} />
+    </div>
+  );
+}
+
+type DraftedProps = {
+  row: InboxRow;
+  videoId: VideoId;
+  Draft: NonNullable<Draft>;
+  onUse: (text: string) => void;
+};
+
+function Drafted({ row: { signs }, videoId, Draft, onUse }: DraftedProps) {
+  const question = questionIn(signs);
+  const second = signs.find((sign) => sign.second !== null)?.second ?? null;
+  if (question === '') return null;
+  return <Draft videoId={videoId} second={second} question={question} onUse={onUse} />;
+}
+
+/** The answers that are kept for this video; a press takes one as the answer. */
+function KeptPicks({ videoId, onUse }: { videoId: VideoId; onUse: (text: string) => void }) {
+  const { t } = useTranslation('chat');
+  const answers = trpc.momentAnswer.ofVideo.useQuery({ videoId });
+  const texts = (answers.data ?? []).flatMap(({ second, text }) => (text === null ? [] : [{ second, text }]));
+  if (texts.length === 0) return null;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" size="compact-md">
+          {t('waiting.kept')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.picks}>
+        {texts.map(({ second, text }) => (
+          <Menu.Item key={second} onClick={() => onUse(text)}>
+            {formatDuration(second * 1_000)} {text}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE moment_answer DROP COLUMN question;
+ALTER TABLE unclear_moment DROP COLUMN helped;

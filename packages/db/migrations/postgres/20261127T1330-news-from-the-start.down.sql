@@ -1,0 +1,1 @@
+ALTER TABLE doctor_mail ALTER COLUMN news_until DROP DEFAULT;
