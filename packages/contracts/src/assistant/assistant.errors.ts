@@ -1,2 +1,4 @@
 export type AssistantErrorCode =
-  'assistant.not-set-up' | 'assistant.consent-needed' | 'assistant.no-transcript';
+  | 'assistant.not-set-up'
+  | 'assistant.consent-needed'
+  | 'assistant.no-transcript';
