@@ -97,10 +97,9 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
     while (running.has(key.lookup)) await running.get(key.lookup);
     let resolve: () => void = () => undefined;
     running.set(key.lookup, new Promise((resolved) => (resolve = resolved)));
-    const digest = request.isMultipart() ? '' : digestOf(JSON.stringify(request.body ?? null));
+    const digest = request.isMultipart() ? '' : digestOf(request.bodyText);
     const repeatable: RepeatableCall = {
       key,
-      // As it was sent: validation adds what a schema fills in.
       body: () => digest,
       open: undefined,
       release() {
