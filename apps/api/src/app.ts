@@ -183,6 +183,7 @@ function trpcCalls(deps: Deps) {
         router: appRouter,
         responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
         maxBatchSize: MAX_BATCH,
+        allowMethodOverride: true,
         createContext: async ({ req, info }) => {
           refuseBatch(info.calls);
           refuseDeepCalls(req);
