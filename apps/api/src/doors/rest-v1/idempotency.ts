@@ -91,9 +91,8 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
 
   /** @returns the first answer to the call, if there was one */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<KeptAnswer | undefined> {
-    const userId = request.member?.userId ?? null;
     const [path = ''] = request.url.split('?');
-    const key = readCallKey(deps, { key: request.headers['idempotency-key'], userId, path });
+    const key = readCallKey(deps, { key: request.headers['idempotency-key'], member: request.member, path });
     while (running.has(key.lookup)) await running.get(key.lookup);
     let resolve: () => void = () => undefined;
     running.set(key.lookup, new Promise((resolved) => (resolve = resolved)));
