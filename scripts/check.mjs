@@ -13,16 +13,19 @@ const configs = readdirSync(root).filter((name) => name.endsWith('.config.ts'));
 const scratch = mkdtempSync(join(tmpdir(), 'bedside-check-'));
 /** The longest first. */
 const checks = [
-  ['lint', 'oxlint', ['--type-aware', '--report-unused-disable-directives-severity=error', '.']],
-  ['types', 'turbo', ['run', 'typecheck', '--continue', '--concurrency=1', '--output-logs=new-only']],
+  [
+    'lint and types',
+    'oxlint',
+    ['--type-aware', '--type-check', '--report-unused-disable-directives-severity=error', '.'],
+  ],
   [
     'dependency laws',
     'depcruise',
     ['--config', '.dependency-cruiser.js', '--output-type=err', ...folders, ...configs],
   ],
-  ['format', 'prettier', ['--check', '--log-level=warn', '.']],
   ['dead code', 'knip', ['--no-progress']],
   ['exports that only tests import', 'knip', ['--no-progress', ...knipOfProduct(scratch)]],
+  ['format', 'oxfmt', ['--check', '.']],
 ];
 
 const failed = [];

@@ -67,6 +67,8 @@ const env = {
 await findSandbox();
 const reports = mkdtempSync(join(tmpdir(), 'bedside-test-'));
 const results = [];
+/** How long each suite ran, in the order in which they did. */
+const times = [];
 let total;
 let unstable;
 try {
@@ -86,6 +88,7 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 
+say(`\nTook: ${times.join(', ')}.`);
 const list = (names) => names.map((name) => `  ${name}`).join('\n');
 if (unstable.length > 0)
   say(
@@ -107,6 +110,7 @@ async function runAlone({ runner, file, project }) {
 async function runVitest(label, args) {
   const file = join(reports, `${label}.json`);
   const errorsFile = join(reports, `${label}-errors.json`);
+  const stop = timed(label);
   say(`\nRunning the ${label === 'tests' ? 'tests' : `${label} tests`} ...`);
   const reporters = [
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
@@ -116,9 +120,15 @@ async function runVitest(label, args) {
     env: { ...env, BEDSIDE_UNHANDLED_ERRORS: errorsFile },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  stop();
   return count(label, file, code, (report) =>
     sum([countVitest(report, (path) => relative(root, path)), ...unhandledErrors(label, errorsFile)]),
   );
+}
+
+function timed(label) {
+  const from = performance.now();
+  return () => times.push(`${label} ${Math.round((performance.now() - from) / 1000)} s`);
 }
 
 function unhandledErrors(label, file) {
@@ -135,6 +145,7 @@ async function runPlaywright(label, args = playwrightRuns[label]) {
   const { chromium, shell } = await browsers;
   if (chromium === undefined) return crashed(label, chromiumMissing);
   const file = join(reports, `${label}.json`);
+  const stop = timed(label);
   say(`\nRunning the ${label} tests in Chromium ...`);
   const code = await run(
     bin('playwright'),
@@ -144,6 +155,7 @@ async function runPlaywright(label, args = playwrightRuns[label]) {
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
+  stop();
   return count(label, file, code, countPlaywright);
 }
 

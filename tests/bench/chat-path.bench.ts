@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { signChannel } from '@bedside/api/modules/realtime/sign-channel';
 import type pg from 'pg';
 import { WebSocket } from 'ws';
 import type { BareChat } from '../kit/bare-chat';
@@ -80,8 +80,8 @@ async function openPage(url: string, index: number, channel?: string): Promise<P
       else if (event === 'pusher_internal:subscription_succeeded') resolve();
       else if (event === 'pusher:connection_established' && channel !== undefined) {
         const { socket_id: socketId } = JSON.parse(data) as { socket_id: string };
-        const signature = createHmac('sha256', SECRET).update(`${socketId}:${channel}`).digest('hex');
-        const auth = `bedside:${signature}`;
+        const realtime = { key: 'bedside', secrets: () => [SECRET], cluster: 'bedside' };
+        const auth = signChannel({ realtime, clock: Date.now }, { socketId, channel, userId: '' });
         socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
       }
     });

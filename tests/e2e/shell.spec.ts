@@ -9,12 +9,14 @@ import { authPages } from './pages/auth-pages';
 import { panelPage } from './pages/panel-page';
 import { watchShifts } from './watch-shifts';
 
-/** The procedures that the page requests from now on. */
+/** The procedures that the page requests from now on. Their inputs stand in no address. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/trpc/')) calls.push(...pathname.slice('/trpc/'.length).split(','));
+    const { pathname, searchParams } = new URL(request.url());
+    if (!pathname.startsWith('/trpc/')) return;
+    expect(searchParams.has('input'), request.url()).toBe(false);
+    calls.push(...pathname.slice('/trpc/'.length).split(','));
   });
   return calls;
 }

@@ -134,7 +134,7 @@ test('A playing track stays with the playhead over its cuts, and waits at its st
         const playing = made.filter(({ paused }) => !paused);
         const sourceMs = playing[0] && playing[0].currentTime * 1_000;
         found.push({ stageMs: playhead.timeMs(), sourceMs, playing: playing.length });
-        if (playhead.isRunning()) requestAnimationFrame(look);
+        if (playhead.isRunning() || playing.length > 0) requestAnimationFrame(look);
         else resolve();
       };
       requestAnimationFrame(look);

@@ -7,7 +7,10 @@ import { SMTPServer } from 'smtp-server';
  * `early-cut` breaks it before the mail is sent.
  */
 export type MailManners =
-  'take' | 'early-cut' | 'late-cut' | { at: 'rcpt' | 'data'; code: number; status?: string };
+  | 'take'
+  | 'early-cut'
+  | 'late-cut'
+  | { at: 'rcpt' | 'data'; code: number; status?: string };
 
 /** A mail server on loopback that stores what it receives. */
 export type MailServer = {

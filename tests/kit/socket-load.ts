@@ -111,8 +111,11 @@ function answer(
   if (said.event === 'pusher_internal:subscription_succeeded') ready();
   if (said.event !== 'pusher:connection_established') return;
   const { socket_id: socketId } = JSON.parse(said.data) as { socket_id: string };
-  const signature = createHmac('sha256', channel.secret).update(`${socketId}:${channel.name}`).digest('hex');
-  const data = { channel: channel.name, auth: `${channel.key}:${signature}` };
+  // By nobody's session, from now on.
+  const head = `.${Date.now().toString(36)}`;
+  const signed = `${socketId}:${channel.name}:${head}`;
+  const signature = createHmac('sha256', channel.secret).update(signed).digest('hex');
+  const data = { channel: channel.name, auth: `${channel.key}:${head}.${signature}` };
   socket.write(frameOf(JSON.stringify({ event: 'pusher:subscribe', data })));
 }
 

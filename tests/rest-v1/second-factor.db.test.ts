@@ -7,7 +7,9 @@ import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/s
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ImportId } from '@bedside/contracts/kit/ids';
 import { atOnce, tally, trpcOver } from '../abuse/at-once';
+import { dataOf, importFile, type ImportItem } from './import-file';
 
 const STEP_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -215,6 +217,45 @@ describe('what a stolen session must not do', () => {
     expect((await record()).status).toBe(200);
     expect(await restActs()).toEqual([204, 204, 204]);
     await caller().user.deactivate();
+  });
+
+  it('needs one too before something is revealed, redirected, taken back or replaced', async () => {
+    const { patient } = await makePlaylistShare(api, doctor);
+    const videoId = await makeVideo(api, doctor);
+    const table = 'first name,last name,phone\nAda,Byron,2125550181\nMary,Shelley,2125550182\n';
+    const { id: imported } = dataOf<ImportItem>(await importFile(api, doctor, table));
+    const importId = imported as ImportId;
+    const patientId = patient.id;
+    await caller().video.update({ videoId, accessCode: '135790' });
+    const acts: [string, () => Promise<unknown>][] = [
+      ['code', () => caller().video.update({ videoId, accessCode: null })],
+      ['address', () => caller().patient.update({ patientId, email: 'somebody@else.example' })],
+      ['recall', () => caller().share.recall({ videoId })],
+      ['import', () => caller().patientImport.undo({ importId })],
+      ['consent text', () => caller().patientConsent.change({ isRequired: true, text: 'You agree.' })],
+    ];
+    const corrections = [
+      () => caller().correction.replace({ videoId, notify: false }),
+      () => caller().correction.undo({ videoId }),
+    ];
+    api.advance(11 * MINUTE_MS);
+    for (const [what, act] of acts) await expect(act(), what).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    for (const act of corrections) await expect(act()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const { data } = (await api.call('GET', '/patients', { token: doctor.token })).body as {
+      data: { email: string | null }[];
+    };
+    expect(data).toHaveLength(3);
+    expect(data.map(({ email }) => email)).not.toContain('somebody@else.example');
+    // What changes nothing of that needs no proof.
+    await caller().patient.update({ patientId, firstName: 'Rosalind' });
+    await caller().secondFactor.stepUp({ code: nextCode() });
+    for (const [what, act] of acts) await expect(act(), what).resolves.toBeDefined();
+    for (const act of corrections) await expect(act()).rejects.not.toMatchObject({ code: 'FORBIDDEN' });
+    const { rows } = await api.deps.pool.query(
+      "select from erasure where kind = 'patient' and account_id = $1 and subject_id <> $2",
+      [doctor.actor.userId, patientId],
+    );
+    expect(rows).toHaveLength(2);
   });
 
   it('is open to a session that began with a code, and for one session only', async () => {

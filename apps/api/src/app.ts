@@ -20,6 +20,7 @@ import { broadcasting, restV1 } from './doors/rest-v1/plugin';
 import { profileCalls } from './doors/rest-v1/profile-calls';
 import { viewCalls } from './doors/rest-v1/view-calls';
 import { MAX_BATCH, refuseBatch } from './doors/trpc/refuse-batch';
+import { refuseDeepCalls } from './doors/trpc/refuse-deep-calls';
 import { appRouter, type AppRouter } from './doors/trpc/router';
 import { tusUploads } from './doors/uploads/tus';
 import { addPatientPage } from './doors/web/add-patient';
@@ -182,8 +183,10 @@ function trpcCalls(deps: Deps) {
         router: appRouter,
         responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
         maxBatchSize: MAX_BATCH,
+        allowMethodOverride: true,
         createContext: async ({ req, info }) => {
           refuseBatch(info.calls);
+          refuseDeepCalls(req);
           const lateCookie = createLateCookie(info.calls);
           req.lateCookie = lateCookie;
           const deviceCookie = lateCookie ? readDeviceCookie(req.headers.cookie) : undefined;

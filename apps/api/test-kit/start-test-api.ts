@@ -71,7 +71,7 @@ const silent = new Logger(() => () => undefined);
  */
 export async function startTestApi(replaced: Partial<Deps> = {}): Promise<OwnTestApi> {
   const engines = await startTestEngines();
-  const database = await engines.freshDatabase();
+  const database = await engines.lendDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'bedside-api-'));
   const logged: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
@@ -145,7 +145,7 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<OwnTes
     async stop() {
       await app.close();
       await built.close();
-      await database.drop();
+      await engines.giveBack(database);
       await engines.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

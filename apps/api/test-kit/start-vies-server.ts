@@ -7,7 +7,7 @@ export type ViesServer = {
   /** What it was asked, as it came. */
   asked: { path: string; body: string }[];
   /** What it answers from now on: by default it knows every ID. */
-  next: { status: number; body: string };
+  next: { status: number; body: string; headers?: Record<string, string> };
   stop(): Promise<void>;
 };
 
@@ -17,6 +17,7 @@ export const viesAnswers = {
   away: { status: 200, body: '{"actionSucceed":false,"errorWrappers":[{"error":"MS_UNAVAILABLE"}]}' },
   malformed: { status: 200, body: '{"actionSucceed":false,"errorWrappers":[{"error":"INVALID_INPUT"}]}' },
   broken: { status: 503, body: '<html>' },
+  moved: { status: 307, body: '', headers: { location: '/elsewhere' } },
   nonsense: { status: 200, body: '<html>' },
 };
 
@@ -26,7 +27,8 @@ export async function startViesServer(): Promise<ViesServer> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       vies.asked.push({ path: `${request.method} ${request.url}`, body });
-      response.writeHead(vies.next.status, { 'content-type': 'application/json' }).end(vies.next.body);
+      const { status, headers, body: answer } = vies.next;
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(answer);
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -20,7 +20,11 @@ export type SoundFile = {
 
 /** Why a server's answer cannot be used. */
 export type TranscriberFault =
-  'server-away' | 'server-slow' | 'server-busy' | 'server-refused' | 'server-unreadable';
+  | 'server-away'
+  | 'server-slow'
+  | 'server-busy'
+  | 'server-refused'
+  | 'server-unreadable';
 
 /** Why there is no transcript. It contains nothing of what was said, so it may be logged. */
 export class TranscriberError extends Error {

@@ -16,6 +16,8 @@ export function createViesVatChecker(url: string): VatChecker {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
         body: JSON.stringify({ countryCode: vatId.slice(0, 2), vatNumber: vatId.slice(2) }),
+        // Another host would get the ID.
+        redirect: 'error',
         signal: AbortSignal.timeout(ANSWER_MS),
       });
       const text = (await response.text()).slice(0, MOST_BYTES);

@@ -45,9 +45,11 @@ async function fetchOwn(input: RequestInfo | URL | string, init?: RequestInit): 
   return response;
 }
 
+/** Also what only reads is posted: names and words that are searched for stand in no address, so in no log. */
 const callLink = (maxItems: number) =>
   httpBatchStreamLink({
     url: '/trpc',
+    methodOverride: 'POST',
     transformer: superjson,
     headers: requestHeaders,
     fetch: fetchOwn,

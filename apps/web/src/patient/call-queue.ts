@@ -28,7 +28,8 @@ export type QueuedCall = {
  * repeated.
  */
 export type Outcome =
-  { kind: 'taken' | 'gone' | 'refused' | 'unknown' } | { kind: 'later'; afterMs: number | null };
+  | { kind: 'taken' | 'gone' | 'refused' | 'unknown' }
+  | { kind: 'later'; afterMs: number | null };
 
 export type Timer = (run: () => void, afterMs: number) => () => void;
 

@@ -1,2 +1,5 @@
 export type AssistantErrorCode =
-  'assistant.not-set-up' | 'assistant.consent-needed' | 'assistant.no-transcript' | 'assistant.no-views';
+  | 'assistant.not-set-up'
+  | 'assistant.consent-needed'
+  | 'assistant.no-transcript'
+  | 'assistant.no-views';

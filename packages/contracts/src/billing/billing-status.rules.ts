@@ -8,7 +8,13 @@ import type { BillingErrorCode } from './billing.errors';
 
 /** What a doctor asks for. */
 export type SubscriptionCommand =
-  'subscribe' | 'change-plan' | 'change-method' | 'cancel' | 'resume' | 'pay' | 'confirm';
+  | 'subscribe'
+  | 'change-plan'
+  | 'change-method'
+  | 'cancel'
+  | 'resume'
+  | 'pay'
+  | 'confirm';
 
 /** What happened to the money or to the time of a subscription. */
 export type SubscriptionEvent =

@@ -15,7 +15,8 @@ export const defaultNews: DoctorMailSettings['news'] = {
 
 /** Mails that can be turned off: those of a kind, and of the news those about these kinds. */
 export type MailSwitch =
-  { kind: Exclude<DoctorMailKind, 'news'> } | { kind: 'news'; news: readonly NewsKind[] };
+  | { kind: Exclude<DoctorMailKind, 'news'> }
+  | { kind: 'news'; news: readonly NewsKind[] };
 
 /** Whether these mails are sent. */
 export function isMailOn(settings: DoctorMailSettings, mails: MailSwitch): boolean {

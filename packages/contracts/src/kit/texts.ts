@@ -30,6 +30,7 @@ export const texts = {
   'file-missing': 'File is not provided',
   'file-too-large': ({ limit }: { limit: string }) => `The file must not be greater than ${limit}`,
   'call-body-unreadable': 'The body of this call could not be read.',
+  'call-too-deep': 'This call has more than 64 lists and objects within each other. Nothing was changed.',
   'call-body-type': 'This call does not take bodies of this type.',
   'call-json-needed': 'Send the body of this call as JSON.',
   'call-form-needed': ({ what }: { what: string }) => `Send the ${what} as multipart/form-data.`,

@@ -63,8 +63,8 @@ describe('pickCells', () => {
   });
 
   it('removes the apostrophe that an export put before a formula, and no other', () => {
-    const picked = pickCells(cellsOf("'=1+1", "'t Hooft"), ['firstName', 'lastName']);
-    expect(picked).toMatchObject({ firstName: '=1+1', lastName: "'t Hooft" });
+    const picked = pickCells(cellsOf("'=1+1", "'t Hooft", "'＝1+1"), ['firstName', 'lastName', 'email']);
+    expect(picked).toMatchObject({ firstName: '=1+1', lastName: "'t Hooft", email: '＝1+1' });
   });
 
   it('drops what the database cannot store and keeps letters of every script', () => {

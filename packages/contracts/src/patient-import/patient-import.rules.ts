@@ -1,6 +1,7 @@
 import { MEGABYTE } from '../kit/constants';
 import { visibleText } from '../kit/visible-text';
 import { isBirthday } from '../patient/patient-birthday.rules';
+import { withoutApostrophe } from '../patient/patient.rules';
 import type { Gender } from '../patient/patient.schema';
 import { readMonthFirst, toMonthFirst, type SheetCell } from './patient-import-cell.rules';
 import type { ImportColumn, ImportFaultKind, ImportRowStatus } from './patient-import.schema';
@@ -32,8 +33,6 @@ export type ImportCells = Readonly<Record<ImportColumn, string>>;
 // Postgres cannot store NUL, and half a surrogate pair is no character.
 const needsCare = /[\0\uD800-\uDFFF]/;
 const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-// Our own export puts an apostrophe before text that a spreadsheet would read as a formula.
-const neutralised = /^'(?=[=+\-@\t\r])/;
 
 /** The cells of the known columns, as text. A date becomes `MM-DD-YYYY` however the sheet shows it. */
 export function pickCells(
@@ -56,7 +55,7 @@ export function cleanText(text: string): string {
   const trimmed = visibleText(text);
   const short = trimmed.length > MAX_CELL_CHARACTERS ? trimmed.slice(0, MAX_CELL_CHARACTERS) : trimmed;
   const storable = needsCare.test(short) ? short.replace(unstorable, '') : short;
-  return storable.startsWith("'") ? storable.replace(neutralised, '') : storable;
+  return storable.startsWith("'") ? withoutApostrophe(storable) : storable;
 }
 
 export type ImportFault = { kind: ImportFaultKind; field: ImportColumn };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvHeader, sheetHeader, toSheetRows } from './patient.rules';
+import { csvHeader, sheetHeader, toCsvLine, toSheetRows } from './patient.rules';
 
 const cellsOf = (xml: string) =>
   [...xml.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, cell]) => cell);
@@ -27,6 +27,15 @@ describe('toSheetRows', () => {
   ])('reads %j as %j', (written, cell) => {
     expect(cellsOf(toSheetRows(`${written}\u001fx\n`))).toEqual([cell, 'x']);
   });
+});
+
+describe('toCsvLine', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '＝1+1', '＋1', '－1', '＠SUM(1)'])(
+    'defuses %j',
+    (cell) => {
+      expect(toCsvLine([cell, 'Ada'])).toBe(`"'${cell}","Ada"\r\n`);
+    },
+  );
 });
 
 describe('the header', () => {

@@ -46,11 +46,19 @@ export function toSheetRows(page: string): string {
   );
 }
 
+/** The signs with which a formula begins in a spreadsheet, as East Asian keyboards write them too. */
+const formulaSign = '[=+\\-@\\t\\r＝＋－＠]';
+const formula = new RegExp(`^(?=${formulaSign})`);
+const neutralised = new RegExp(`^'(?=${formulaSign})`);
+
 /**
  * Cells as a line of csv, each in quotes. A cell that a spreadsheet would read as a formula gets an apostrophe before
  * it.
  */
 export function toCsvLine(cells: readonly string[]): string {
-  const safe = cells.map((cell) => cell.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""'));
+  const safe = cells.map((cell) => cell.replace(formula, "'").replaceAll('"', '""'));
   return `"${safe.join('","')}"\r\n`;
 }
+
+/** A cell without the apostrophe that {@link toCsvLine} put before a formula. */
+export const withoutApostrophe = (cell: string): string => cell.replace(neutralised, '');

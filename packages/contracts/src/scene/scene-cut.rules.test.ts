@@ -156,10 +156,10 @@ describe('cuts', () => {
   });
 
   test.each<[string, Cut[], number | undefined]>([
-    ['in order', [[0, 1], [2, 10_000]], undefined], // prettier-ignore
-    ['touching', [[0, 5], [5, 9]], 1], // prettier-ignore
-    ['overlapping', [[0, 5], [4, 9]], 1], // prettier-ignore
-    ['unsorted', [[5, 9], [0, 3]], 1], // prettier-ignore
+    ['in order', [[0, 1], [2, 10_000]], undefined], // oxfmt-ignore
+    ['touching', [[0, 5], [5, 9]], 1], // oxfmt-ignore
+    ['overlapping', [[0, 5], [4, 9]], 1], // oxfmt-ignore
+    ['unsorted', [[5, 9], [0, 3]], 1], // oxfmt-ignore
     ['empty', [[5, 5]], 0],
     ['turned round', [[5, 4]], 0],
     ['after the part', [[5, 10_001]], 0],

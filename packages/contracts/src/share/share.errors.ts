@@ -1,2 +1,5 @@
 export type ShareErrorCode =
-  'share.video-not-ready' | 'share.revoked' | 'share.messages-beyond-plan' | 'share.video-stopped';
+  | 'share.video-not-ready'
+  | 'share.revoked'
+  | 'share.messages-beyond-plan'
+  | 'share.video-stopped';

@@ -1,2 +1,5 @@
 export type TranscriptErrorCode =
-  'transcript.not-set-up' | 'transcript.consent-needed' | 'transcript.not-ready' | 'transcript.not-running';
+  | 'transcript.not-set-up'
+  | 'transcript.consent-needed'
+  | 'transcript.not-ready'
+  | 'transcript.not-running';

@@ -7,7 +7,9 @@ import { scopeOfRow } from './row-scope';
 
 /** What a mail of the billing is about. */
 export type BillingMailSubject =
-  { invoiceId: InvoiceId } | { creditNoteId: CreditNoteId } | { subscriptionId: string };
+  | { invoiceId: InvoiceId }
+  | { creditNoteId: CreditNoteId }
+  | { subscriptionId: string };
 
 export type BillingMail = {
   scope: DoctorScope;

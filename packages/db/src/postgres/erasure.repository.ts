@@ -31,21 +31,14 @@ export async function countErased(
   return row;
 }
 
-/** Stores what was erased. What was noted before remains: a replay repeats it. */
-export async function insertErasure(db: Kysely<DB>, erasure: Erasure): Promise<void> {
-  await db
-    .insertInto('erasure')
-    .values({
-      id: erasure.id,
-      account_id: erasure.accountId,
-      kind: erasure.kind,
-      subject_id: erasure.subjectId,
-      erased_at: erasure.erasedAt,
-      counts: JSON.stringify(erasure.counts),
-      digest: Buffer.from(erasure.digest, 'hex'),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Stores what was erased, however much. What was noted before remains: a replay repeats it. */
+export async function insertErasures(db: Kysely<DB>, erasures: readonly Erasure[]): Promise<void> {
+  await sql`
+    insert into erasure (id, account_id, kind, subject_id, erased_at, counts, digest)
+    select id, "accountId", kind, "subjectId", "erasedAt", counts, decode(digest, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(erasures)}::jsonb)
+      as made (id uuid, "accountId" uuid, kind text, "subjectId" uuid, "erasedAt" timestamptz, counts jsonb, digest text)
+    on conflict do nothing`.execute(db);
 }
 
 /** A certificate of the doctor's own account. */

@@ -261,16 +261,16 @@ export async function removeUnusedPatients(
   db: Kysely<DB>,
   scope: DoctorScope,
   importId: ImportId,
-): Promise<number> {
+): Promise<PatientId[]> {
   await sql`
     select id from patient where doctor_id = ${scope.doctorId}::uuid and id in (
       select unnest(created_ids) from patient_import_chunk where import_id = ${importId}::uuid)
     order by id for update`.execute(db);
-  const removed = await sql`
+  const { rows } = await sql<{ id: PatientId }>`
     delete from patient where doctor_id = ${scope.doctorId}::uuid and id in (
       select unnest(created_ids) from patient_import_chunk where import_id = ${importId}::uuid)
-      and ${isUnused}`.execute(db);
-  return Number(removed.numAffectedRows ?? 0n);
+      and ${isUnused} returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /**

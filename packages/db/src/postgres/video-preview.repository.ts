@@ -19,7 +19,8 @@ export type MadeVideoPreview = {
 };
 
 export type VideoPreviewRow = { state: VideoPreviewState; progress: number } & (
-  { [K in keyof MadeVideoPreview]: null } | MadeVideoPreview
+  | { [K in keyof MadeVideoPreview]: null }
+  | MadeVideoPreview
 );
 
 /** A preview that a job is to make. */

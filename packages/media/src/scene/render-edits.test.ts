@@ -79,10 +79,10 @@ async function sourceFrame(at: number): Promise<string> {
 
 describe('cuts', () => {
   test.each<[string, [number, number][]]>([
-    ['at frame borders', [[400, 800], [1_200, 1_400]]], // prettier-ignore
-    ['between frames', [[333, 701], [1_111, 1_299]]], // prettier-ignore
-    ['shorter than a frame', [[500, 513], [900, 931]]], // prettier-ignore
-    ['at both ends', [[0, 410], [2_700, 3_000]]], // prettier-ignore
+    ['at frame borders', [[400, 800], [1_200, 1_400]]], // oxfmt-ignore
+    ['between frames', [[333, 701], [1_111, 1_299]]], // oxfmt-ignore
+    ['shorter than a frame', [[500, 513], [900, 931]]], // oxfmt-ignore
+    ['at both ends', [[0, 410], [2_700, 3_000]]], // oxfmt-ignore
   ])('%s show exactly the frames of the clock', async (_, cuts) => {
     const scene = sceneOf([video({ cuts })]);
     const path = await render(scene);
@@ -111,7 +111,7 @@ describe('cuts', () => {
       name: 'edits-long',
     });
     files.set('video:long', long);
-    const track = video({ src: 'video:long', out: 40_000, cuts: [[700, 17_310], [18_000, 18_200], [18_710, 38_000]] }); // prettier-ignore
+    const track = video({ src: 'video:long', out: 40_000, cuts: [[700, 17_310], [18_000, 18_200], [18_710, 38_000]] }); // oxfmt-ignore
     const scene = sceneOf([track]);
     const path = await render({ ...scene, tracks: [...scene.tracks, ...sceneOf([still]).tracks] });
     for (const frame of [0, 17, 18, 34, 35, 40, 47, 48, 49]) {
@@ -248,7 +248,7 @@ describe('a cover', () => {
     const at = async (frame: number, x: number, y: number) =>
       (await pixelAt(path, frame, x, y)).map((level) => Math.round(level / 16));
     expect(await at(9, 160, 80)).toEqual([16, 16, 16]);
-    for (const [x, y] of [[24, 64], [296, 96], [160, 80]] as const) expect(await at(10, x, y), `${x}`).toEqual([2, 4, 12]); // prettier-ignore
+    for (const [x, y] of [[24, 64], [296, 96], [160, 80]] as const) expect(await at(10, x, y), `${x}`).toEqual([2, 4, 12]); // oxfmt-ignore
     expect(await at(29, 160, 80)).toEqual([2, 4, 12]);
     expect(await at(30, 160, 80)).toEqual([16, 16, 16]);
     expect(await at(20, 160, 50)).toEqual([16, 16, 16]);
@@ -268,7 +268,7 @@ describe('a cover', () => {
   });
 
   test('as a blur cannot be read: eleven names under it differ by less than two renders of one', async () => {
-    const names = ['Ada Byron', 'Grace Hopper', 'Alan Turing', 'Mary Somerville', 'Emmy Noether', 'Hedy Lamarr', 'Rosa Luxemburg', 'Jane Goodall', 'Lise Meitner', 'Ida Rhodes', 'Kay McNulty']; // prettier-ignore
+    const names = ['Ada Byron', 'Grace Hopper', 'Alan Turing', 'Mary Somerville', 'Emmy Noether', 'Hedy Lamarr', 'Rosa Luxemburg', 'Jane Goodall', 'Lise Meitner', 'Ida Rhodes', 'Kay McNulty']; // oxfmt-ignore
     for (const one of names) await drawName(one);
     const blur = cover('blur', { startTime: 0, endTime: 2_000 });
     const short = { duration: 80, covers: [blur] };
@@ -336,7 +336,7 @@ describe('burnt-in captions', () => {
 describe('a clean sound', () => {
   test.each([0.05, 1])('at volume %d reaches -16 LUFS with peaks under -1.5 dB', async (volume) => {
     const quiet = await makeSource(`speech-${volume}`, 'color=c=white:s=320x180:r=25:d=12',
-      `aevalsrc=exprs='(0.6*sin(2*PI*180*t)+0.3*sin(2*PI*900*t)+0.1*sin(2*PI*30*t))*(0.3+0.7*gt(sin(2*PI*2.3*t)\\,0))':d=12:s=48000,volume=${volume}`); // prettier-ignore
+      `aevalsrc=exprs='(0.6*sin(2*PI*180*t)+0.3*sin(2*PI*900*t)+0.1*sin(2*PI*30*t))*(0.3+0.7*gt(sin(2*PI*2.3*t)\\,0))':d=12:s=48000,volume=${volume}`); // oxfmt-ignore
     files.set('video:speech', quiet);
     const track = video({ src: 'video:speech', out: 12_000 }, { endTime: 12_000 });
     const path = await render(sceneOf([track], { duration: 12_000, sound: { clean: true } }));

@@ -50,14 +50,14 @@ describe('the pictures of a result', () => {
 
   test('are those at its moments', () => {
     const runs = listEvenRuns(sceneOf(), video as never, even(40, 100));
-    expect(placesOf(runs)).toEqual([[0, 10], [15, 25]]); // prettier-ignore
+    expect(placesOf(runs)).toEqual([[0, 10], [15, 25]]); // oxfmt-ignore
     expect(runs[1]?.timesMs).toEqual(even(10, 100).map((time) => time + 1_000));
   });
 
   test('at uneven times keep their intervals, from the one visible at a joint on', () => {
     const times = [0, 90, 210, 280, 420, 500, 610, 700, 790, 910, 990, 1_100, 1_490, 1_560, 1_700, 1_990];
     const runs = listUnevenRuns(sceneOf(), video as never, times);
-    expect(placesOf(runs)).toEqual([[0, 11], [12, 16]]); // prettier-ignore
+    expect(placesOf(runs)).toEqual([[0, 11], [12, 16]]); // oxfmt-ignore
     expect(runs[1]?.timesMs).toEqual([1_000, 1_060, 1_200, 1_490]);
   });
 
@@ -67,7 +67,7 @@ describe('the pictures of a result', () => {
     const groups = even(12, 10);
     expect(refusePieces(planPieces(listEvenRuns(scene, video as never, times), groups, 120))).toBeDefined();
     const chosen = choosePieces(scene, video as never, { times, groups });
-    expect('pieces' in chosen && chosen.pieces.map(({ kind }) => kind)).toEqual(['copy', 'encode', 'copy', 'encode']); // prettier-ignore
+    expect('pieces' in chosen && chosen.pieces.map(({ kind }) => kind)).toEqual(['copy', 'encode', 'copy', 'encode']); // oxfmt-ignore
   });
 
   test('of a source that is faster than the scene are not used', () => {

@@ -172,8 +172,8 @@ describe('a scene that only cuts', () => {
 
 describe('everything is encoded, with the reason', () => {
   test.each<[string, ClipWish, Scene]>([
-    ['the source has another size', {}, sceneOf([], { width: 160, height: 90 }, { shape: { x: 0, y: 0, width: 160, height: 90 } })], // prettier-ignore
-    ['the source is not H.264 High with 8 bits in bt709', { codec: 'vp9', container: 'webm', name: 'smart-vp9' }, sceneOf([])], // prettier-ignore
+    ['the source has another size', {}, sceneOf([], { width: 160, height: 90 }, { shape: { x: 0, y: 0, width: 160, height: 90 } })], // oxfmt-ignore
+    ['the source is not H.264 High with 8 bits in bt709', { codec: 'vp9', container: 'webm', name: 'smart-vp9' }, sceneOf([])], // oxfmt-ignore
     [
       'the video is faded, turned, moved or does not last',
       {},

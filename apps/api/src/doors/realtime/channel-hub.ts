@@ -11,7 +11,6 @@ export type ChannelHub<L extends Listener> = {
   join(channel: string, listener: L): void;
   leave(channel: string, listener: L): void;
   isHeard(channel: string): boolean;
-  listenersOf(channel: string): Iterable<L>;
   /** Sends one message to all listeners of a channel, and disconnects a listener that does not keep up. */
   tell(channel: string, message: string): void;
 };
@@ -35,7 +34,6 @@ export function createChannelHub<L extends Listener>(options: { maxBufferedBytes
       if (listeners?.size === 0) channels.delete(channel);
     },
     isHeard: (channel) => channels.has(channel),
-    listenersOf: (channel) => [...(channels.get(channel) ?? [])],
     tell(channel, message) {
       const listeners = channels.get(channel);
       if (!listeners) return;

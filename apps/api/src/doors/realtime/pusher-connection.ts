@@ -8,6 +8,8 @@ export type Connection = Listener & {
   readonly socket: WebSocket;
   readonly socketId: string;
   readonly channels: Set<string>;
+  /** The users by whose right it listens, or has listened, to private channels. */
+  readonly users: Set<string>;
   /** When it last sent anything (`performance.now()`). */
   heardAt: number;
   /** True while a ping waits for its pong. */
@@ -23,6 +25,7 @@ export function openConnection(socket: WebSocket, stream: Duplex): Connection {
     socket,
     socketId: newSocketId(),
     channels: new Set(),
+    users: new Set(),
     heardAt: now,
     isAsked: false,
     second: { began: now, count: 0 },

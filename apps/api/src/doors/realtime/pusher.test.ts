@@ -12,6 +12,7 @@ import { serveSockets } from './serve-sockets';
 type Message = { event: string; channel?: string; data: unknown };
 
 const USER = '019a0000-0000-7000-8000-000000000001';
+const COLLEAGUE = '019a0000-0000-7000-8000-000000000002';
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
@@ -22,8 +23,10 @@ async function open(options: Partial<PusherOptions> = {}) {
   const listeners = new Set<(notice: Notice) => void>();
   const logged: string[] = [];
   const db: unknown = {};
+  const clock = { now: 1_000_000 };
   const deps = {
     db,
+    clock: () => clock.now,
     realtime: { key: 'bedside', secrets: () => ['a secret of the tests'], cluster: 'bedside' },
     bus: {
       publish: (notice: Notice) => {
@@ -53,7 +56,7 @@ async function open(options: Partial<PusherOptions> = {}) {
     http.closeAllConnections();
   });
   const url = `ws://127.0.0.1:${port}/app/bedside?protocol=7&client=test`;
-  return { deps, port, url, close, logged, listeners };
+  return { deps, port, url, close, logged, listeners, clock };
 }
 
 /** A bare client that stores what it receives. */
@@ -86,14 +89,24 @@ const progress = (at: number): Notice => ({
   progress: at,
 });
 
-async function subscribed(door: Awaited<ReturnType<typeof open>>) {
+/** A socket with a signature for a user's channel that it has not used yet. */
+async function letIn(door: Awaited<ReturnType<typeof open>>, { userId = USER, ownerId = USER } = {}) {
   const client = await listen(door.url);
   const { data } = await client.hear('pusher:connection_established');
   const { socket_id: socketId } = JSON.parse(String(data)) as { socket_id: string };
-  const channel = `private-user.${USER}`;
-  client.say('pusher:subscribe', { channel, auth: signChannel(door.deps, { socketId, channel }) });
+  const channel = `private-user.${ownerId}`;
+  const auth = signChannel(door.deps, { socketId, channel, userId });
+  const subscribe = () => {
+    client.say('pusher:subscribe', { channel, auth });
+  };
+  return { ...client, socketId, channel, subscribe };
+}
+
+async function subscribed(...given: Parameters<typeof letIn>) {
+  const client = await letIn(...given);
+  client.subscribe();
   await client.hear('pusher_internal:subscription_succeeded');
-  return { ...client, socketId, channel };
+  return client;
 }
 
 describe('a socket', () => {
@@ -231,7 +244,7 @@ describe('a channel', () => {
     const door = await open();
     const [one, client] = [await subscribed(door), await listen(door.url)];
     const { channel } = one;
-    const stolen = signChannel(door.deps, { socketId: one.socketId, channel });
+    const stolen = signChannel(door.deps, { socketId: one.socketId, channel, userId: USER });
     for (const auth of [undefined, '', 'bedside:', stolen, `bedside:${'0'.repeat(64)}`])
       client.say('pusher:subscribe', { channel, auth });
     await vi.waitFor(() => {
@@ -278,6 +291,40 @@ describe('a channel', () => {
     expect(await mine.closed).toBe(4202);
     other.say('pusher:ping');
     await other.hear('pusher:pong');
+  });
+
+  it("ends with the session of a colleague who listens to the practice's channel alone", async () => {
+    const door = await open();
+    const colleague = await subscribed(door, { userId: COLLEAGUE });
+    const owner = await subscribed(door);
+    await door.deps.bus.publish({ topic: 'session-ended', userId: COLLEAGUE });
+    expect(await colleague.closed).toBe(4202);
+    owner.say('pusher:ping');
+    await owner.hear('pusher:pong');
+  });
+
+  it('does not begin with a signature from before the end of the session, at 40 sockets', async () => {
+    const door = await open();
+    const held = await Promise.all(Array.from({ length: 40 }, () => letIn(door, { userId: COLLEAGUE })));
+    await door.deps.bus.publish({ topic: 'session-ended', userId: COLLEAGUE });
+    for (const client of held) client.subscribe();
+    expect(new Set(await Promise.all(held.map(({ closed }) => closed)))).toEqual(new Set([4202]));
+    expect(held.flatMap(({ heard }) => heard.map(({ event }) => event))).not.toContain(
+      'pusher_internal:subscription_succeeded',
+    );
+    door.clock.now += 1;
+    await subscribed(door, { userId: COLLEAGUE });
+  });
+
+  it('does not begin with a signature that is older than a minute', async () => {
+    const door = await open();
+    const [late, inTime] = [await letIn(door), await letIn(door)];
+    door.clock.now += 60_000;
+    inTime.subscribe();
+    await inTime.hear('pusher_internal:subscription_succeeded');
+    door.clock.now += 1;
+    late.subscribe();
+    await late.hear('pusher:subscription_error');
   });
 
   it('continues when one notice cannot be sent', async () => {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { privateChannelOf } from '@bedside/contracts/realtime/realtime.rules';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 import type { Deps } from '../../deps';
 import { listNoticeChannels } from '../../modules/realtime/list-notice-channels';
 import { presentNotice } from '../../modules/realtime/present-notice';
-import { maySubscribe } from '../../modules/realtime/realtime.policy';
+import { rightToListen } from '../../modules/realtime/realtime.policy';
+import { SIGNATURE_LIFE_MS } from '../../modules/realtime/sign-channel';
 import type { Notice } from '../../ports/bus';
 import { createChannelHub } from './channel-hub';
 import { openConnection, type Connection } from './pusher-connection';
@@ -56,7 +56,7 @@ const GOODBYE_MS = 1_000;
  * process.
  */
 export function pusherChannels(
-  deps: Pick<Deps, 'db' | 'bus' | 'realtime' | 'log'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'realtime' | 'log' | 'clock'>,
   given: Partial<PusherOptions> = {},
 ): SocketDoor {
   const options = { ...usual, ...given };
@@ -65,6 +65,8 @@ export function pusherChannels(
   const connections = new Set<Connection>();
   /** The notice that is being sent to each user. The next one waits for it, so that none overtakes another. */
   const telling = new Map<string, Promise<void>>();
+  /** When a session of each user last ended, for as long as a signature from before it would be taken. */
+  const endings = new Map<string, number>();
 
   const stopListening = deps.bus.subscribe((notice) => {
     if (notice.topic === 'session-ended') askAgain(notice.userId);
@@ -91,11 +93,15 @@ export function pusherChannels(
     }
   }
 
-  /** Disconnects clients whose session ended. They reconnect at once and must prove again that they are signed in. */
+  /**
+   * Disconnects every socket that listens by a user's right, to whichever channel, and lets no signature from before
+   * begin. Pages reconnect at once and must prove again that they are signed in.
+   */
   function askAgain(userId: string): void {
-    for (const { socket } of hub.listenersOf(privateChannelOf(userId))) {
-      end(socket, closings.signInAgain);
-    }
+    const now = deps.clock();
+    for (const [id, at] of endings) if (now - at > SIGNATURE_LIFE_MS) endings.delete(id);
+    endings.set(userId, now);
+    for (const { socket, users } of connections) if (users.has(userId)) end(socket, closings.signInAgain);
   }
 
   function end(socket: WebSocket, { code, message }: Closing): void {
@@ -196,7 +202,12 @@ export function pusherChannels(
     { channel, auth }: { channel: string; auth: string | undefined },
   ): void {
     const { socket, socketId, channels } = connection;
-    if (!maySubscribe(deps, { socketId, channel, auth })) {
+    const right = rightToListen(deps, { socketId, channel, auth });
+    if (right && right.at <= (endings.get(right.userId) ?? -Infinity)) {
+      end(socket, closings.signInAgain);
+      return;
+    }
+    if (right === undefined) {
       const error = 'You may not listen to this channel.';
       socket.send(notSubscribed(channel, { type: 'AuthError', error, status: 403 }));
       return;
@@ -206,6 +217,7 @@ export function pusherChannels(
       socket.send(notSubscribed(channel, { type: 'LimitReached', error, status: 429 }));
       return;
     }
+    if (right) connection.users.add(right.userId);
     channels.add(channel);
     hub.join(channel, connection);
     socket.send(subscribed(channel));

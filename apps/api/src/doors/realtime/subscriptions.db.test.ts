@@ -70,11 +70,17 @@ it('ends with its session, and with no other', async () => {
   theirs.socket.terminate();
 });
 
-it('is disconnected for a message that is too large or broken, and the server lives on', async () => {
+it('is disconnected for a message that is too large, too deep or broken, and the server lives on', async () => {
   const { token } = await signUpDoctor(api);
   const page = await listen(token);
   page.socket.send('x'.repeat(70_000));
   await page.closed;
+  const deep = await listen(token);
+  const levels = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+  deep.socket.send(
+    `{"id":1,"method":"subscription","params":{"path":"video.onNotice","input":{"json":${levels}}}}`,
+  );
+  await deep.closed;
   const broken = await listen(token);
   broken.socket.send('{');
   await broken.hear('PARSE_ERROR');

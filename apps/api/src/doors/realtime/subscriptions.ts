@@ -1,4 +1,5 @@
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
+import { isTooDeep } from '../../transport/json-depth';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Deps } from '../../deps';
 import { memberOf } from '../../transport/authenticate-token';
@@ -93,16 +94,17 @@ export function subscriptions(deps: Deps, given: Partial<SubscriptionOptions> = 
   };
 }
 
-/** Disconnects a socket that sends too much in a second, or that never reads the answers. */
+/** Disconnects a socket that sends too much in a second, or too deep a message, or that never reads the answers. */
 function limitMessages(
   client: WebSocket,
   { maxMessagesPerSecond, maxBufferedBytes }: SubscriptionOptions,
 ): void {
   let second = { began: performance.now(), count: 0 };
-  client.on('message', () => {
+  client.on('message', (message: Buffer) => {
     const now = performance.now();
     if (now - second.began >= 1_000) second = { began: now, count: 0 };
     second.count += 1;
-    if (second.count > maxMessagesPerSecond || client.bufferedAmount > maxBufferedBytes) client.terminate();
+    const isTooMuch = second.count > maxMessagesPerSecond || client.bufferedAmount > maxBufferedBytes;
+    if (isTooMuch || isTooDeep(message.toString())) client.terminate();
   });
 }

@@ -91,16 +91,14 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
 
   /** @returns the first answer to the call, if there was one */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<KeptAnswer | undefined> {
-    const userId = request.member?.userId ?? null;
     const [path = ''] = request.url.split('?');
-    const key = readCallKey(deps, { key: request.headers['idempotency-key'], userId, path });
+    const key = readCallKey(deps, { key: request.headers['idempotency-key'], member: request.member, path });
     while (running.has(key.lookup)) await running.get(key.lookup);
     let resolve: () => void = () => undefined;
     running.set(key.lookup, new Promise((resolved) => (resolve = resolved)));
-    const digest = request.isMultipart() ? '' : digestOf(JSON.stringify(request.body ?? null));
+    const digest = request.isMultipart() ? '' : digestOf(request.bodyText);
     const repeatable: RepeatableCall = {
       key,
-      // As it was sent: validation adds what a schema fills in.
       body: () => digest,
       open: undefined,
       release() {

@@ -34,10 +34,18 @@ import { videoRestV1 } from '../../modules/video/video.rest-v1';
 import { viewingRestV1 } from '../../modules/viewing/viewing.rest-v1';
 import type { Door, RestApp } from '../../transport/rest-v1/app';
 import { authenticateCalls } from '../../transport/rest-v1/authenticate';
+import { refuseDeepJson } from '../../transport/json-depth';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { addFurtherFaults } from '../../transport/rest-v1/further-faults';
 import { answerRepeats, type ReplayOnError } from './idempotency';
 import { serveDescription } from './openapi';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A JSON body as it was sent; empty where there is none. */
+    bodyText: string;
+  }
+}
 
 /** Parses a part of a request by its schema and passes on zod's own issues, which name the fields. */
 const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
@@ -52,11 +60,14 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
  * without a body gets an answer that names the missing fields.
  */
 function readJsonOnly(instance: FastifyInstance): void {
+  instance.decorateRequest('bodyText', '');
   const parseJson = instance.getDefaultJsonParser('error', 'error');
   instance.removeContentTypeParser(['application/json', 'text/plain']);
   instance.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '' && request.method === 'DELETE') done(null, undefined);
-    else void parseJson(request, body, done);
+    if (body === '' && request.method === 'DELETE') return done(null, undefined);
+    refuseDeepJson(body);
+    request.bodyText = body;
+    void parseJson(request, body, done);
   });
   instance.addHook('preValidation', (request, _reply, done) => {
     if (request.routeOptions.schema?.body === undefined) return done();

@@ -45,12 +45,13 @@ describe('a VAT ID', () => {
     ]);
   });
 
-  it.each(['away', 'broken', 'nonsense'] as const)(
+  it.each(['away', 'broken', 'nonsense', 'moved'] as const)(
     'stays "checking" while VIES is %s, stops nobody, and is verified when it answers',
     async (answer) => {
       vies.next = viesAnswers[answer];
       await save();
       await expect(check()).rejects.toThrow();
+      expect(vies.asked.map(({ path }) => path)).toEqual(['POST /check-vat-number']);
       expect(await state()).toBe('checking');
       await subscribe(api.deps, doctor.actor, { plan: 'pro-monthly', withTrial: false, method: testCard() });
       expect((await getBilling(api.deps, doctor.actor)).status).toBe('active');

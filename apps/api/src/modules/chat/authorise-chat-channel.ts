@@ -10,10 +10,10 @@ import type { ChatMember } from './chat.policy';
  * @throws AppError `not-found`
  */
 export function authoriseChatChannel(
-  deps: Pick<Deps, 'realtime'>,
+  deps: Pick<Deps, 'realtime' | 'clock'>,
   { chat, thread }: ChatMember,
   socketId: string,
 ): { auth: string } {
   if (thread) throw new AppError('not-found');
-  return { auth: signChannel(deps, { socketId, channel: chatChannelOf(chat.linkId) }) };
+  return { auth: signChannel(deps, { socketId, channel: chatChannelOf(chat.linkId), userId: '' }) };
 }

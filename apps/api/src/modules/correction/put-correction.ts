@@ -22,6 +22,7 @@ import type { Database } from '../../ports/database';
 import { deleteInTurn } from '../erasure/delete-in-turn';
 import { readFigures } from '../figure/read-figures';
 import { dropVideos } from '../video/drop-videos';
+import { requireStepUp } from '../step-up/require-step-up';
 import { noteTranscript } from '../transcript/note-transcript';
 import { notifyWatchers } from './notify-watchers';
 
@@ -37,13 +38,14 @@ type PutDeps = Pick<
  * changes.
  * @throws AppError `not-found` for what is no draft of a correction, or no longer one; `correction.not-rendered`;
  * `scene.render-running`; `video.busy` when the draft was sent itself; `validation-failed` on `message`;
- * `rate-limited`; `unavailable` while the event store cannot say who had watched
+ * `second-factor.step-up-needed`; `rate-limited`; `unavailable` while the event store cannot say who had watched
  */
 export async function putCorrection(
   deps: PutDeps,
   doctor: DoctorActor,
   input: PutCorrectionInput,
 ): Promise<PutCorrection> {
+  await requireStepUp(deps, doctor);
   const { scope } = doctor;
   const draftId = input.videoId;
   const known = await findOpenCorrection(deps.db, scope, { draftId });

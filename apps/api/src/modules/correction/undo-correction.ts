@@ -9,18 +9,20 @@ import { findVideoById, lockVideo } from '@bedside/db/postgres/video.query';
 import { showVersion } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { requireStepUp } from '../step-up/require-step-up';
 import { noteTranscript } from '../transcript/note-transcript';
 
 /**
  * Shows the version again that a corrected one replaced. The corrected one stays among the versions. A message about it
  * that still waits is cancelled.
- * @throws AppError `not-found`; `correction.nothing-to-undo`
+ * @throws AppError `not-found`; `correction.nothing-to-undo`; `second-factor.step-up-needed`
  */
 export async function undoCorrection(
   deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'storage'>,
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<void> {
+  await requireStepUp(deps, doctor);
   const { scope } = doctor;
   const linkIds = await deps.db.transaction().execute(async (tx) => {
     const known = await lockVideo(tx, scope, videoId);

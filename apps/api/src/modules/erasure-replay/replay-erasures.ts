@@ -1,7 +1,7 @@
 import { aboutErasure } from '@bedside/contracts/audit/audit.rules';
 import { erasureSchema, type Erasure } from '@bedside/contracts/erasure/erasure.schema';
 import type { PatientId, UserId } from '@bedside/contracts/kit/ids';
-import { insertErasure } from '@bedside/db/postgres/erasure.repository';
+import { insertErasures } from '@bedside/db/postgres/erasure.repository';
 import { lockUser } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import { recordAudit } from '../audit/record-audit';
@@ -24,7 +24,7 @@ export async function replayErasures(
   let erased = 0;
   for (const erasure of list) {
     // Before the account is erased, which would note a new erasure of it.
-    await insertErasure(deps.db, erasure);
+    await insertErasures(deps.db, [erasure]);
     if (await (erasure.kind === 'patient' ? repeatPatient(deps, erasure) : repeatAccount(deps, erasure)))
       erased += 1;
     const subject = erasure.kind === 'patient' ? { patientId: erasure.subjectId } : {};

@@ -1,6 +1,7 @@
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../deps';
+import type { Member } from '../../kit/actor';
 
 const MOST_CHARACTERS = 255;
 
@@ -14,19 +15,22 @@ export type CallKey = {
 };
 
 /**
- * Reads the key of a request. Keys belong to a user, or to a path on public routes, where the caller is unknown.
+ * Reads the key of a request. Keys belong to a user in one role of one practice, so nobody who was removed or has
+ * another role hears an answer of before; on public routes, where the caller is unknown, they belong to the path.
  * @throws AppError `validation-failed`
  */
 export function readCallKey(
   deps: Pick<Deps, 'hash'>,
-  of: { key: unknown; userId: UserId | null; path: string },
+  of: { key: unknown; member: Member | null | undefined; path: string },
 ): CallKey {
-  const { key, userId, path } = of;
+  const { key, member, path } = of;
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > MOST_CHARACTERS) {
     throw invalidFields({
       idempotencyKey: [{ code: 'call-key-unreadable', params: { most: MOST_CHARACTERS } }],
     });
   }
-  const owned = `${userId ?? path}\n${key}`;
+  const owner = member ? [member.userId, member.scope?.doctorId, member.practiceRole].join() : path;
+  const owned = `${owner}\n${key}`;
+  const userId = member?.userId ?? null;
   return { lookup: deps.hash('kept-answer', owned), secret: deps.hash('kept-answer-body', owned), userId };
 }

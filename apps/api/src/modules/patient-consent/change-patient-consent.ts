@@ -11,17 +11,20 @@ import {
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
+import { requireStepUp } from '../step-up/require-step-up';
 import { getPatientConsent } from './get-patient-consent';
 
 /**
  * Asks patients to agree to a text, or stops asking. A changed text gets the next number, and every patient is asked
  * again.
+ * @throws AppError `second-factor.step-up-needed`
  */
 export async function changePatientConsent(
   deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
   doctor: DoctorActor,
   { isRequired, text }: ChangePatientConsentInput,
 ): Promise<PatientConsent> {
+  await requireStepUp(deps, doctor);
   const { scope } = doctor;
   await deps.db.transaction().execute(async (tx) => {
     const before = await lockConsentSetting(tx, scope);

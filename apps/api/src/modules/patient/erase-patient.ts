@@ -2,7 +2,7 @@ import { aboutErasure } from '@bedside/contracts/audit/audit.rules';
 import type { Erasure } from '@bedside/contracts/erasure/erasure.schema';
 import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
 import { removeObjectsJob } from '@bedside/contracts/video/video.jobs';
-import { countErased, insertErasure } from '@bedside/db/postgres/erasure.repository';
+import { countErased, insertErasures } from '@bedside/db/postgres/erasure.repository';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { deleteDraftRowsByPhone } from '@bedside/db/postgres/import-draft.repository';
 import { findPatientById } from '@bedside/db/postgres/patient.query';
@@ -40,7 +40,7 @@ export async function erasePatient(
     if (!(await deletePatientRow(tx, scope, patientId))) return undefined;
     const now = { accountId: doctorId, kind: 'patient', subjectId: patientId } as const;
     const erasure = earlier ?? makeErasure({ ...now, erasedAt: new Date(deps.clock()), counts });
-    await insertErasure(tx, erasure);
+    await insertErasures(tx, [erasure]);
     await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId, patientId })]);
     await eraseLater(deps, tx, { patientId });
     await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });

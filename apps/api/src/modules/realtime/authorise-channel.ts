@@ -10,7 +10,7 @@ import { signChannel } from './sign-channel';
  * @throws AppError `forbidden`, for another user's channel as for an unknown one
  */
 export function authoriseChannel(
-  deps: Pick<Deps, 'realtime'>,
+  deps: Pick<Deps, 'realtime' | 'clock'>,
   member: Member,
   input: { socketId: string; channel: string },
 ): { auth: string } {
@@ -18,5 +18,5 @@ export function authoriseChannel(
   if (!ids.some((id) => input.channel === privateChannelOf(id))) {
     throw new AppError('forbidden', { says: 'call-channel-foreign' });
   }
-  return { auth: signChannel(deps, input) };
+  return { auth: signChannel(deps, { ...input, userId: member.userId }) };
 }

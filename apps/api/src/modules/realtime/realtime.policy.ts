@@ -1,30 +1,21 @@
 import { channelKind } from '@bedside/contracts/realtime/realtime.rules';
 import type { Deps } from '../../deps';
-import { sameSecret } from '../../kit/secrets';
-import { signChannel } from './sign-channel';
+import { readSignature } from './sign-channel';
 
-/** Whether a socket may listen to a channel: to a public one always, to a private one with our signature. */
-export function maySubscribe(
-  deps: Pick<Deps, 'realtime'>,
-  input: { socketId: string; channel: string; auth: string | undefined },
-): boolean {
-  switch (channelKind(input.channel)) {
+/**
+ * Whether a socket may listen to a channel: to a public one always, to a private one with our signature.
+ * @returns by whose right, and since when; null where nobody's is needed, undefined where it may not
+ */
+export function rightToListen(
+  deps: Pick<Deps, 'realtime' | 'clock'>,
+  { socketId, channel, auth = '' }: { socketId: string; channel: string; auth: string | undefined },
+): { userId: string; at: number } | null | undefined {
+  switch (channelKind(channel)) {
     case 'public':
-      return true;
+      return null;
     case 'private':
-      return isSigned(deps, input);
+      return readSignature(deps, { auth, socketId, channel });
     case undefined:
-      return false;
+      return undefined;
   }
-}
-
-/** Whether one of the keys signed it: another process, or this one a moment ago, may have had an earlier key. */
-function isSigned(
-  deps: Pick<Deps, 'realtime'>,
-  { auth, ...input }: { socketId: string; channel: string; auth: string | undefined },
-): boolean {
-  return (
-    auth !== undefined &&
-    deps.realtime.secrets().some((secret) => sameSecret(auth, signChannel(deps, input, secret)))
-  );
 }

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
 import { buildEvent } from '../event/build-event';
+import { requireStepUp } from '../step-up/require-step-up';
 
 /**
  * Recalls a video from everybody it was sent to. It revokes every share, those within playlists too. Patients to whom
@@ -18,13 +19,14 @@ import { buildEvent } from '../event/build-event';
  * each link says that the doctor took the video back. A single share can be restored as usual, and the whole recall
  * undone (`undoRecall`).
  * @returns how many shares were alive
- * @throws AppError `not-found`
+ * @throws AppError `not-found`; `second-factor.step-up-needed`
  */
 export async function recallVideo(
   deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<number> {
+  await requireStepUp(deps, doctor);
   const { scope, userId: doctorId } = doctor;
   const revoked = await deps.db.transaction().execute(async (tx) => {
     if (!(await lockVideo(tx, scope, videoId))) {

@@ -3,7 +3,7 @@ import type { Erasure } from '@bedside/contracts/erasure/erasure.schema';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { eraseUploadsJob, removeObjectsJob } from '@bedside/contracts/video/video.jobs';
 import { findBranding } from '@bedside/db/postgres/branding.repository';
-import { countErased, insertErasure } from '@bedside/db/postgres/erasure.repository';
+import { countErased, insertErasures } from '@bedside/db/postgres/erasure.repository';
 import { forgetEmailCodes } from '@bedside/db/postgres/email-code.repository';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { forgetMailboxProof } from '@bedside/db/postgres/mailbox-proof.repository';
@@ -68,7 +68,7 @@ export async function eraseUser(
     const now = { accountId: userId, kind: 'account', subjectId: userId } as const;
     const erasure = makeErasure({ ...now, erasedAt: new Date(deps.clock()), counts });
     await deleteUserRow(tx, userId);
-    await insertErasure(tx, erasure);
+    await insertErasures(tx, [erasure]);
     await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId: userId })]);
     await eraseLater(deps, tx, { doctorId: userId });
     await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });

@@ -10,6 +10,7 @@ import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
+import { requireStepUp } from '../step-up/require-step-up';
 import { getVideo } from './get-video';
 import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 
@@ -17,14 +18,16 @@ import type { VideoStatus } from '@bedside/contracts/video/video.schema';
  * Changes the given fields of a video's summary. Title, tags and description may change in every status; the status
  * itself only as rest-v1.md ("Status transitions") allows. A title may be removed only from a video that is in
  * processing, or is a draft after the call.
- * @throws AppError `not-found`, `video.status-refused`, `video.title-needed`
+ * @throws AppError `not-found`, `video.status-refused`, `video.title-needed`; `second-factor.step-up-needed` to take
+ * an access code away
  */
 export async function updateVideo(
-  deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash' | 'videoCounts'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash' | 'videoCounts' | 'clock'>,
   doctor: DoctorActor,
   videoId: VideoId,
   input: UpdateVideoInput,
 ): Promise<Video> {
+  if (input.accessCode === null) await requireStepUp(deps, doctor);
   await deps.db.transaction().execute(async (tx) => {
     const now = await lockVideo(tx, doctor.scope, videoId);
     if (!now) throw new AppError('not-found');

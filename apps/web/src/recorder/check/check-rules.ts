@@ -39,7 +39,14 @@ export const SIZE_ALARM_SHARE = 0.95;
 
 /** The possible results of the three-second check; the screen's catalogue has the words. */
 export type CheckFault =
-  'no-sound' | 'too-quiet' | 'clipping' | 'too-dark' | 'too-bright' | 'frozen' | 'disk-low' | 'slow-upload';
+  | 'no-sound'
+  | 'too-quiet'
+  | 'clipping'
+  | 'too-dark'
+  | 'too-bright'
+  | 'frozen'
+  | 'disk-low'
+  | 'slow-upload';
 
 export type CheckReport = {
   /** The faults found, worst first; empty when all is well. */

@@ -37,7 +37,9 @@ export const Route = createFileRoute('/_panel/patient_management/')({
 });
 
 type Dialog =
-  { kind: 'add' | 'import' | 'contact form' } | { kind: 'send' | 'edit' | 'delete'; patient: Patient } | null;
+  | { kind: 'add' | 'import' | 'contact form' }
+  | { kind: 'send' | 'edit' | 'delete'; patient: Patient }
+  | null;
 
 function PatientsPage() {
   const { t } = useTranslation('patient');
