@@ -28,7 +28,8 @@ export const isMeantAsTimes = (line: string): boolean => MEANT_AS_TIMES.test(lin
 
 /** Undefined for a time that no clock shows, such as 1:75:00. */
 function toMs([hours, minutes = '0', seconds = '0', decimals, thousandths]: (string | undefined)[]):
-  number | undefined {
+  | number
+  | undefined {
   if (hours !== undefined && Number(minutes) > 59) return undefined;
   const part = (decimals ?? thousandths ?? '').padEnd(3, '0').slice(0, 3);
   return (Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000 + Number(part);
