@@ -20,7 +20,7 @@ import { createUnclearSender } from '../unclear-sender';
 import styles from './feedback.module.css';
 import { QuestionIcon, ThumbIcon } from './icons';
 
-/** Two presses this close mean the same part: the second removes the first. */
+/** Two presses this close mean the same part. */
 const SAME_PART_S = 2;
 
 type FeedbackProps = {
@@ -127,7 +127,8 @@ export function Feedback(props: FeedbackProps) {
       return;
     }
     const near = marks.find((mark) => Math.abs(mark - second) <= SAME_PART_S);
-    if (near !== undefined) return takeBack(near);
+    // A mark is removed by its own button: whoever presses twice wants to be heard, not to take it back.
+    if (near !== undefined) return say(texts.feedback.marked(clockTime(near * 1_000)));
     senders?.unclear.set(second, true);
     setAsked(second);
     // Without a network there is no question; the mark itself waits.
