@@ -126,17 +126,18 @@ export function Feedback(props: FeedbackProps) {
       else answer(reaction === 'dislike' ? 'no-reaction' : 'dislike');
       return;
     }
-    const near = marks.find((mark) => Math.abs(mark - second) <= SAME_PART_S);
     // A mark is removed by its own button: whoever presses twice wants to be heard, not to take it back.
-    if (near !== undefined) return say(texts.feedback.marked(clockTime(near * 1_000)));
-    senders?.unclear.set(second, true);
-    setAsked(second);
-    // Without a network there is no question; the mark itself waits.
-    import('../messages/ask-unclear').then(
-      ({ AskUnclear }) => setAsk(() => AskUnclear),
-      () => undefined,
-    );
-    answer('dislike', texts.feedback.marked(clockTime(second * 1_000)));
+    const near = marks.find((mark) => Math.abs(mark - second) <= SAME_PART_S);
+    if (near === undefined) {
+      senders?.unclear.set(second, true);
+      setAsked(second);
+      // Without a network there is no question; the mark itself waits.
+      import('../messages/ask-unclear').then(
+        ({ AskUnclear }) => setAsk(() => AskUnclear),
+        () => undefined,
+      );
+    }
+    answer('dislike', texts.feedback.marked(clockTime((near ?? second) * 1_000)));
   }
 
   return (
