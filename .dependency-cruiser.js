@@ -241,7 +241,19 @@ export default {
       'patient-stands-alone',
       "The patient's page is small because it sees contracts and React and nothing of the doctor's app.",
       { path: '^apps/web/src/patient/', pathNot: tests },
-      { pathNot: ['^apps/web/src/patient/', '^packages/contracts/', npm('react', 'react-dom', 'scheduler')] },
+      {
+        pathNot: [
+          '^apps/web/src/(patient|voice)/',
+          '^packages/contracts/',
+          npm('react', 'react-dom', 'scheduler'),
+        ],
+      },
+    ),
+    law(
+      'voice-stands-alone',
+      'Recording a voice note is the same for both sides, so it sees contracts and React alone.',
+      { path: '^apps/web/src/voice/', pathNot: tests },
+      { pathNot: ['^apps/web/src/voice/', '^packages/contracts/', npm('react')] },
     ),
     law(
       'machines-stand-alone',

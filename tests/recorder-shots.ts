@@ -116,7 +116,7 @@ async function listenToCaptions(page: Page, videoId: string): Promise<void> {
   await page.evaluate(async (body) => {
     const token = window.localStorage.getItem('token') ?? '';
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    await fetch('/trpc/video.setCaptions', { method: 'POST', headers, body });
+    await fetch('/trpc/caption.set', { method: 'POST', headers, body });
   }, JSON.stringify({ json }));
   await page.reload({ waitUntil: 'networkidle' });
   const details = page.getByRole('button', { name: 'Edit details' });

@@ -57,7 +57,7 @@ assistantTest(
   'Chapters and a title are proposed from the captions, approved, and seen by the patient',
   async ({ page, doctor, writer, openOnPhone }) => {
     const videoId = await doctor.addVideo(await smallClip(), 'take-0041');
-    await doctor.call('POST', '/trpc/video.setCaptions', {
+    await doctor.call('POST', '/trpc/caption.set', {
       json: { videoId, fileName: 'captions.vtt', text: CAPTIONS, uncertainMs: [] },
     });
     const patientId = await doctor.addPatient({

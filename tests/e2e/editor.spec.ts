@@ -29,7 +29,7 @@ doctorTest(
     // A machine without a graphics card draws by its processor, and reports that.
     expectConsole(/WebGL|GPU stall|GroupMarkerNotSet/);
     const videoId = await doctor.addVideo(await realClip(), 'Your new knee');
-    await doctor.call('POST', '/trpc/video.setCaptions', {
+    await doctor.call('POST', '/trpc/caption.set', {
       json: { videoId, fileName: 'captions.vtt', text: captions, uncertainMs: [] },
     });
     const editor = editorPage(page);

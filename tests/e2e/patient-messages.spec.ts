@@ -105,6 +105,32 @@ test('What a patient writes without a network is sent once after a reload', asyn
   expect(await read()).toHaveLength(1);
 });
 
+test('What a patient wrote without a network is sent once, from another page that is opened later', async ({
+  openOnPhone,
+  url,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const { pass, read, link } = await beginConversation(url);
+  const page = await openOnPhone('about:blank');
+  await openAreaOn(page, url, await pass(), 'messages');
+  await expect(page.getByText('No messages yet.')).toBeVisible();
+  await page.context().setOffline(true);
+  await box(page).fill('My wound is bleeding.');
+  await send(page).click();
+  await expect(page.getByText('We send it when you are online and this page')).toBeVisible();
+  const context = page.context();
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await page.close();
+  await context.setOffline(false);
+  await Promise.all([one.goto(link), other.goto(link)]);
+  await expect.poll(async () => (await read()).map(({ text }) => text)).toEqual(['My wound is bleeding.']);
+  const waits = () => one.evaluate(() => Object.keys(localStorage).some((key) => key.includes('messages')));
+  await expect.poll(waits).toBe(false);
+  await one.reload();
+  expect(await read()).toHaveLength(1);
+});
+
 test('A conversation of a patient without a shared video says so', async ({
   openOnPhone,
   url,

@@ -1665,6 +1665,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/transcription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which server writes down what is said, and whether you agreed to it
+         * @description The sound of a video goes to `host` when it is transcribed, and a voice note of a patient when it arrives. Each needs a consent of the practice.
+         */
+        get: operations["showTranscriber"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/transcription/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Agree for the practice that the sound of videos go to this host
+         * @description The `host` is the one that `GET transcription` names; another one is refused.
+         */
+        put: operations["consentToTranscription"];
+        post?: never;
+        /**
+         * Take the consent for the sound of videos back
+         * @description What waits is not sent any more, and what is being heard stops. What was made remains.
+         */
+        delete: operations["withdrawTranscriptionConsent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/transcription/voice-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Agree for the practice that voice notes of patients go to this host
+         * @description The `host` is the one that `GET transcription` names; another one is refused.
+         */
+        put: operations["consentToVoiceTranscription"];
+        post?: never;
+        /**
+         * Take the consent for voice notes of patients back
+         * @description What waits is not sent any more, and what is being heard stops. What was made remains.
+         */
+        delete: operations["withdrawVoiceTranscriptionConsent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/transcripts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search in what is said in your videos
+         * @description One line of each video that says all words, or words that begin so; the newest video first. Case and accents do not matter, and words are compared as the language of the captions inflects them.
+         */
+        get: operations["searchTranscripts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/user/update": {
         parameters: {
             query?: never;
@@ -1864,10 +1952,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * A video's captions
+         * @description In the order of their times, which are seconds of the version that is shown. 404 without captions.
+         */
+        get: operations["listCaptions"];
         /**
          * Give a video captions
-         * @description The text of a WebVTT or SubRip file takes the place of the captions that are there. They are kept as WebVTT, and `captions_url` of the video names them.
+         * @description The text of a WebVTT or SubRip file takes the place of the captions that are there. They are kept as WebVTT, and `captions_url` of the video names them. Where some could not be read, or begin after the end of the video, it is refused and the text of `errors.text` names their lines; `leave_out` saves the others.
          */
         put: operations["setCaptions"];
         post?: never;
@@ -1876,6 +1968,50 @@ export interface paths {
          * @description Captions that were made by hand are gone for good.
          */
         delete: operations["removeCaptions"];
+        options?: never;
+        head?: never;
+        /**
+         * Correct the language of captions
+         * @description It is told from the text when captions are saved. Players announce it, and searches compare words by its rules. 404 without captions.
+         */
+        patch: operations["updateCaptions"];
+        trace?: never;
+    };
+    "/v1/videos/{id}/captions-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A video's captions as a file
+         * @description A WebVTT file has the times of its words where they are known. A SubRip file is UTF-8 with a byte order mark. 404 without captions.
+         */
+        get: operations["exportCaptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/captions/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a captions file without saving it
+         * @description Answers what was read, as the `text` for `PUT captions`, and names every caption that could not be read and those that begin after the end of the video. The encoding of the file is detected. Nothing is saved.
+         */
+        post: operations["readCaptions"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2277,6 +2413,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/{id}/transcription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the transcription of a video goes
+         * @description When it is `done`, its words are the captions of the video, and their text its `transcription`. One that is cancelled or has failed changes nothing.
+         */
+        get: operations["getTranscription"];
+        put?: never;
+        /**
+         * Transcribe a video
+         * @description Its words become captions. Captions that were made by hand keep their text and get the times of their words. One that runs or waits goes on, so asking twice changes nothing. One video is heard at a time.
+         */
+        post: operations["startTranscription"];
+        /**
+         * Cancel the transcription of a video
+         * @description What was heard so far is kept for the next one. The captions do not change.
+         */
+        delete: operations["cancelTranscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/{id}/versions": {
         parameters: {
             query?: never;
@@ -2489,6 +2653,49 @@ export interface components {
             color: string | null;
             logo: string | null;
             signature: string | null;
+        };
+        /**
+         * @example {
+         *       "start": 1,
+         *       "end": 3.5,
+         *       "text": "Bend your knee slowly."
+         *     }
+         */
+        Caption: {
+            end: number;
+            start: number;
+            text: string;
+        };
+        /**
+         * @example {
+         *       "text": "WEBVTT\n\n00:00:01.000 --> 00:00:03.500\nBend your knee slowly.\n",
+         *       "captions_count": 29,
+         *       "unread": [
+         *         {
+         *           "line": 14,
+         *           "text": "00:00:05,000 -->\nHold it."
+         *         }
+         *       ],
+         *       "beyond_count": 0,
+         *       "late": 0,
+         *       "plain_text": null
+         *     }
+         */
+        CaptionReading: {
+            /** @description Captions that begin after the end of the video. */
+            beyond_count: number;
+            captions_count: number;
+            /** @description By how many seconds all captions are late, where their times count from a full hour; otherwise 0. */
+            late: number;
+            /** @description What a .txt without times says; null for captions. */
+            plain_text: string | null;
+            /** @description What was read, as WebVTT: the `text` that `PUT captions` takes. */
+            text: string;
+            /** @description What could not be read, with the number of its line. */
+            unread: {
+                line: number;
+                text: string;
+            }[];
         };
         /**
          * @example {
@@ -2739,6 +2946,38 @@ export interface components {
         DraftedAnswer: {
             second: number | null;
             text: string | null;
+        };
+        /**
+         * @example {
+         *       "video": {
+         *         "id": "0199aa00-0000-7000-8000-000000000003",
+         *         "title": "Your knee"
+         *       },
+         *       "start": 5.2,
+         *       "parts": [
+         *         {
+         *           "text": "Bend your ",
+         *           "is_hit": false
+         *         },
+         *         {
+         *           "text": "knee",
+         *           "is_hit": true
+         *         }
+         *       ]
+         *     }
+         */
+        FoundLine: {
+            /** @description The line, with the found words separated. */
+            parts: {
+                is_hit: boolean;
+                text: string;
+            }[];
+            /** @description The second at which the first found word is said. */
+            start: number;
+            video: {
+                id: string;
+                title: string | null;
+            };
         };
         /**
          * @example {
@@ -3015,6 +3254,10 @@ export interface components {
          *               },
          *               "stream_url": "/media/stream",
          *               "captions_url": "/media/captions",
+         *               "captions_language": {
+         *                 "id": "en",
+         *                 "name": "English"
+         *               },
          *               "chapters": [
          *                 {
          *                   "second": 62,
@@ -3239,6 +3482,10 @@ export interface components {
          *         },
          *         "stream_url": "/media/stream",
          *         "captions_url": "/media/captions",
+         *         "captions_language": {
+         *           "id": "en",
+         *           "name": "English"
+         *         },
          *         "chapters": [
          *           {
          *             "second": 62,
@@ -3402,6 +3649,10 @@ export interface components {
          *           },
          *           "stream_url": "/media/stream",
          *           "captions_url": "/media/captions",
+         *           "captions_language": {
+         *             "id": "en",
+         *             "name": "English"
+         *           },
          *           "chapters": [
          *             {
          *               "second": 62,
@@ -3510,6 +3761,10 @@ export interface components {
          *               },
          *               "stream_url": "/media/stream",
          *               "captions_url": "/media/captions",
+         *               "captions_language": {
+         *                 "id": "en",
+         *                 "name": "English"
+         *               },
          *               "chapters": [
          *                 {
          *                   "second": 62,
@@ -3631,6 +3886,10 @@ export interface components {
          *         },
          *         "stream_url": "/media/stream",
          *         "captions_url": "/media/captions",
+         *         "captions_language": {
+         *           "id": "en",
+         *           "name": "English"
+         *         },
          *         "chapters": [
          *           {
          *             "second": 62,
@@ -3769,6 +4028,10 @@ export interface components {
          *           },
          *           "stream_url": "/media/stream",
          *           "captions_url": "/media/captions",
+         *           "captions_language": {
+         *             "id": "en",
+         *             "name": "English"
+         *           },
          *           "chapters": [
          *             {
          *               "second": 62,
@@ -3854,6 +4117,10 @@ export interface components {
          *       },
          *       "stream_url": "/media/stream",
          *       "captions_url": "/media/captions",
+         *       "captions_language": {
+         *         "id": "en",
+         *         "name": "English"
+         *       },
          *       "chapters": [
          *         {
          *           "second": 62,
@@ -4122,6 +4389,39 @@ export interface components {
         };
         /**
          * @example {
+         *       "host": "ai.clinic.example",
+         *       "consented_at": "2026-11-20T20:21:30.500Z",
+         *       "voices_consented_at": null
+         *     }
+         */
+        Transcriber: {
+            /** @description When the practice agreed to send the sound of its videos; null without a consent for this host. */
+            consented_at: string | null;
+            /** @description Null where no transcription server is set. */
+            host: string | null;
+            /** @description The same for the voice notes of patients. */
+            voices_consented_at: string | null;
+        };
+        /**
+         * @example {
+         *       "state": "running",
+         *       "progress": 40,
+         *       "reason": null,
+         *       "language": "pl"
+         *     }
+         */
+        Transcription: {
+            /** @description What was asked for; null where the server detects it. */
+            language: ("af" | "am" | "ar" | "as" | "az" | "ba" | "be" | "bg" | "bn" | "bo" | "br" | "bs" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fo" | "fr" | "gl" | "gu" | "ha" | "haw" | "he" | "hi" | "hr" | "ht" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "jw" | "ka" | "kk" | "km" | "kn" | "ko" | "la" | "lb" | "ln" | "lo" | "lt" | "lv" | "mg" | "mi" | "mk" | "ml" | "mn" | "mr" | "ms" | "mt" | "my" | "ne" | "nl" | "nn" | "no" | "oc" | "pa" | "pl" | "ps" | "pt" | "ro" | "ru" | "sa" | "sd" | "si" | "sk" | "sl" | "sn" | "so" | "sq" | "sr" | "su" | "sv" | "sw" | "ta" | "te" | "tg" | "th" | "tk" | "tl" | "tr" | "tt" | "uk" | "ur" | "uz" | "vi" | "yi" | "yo" | "yue" | "zh") | null;
+            /** @description In percent. */
+            progress: number;
+            /** @description Why it failed; null in every other state. */
+            reason: ("server-away" | "server-slow" | "server-busy" | "server-refused" | "server-unreadable" | "no-sound" | "no-consent" | "changed-meanwhile" | "failed") | null;
+            /** @description Null before the first one. */
+            state: ("waiting" | "running" | "done" | "failed" | "cancelled") | null;
+        };
+        /**
+         * @example {
          *       "id": "0199aa00-0000-7000-8000-000000000010",
          *       "link_id": "bGlua09mVGhlRG9jdG9yMQ",
          *       "role": "doctor",
@@ -4194,6 +4494,10 @@ export interface components {
          *       },
          *       "stream_url": "/media/stream",
          *       "captions_url": "/media/captions",
+         *       "captions_language": {
+         *         "id": "en",
+         *         "name": "English"
+         *       },
          *       "chapters": [
          *         {
          *           "second": 62,
@@ -4236,6 +4540,11 @@ export interface components {
          *     }
          */
         Video: {
+            captions_language: {
+                /** @enum {string} */
+                id: "af" | "am" | "ar" | "as" | "az" | "ba" | "be" | "bg" | "bn" | "bo" | "br" | "bs" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fo" | "fr" | "gl" | "gu" | "ha" | "haw" | "he" | "hi" | "hr" | "ht" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "jw" | "ka" | "kk" | "km" | "kn" | "ko" | "la" | "lb" | "ln" | "lo" | "lt" | "lv" | "mg" | "mi" | "mk" | "ml" | "mn" | "mr" | "ms" | "mt" | "my" | "ne" | "nl" | "nn" | "no" | "oc" | "pa" | "pl" | "ps" | "pt" | "ro" | "ru" | "sa" | "sd" | "si" | "sk" | "sl" | "sn" | "so" | "sq" | "sr" | "su" | "sv" | "sw" | "ta" | "te" | "tg" | "th" | "tk" | "tl" | "tr" | "tt" | "uk" | "ur" | "uz" | "vi" | "yi" | "yo" | "yue" | "zh";
+                name: string;
+            } | null;
             captions_url: string | null;
             chapters: components["schemas"]["Chapter"][];
             comments_count: number;
@@ -4315,6 +4624,10 @@ export interface components {
          *         },
          *         "stream_url": "/media/stream",
          *         "captions_url": "/media/captions",
+         *         "captions_language": {
+         *           "id": "en",
+         *           "name": "English"
+         *         },
          *         "chapters": [
          *           {
          *             "second": 62,
@@ -8922,6 +9235,226 @@ export interface operations {
             };
         };
     };
+    showTranscriber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Transcriber"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    consentToTranscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "host": "ai.clinic.example"
+                 *     }
+                 */
+                "application/json": {
+                    host: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Transcriber"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+            /** @description No transcription server is set; the message says how to set one. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "No transcription server is set; the message says how to set one."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    withdrawTranscriptionConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    consentToVoiceTranscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "host": "ai.clinic.example"
+                 *     }
+                 */
+                "application/json": {
+                    host: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Transcriber"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+            /** @description No transcription server is set; the message says how to set one. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "No transcription server is set; the message says how to set one."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    withdrawVoiceTranscriptionConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    searchTranscripts: {
+        parameters: {
+            query: {
+                /** @example knee */
+                full_search: string;
+                /** @example 5 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FoundLine"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
     updateProfile: {
         parameters: {
             query?: never;
@@ -9539,6 +10072,49 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    listCaptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Caption"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
     setCaptions: {
         parameters: {
             query?: never;
@@ -9560,6 +10136,16 @@ export interface operations {
                 "application/json": {
                     /** @default captions.vtt */
                     file_name?: string;
+                    /**
+                     * @description What is said in; told from the text where it is left out.
+                     * @enum {string}
+                     */
+                    language?: "af" | "am" | "ar" | "as" | "az" | "ba" | "be" | "bg" | "bn" | "bo" | "br" | "bs" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fo" | "fr" | "gl" | "gu" | "ha" | "haw" | "he" | "hi" | "hr" | "ht" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "jw" | "ka" | "kk" | "km" | "kn" | "ko" | "la" | "lb" | "ln" | "lo" | "lt" | "lv" | "mg" | "mi" | "mk" | "ml" | "mn" | "mr" | "ms" | "mt" | "my" | "ne" | "nl" | "nn" | "no" | "oc" | "pa" | "pl" | "ps" | "pt" | "ro" | "ru" | "sa" | "sd" | "si" | "sk" | "sl" | "sn" | "so" | "sq" | "sr" | "su" | "sv" | "sw" | "ta" | "te" | "tg" | "th" | "tk" | "tl" | "tr" | "tt" | "uk" | "ur" | "uz" | "vi" | "yi" | "yo" | "yue" | "zh";
+                    /**
+                     * @description True saves what can be read and shown, without the rest.
+                     * @default false
+                     */
+                    leave_out?: boolean;
                     text: string;
                 };
             };
@@ -9608,6 +10194,129 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    updateCaptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "language": "pl"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    language: "af" | "am" | "ar" | "as" | "az" | "ba" | "be" | "bg" | "bn" | "bo" | "br" | "bs" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fo" | "fr" | "gl" | "gu" | "ha" | "haw" | "he" | "hi" | "hr" | "ht" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "jw" | "ka" | "kk" | "km" | "kn" | "ko" | "la" | "lb" | "ln" | "lo" | "lt" | "lv" | "mg" | "mi" | "mk" | "ml" | "mn" | "mr" | "ms" | "mt" | "my" | "ne" | "nl" | "nn" | "no" | "oc" | "pa" | "pl" | "ps" | "pt" | "ro" | "ru" | "sa" | "sd" | "si" | "sk" | "sl" | "sn" | "so" | "sq" | "sr" | "su" | "sv" | "sw" | "ta" | "te" | "tg" | "th" | "tk" | "tl" | "tr" | "tt" | "uk" | "ur" | "uz" | "vi" | "yi" | "yo" | "yue" | "zh";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Video"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    exportCaptions: {
+        parameters: {
+            query?: {
+                /** @example srt */
+                format?: "vtt" | "srt";
+            };
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-subrip": Blob;
+                    "text/vtt": Blob;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    readCaptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A .vtt, .srt, .sbv or .txt of at most 2 MB, in any encoding.
+                     */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CaptionReading"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
             500: components["responses"]["Fault"];
         };
     };
@@ -11300,6 +12009,154 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getTranscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Transcription"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    startTranscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "language": "pl"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What is spoken; without it the server detects it. */
+                    language?: ("af" | "am" | "ar" | "as" | "az" | "ba" | "be" | "bg" | "bn" | "bo" | "br" | "bs" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fo" | "fr" | "gl" | "gu" | "ha" | "haw" | "he" | "hi" | "hr" | "ht" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "jw" | "ka" | "kk" | "km" | "kn" | "ko" | "la" | "lb" | "ln" | "lo" | "lt" | "lv" | "mg" | "mi" | "mk" | "ml" | "mn" | "mr" | "ms" | "mt" | "my" | "ne" | "nl" | "nn" | "no" | "oc" | "pa" | "pl" | "ps" | "pt" | "ro" | "ru" | "sa" | "sd" | "si" | "sk" | "sl" | "sn" | "so" | "sq" | "sr" | "su" | "sv" | "sw" | "ta" | "te" | "tg" | "th" | "tk" | "tl" | "tr" | "tt" | "uk" | "ur" | "uz" | "vi" | "yi" | "yo" | "yue" | "zh") | null;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Taken on; it is done in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Transcription"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The video is not ready yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The video is not ready yet."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+            /** @description No transcription server is set; the message says how to set one. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "No transcription server is set; the message says how to set one."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    cancelTranscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Transcription"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description It neither runs nor waits. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "It neither runs nor waits."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             500: components["responses"]["Fault"];
         };
     };

@@ -156,14 +156,12 @@ describe('captions by REST v1 and by tRPC', () => {
         return [dataOf(given), faulty.status, removed.status, after];
       },
       async (doctor, ids) => {
-        const call = doors.rpc(doctor).video;
+        const { video, caption: call } = doors.rpc(doctor);
         const { videoId } = ids as Input<Rpc['video']['get']>;
-        const given = await call.setCaptions({ videoId, ...captions, fileName: 'knee.vtt' });
-        await expect(
-          call.setCaptions({ videoId, fileName: 'knee.vtt', text: 'Bend your knee.' }),
-        ).rejects.toThrow();
-        await call.removeCaptions({ videoId });
-        return [toVideoRestV1(given), 422, 204, toVideoRestV1(await call.get({ videoId }))];
+        const given = await call.set({ videoId, ...captions, fileName: 'knee.vtt' });
+        await expect(call.set({ videoId, fileName: 'knee.vtt', text: 'Bend your knee.' })).rejects.toThrow();
+        await call.remove({ videoId });
+        return [toVideoRestV1(given), 422, 204, toVideoRestV1(await video.get({ videoId }))];
       },
     );
     expect(outcome.answer).toMatchObject([{ captions_url: 'media' }, 422, 204, { captions_url: null }]);

@@ -195,7 +195,7 @@ function bodyFor({ method, path }: Route): object | undefined {
   if (path === '/v1/videos/:id/answers')
     return { key: 'k', second: 1, patients: [ids.patient], text: 'Mine now' };
   if (path === '/v1/videos/:id/kept-answers') return { second: 1, text: 'Mine now' };
-  if (path === '/v1/videos/:id/captions') return { text: '00:00.000 --> 00:01.000\nBend your knee.' };
+  if (path === '/v1/videos/:id/captions') return { text: '00:00 --> 00:01\nBend it.', language: 'en' };
   if (path === '/v1/videos/:id/chapters') return { chapters: [{ second: 0, title: 'Mine now' }] };
   if (path === '/v1/videos/:id/answer-draft') return { second: 1, question: 'How long?' };
   if (path.endsWith('/reminders')) return { who: 'not_opened', quiet_in: 'Europe/Dublin' };
@@ -206,13 +206,12 @@ function bodyFor({ method, path }: Route): object | undefined {
     : { first_name: 'Mallory', title: 'Mine now' };
 }
 
-/** A picture, for the calls that take one. */
-function pictureForm(): Call {
-  const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
-  return {
-    headers: { 'content-type': 'multipart/form-data; boundary=b' },
-    body: Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]),
-  };
+/** A picture, for the calls that take one, and for those that take another file. */
+function fileForm({ path }: Route): Call {
+  const name = path.endsWith('images') ? 'image' : 'file';
+  const head = `--b\r\nContent-Disposition: form-data; filename="a.jpg"; name="${name}"\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]);
+  return { headers: { 'content-type': 'multipart/form-data; boundary=b' }, body };
 }
 
 function call(route: Route, id: string, token?: string) {
@@ -222,8 +221,9 @@ function call(route: Route, id: string, token?: string) {
     .replace(':messageId', '1')
     .replace(':job_id', ids.render)
     .replace(':version_id', ids.version);
-  const isForm = route.method === 'POST' && /^\/v1\/videos\/:id\/(scene-)?images$/.test(route.path);
-  return api.call(route.method, path, { token, ...(isForm ? pictureForm() : { body: bodyFor(route) }) });
+  const isForm =
+    route.method === 'POST' && /^\/v1\/videos\/:id\/((scene-)?images|captions\/dry-run)$/.test(route.path);
+  return api.call(route.method, path, { token, ...(isForm ? fileForm(route) : { body: bodyFor(route) }) });
 }
 
 describe('who may call', () => {

@@ -39,11 +39,22 @@ describe("a patient's search in the own conversation", () => {
     expect(textsOf(await search('swim'))).toEqual([]);
   });
 
+  it('finds without accents, on both sides and in all conversations', async () => {
+    await write('Zegnij łokieć, Herr Müller.');
+    for (const text of ['lokiec', 'ŁOKIEĆ', 'muller']) {
+      expect(textsOf(await search(text))).toHaveLength(1);
+      for (const path of [`/chats/${share.patient.id}/messages`, '/chat-messages']) {
+        const query = `?full_search=${encodeURIComponent(text)}`;
+        expect(textsOf(await api.call('GET', `${path}${query}`, { token: doctor.token }))).toHaveLength(1);
+      }
+    }
+  });
+
   it('takes signs of patterns as they are', async () => {
     await write('Load it by 50% at first_step.');
     await write('Load it by 50 kg at first step.');
     for (const text of ['50%', 'first_step']) expect(textsOf(await search(text))).toHaveLength(1);
-    for (const text of ['%', "' or true --", '\\']) expect((await search(text)).status).toBe(200);
+    for (const text of ['%', '％', "' or true --", '\\']) expect((await search(text)).status).toBe(200);
     expect(textsOf(await search("' or true --"))).toEqual([]);
   });
 

@@ -13,6 +13,7 @@ let ids: { video: string; patient: string; share: string };
 const forms = [
   '/v1/videos',
   '/v1/videos/:id/images',
+  '/v1/videos/:id/captions/dry-run',
   '/v1/videos/:id/scene-images',
   '/v1/patients-import',
   '/v1/patients-import/dry-run',
@@ -22,7 +23,7 @@ const forms = [
   '/v1/public-chats/:id/attachments',
 ];
 const bodiless =
-  /\/(link|restore|retry|recall|correction|statistic-summary|summary-proposal|chapters-proposal|typing)$/;
+  /\/(link|restore|retry|recall|correction|statistic-summary|summary-proposal|chapters-proposal|typing|transcription)$/;
 /** Routes that read a JSON body, and those of them that require one. */
 let readers: Route[];
 let takers: Route[];

@@ -26,7 +26,11 @@ beforeAll(async () => {
     second: 0,
   };
   const writing = { host: 'writer.example', write: () => Promise.resolve(pieces(JSON.stringify(proposed))) };
-  api = await startTestApi({ textWriter: writing });
+  const hearing = {
+    host: 'ai.clinic.example',
+    transcribe: () => Promise.resolve({ language: null, words: [] }),
+  };
+  api = await startTestApi({ textWriter: writing, transcriber: hearing });
   const answer = await api.app.inject('/v1/openapi.json');
   document = answer.json();
   clip = await readFile(await makeClip({ seconds: 1, width: 160, height: 90 }));
@@ -56,7 +60,7 @@ GET patients/{id}/record|GET erasures/{id}/certificate
 GET videos|GET videos/{id}|POST videos|PATCH videos/{id}|DELETE videos/{id}|POST videos/{id}/ffmpeg
 POST videos/{id}/ffmpeg/{job_id}/retry|POST videos/{id}/recall|DELETE videos/{id}/recall|POST videos/{id}/reminders|POST playlists/{id}/reminders|POST videos/{id}/correction
 PUT videos/{id}/correction|DELETE videos/{id}/correction
-POST videos/{id}/images|POST videos/{id}/scene-images|DELETE videos/{id}/images|PUT videos/{id}/captions|DELETE videos/{id}/captions|PUT videos/{id}/chapters
+POST videos/{id}/images|POST videos/{id}/scene-images|DELETE videos/{id}/images|PUT videos/{id}/captions|GET videos/{id}/captions|GET videos/{id}/captions-export|POST videos/{id}/captions/dry-run|PATCH videos/{id}/captions|DELETE videos/{id}/captions|PUT videos/{id}/chapters
 GET video-analytics|GET video-top-tags
 GET public-patient-video-comments|POST videos/{id}/patients|GET videos/{id}/patients|PATCH patient-videos/{id}
 GET patient-videos/{id}/handout
@@ -79,6 +83,8 @@ POST profile/link|POST patients/{id}/link|POST videos/{id}/link|POST playlists/{
 GET videos/{id}/ffmpeg/{job_id}|DELETE videos/{id}/ffmpeg/{job_id}|GET videos/{id}/versions
 POST videos/{id}/versions/{version_id}/restore|PATCH patient-playlists/{id}
 POST public-videos/{id}/opened|POST public-videos/{id}/view|GET realtime
+GET transcription|PUT transcription/consent|DELETE transcription/consent|PUT transcription/voice-consent|DELETE transcription/voice-consent
+GET videos/{id}/transcription|POST videos/{id}/transcription|DELETE videos/{id}/transcription|GET transcripts
 GET assistant|PUT assistant/consent|DELETE assistant/consent
 GET videos/{id}/teleprompt-ai|POST videos/{id}/teleprompt-ai|DELETE videos/{id}/teleprompt-ai
 POST videos/{id}/summary-proposal|POST videos/{id}/chapters-proposal|POST videos/{id}/answer-draft

@@ -147,6 +147,7 @@ async function multipart(properties: Record<string, FormProperty>, type: string,
   const contents: Record<string, () => Promise<string | Uint8Array>> = {
     'image/png': () => makePicture('Nobody', 'png'),
     'text/csv': () => Promise.resolve(table),
+    'text/vtt': () => Promise.resolve(captionsText),
     'video/mp4': () => Promise.resolve(video ?? new Uint8Array()),
   };
   for (const [name, { format, example = '' }] of Object.entries(properties)) {
@@ -158,8 +159,13 @@ async function multipart(properties: Record<string, FormProperty>, type: string,
 }
 
 /** The file for a route's only binary field. */
-const fileType = (path: string) =>
-  path === '/v1/videos' ? 'video/mp4' : path.startsWith('/v1/patients-import') ? 'text/csv' : 'image/png';
+function fileType(path: string): string {
+  if (path === '/v1/videos') return 'video/mp4';
+  if (path.endsWith('/captions/dry-run')) return 'text/vtt';
+  return path.startsWith('/v1/patients-import') ? 'text/csv' : 'image/png';
+}
+
+const captionsText = '00:00.000 --> 00:05.000\nHold it while you count to five.';
 
 /** Calls that send texts to the writing server. */
 const writes = /\/(teleprompt-ai|summary-proposal|chapters-proposal|answer-draft|statistic-summary)$/;
@@ -181,15 +187,24 @@ async function prepareChat(api: TestApi, doctor: TestDoctor, chat: string, url: 
 async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: string): Promise<string> {
   const { token } = doctor;
   const path = url.replace(/^\/v1/, '');
+  const addCaptions = async (to: string) => {
+    if (/^\/videos\/.+\/captions$/.test(to))
+      await api.call('PUT', to, { token, body: { text: captionsText } });
+  };
   // Only a failed render can be restarted, and a cancelled one counts as failed.
   if (path.endsWith('/retry')) await api.call('DELETE', path.replace(/\/retry$/, ''), { token });
   if (writes.test(path)) {
     const { host = '' } = api.deps.textWriter ?? {};
     await api.call('PUT', '/assistant/consent', { token, body: { host } });
-    const captions = path.replace(writes, '/captions');
-    const text = '00:00.000 --> 00:05.000\nHold it while you count to five.';
-    if (path.startsWith('/videos/')) await api.call('PUT', captions, { token, body: { text } });
+    await addCaptions(path.replace(writes, '/captions'));
   }
+  if (path.endsWith('/transcription') && path.startsWith('/videos/')) {
+    const { host = '' } = api.deps.transcriber ?? {};
+    await api.call('PUT', '/transcription/consent', { token, body: { host } });
+    if (method === 'DELETE') await api.call('POST', path, { token });
+  }
+  if (method === 'PATCH') await addCaptions(path);
+  if (method === 'GET') await addCaptions(path.replace(/-export.*$/, ''));
   const chat = /^\/(public-)?chats\/[^/]+/.exec(path);
   if (chat) return prepareChat(api, doctor, chat[0], url);
   const [, kept] = /^(\/videos\/.+\/kept-answers)\/\d+$/.exec(path) ?? [];

@@ -8,17 +8,21 @@ function record(id: number, ...parts: (Buffer | readonly number[])[]): Buffer {
   return Buffer.concat([u16(id, body.length), body]);
 }
 
-/** A text in an encoding of one byte per letter. */
+/** A text in an encoding of one byte per letter, or of two where one has no place for it. */
 export function encodeText(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding);
-  const bytes = new Map(
-    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const),
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, at) => from + at);
+  const codes = new Map(
+    [
+      ...range(0x81, 0xfe).flatMap((lead) => range(0x40, 0xfe).map((trail) => [lead, trail])),
+      ...range(0, 255).map((byte) => [byte]),
+    ].map((bytes) => [decoder.decode(Uint8Array.from(bytes)), bytes] as const),
   );
   return Buffer.from(
-    Array.from(text, (letter) => {
-      const byte = bytes.get(letter);
-      if (byte === undefined) throw new Error(`${encoding} has no ${letter}`);
-      return byte;
+    Array.from(text).flatMap((letter) => {
+      const bytes = codes.get(letter);
+      if (!bytes) throw new Error(`${encoding} has no ${letter}`);
+      return bytes;
     }),
   );
 }

@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { Messages } from './messages/messages';
+import { sendWaiting } from './messages/send-waiting';
 
 const root = document.getElementById('messages');
 const { link } = root?.dataset ?? {};
 if (root && link !== undefined) createRoot(root).render(<Messages link={link} />);
+sendWaiting(link);

@@ -26,6 +26,7 @@ export function testShare(
       file: { url: '/media/a.mp4?e=1&s=x', name: 'a.mp4', size: 1, mime_type: 'video/mp4' },
       stream_url: null,
       captions_url: null,
+      captions_language: null,
       chapters: [],
       images: [],
       imageOverlay: null,

@@ -40,7 +40,6 @@ export const texts = {
     captions: 'Captions',
     captionsOn: 'Captions on',
     captionsOff: 'Captions off',
-    captionsLabel: 'English',
     shortPlay: 'Play',
     shortPause: 'Pause',
     back: 'Back 10 seconds',
@@ -70,25 +69,24 @@ export const texts = {
     failed: 'We could not send your answer. Check your connection and press it again.',
     thanks: {
       like: 'Thank you. Your doctor will see this.',
-      dislike: 'Thank you for telling us. Your doctor will see this.',
+      dislike: 'Thank you. Your doctor will see this.',
       'no-reaction': 'Answer removed.',
     },
     marked: (at: string) => `Marked at ${at}. Your doctor will see which part you mean.`,
     unmarked: (at: string) => `Mark at ${at} removed.`,
     kept: 'You are offline. We will send your mark when you are back online.',
-    keptSent: 'You are back online. Your doctor will see your mark.',
+    keptSent: 'You are back online. Your doctor will see it.',
     marks: 'Parts you did not understand',
     takeBack: 'Undo',
     takeBackOf: (at: string) => `Undo the mark at ${at}`,
-    another: "Keep watching, and press the button again if something else isn't clear.",
+    another: "Press the button again if something else isn't clear.",
   },
 
   comment: {
     ask: 'Write a comment',
     askUnclear: 'What was not clear?',
     hint: (doctor: string) => `Only ${doctor} can read it.`,
-    hintUnclear:
-      'Tell us in your own words which part you did not understand. It helps your doctor to explain it better.',
+    hintUnclear: 'Your own words help your doctor to explain it better.',
     left: (figure: number) => `${count(figure, 'character')} left`,
     send: 'Send comment',
     sending: 'Sending',
@@ -101,8 +99,8 @@ export const texts = {
     sent: 'Your comment was sent. Your doctor will see it.',
     removed: 'Your comment was deleted.',
     notSent:
-      'We could not send your comment. Your text is still here: check your connection and send it again.',
-    notRemoved: 'We could not delete your comment. Check your connection and try again.',
+      'We could not send your comment. Your text is still here. Check your connection and send it again.',
+    notRemoved: 'We could not delete your comment. Check your connection and press it again.',
   },
 } as const;
 

@@ -52,10 +52,12 @@ export type SoundConsent = z.infer<typeof soundConsentSchema>;
 /** The host that the doctor saw: a consent covers only what was shown. */
 export const giveSoundConsentInputSchema = z.object({ host: requiredText() });
 
+export const MOST_FOUND_LINES = 20;
+
 /** A text to search for in what is said. */
 export const searchTranscriptsInputSchema = z.object({
   text: z.string().trim().max(200),
-  limit: z.int().min(1).max(20).default(5),
+  limit: z.int().min(1).max(MOST_FOUND_LINES).default(5),
 });
 export type SearchTranscriptsInput = z.output<typeof searchTranscriptsInputSchema>;
 
@@ -63,6 +65,7 @@ export type SearchTranscriptsInput = z.output<typeof searchTranscriptsInputSchem
 export const foundLineSchema = z.object({
   videoId: videoIdSchema,
   title: z.string().nullable(),
+  /** When the first found word is said. */
   startMs: z.int().min(0),
   /** The line, with the found words separated. */
   parts: z.array(z.object({ text: z.string(), isHit: z.boolean() })),

@@ -1,3 +1,5 @@
+import { languageNameOf } from '../transcript/transcript-language.rules';
+import { languageCodeSchema } from '../transcript/transcript.schema';
 import { z } from 'zod';
 import { chapterRestV1 } from '../chapter/chapter.rest-v1';
 import { exampleIds, exampleTimes } from '../kit/examples';
@@ -67,6 +69,10 @@ export const videoRestV1 = z
       .meta({ example: { url: '/media/film', name: 'knee.mp4', size: 4_194_304, mime_type: 'video/mp4' } }),
     stream_url: z.string().nullable().meta({ example: '/media/stream' }),
     captions_url: z.string().nullable().meta({ example: '/media/captions' }),
+    captions_language: z
+      .object({ id: languageCodeSchema, name: z.string() })
+      .nullable()
+      .meta({ example: { id: 'en', name: 'English' } }),
     chapters: z.array(chapterRestV1),
     images: z.array(videoImageRestV1),
     imageOverlay: z.object({ name: z.string(), url: z.string() }).nullable().meta({ example: null }),
@@ -113,6 +119,10 @@ export function toVideoRestV1(video: Video): VideoRestV1 {
     },
     stream_url: video.streamUrl,
     captions_url: video.captionsUrl,
+    captions_language: video.captionsLanguage && {
+      id: video.captionsLanguage,
+      name: languageNameOf(video.captionsLanguage),
+    },
     chapters: video.chapters,
     images: video.images.flatMap(({ type, ...image }) => (type === 'poster' ? [] : [{ ...image, type }])),
     imageOverlay: overlay ? { name: video.title ?? 'overlay', url: overlay.url } : null,

@@ -1,3 +1,4 @@
+import { languageCodeSchema } from '../transcript/transcript.schema';
 import { z } from 'zod';
 import { chapterSchema } from '../chapter/chapter.schema';
 import { NEW_ACCESS_CODE, videoSortKeys, videoStatuses } from '../kit/constants';
@@ -102,6 +103,8 @@ export const videoSchema = z.object({
   original: z.object({ url: z.string(), name: z.string(), size: z.int() }).nullable(),
   /** A WebVTT file. */
   captionsUrl: z.string().nullable(),
+  /** What the captions are written in; null without any, and where nobody knows it. */
+  captionsLanguage: languageCodeSchema.nullable(),
   /** Lines of the captions with guessed times, by their starts; none for viewers. */
   uncertainCaptions: z.array(z.int()),
   /** In the order of the video, only those within its length. */

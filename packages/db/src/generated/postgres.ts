@@ -849,6 +849,7 @@ export interface Transcript {
   text: string;
   updated_at: Generated<Timestamp>;
   video_id: string;
+  word_starts_ms: Generated<Json>;
 }
 
 export interface Transcription {

@@ -5,7 +5,6 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { ChatAttachmentRow } from './chat-attachment.repository';
 import { isInThread, ownShareFirst, type ChatThread } from './chat-thread';
-import { containing } from './match-filter';
 
 /** A stored message, with the keys of its video and files. */
 export type ChatMessageRow = {
@@ -91,7 +90,7 @@ export async function listMessageRows(
   },
 ): Promise<ChatMessageRow[]> {
   const { before, limit, text, thread } = which;
-  const matches = text === undefined ? sql`` : sql`and message.text ilike ${containing(text)}`;
+  const matches = text === undefined ? sql`` : sql`and fold_text(message.text) like folded_pattern(${text})`;
   const isShown = thread === undefined ? sql`` : sql`and ${isInThread(thread)}`;
   const { rows } = await sql<MessageRow>`
     select message.position, message.author, message.text, message.is_automatic, message.created_at,

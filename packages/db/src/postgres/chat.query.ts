@@ -4,7 +4,6 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { isInThread, type ChatThread } from './chat-thread';
 import { lacksConsent } from './lacks-consent';
-import { containing } from './match-filter';
 import { prepareStatement } from './prepared-statement';
 import { scopeOfRow } from './row-scope';
 
@@ -251,7 +250,7 @@ export async function searchMessageRows(
       'chat_message.created_at',
     ])
     .where('chat.doctor_id', '=', scope.doctorId)
-    .where('chat_message.text', 'ilike', containing(text))
+    .where(sql<boolean>`fold_text(chat_message.text) like folded_pattern(${text})`)
     .orderBy('chat_message.created_at', 'desc')
     .limit(limit)
     .execute();

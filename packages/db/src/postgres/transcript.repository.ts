@@ -1,3 +1,4 @@
+import { shareTime, tokensOf } from '@bedside/contracts/caption/caption-words.rules';
 import type { Cue } from '@bedside/contracts/caption/caption.schema';
 import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
@@ -22,18 +23,17 @@ export async function findTranscript(
 
 /**
  * Stores the text of a video's captions, in place of the earlier one.
- * @param transcript.language undefined keeps the known one
  */
 export async function putTranscript(
   db: Kysely<DB>,
   scope: DoctorScope,
   videoId: VideoId,
-  transcript: { lines: readonly Cue[]; isHeard: boolean; language: string | null | undefined },
+  transcript: { lines: readonly Cue[]; isHeard: boolean; language: string | null },
 ): Promise<void> {
-  const { isHeard } = transcript;
-  const language = transcript.language ?? null;
+  const { isHeard, language } = transcript;
   const text = transcript.lines.map((line) => line.text.replace(/\s+/g, ' ')).join('\n');
   const startsMs = transcript.lines.map((line) => line.startMs);
+  const wordStartsMs = JSON.stringify(transcript.lines.map(startsOfWords));
   await db
     .insertInto('transcript')
     .values({
@@ -42,18 +42,44 @@ export async function putTranscript(
       language,
       text,
       starts_ms: startsMs,
+      word_starts_ms: wordStartsMs,
       is_heard: isHeard,
     })
     .onConflict((oc) =>
       oc.column('video_id').doUpdateSet({
-        ...(transcript.language !== undefined && { language }),
+        language,
         text,
         starts_ms: startsMs,
+        word_starts_ms: wordStartsMs,
         is_heard: isHeard,
         updated_at: new Date(),
       }),
     )
     .execute();
+}
+
+/** When each word of a line begins: as it was heard, or else in proportion to the letters. */
+function startsOfWords(line: Cue): number[] {
+  const tokens = tokensOf(line.text);
+  const isHeard = line.words?.length === tokens.length;
+  const words = isHeard ? line.words : shareTime(tokens, line);
+  return words?.map(({ startMs }) => startMs) ?? [];
+}
+
+/** Corrects the language of a text. @returns whether there is one */
+export async function setTranscriptLanguage(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  videoId: VideoId,
+  language: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('transcript')
+    .set({ language, updated_at: new Date() })
+    .where('video_id', '=', videoId)
+    .where('doctor_id', '=', scope.doctorId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Deletes the text of captions that are gone. */

@@ -7,6 +7,7 @@ import type {
   VideoSound,
   VideoStatus,
 } from '@bedside/contracts/video/video.schema';
+import { languageCodeOf, type LanguageCode } from '@bedside/contracts/transcript/transcript-language.rules';
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../generated/postgres';
@@ -61,6 +62,7 @@ export type VideoRow = {
   description: string | null;
   script: string | null;
   transcription: string | null;
+  captionsLanguage: LanguageCode | null;
   status: VideoStatus;
   isPublicLinkActive: boolean;
   /** When it was last recalled from everybody, until that is undone. */
@@ -107,6 +109,9 @@ function selectVideo(db: Kysely<DB>) {
     'video.script',
     sql<string | null>`(select text from transcript where transcript.video_id = video.id)`.as(
       'transcription',
+    ),
+    sql<string | null>`(select language from transcript where transcript.video_id = video.id)`.as(
+      'captions_language',
     ),
     'video.status',
     'video.is_public_link_active',
@@ -194,6 +199,7 @@ function toVideo(row: SelectedVideo): VideoRow {
     description: row.description,
     script: row.script,
     transcription: row.transcription,
+    captionsLanguage: languageCodeOf(row.captions_language ?? ''),
     status: row.status as VideoStatus,
     isPublicLinkActive: row.is_public_link_active,
     recalledAt: row.recalled_at,

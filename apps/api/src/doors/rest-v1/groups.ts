@@ -8,6 +8,7 @@ export const groups = [
     description: 'The patients of a doctor: by hand, from a table, or by the contact form.',
   },
   { name: 'Videos', description: 'Upload, describe, edit and publish videos.' },
+  { name: 'Transcripts', description: 'What is said in videos: written down by a server, and searched.' },
   { name: 'Playlists', description: 'Videos in an order, to be shared as one.' },
   { name: 'Shares', description: 'Videos that were shared with patients, and what became of them.' },
   { name: 'Chats', description: 'Conversations of a doctor with patients.' },

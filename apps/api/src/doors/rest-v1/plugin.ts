@@ -13,6 +13,7 @@ import { chatAttachmentRestV1 } from '../../modules/chat/chat-attachment.rest-v1
 import { chatPatientRestV1 } from '../../modules/chat/chat-patient.rest-v1';
 import { chatRestV1 } from '../../modules/chat/chat.rest-v1';
 import { momentAnswerRestV1 } from '../../modules/moment-answer/moment-answer.rest-v1';
+import { captionRestV1 } from '../../modules/caption/caption.rest-v1';
 import { chapterRestV1 } from '../../modules/chapter/chapter.rest-v1';
 import { correctionRestV1 } from '../../modules/correction/correction.rest-v1';
 import { dictionaryRestV1 } from '../../modules/dictionary/dictionary.rest-v1';
@@ -26,6 +27,7 @@ import { publicLinkRestV1 } from '../../modules/public-link/public-link.rest-v1'
 import { broadcastingRestV1, realtimeRestV1 } from '../../modules/realtime/realtime.rest-v1';
 import { sceneRestV1 } from '../../modules/scene/scene.rest-v1';
 import { shareRestV1 } from '../../modules/share/share.rest-v1';
+import { transcriptRestV1 } from '../../modules/transcript/transcript.rest-v1';
 import { userRestV1 } from '../../modules/user/user.rest-v1';
 import { videoRestV1 } from '../../modules/video/video.rest-v1';
 import { viewingRestV1 } from '../../modules/viewing/viewing.rest-v1';
@@ -109,6 +111,7 @@ const doors: readonly Door[] = [
   chatPatientRestV1,
   chatAttachmentRestV1,
   momentAnswerRestV1,
+  captionRestV1,
   chapterRestV1,
   correctionRestV1,
   dictionaryRestV1,
@@ -122,6 +125,7 @@ const doors: readonly Door[] = [
   realtimeRestV1,
   sceneRestV1,
   shareRestV1,
+  transcriptRestV1,
   userRestV1,
   videoRestV1,
   viewingRestV1,

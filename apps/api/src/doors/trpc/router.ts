@@ -4,6 +4,7 @@ import { auditRouter } from '../../modules/audit/audit.trpc';
 import { authRouter } from '../../modules/auth/auth.trpc';
 import { billingRouter } from '../../modules/billing/billing.trpc';
 import { brandingRouter } from '../../modules/branding/branding.trpc';
+import { captionRouter } from '../../modules/caption/caption.trpc';
 import { chapterRouter } from '../../modules/chapter/chapter.trpc';
 import { chatRouter } from '../../modules/chat/chat.trpc';
 import { colleagueRouter } from '../../modules/colleague/colleague.trpc';
@@ -41,6 +42,7 @@ export const appRouter = router({
   auth: authRouter,
   billing: billingRouter,
   branding: brandingRouter,
+  caption: captionRouter,
   chapter: chapterRouter,
   chat: chatRouter,
   colleague: colleagueRouter,

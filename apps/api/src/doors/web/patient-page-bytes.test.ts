@@ -60,6 +60,7 @@ function largeShare(): PatientVideoRestV1 {
       file: { url: signed('a.mp4'), name: 'a.mp4', size: 1, mime_type: 'video/mp4' },
       stream_url: null,
       captions_url: null,
+      captions_language: null,
       chapters: [],
       images: [],
       imageOverlay: null,

@@ -21,9 +21,8 @@ const OPEN_DOCUMENT = /mimetype(application\/vnd\.oasis\.opendocument\.(?:text|s
 const SVG =
   /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<svg[\s>]/i;
 const MACROS = /vbaProject|^Basic\/|^Scripts\//i;
-/** Control characters, which no table contains, and what a page or a script begins with. */
-// oxlint-disable-next-line no-control-regex
-const NO_TABLE = /[\x00-\x08\x0e-\x1f]|^\s*(?:<|#!|%!|\{\\rtf)/;
+/** What a page, a script, or another program's text begins with. */
+const NO_TABLE = /^\s*(?:<|#!|%!|\{\\rtf)/;
 
 /**
  * The media type of an accepted document, by its content; undefined for everything else. A table has no signature, so
@@ -38,7 +37,17 @@ export async function findDocumentType(path: string, name: string): Promise<Docu
   const compound = findCompoundType(bytes);
   if (compound) return compound;
   if (SVG.test(head)) return 'image/svg+xml';
-  return /\.csv$/i.test(name) && !NO_TABLE.test(textOf(bytes)) ? 'text/csv' : undefined;
+  return /\.csv$/i.test(name) && isTable(textOf(bytes)) ? 'text/csv' : undefined;
+}
+
+function isTable(text: string): boolean {
+  if (NO_TABLE.test(text)) return false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    // Of the control characters, a table has tabs and ends of lines.
+    if (code < 9 || (code > 13 && code < 32)) return false;
+  }
+  return true;
 }
 
 async function findZipType(path: string, head: string): Promise<DocumentType> {

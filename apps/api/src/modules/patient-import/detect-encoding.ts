@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
 import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
-import type { JudgedEncoding } from './judge-encodings';
+import type { JudgedEncoding, TextKind } from './judge-encodings';
 import { judgeSample } from './judge-sample';
 
 /** How many bytes outside ASCII are examined, wherever in the file they are. */
@@ -10,20 +9,27 @@ const LINE_END = 0x0a;
 /** The encoding assumed when nothing indicates one. */
 const USUAL: JudgedEncoding = { encoding: 'windows-1252', isSure: false };
 
+/** The bytes of a file, from its begin each time. */
+export type Bytes = () => AsyncIterable<Uint8Array>;
+
 /**
  * The encoding of a text file. A byte order mark, or valid UTF-8 throughout, leaves no doubt. Otherwise a sample is
  * judged, and the whole file must be valid in the chosen encoding.
  * @param head the first bytes
  * @returns undefined for a file that is no text
  */
-export async function detectEncoding(path: string, head: Uint8Array): Promise<JudgedEncoding | undefined> {
+export async function detectEncoding(
+  bytes: Bytes,
+  head: Uint8Array,
+  kind: TextKind,
+): Promise<JudgedEncoding | undefined> {
   const wide = detectWide(head);
   if (wide) return { encoding: wide, isSure: true };
   if (head.some(isControl)) return undefined;
-  const { isUtf8, sample } = await takeSample(path);
+  const { isUtf8, sample } = await takeSample(bytes);
   if (isUtf8) return { encoding: 'utf-8', isSure: true };
-  for (const judged of await judgeSample(sample)) {
-    if (await isSound(path, judged.encoding)) return judged;
+  for (const judged of await judgeSample(sample, { kind })) {
+    if (await isSound(bytes, judged.encoding)) return judged;
   }
   return USUAL;
 }
@@ -42,7 +48,7 @@ function detectWide(head: Uint8Array): TextEncoding | undefined {
 }
 
 /** Whether a file is UTF-8 to its last row, and its first cells that hold bytes outside ASCII. */
-async function takeSample(path: string): Promise<{ isUtf8: boolean; sample: Uint8Array }> {
+async function takeSample(bytes: Bytes): Promise<{ isUtf8: boolean; sample: Uint8Array }> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const sample: number[] = [];
   let cell: number[] = [];
@@ -53,7 +59,7 @@ async function takeSample(path: string): Promise<{ isUtf8: boolean; sample: Uint
     cell = [];
     isTelling = false;
   };
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const chunk of bytes()) {
     if (isUtf8) isUtf8 = isSoundPiece(decoder, chunk);
     if (sample.length < SAMPLE_BYTES && (isTelling || hasBytesOutsideAscii(chunk))) {
       for (const byte of chunk) {
@@ -72,9 +78,9 @@ async function takeSample(path: string): Promise<{ isUtf8: boolean; sample: Uint
   return { isUtf8: isUtf8 && isSoundPiece(decoder), sample: Uint8Array.from(sample) };
 }
 
-const hasBytesOutsideAscii = (chunk: Buffer) => chunk.some((byte) => byte > 0x7f);
+const hasBytesOutsideAscii = (chunk: Uint8Array) => chunk.some((byte) => byte > 0x7f);
 
-function isSoundPiece(decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer): boolean {
+function isSoundPiece(decoder: InstanceType<typeof TextDecoder>, chunk?: Uint8Array): boolean {
   try {
     decoder.decode(chunk, { stream: chunk !== undefined });
     return true;
@@ -84,9 +90,8 @@ function isSoundPiece(decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer)
   }
 }
 
-async function isSound(path: string, encoding: TextEncoding): Promise<boolean> {
+async function isSound(bytes: Bytes, encoding: TextEncoding): Promise<boolean> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
-    if (!isSoundPiece(decoder, chunk)) return false;
+  for await (const chunk of bytes()) if (!isSoundPiece(decoder, chunk)) return false;
   return isSoundPiece(decoder);
 }

@@ -3,6 +3,9 @@ import type { TextEncoding } from '@bedside/contracts/patient-import/patient-imp
 /** The detector's judgement of a sample. */
 export type EncodingGuess = { name: string; confidence: number };
 
+/** A table has names in its cells, which begin with capitals; in prose most words do not. */
+export type TextKind = 'names' | 'prose';
+
 export type JudgedEncoding = { encoding: TextEncoding; isSure: boolean };
 
 /** The detector's names for the encodings that we read. */
@@ -78,13 +81,13 @@ const brokenWord = new RegExp(
  * Ranks the encodings that a sample can have: by the detector's confidence, by whether the cells look like names, and
  * by whether their letters belong to one language. Measured with names of 28 languages: docs/decisions, 023.
  * @param sample cells with bytes outside ASCII, one per line
- * @param declared the encoding that the file declares; used as long as nothing looks better
+ * @param about.declared the encoding that the file declares; used as long as nothing looks better
  * @returns the best first, and whether the next one that gives another text is far enough behind; empty when none fits
  */
 export function judgeEncodings(
   sample: Uint8Array,
   guesses: readonly EncodingGuess[],
-  declared?: TextEncoding,
+  { declared, kind = 'names' }: { declared?: TextEncoding | undefined; kind?: TextKind } = {},
 ): JudgedEncoding[] {
   const seen = new Map<TextEncoding, { encoding: TextEncoding; text: string; score: number }>();
   for (const { name, confidence } of guesses) {
@@ -93,7 +96,7 @@ export function judgeEncodings(
     const text = decode(sample, encoding);
     if (text === undefined) continue;
     const weight = encoding === (declared ?? MOST_USED) ? MOST_USED_WEIGHT : 1;
-    const score = confidence * weight * soundness(text) * homeliness(text, encoding) ** ALPHABET_WEIGHT;
+    const score = confidence * weight * soundness(text, kind) * homeliness(text, encoding) ** ALPHABET_WEIGHT;
     if (score > 0) seen.set(encoding, { encoding, text, score });
   }
   const ranked = [...seen.values()].sort((one, other) => other.score - one.score);
@@ -115,11 +118,14 @@ function decode(sample: Uint8Array, encoding: TextEncoding): string | undefined 
 /** The informative cells, each once. */
 const tellingCells = (text: string) => new Set(text.split('\n').filter((cell) => /[^\0-\x7f]/.test(cell)));
 
-/** 1 where every cell can be a name, 0 where at least an eighth of them cannot. */
-function soundness(text: string): number {
+/** 1 where every cell can be a name or, in prose, a word, 0 where at least an eighth of them cannot. */
+function soundness(text: string, kind: TextKind): number {
   const cells = tellingCells(text);
   const faults = [...cells].filter(
-    (cell) => sign.test(cell.replace(/[\0-\x7f]/g, '')) || smallStart.test(cell) || brokenWord.test(cell),
+    (cell) =>
+      sign.test(cell.replace(/[\0-\x7f]/g, '')) ||
+      (kind === 'names' && smallStart.test(cell)) ||
+      brokenWord.test(cell),
   );
   return Math.max(0, 1 - (FAULT_WEIGHT * faults.length) / Math.max(1, cells.size));
 }

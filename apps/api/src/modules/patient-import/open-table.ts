@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import type { TableSource, TableWish } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { chooseSheet, type Sheet } from './choose-sheet';
@@ -62,7 +63,9 @@ async function openFile(path: string, wish: TableWish, readsContacts: boolean): 
   }
   if (kind === undefined || (kind === 'vcard' && !readsContacts))
     throw makeFileRefusal('patient-import.file-type');
-  const judged = wish.encoding ? { encoding: wish.encoding, isSure: true } : await detectEncoding(path, head);
+  const judged = wish.encoding
+    ? { encoding: wish.encoding, isSure: true }
+    : await detectEncoding(() => createReadStream(path), head, 'names');
   if (!judged) throw makeFileRefusal('patient-import.file-type');
   const { encoding, isSure } = judged;
   const read = () => (kind === 'vcard' ? readVcards : readCsv)(path, encoding);

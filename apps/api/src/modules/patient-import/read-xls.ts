@@ -101,7 +101,7 @@ function judgeText(
 ): JudgedEncoding {
   if (wish) return { encoding: wish, isSure: true };
   const declared = codePages[codePage];
-  const [best] = judgeEncodings(sample, guesses, declared);
+  const [best] = judgeEncodings(sample, guesses, { declared });
   return best ?? { encoding: declared ?? 'windows-1252', isSure: sample.length === 0 };
 }
 

@@ -46,6 +46,7 @@ export async function publishTranscript(
     });
     await noteTranscript(deps, tx, scope, videoId, {
       isHeard: !own,
+      isNew: !own,
       language: run.language ?? heard.language,
     });
     await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });

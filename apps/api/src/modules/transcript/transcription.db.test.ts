@@ -9,8 +9,8 @@ import { answering, hearing, type HearingServer } from '../../../test-kit/start-
 import type { TestApi } from '../../../test-kit/start-test-api';
 import { eraseUser } from '../user/erase-user';
 import { getVideo } from '../video/get-video';
-import { removeCaptions } from '../video/remove-captions';
-import { setCaptions } from '../video/set-captions';
+import { removeCaptions } from '../caption/remove-captions';
+import { setCaptions } from '../caption/set-captions';
 import { cancelTranscription } from './cancel-transcription';
 import { endOrphanedTranscriptions } from './end-orphaned-transcriptions';
 import { getTranscript } from './get-transcript';

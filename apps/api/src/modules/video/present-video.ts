@@ -70,6 +70,7 @@ export function presentVideo(
         }
       : null,
     captionsUrl: captions ? link(captions) : null,
+    captionsLanguage: row.captionsLanguage,
     uncertainCaptions: forDoctor ? (captions?.uncertainMs ?? []) : [],
     // A corrected version may be shorter than the one that the chapters were made for.
     chapters: row.chapters.filter(({ second }) => second * 1_000 < row.durationMs),

@@ -1,5 +1,4 @@
 import { exampleIds } from '@bedside/contracts/kit/examples';
-import { fromSetCaptionsBodyRestV1, setCaptionsBodyRestV1 } from '@bedside/contracts/caption/caption.rest-v1';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
 import type { VideoId } from '@bedside/contracts/kit/ids';
@@ -30,11 +29,9 @@ import { getVideo } from './get-video';
 import { listTopTags } from './list-top-tags';
 import { listVideos } from './list-videos';
 import { receiveFile, type ReceivedFile } from './receive-file';
-import { removeCaptions } from './remove-captions';
 import { removeVideoImages } from './remove-video-images';
 import { reserveVideo } from './reserve-video';
 import { replaceVideoLink } from './replace-video-link';
-import { setCaptions } from './set-captions';
 import { updateVideo } from './update-video';
 import { uploadVideo } from './upload-video';
 import type { FieldErrors } from '@bedside/contracts/kit/fields';
@@ -299,47 +296,6 @@ export function videoRestV1(app: RestApp): void {
         videoId,
         imageId === undefined ? null : readId(imageId),
       );
-      return reply.status(204).send(null);
-    },
-  );
-
-  app.put(
-    '/videos/:id/captions',
-    forDoctors({
-      operationId: 'setCaptions',
-      summary: 'Give a video captions',
-      description:
-        'The text of a WebVTT or SubRip file takes the place of the captions that are there. They are kept as WebVTT, ' +
-        'and `captions_url` of the video names them.',
-      params,
-      body: setCaptionsBodyRestV1.meta({
-        example: {
-          text: 'WEBVTT\n\n00:01.000 --> 00:03.500\nBend your knee slowly.\n',
-          file_name: 'knee.vtt',
-        },
-      }),
-      response: { 200: item },
-    }),
-    async (request) => {
-      const videoId = readId<VideoId>(request.params.id);
-      const captions = fromSetCaptionsBodyRestV1(request.body);
-      return {
-        data: toVideoRestV1(await setCaptions(request.deps, doctorBehind(request), videoId, captions)),
-      };
-    },
-  );
-
-  app.delete(
-    '/videos/:id/captions',
-    forDoctors({
-      operationId: 'removeCaptions',
-      summary: "Remove a video's captions",
-      description: 'Captions that were made by hand are gone for good.',
-      params,
-      response: { 204: nothing },
-    }),
-    async (request, reply) => {
-      await removeCaptions(request.deps, doctorBehind(request), readId<VideoId>(request.params.id));
       return reply.status(204).send(null);
     },
   );

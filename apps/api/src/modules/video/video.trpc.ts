@@ -1,4 +1,3 @@
-import { setCaptionsInputSchema } from '@bedside/contracts/caption/caption.schema';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import {
@@ -14,11 +13,9 @@ import { deleteVideo } from './delete-video';
 import { getVideo } from './get-video';
 import { listTopTags } from './list-top-tags';
 import { listVideos } from './list-videos';
-import { removeCaptions } from './remove-captions';
 import { removeVideoImages } from './remove-video-images';
 import { replaceVideoLink } from './replace-video-link';
 import { retryProcessing } from './retry-processing';
-import { setCaptions } from './set-captions';
 import { updateVideo } from './update-video';
 import { watchVideos } from './watch-videos';
 
@@ -51,16 +48,6 @@ export const videoRouter = router({
   removeImages: doctorProcedure
     .input(oneVideo.extend({ imageId: z.uuid().nullable() }))
     .mutation(({ ctx, input }) => removeVideoImages(ctx.deps, ctx.doctor, input.videoId, input.imageId)),
-  setCaptions: doctorProcedure
-    .input(oneVideo.extend(setCaptionsInputSchema.shape))
-    .output(videoSchema)
-    .mutation(({ ctx, input: { videoId, ...captions } }) =>
-      setCaptions(ctx.deps, ctx.doctor, videoId, captions),
-    ),
-  removeCaptions: doctorProcedure
-    .input(oneVideo)
-    .output(videoSchema)
-    .mutation(({ ctx, input }) => removeCaptions(ctx.deps, ctx.doctor, input.videoId)),
   topTags: assistantProcedure
     .output(z.array(tagSchema.extend({ videosCount: z.int() })))
     .query(({ ctx }) => listTopTags(ctx.deps, ctx.doctor)),

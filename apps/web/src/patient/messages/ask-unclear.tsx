@@ -2,15 +2,21 @@ import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest
 import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useVoiceNote } from '../../voice/use-voice-note';
 import type { PageStore } from '../page-store';
 import styles from '../parts/comment-box.module.css';
+import { AddedFile } from './added-file';
 import { createChatCalls } from './chat-calls';
 import { createMessageOutbox, type MessageOutbox, type WaitingMessage } from './message-outbox';
 import { newKey } from './new-key';
+import { Recording } from './recording';
 import { messageTexts } from './texts';
+import { sendWaiting } from './send-waiting';
 import { timer } from './timer';
 import { useAttachments } from './use-attachments';
-import { useVoiceNote } from './use-voice-note';
+
+// The first script of the page loads this piece for it, because it has no room for the address of another one.
+sendWaiting();
 
 /** An answer this close to the marked second is about the same part. */
 const SAME_PART_S = 5;
@@ -43,7 +49,7 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
   const attached = useAttachments(calls);
   const [heardBy, setHeardBy] = useState<string | null>(null);
   const voice = useVoiceNote(
-    (note, isTold) => attached.add([{ file: note, name: 'voice-note', isTold }]),
+    (note, isTold) => attached.add([{ file: note, name: 'voice-note', isNote: true, isTold }]),
     heardBy !== null,
   );
   useEffect(() => {
@@ -71,7 +77,7 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
   const words = text.trim();
   const over = words.length - CHAT_TEXT_MAX;
   const isEmpty = words === '' && attached.files.length === 0;
-  const missing = isEmpty ? messageTexts.empty : attached.isSending ? messageTexts.stillUploading : null;
+  const missing = isEmpty ? messageTexts.empty : attached.missing;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -132,9 +138,9 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
           }}
         />
         {attached.files.map((file) => (
-          <p key={file.local} className={styles.hint}>
-            {file.id === null ? messageTexts.uploading(file.name) : messageTexts.voiceNote(file.seconds ?? 0)}
-          </p>
+          <div key={file.local} className={styles.hint}>
+            <AddedFile file={file} attached={attached} look={styles.quiet} />
+          </div>
         ))}
         {voice.isPossible && heardBy !== null && (
           <p className={styles.hint}>{messageTexts.heardBy(heardBy)}</p>
@@ -152,15 +158,11 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
               )}
             </>
           ) : (
-            <>
-              <span className={styles.hint}>{messageTexts.recording(clockTime(voice.elapsedS * 1_000))}</span>
-              <button type="button" className={styles.send} onClick={voice.stop}>
-                {messageTexts.stop}
-              </button>
-              <button type="button" className={styles.quiet} onClick={voice.discard}>
-                {messageTexts.discard}
-              </button>
-            </>
+            <Recording
+              voice={voice}
+              elapsedS={voice.elapsedS}
+              looks={{ words: styles.hint, stop: styles.send, discard: styles.quiet }}
+            />
           )}
         </div>
       </form>

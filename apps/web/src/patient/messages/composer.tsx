@@ -1,14 +1,15 @@
 import { CHAT_ATTACHMENTS_MAX, CHAT_FILES_ACCEPTED } from '@bedside/contracts/chat/chat-attachment.rules';
 import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
-import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useVoiceNote } from '../../voice/use-voice-note';
 import { keepDraft, keptDraft } from '../page-store';
+import { AddedFile } from './added-file';
 import { newKey } from './new-key';
+import { Recording } from './recording';
 import { messageTexts } from './texts';
 import styles from './messages.module.css';
 import { useAttachments } from './use-attachments';
 import type { Thread } from './use-thread';
-import { useVoiceNote } from './use-voice-note';
 
 /** The most often that the other side hears of typing. */
 const TYPING_EVERY_MS = 3_000;
@@ -32,7 +33,7 @@ export function Composer({ link, thread, heardBy }: ComposerProps) {
   const typedAt = useRef(0);
   const attached = useAttachments(calls);
   const voice = useVoiceNote(
-    (note, isTold) => attached.add([{ file: note, name: VOICE_NOTE, isTold }]),
+    (note, isTold) => attached.add([{ file: note, name: VOICE_NOTE, isNote: true, isTold }]),
     heardBy !== null,
   );
   const draft = `chat.${link}`;
@@ -50,7 +51,7 @@ export function Composer({ link, thread, heardBy }: ComposerProps) {
   const words = text.trim();
   const over = words.length - CHAT_TEXT_MAX;
   const isEmpty = words === '' && attached.files.length === 0;
-  const missing = isEmpty ? messageTexts.empty : attached.isSending ? messageTexts.stillUploading : null;
+  const missing = isEmpty ? messageTexts.empty : attached.missing;
 
   function said(): string {
     if (over > 0) return messageTexts.tooLong(over);
@@ -88,15 +89,7 @@ export function Composer({ link, thread, heardBy }: ComposerProps) {
         <ul className={styles.files}>
           {attached.files.map((file) => (
             <li key={file.local}>
-              {file.id === null ? messageTexts.uploading(file.name) : nameOf(file)}
-              <button
-                type="button"
-                className={styles.secondary}
-                aria-label={messageTexts.remove(nameOf(file))}
-                onClick={() => attached.remove(file.local)}
-              >
-                {messageTexts.drop}
-              </button>
+              <AddedFile file={file} attached={attached} look={styles.secondary} />
             </li>
           ))}
         </ul>
@@ -145,22 +138,13 @@ export function Composer({ link, thread, heardBy }: ComposerProps) {
             )}
           </>
         ) : (
-          <>
-            <span className={styles.recording}>
-              {messageTexts.recording(clockTime(voice.elapsedS * 1_000))}
-            </span>
-            <button type="button" className={styles.send} onClick={voice.stop}>
-              {messageTexts.stop}
-            </button>
-            <button type="button" className={styles.secondary} onClick={voice.discard}>
-              {messageTexts.discard}
-            </button>
-          </>
+          <Recording
+            voice={voice}
+            elapsedS={voice.elapsedS}
+            looks={{ words: styles.recording, stop: styles.send, discard: styles.secondary }}
+          />
         )}
       </div>
     </form>
   );
 }
-
-const nameOf = ({ name, seconds }: { name: string; seconds: number | null }) =>
-  seconds === null ? name : messageTexts.voiceNote(seconds);

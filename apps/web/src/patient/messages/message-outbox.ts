@@ -24,7 +24,12 @@ export type MessageOutbox = ReturnType<typeof createMessageOutbox>;
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
-const storageKey = (link: string) => `bedside.messages.${link}`;
+const PREFIX = 'bedside.messages.';
+const storageKey = (link: string) => `${PREFIX}${link}`;
+
+/** The links with messages that the server does not have yet. */
+export const linksThatWait = (store: PageStore): string[] =>
+  store.keys().flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
 
 /**
  * Messages wait here until the server has them, in order, despite lost networks and closed pages. They are stored in

@@ -33,7 +33,9 @@ export const messageTexts = {
   leave: 'Leave it as it is',
   seen: 'Read',
   sent: 'Sent',
-  waiting: 'Waiting for the network. We send it as soon as you are online, also after you close this page.',
+  waiting:
+    'Waiting for the network. We send it when you are online and this page, or another page of your videos, is open.',
+  lost: 'This message of yours was never sent: its video is not shared with you any more. If you need help, call the practice.',
   sending: 'Sending',
   notSent: 'Not sent.',
   sendAgain: 'Send again',
@@ -60,8 +62,12 @@ export const messageTexts = {
   uploading: (name: string) => `${name} is being sent`,
   tooMany: 'A message has at most 5 files. The others were not added.',
   tooLarge: (name: string) => `${name} is larger than 25 MB and was not added.`,
-  fileFailed: (name: string) =>
-    `${name} could not be sent. Your text is still here: check your connection and add it again.`,
+  fileFailed:
+    'A file could not be sent. It stays here while this page is open, and we try again when you are online.',
+  kept: (name: string) => `Not sent yet: ${name}`,
+  notYet: 'A file of this message could not be sent yet. Send it again, or delete it first.',
+  yourVoiceNote: 'Your voice note',
+  level: 'How loud it is',
   record: 'Record a voice note',
   heardBy: (host: string) =>
     `Your practice has voice notes written down by ${host}. What you record is sent there, and your doctor reads the text.`,

@@ -20,7 +20,7 @@ import { createUnclearSender } from '../unclear-sender';
 import styles from './feedback.module.css';
 import { QuestionIcon, ThumbIcon } from './icons';
 
-/** Two presses this close mean the same part. */
+/** Two presses this close mean the same part: the second removes the first. */
 const SAME_PART_S = 2;
 
 type FeedbackProps = {
@@ -126,18 +126,18 @@ export function Feedback(props: FeedbackProps) {
       else answer(reaction === 'dislike' ? 'no-reaction' : 'dislike');
       return;
     }
-    // A mark is removed by its own button: whoever presses twice wants to be heard, not to take it back.
     const near = marks.find((mark) => Math.abs(mark - second) <= SAME_PART_S);
-    if (near === undefined) {
-      senders?.unclear.set(second, true);
-      setAsked(second);
-      // Without a network there is no question; the mark itself waits.
-      import('../messages/ask-unclear').then(
-        ({ AskUnclear }) => setAsk(() => AskUnclear),
-        () => undefined,
-      );
-    }
-    answer('dislike', texts.feedback.marked(clockTime((near ?? second) * 1_000)));
+    if (near !== undefined) return takeBack(near);
+    // Who marks a part wants to say something about it before the next one begins.
+    document.querySelector('video')?.pause();
+    senders?.unclear.set(second, true);
+    setAsked(second);
+    // Without a network there is no question; the mark itself waits.
+    import('../messages/ask-unclear').then(
+      ({ AskUnclear }) => setAsk(() => AskUnclear),
+      () => undefined,
+    );
+    answer('dislike', texts.feedback.marked(clockTime(second * 1_000)));
   }
 
   return (

@@ -124,7 +124,12 @@ export function Player({ linkId, shown, video, stage, services, autoPlay, onEnde
           aria-label={shown.title ?? texts.untitled}
         >
           {shown.captions_url !== null && (
-            <track kind="captions" srcLang="en" label={texts.player.captionsLabel} src={shown.captions_url} />
+            <track
+              kind="captions"
+              srcLang={shown.captions_language?.id}
+              label={shown.captions_language?.name ?? texts.player.captions}
+              src={shown.captions_url}
+            />
           )}
         </video>
         {services ? (

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
+import { useVoiceNote } from '../../../voice/use-voice-note';
 import type { AnswerSearch } from '../answer-search';
 import type { Quote } from '../quote';
 import { useAttachments } from '../use-attachments';
@@ -14,6 +15,7 @@ import { useReportTyping } from '../use-report-typing';
 import type { UnsentMessages } from '../use-unsent';
 import { AttachmentRow } from './attachment-row';
 import classes from './chat-thread.module.css';
+import { Recording, VoiceButton } from './voice-button';
 
 /** The count is shown from this length on. */
 const COUNTED_FROM = CHAT_TEXT_MAX - 500;
@@ -35,12 +37,14 @@ export function Composer({ patientId, name, unsent, quote, onDrop, onSent }: Com
   const reportTyping = useReportTyping(patientId);
   const hint = useId();
   const attachments = useAttachments(patientId);
+  // A doctor's voice stays in this installation: only those of patients are written down.
+  const voice = useVoiceNote((note) => attachments.addNote(note), false);
   const { draft, setDraft } = unsent;
   const left = CHAT_TEXT_MAX - draft.length;
   const field = useRef<HTMLTextAreaElement>(null);
   const [isRefused, setRefused] = useState(false);
   const isEmpty = draft.trim() === '' && attachments.files.size === 0;
-  const missing = isEmpty ? 'empty' : attachments.isSending ? 'uploading' : null;
+  const missing = missingOf({ isEmpty, isRecording: voice.elapsedS !== null, ...attachments });
   const send = () => {
     setRefused(missing !== null);
     if (missing || left < 0) return field.current?.focus();
@@ -78,6 +82,7 @@ export function Composer({ patientId, name, unsent, quote, onDrop, onSent }: Com
         </div>
       )}
       <AttachmentRow attachments={attachments} />
+      {voice.elapsedS !== null && <Recording voice={voice} elapsedS={voice.elapsedS} />}
       <Textarea
         ref={field}
         className={classes.field}
@@ -102,6 +107,7 @@ export function Composer({ patientId, name, unsent, quote, onDrop, onSent }: Com
           </ActionIcon>
         )}
       </FileButton>
+      {!attachments.isFull && <VoiceButton voice={voice} />}
       <ActionIcon
         variant="default"
         size={42}
@@ -119,7 +125,11 @@ export function Composer({ patientId, name, unsent, quote, onDrop, onSent }: Com
       >
         {t('write.send')}
       </Button>
-      {isRefused && missing ? (
+      {voice.isRefused ? (
+        <p id={hint} className={classes.hint} data-over role="alert">
+          {t('write.noMicrophone')}
+        </p>
+      ) : isRefused && missing ? (
         <p key={missing} id={hint} className={classes.hint} data-over role="alert">
           {t(`write.${missing}`)}
         </p>
@@ -134,6 +144,16 @@ export function Composer({ patientId, name, unsent, quote, onDrop, onSent }: Com
       )}
     </form>
   );
+}
+
+type Parts = { isEmpty: boolean; isRecording: boolean; isSending: boolean; hasFailed: boolean };
+
+/** Why the message cannot be sent yet. */
+function missingOf({ isEmpty, isRecording, isSending, hasFailed }: Parts) {
+  if (isRecording) return 'stillRecording';
+  if (isEmpty) return 'empty';
+  if (isSending) return 'uploading';
+  return hasFailed ? 'fileKept' : null;
 }
 
 function answerOf(patientId: PatientId, quote: Quote | null): AnswerSearch {

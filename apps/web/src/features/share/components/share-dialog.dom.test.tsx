@@ -69,6 +69,7 @@ const video = videoSchema.parse({
   original: null,
   streamUrl: null,
   captionsUrl: null,
+  captionsLanguage: null,
   uncertainCaptions: [],
   chapters: [],
   images: [],

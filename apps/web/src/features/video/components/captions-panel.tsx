@@ -1,8 +1,13 @@
 import { readCaptions, writeCaptions } from '@bedside/contracts/caption/caption.rules';
-import type { Cue } from '@bedside/contracts/caption/caption.schema';
+import {
+  captionFormatSchema,
+  type CaptionFileFormat,
+  type Cue,
+} from '@bedside/contracts/caption/caption.schema';
 import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
+import { languageCodeOf } from '@bedside/contracts/transcript/transcript-language.rules';
 import type { Video } from '@bedside/contracts/video/video.schema';
-import { Button, FileButton, Group, Skeleton } from '@mantine/core';
+import { Button, FileButton, Group, Menu, NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   Suspense,
@@ -15,12 +20,15 @@ import {
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { download } from '../../../lib/download';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Surface } from '../../../ui/surface';
+import { languageOptions } from '../language-options';
 import { captionTypes, useCaptionFile } from '../use-caption-file';
 import { CueEditor } from './cue-editor';
+import { PartlyReadDialog } from './partly-read-dialog';
 import { Transcribing } from './transcribing';
 import classes from './video-panel.module.css';
 
@@ -59,8 +67,9 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
     },
     onError: toastFailure,
   });
-  const set = trpc.video.setCaptions.useMutation(settle(t('captions.saved')));
-  const remove = trpc.video.removeCaptions.useMutation(settle(t('captions.removed')));
+  const set = trpc.caption.set.useMutation(settle(t('captions.saved')));
+  const setLanguage = trpc.caption.setLanguage.useMutation(settle(t('captions.languageSaved')));
+  const remove = trpc.caption.remove.useMutation(settle(t('captions.removed')));
   const cues = useQuery({
     queryKey: ['captions', video.captionsUrl],
     enabled: video.captionsUrl !== null,
@@ -76,11 +85,19 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
       videoId: video.id,
       fileName: 'captions.vtt',
       text: writeCaptions(changed),
+      language: video.captionsLanguage ?? undefined,
       uncertainMs: changed.flatMap(({ startMs, isUncertain }) => (isUncertain ? [startMs] : [])),
     });
-  const { take, isTiming, stop } = useCaptionFile(video, (file) =>
+  const { take, isReading, isTiming, stop, partly, forget } = useCaptionFile(video, (file) =>
     set.mutate({ videoId: video.id, ...file }),
   );
+  const downloadAs = (format: CaptionFileFormat) =>
+    void download({
+      path: `/v1/videos/${video.id}/captions-export?format=${format}`,
+      fileName: t('captions.fileName', { format }),
+      during: t('captions.downloading'),
+      done: t('captions.downloaded'),
+    });
 
   return (
     <Surface>
@@ -125,7 +142,12 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
               inputProps={{ 'aria-label': t('captions.file') }}
             >
               {(props) => (
-                <Button {...props} variant="default" size="sm" loading={set.isPending || isTiming}>
+                <Button
+                  {...props}
+                  variant="default"
+                  size="sm"
+                  loading={set.isPending || isReading || isTiming}
+                >
                   {video.captionsUrl === null ? t('captions.upload') : t('captions.replace')}
                 </Button>
               )}
@@ -148,12 +170,43 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
                 >
                   {t('captions.edit')}
                 </Button>
+                <Menu position="bottom-start">
+                  <Menu.Target>
+                    <Button variant="default" size="sm">
+                      {t('captions.download')}
+                    </Button>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    {captionFormatSchema.options.map((format) => (
+                      <Menu.Item key={format} onClick={() => downloadAs(format)}>
+                        {t('captions.downloadAs', { format })}
+                      </Menu.Item>
+                    ))}
+                  </Menu.Dropdown>
+                </Menu>
                 <Button variant="subtle" color="gray" size="sm" onClick={() => setMode('remove')}>
                   {t('captions.remove')}
                 </Button>
               </>
             )}
           </Group>
+        )}
+        {video.captionsUrl !== null && mode === 'read' && (
+          <NativeSelect
+            size="sm"
+            w="fit-content"
+            label={t('captions.language')}
+            value={video.captionsLanguage ?? ''}
+            disabled={setLanguage.isPending}
+            onChange={({ currentTarget }) => {
+              const language = languageCodeOf(currentTarget.value);
+              if (language) setLanguage.mutate({ videoId: video.id, language });
+            }}
+            data={[
+              ...(video.captionsLanguage ? [] : [{ value: '', label: t('captions.languageUnknown') }]),
+              ...languageOptions,
+            ]}
+          />
         )}
         {isTiming && (
           <Group gap="xs" role="status">
@@ -164,6 +217,15 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
           </Group>
         )}
         {mode === 'read' && <Transcribing video={video} />}
+        {partly && (
+          <PartlyReadDialog
+            file={partly}
+            durationMs={video.durationMs}
+            busy={set.isPending}
+            onSave={(file) => set.mutate({ videoId: video.id, ...file }, { onSuccess: forget })}
+            onClose={forget}
+          />
+        )}
         <ConfirmDialog
           opened={mode === 'remove'}
           title={t('captions.remove')}

@@ -1,15 +1,15 @@
 import type { Video } from '@bedside/contracts/video/video.schema';
-import { languageCodes } from '@bedside/contracts/transcript/transcript-language.rules';
+import { languageCodeOf } from '@bedside/contracts/transcript/transcript-language.rules';
 import { Button, Group, NativeSelect, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { languageOptions } from '../language-options';
 import { SoundConsentGate } from './sound-consent-gate';
 import classes from './video-panel.module.css';
 
 const LOOK_EVERY_MS = 2_000;
-const nameOf = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** Transcribes the video once the practice has consented. Hidden where no transcription server is set. */
 export function Transcribing({ video }: { video: Video }) {
@@ -63,7 +63,7 @@ function Transcription({ video }: { video: Video }) {
     );
   }
   const wanted = chosen ?? overview.data.language;
-  const language = languageCodes.find((code) => code === wanted);
+  const language = languageCodeOf(wanted ?? '');
   return (
     <Group gap="xs" mt="xs">
       <NativeSelect
@@ -71,10 +71,7 @@ function Transcription({ video }: { video: Video }) {
         aria-label={t('transcript.language')}
         value={language ?? ''}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        data={[
-          { value: '', label: t('transcript.detect') },
-          ...languageCodes.map((value) => ({ value, label: nameOf.of(value) ?? value })),
-        ]}
+        data={[{ value: '', label: t('transcript.detect') }, ...languageOptions]}
       />
       <Button
         variant="default"

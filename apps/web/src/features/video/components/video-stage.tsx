@@ -68,7 +68,13 @@ export function VideoStage({ video, player }: { video: Video; player?: Ref<HTMLV
           onEmptied={() => setPlays(false)}
         >
           {video.captionsUrl && (
-            <track kind="captions" srcLang="en" label={t('stage.captions')} src={video.captionsUrl} default />
+            <track
+              kind="captions"
+              srcLang={video.captionsLanguage ?? undefined}
+              label={t('stage.captions')}
+              src={video.captionsUrl}
+              default
+            />
           )}
         </video>
       </div>

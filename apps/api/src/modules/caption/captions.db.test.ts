@@ -5,7 +5,7 @@ import { makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { apiTest } from '../../../test-kit/api-test';
 import type { TestApi } from '../../../test-kit/start-test-api';
-import { getVideo } from './get-video';
+import { getVideo } from '../video/get-video';
 import { removeCaptions } from './remove-captions';
 import { setCaptions } from './set-captions';
 
@@ -60,6 +60,34 @@ test('only the doctor sees which lines have guessed times, until other captions 
   const patientSide = await api.call('GET', `/public-patient-videos/${linkId}`);
   expect(JSON.stringify(patientSide.body)).not.toContain('ncertain');
   expect((await set(videoId)).uncertainCaptions).toEqual([]);
+});
+
+test('captions are announced in the language that they have, which the doctor corrects', async () => {
+  const { videoId, linkId } = await makeShare(api, doctor);
+  const polish = srt.replace(
+    'Bend <b>your</b> knee.',
+    'Zegnij powoli kolano, potem wyprostuj nogę i odpocznij.',
+  );
+  expect((await set(videoId, polish)).captionsLanguage).toBe('pl');
+  const announced = async () => {
+    const { body } = await api.call('GET', `/public-patient-videos/${linkId}`);
+    return (body as { data: { video: { captions_language: unknown } } }).data.video.captions_language;
+  };
+  expect(await announced()).toEqual({ id: 'pl', name: 'Polish' });
+  const path = `/videos/${videoId}/captions`;
+  const correct = (language: string) => api.call('PATCH', path, { token: doctor.token, body: { language } });
+  expect((await correct('cs')).status).toBe(200);
+  expect((await correct('klingon')).status).toBe(422);
+  expect(await announced()).toEqual({ id: 'cs', name: 'Czech' });
+  // A correction of the words says the language that the doctor chose.
+  const edit = { fileName: 'knee.vtt', text: polish, language: 'cs' } as const;
+  expect((await setCaptions(api.deps, doctor.actor, videoId, edit)).captionsLanguage).toBe('cs');
+  // Another file is told anew; one that says too little keeps what was known.
+  expect((await set(videoId, srt.replace('Bend <b>your</b> knee.', '1, 2, 3'))).captionsLanguage).toBe('cs');
+  expect((await set(videoId, polish)).captionsLanguage).toBe('pl');
+  await removeCaptions(api.deps, doctor.actor, videoId);
+  expect(await announced()).toBeNull();
+  expect((await correct('cs')).status).toBe(404);
 });
 
 test('a file without captions is refused, and nothing is stored', async () => {

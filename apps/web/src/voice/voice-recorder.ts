@@ -3,8 +3,12 @@ import { VOICE_NOTE_MAX_S } from '@bedside/contracts/chat/chat-attachment.rules'
 const MOST_MS = VOICE_NOTE_MAX_S * 1_000;
 /** Opus where the browser has it, AAC on Apple's. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
+/** Ordinary speech fills most of the meter. */
+const LOUD = 0.25;
 
 export type VoiceRecorder = {
+  /** How loud it is now, from 0 to 1. */
+  level(): number;
   /** Ends the recording. @returns what was recorded */
   stop(): Promise<Blob>;
   discard(): void;
@@ -15,11 +19,13 @@ export const canRecord = (): boolean =>
   typeof MediaRecorder === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 /**
- * Asks for the microphone and starts recording. It stops by itself after 60 seconds.
+ * Asks for the microphone and starts recording. It stops by itself after 60 seconds. Whatever plays in the page is
+ * paused, because the microphone would hear it.
  * @throws where the microphone is refused or missing
  */
 export async function startVoiceRecorder(onFull: () => void): Promise<VoiceRecorder> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  for (const media of document.querySelectorAll<HTMLMediaElement>('video, audio')) media.pause();
   const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
   const pieces: Blob[] = [];
@@ -27,19 +33,37 @@ export async function startVoiceRecorder(onFull: () => void): Promise<VoiceRecor
   const ended = new Promise<void>((resolve) => {
     recorder.onstop = () => resolve();
   });
+  const meter = listenTo(stream);
   recorder.start();
   const full = window.setTimeout(onFull, MOST_MS);
   const end = () => {
     window.clearTimeout(full);
     if (recorder.state !== 'inactive') recorder.stop();
     for (const track of stream.getTracks()) track.stop();
+    meter.end();
   };
   return {
+    level: meter.level,
     async stop() {
       end();
       await ended;
       return new Blob(pieces, { type: recorder.mimeType });
     },
     discard: end,
+  };
+}
+
+function listenTo(stream: MediaStream) {
+  const context = new AudioContext();
+  const analyser = new AnalyserNode(context, { fftSize: 1_024 });
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  return {
+    level() {
+      analyser.getFloatTimeDomainData(samples);
+      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+      return Math.min(1, Math.sqrt(power) / LOUD);
+    },
+    end: () => void context.close(),
   };
 }

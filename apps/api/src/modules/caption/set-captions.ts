@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { timeWords } from '@bedside/contracts/caption/caption-words.rules';
 import { readCaptions, writeCaptions } from '@bedside/contracts/caption/caption.rules';
-import type { Cue, SetCaptionsInput } from '@bedside/contracts/caption/caption.schema';
+import type { CaptionReading, Cue, SetCaptionsInput } from '@bedside/contracts/caption/caption.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
+import type { Said } from '@bedside/contracts/kit/said';
 import { removeObjectsJob } from '@bedside/contracts/video/video.jobs';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { findCaptions } from '@bedside/db/postgres/transcript.repository';
@@ -13,22 +14,26 @@ import { findVideoNames, lockVideo } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { noteTranscript } from '../transcript/note-transcript';
-import { getVideo } from './get-video';
+import { getVideo } from '../video/get-video';
 import { storeBytes } from '../../ports/store-bytes';
+import { judgeCaptions } from './judge-captions';
 
 /**
  * Replaces a video's captions. They are written as WebVTT, which is what players read.
- * @throws AppError `not-found`; `validation-failed` on `text` for a file without captions
+ * @throws AppError `not-found`; `validation-failed` on `text` for a file without captions, and where some of them would
+ * be lost and `leaveOut` does not say so
  */
 export async function setCaptions(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'storage' | 'workDir' | 'diskRoom' | 'jobs' | 'videoCounts'>,
   doctor: DoctorActor,
   videoId: VideoId,
-  input: SetCaptionsInput,
+  { fileName, text: file, uncertainMs = [], language, leaveOut = false }: SetCaptionsInput,
 ): Promise<Video> {
-  const known = await findVideoNames(deps.db, doctor.scope, [videoId]);
-  if (!known.has(videoId)) throw missing();
-  const cues = readCaptions(input.text);
+  const video = (await findVideoNames(deps.db, doctor.scope, [videoId])).get(videoId);
+  if (!video) throw missing();
+  const reading = judgeCaptions(file, video.durationMs);
+  if (!leaveOut) refuseLosses(reading);
+  const cues = reading.cues.filter(({ startMs }) => isWithin(startMs, video.durationMs));
   if (cues.length === 0) throw invalidFields({ text: ['caption.none'] });
   const starts = new Set(cues.map(({ startMs }) => startMs));
   const bytes = Buffer.from(writeCaptions(await keepWordTimes(deps, videoId, cues)));
@@ -40,12 +45,12 @@ export async function setCaptions(
       await putVideoFile(tx, videoId, {
         kind: 'captions',
         storageKey,
-        name: input.fileName,
+        name: fileName,
         mimeType: 'text/vtt; charset=utf-8',
         size: bytes.length,
-        uncertainMs: input.uncertainMs.filter((startMs) => starts.has(startMs)),
+        uncertainMs: uncertainMs.filter((startMs) => starts.has(startMs)),
       });
-      await noteTranscript(deps, tx, doctor.scope, videoId);
+      await noteTranscript(deps, tx, doctor.scope, videoId, { isHeard: false, isNew: true, language });
       await deps.jobs.add(tx, removeObjectsJob, {}, { key: 'remove-objects' });
     });
   } catch (error) {
@@ -53,6 +58,20 @@ export async function setCaptions(
     throw error;
   }
   return getVideo(deps, doctor, videoId);
+}
+
+/** A video whose length is not known yet has no end. */
+const isWithin = (startMs: number, durationMs: number) => durationMs === 0 || startMs < durationMs;
+
+function refuseLosses({ cues, unread, beyondCount }: CaptionReading): void {
+  if (cues.length === 0) return;
+  const lost: Said[] = [];
+  const lines = unread.map(({ line }) => line);
+  if (lines.length > 0)
+    lost.push({ code: 'caption.unread', params: { total: cues.length + lines.length, lines } });
+  if (beyondCount > 0)
+    lost.push({ code: 'caption.beyond', params: { count: beyondCount, total: cues.length } });
+  if (lost.length > 0) throw invalidFields({ text: lost });
 }
 
 /** Transcribed words keep their times, even when the captions around them are corrected, split or joined. */

@@ -1,5 +1,8 @@
+import { VOICE_NOTE_MAX_S } from '@bedside/contracts/chat/chat-attachment.rules';
 import { useEffect, useRef, useState } from 'react';
 import { canRecord, startVoiceRecorder, type VoiceRecorder } from './voice-recorder';
+
+const LEVEL_EVERY_MS = 100;
 
 /**
  * A voice note that is being recorded.
@@ -17,6 +20,7 @@ export function useVoiceNote(onRecorded: (note: Blob, isTold: boolean) => void, 
   const wasTold = useRef(false);
   const recorded = useRef(onRecorded);
   recorded.current = onRecorded;
+  const meter = useRef<HTMLMeterElement>(null);
   useEffect(() => {
     setPossible(canRecord());
     return () => recorder.current?.discard();
@@ -24,11 +28,18 @@ export function useVoiceNote(onRecorded: (note: Blob, isTold: boolean) => void, 
   const isRecording = elapsedS !== null;
   useEffect(() => {
     if (!isRecording) return;
-    const id = window.setInterval(
-      () => setElapsed((at) => (at === null ? null : Math.min(at + 1, 60))),
+    const clock = window.setInterval(
+      () => setElapsed((at) => (at === null ? null : Math.min(at + 1, VOICE_NOTE_MAX_S))),
       1_000,
     );
-    return () => window.clearInterval(id);
+    // The page around it is not drawn again ten times a second.
+    const level = window.setInterval(() => {
+      if (meter.current) meter.current.value = recorder.current?.level() ?? 0;
+    }, LEVEL_EVERY_MS);
+    return () => {
+      window.clearInterval(clock);
+      window.clearInterval(level);
+    };
   }, [isRecording]);
 
   async function stop() {
@@ -42,6 +53,8 @@ export function useVoiceNote(onRecorded: (note: Blob, isTold: boolean) => void, 
     isPossible,
     isRefused,
     elapsedS,
+    /** Shows how loud it is, from 0 to 1. */
+    meter,
     stop: () => void stop(),
     async start() {
       if (isAsking.current || recorder.current) return;
@@ -63,3 +76,5 @@ export function useVoiceNote(onRecorded: (note: Blob, isTold: boolean) => void, 
     },
   };
 }
+
+export type VoiceNote = ReturnType<typeof useVoiceNote>;

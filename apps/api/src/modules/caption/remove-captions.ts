@@ -7,7 +7,7 @@ import { lockVideo } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { noteTranscript } from '../transcript/note-transcript';
-import { getVideo } from './get-video';
+import { getVideo } from '../video/get-video';
 
 /** Removes a video's captions; a video without any does not change. @throws AppError `not-found` */
 export async function removeCaptions(

@@ -1,0 +1,25 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import type { LanguageCode } from '@bedside/contracts/transcript/transcript-language.rules';
+import type { Video } from '@bedside/contracts/video/video.schema';
+import { setTranscriptLanguage } from '@bedside/db/postgres/transcript.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { getVideo } from '../video/get-video';
+
+/**
+ * Corrects the language of a video's captions: players announce it, and searches compare words by its rules.
+ * @throws AppError `not-found`, also without captions
+ */
+export async function setCaptionLanguage(
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
+  doctor: DoctorActor,
+  videoId: VideoId,
+  language: LanguageCode,
+): Promise<Video> {
+  if (!(await setTranscriptLanguage(deps.db, doctor.scope, videoId, language))) {
+    await getVideo(deps, doctor, videoId);
+    throw new AppError('not-found', { says: 'caption.missing' });
+  }
+  return getVideo(deps, doctor, videoId);
+}

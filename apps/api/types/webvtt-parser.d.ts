@@ -1,0 +1,9 @@
+/** What Bedside uses of the parser; the package brings no types of its own. */
+declare module 'webvtt-parser' {
+  type ParsedCue = { startTime: number; endTime: number; text: string; id: string };
+  type ParseFault = { message: string; line: number };
+
+  export class WebVTTParser {
+    parse(input: string, mode: 'metadata'): { cues: ParsedCue[]; errors: ParseFault[] };
+  }
+}
