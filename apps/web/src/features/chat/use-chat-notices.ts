@@ -25,7 +25,8 @@ export function useChatNotices(): ReadonlyMap<PatientId, string | true> {
       void utils.chat.list.invalidate();
       void utils.inbox.invalidate();
       void utils.chat.get.invalidate({ patientId });
-      if (kind === 'message') void utils.chat.messages.invalidate({ patientId });
+      // Each message says whether it was read.
+      if (kind !== 'state') void utils.chat.messages.invalidate({ patientId });
     },
   });
   useEffect(() => {

@@ -31,11 +31,8 @@ export function MessageVideo({ about, videoUrl }: MessageVideoProps) {
     <>
       {about.is_unclear && <p className={styles.facts}>{messageTexts.unclear}</p>}
       {url === null ? (
-        <button type="button" className={styles.poster} aria-label={label} onClick={() => void play(share)}>
-          {about.image !== null && <img src={about.image} alt="" loading="lazy" />}
-          <span className={styles.play}>
-            <PlayIcon size={20} /> {at ?? title}
-          </span>
+        <button type="button" className={styles.chip} aria-label={label} onClick={() => void play(share)}>
+          <PlayIcon size={20} /> {at ?? title}
         </button>
       ) : (
         <video
