@@ -107,8 +107,8 @@ function Drafted({ row: { signs }, videoId, Draft, onUse }: DraftedProps) {
 function KeptPicks({ videoId, onUse }: { videoId: VideoId; onUse: (text: string) => void }) {
   const { t } = useTranslation('chat');
   const answers = trpc.momentAnswer.ofVideo.useQuery({ videoId });
-  const texts = (answers.data ?? []).flatMap(({ second, text }) => (text === null ? [] : [{ second, text }]));
-  if (texts.length === 0) return null;
+  const picks = (answers.data ?? []).flatMap(({ second, text }) => (text === null ? [] : [{ second, text }]));
+  if (picks.length === 0) return null;
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -117,7 +117,7 @@ function KeptPicks({ videoId, onUse }: { videoId: VideoId; onUse: (text: string)
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.picks}>
-        {texts.map(({ second, text }) => (
+        {picks.map(({ second, text }) => (
           <Menu.Item key={second} onClick={() => onUse(text)}>
             {formatDuration(second * 1_000)} {text}
           </Menu.Item>
