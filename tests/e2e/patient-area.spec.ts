@@ -148,7 +148,7 @@ test("The moment that a patient did not understand reaches the doctor with its s
   expectConsole(/net::ERR_FAILED/);
   await page.route('**/unclear*', (route) => route.abort());
   await page.getByRole('button', { name: 'Undo the mark at 0:12' }).click();
-  await expect(patient.said('We will send your mark when you are back online.')).toBeVisible();
+  await expect(patient.said('We will send your mark later.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo the mark at 0:12' })).toBeHidden();
   expect(await seconds()).toEqual([12]);
   await page.unroute('**/unclear*');

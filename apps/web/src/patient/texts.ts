@@ -66,27 +66,26 @@ export const texts = {
     ask: 'Did you understand it?',
     like: 'This helped me',
     dislike: 'I did not understand this',
-    failed: 'We could not send your answer. Check your connection and press it again.',
+    failed: 'We could not send your answer. Check your connection and press again.',
     thanks: {
       like: 'Thank you. Your doctor will see this.',
       dislike: 'Thank you. Your doctor will see this.',
       'no-reaction': 'Answer removed.',
     },
-    marked: (at: string) => `Marked at ${at}. Your doctor will see which part you mean.`,
+    marked: (at: string) => `Marked at ${at}. Your doctor will see this.`,
     unmarked: (at: string) => `Mark at ${at} removed.`,
-    kept: 'You are offline. We will send your mark when you are back online.',
-    keptSent: 'You are back online.',
+    kept: 'You are offline. We will send your mark later.',
+    keptSent: 'You are back online. Your mark is sent.',
     marks: 'Parts you did not understand',
     takeBack: 'Undo',
     takeBackOf: (at: string) => `Undo the mark at ${at}`,
-    another: "Press the button again if something else isn't clear.",
+    another: 'Press again for another part.',
   },
 
   comment: {
     ask: 'Write a comment',
     askUnclear: 'What was not clear?',
     hint: (doctor: string) => `Only ${doctor} can read it.`,
-    hintUnclear: 'Your own words help your doctor.',
     left: (figure: number) => `${count(figure, 'character')} left`,
     send: 'Send comment',
     sending: 'Sending',
@@ -100,7 +99,7 @@ export const texts = {
     removed: 'Your comment was deleted.',
     notSent:
       'We could not send your comment. Your text is still here. Check your connection and send it again.',
-    notRemoved: 'We could not delete your comment. Check your connection and press it again.',
+    notRemoved: 'We could not delete your comment. Check your connection and press again.',
   },
 } as const;
 

@@ -68,7 +68,7 @@ export function SharedVideo({ part, heading, live, autoPlay, onEnded, onGone }: 
             linkId={share.id}
             sent={share.comment?.text ?? null}
             question={lost ? texts.comment.askUnclear : texts.comment.ask}
-            hint={lost ? texts.comment.hintUnclear : texts.comment.hint(doctorName(share.video.user))}
+            hint={texts.comment.hint(doctorName(share.video.user))}
             services={services}
             onGone={gone}
           />
