@@ -107,7 +107,9 @@ function Drafted({ row: { signs }, videoId, Draft, onUse }: DraftedProps) {
 function KeptPicks({ videoId, onUse }: { videoId: VideoId; onUse: (text: string) => void }) {
   const { t } = useTranslation('chat');
   const answers = trpc.momentAnswer.ofVideo.useQuery({ videoId });
-  const written = (answers.data ?? []).flatMap(({ second, text }) => (text === null ? [] : [{ second, text }]));
+  const written = (answers.data ?? []).flatMap(({ second, text }) =>
+    text === null ? [] : [{ second, text }],
+  );
   if (written.length === 0) return null;
   return (
     <Menu position="bottom-start">
