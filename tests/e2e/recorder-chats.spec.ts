@@ -35,7 +35,7 @@ doctorTest(
     await expect.poll(patient.currentTime).toBeCloseTo(1, 1);
     await patient.answer('I did not understand this').click();
     await phone.getByRole('button', { name: 'Record a voice note' }).click();
-    await expect(phone.getByText(/^Recording, 0:0[1-9] of 1:00$/)).toBeVisible();
+    await expect(phone.getByText(/Recording, 0:0[1-9] of 1:00$/)).toBeVisible();
     await phone.getByRole('button', { name: 'Stop and add' }).click();
     await expect(phone.getByText(/Voice note, \d+ second/)).toBeVisible();
     await phone.getByRole('button', { name: 'Send message' }).click();
@@ -44,7 +44,7 @@ doctorTest(
     // The doctor's open page counts it; the doctor hears it.
     const entry = page
       .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: /^Conversations/ });
+      .getByRole('link', { name: /^Inbox/ });
     await expect(entry).toContainText('1');
     await entry.click();
     await expect(panelPage(page).heading('Inbox')).toBeVisible();
