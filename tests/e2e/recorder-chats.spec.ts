@@ -42,9 +42,7 @@ doctorTest(
     await expect(phone.getByText('Sent. Your doctor will see it with this part of the video.')).toBeVisible();
 
     // The doctor's open page counts it; the doctor hears it.
-    const entry = page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: /^Inbox/ });
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Inbox/ });
     await expect(entry).toContainText('1');
     await entry.click();
     await expect(panelPage(page).heading('Inbox')).toBeVisible();

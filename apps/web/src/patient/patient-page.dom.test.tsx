@@ -113,7 +113,7 @@ describe('PatientPage', () => {
     expect(screen.getByLabelText('What was not clear?')).toBeTruthy();
   });
 
-  it('marks the playing part as not understood, and removes the mark by the same press', async () => {
+  it('marks the playing part as not understood, keeps the mark by a second press, and undoes it by its button', async () => {
     const { calls, video } = open();
     video.currentTime = 42.7;
     fireEvent.click(button('I did not understand this'));
@@ -124,6 +124,9 @@ describe('PatientPage', () => {
     );
     video.currentTime = 43.5;
     fireEvent.click(button('I did not understand this'));
+    expect(screen.getAllByRole('button', { name: /^Undo the mark/ })).toHaveLength(1);
+    expect(calls.setUnclear).toHaveBeenCalledTimes(1);
+    fireEvent.click(button('Undo the mark at 0:42'));
     expect(screen.queryByRole('button', { name: 'Undo the mark at 0:42' })).toBeNull();
     expect(pressed('I did not understand this')).toBe(false);
     await waitFor(() =>

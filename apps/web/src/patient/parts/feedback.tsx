@@ -20,7 +20,7 @@ import { createUnclearSender, type Mark } from '../unclear-sender';
 import styles from './feedback.module.css';
 import { QuestionIcon, ThumbIcon } from './icons';
 
-/** Two presses this close mean the same part: the second removes the first. */
+/** Two presses this close mean the same part. */
 const SAME_PRESS_S = 2;
 
 type FeedbackProps = {
@@ -130,21 +130,22 @@ export function Feedback(props: FeedbackProps) {
       else answer(reaction === 'dislike' ? 'no-reaction' : 'dislike');
       return;
     }
+    // Who presses twice wants to be heard. A mark has its own button that takes it back.
     const near = marks.find((mark) => Math.abs(mark - second) <= SAME_PRESS_S);
-    if (near !== undefined) return takeBack(near);
+    if (near === undefined) senders?.unclear.set({ second, isMarked: true });
+    const at = near ?? second;
     // Who marks a part wants to say something about it before the next one begins.
     document.querySelector('video')?.pause();
-    senders?.unclear.set({ second, isMarked: true });
-    setAsked(second);
+    setAsked(at);
     // Without a network there is no question; the mark itself waits.
     import('../messages/ask-unclear').then(
       ({ AskUnclear }) => {
         setAsk(() => AskUnclear);
-        onAsk(second);
+        onAsk(at);
       },
       () => undefined,
     );
-    say(texts.feedback.marked(clockTime(second * 1_000)));
+    say(texts.feedback.marked(clockTime(at * 1_000)));
   }
 
   return (
