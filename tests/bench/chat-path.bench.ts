@@ -81,7 +81,7 @@ async function openPage(url: string, index: number, channel?: string): Promise<P
       else if (event === 'pusher:connection_established' && channel !== undefined) {
         const { socket_id: socketId } = JSON.parse(data) as { socket_id: string };
         const realtime = { key: 'bedside', secrets: () => [SECRET], cluster: 'bedside' };
-        const auth = signChannel({ realtime, clock: Date.now }, { socketId, channel, userId: '' });
+        const auth = signChannel({ realtime }, { socketId, channel, userId: '', at: Date.now() });
         socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
       }
     });

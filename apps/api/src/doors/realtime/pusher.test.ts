@@ -95,7 +95,7 @@ async function letIn(door: Awaited<ReturnType<typeof open>>, { userId = USER, ow
   const { data } = await client.hear('pusher:connection_established');
   const { socket_id: socketId } = JSON.parse(String(data)) as { socket_id: string };
   const channel = `private-user.${ownerId}`;
-  const auth = signChannel(door.deps, { socketId, channel, userId });
+  const auth = signChannel(door.deps, { socketId, channel, userId, at: door.clock.now });
   const subscribe = () => {
     client.say('pusher:subscribe', { channel, auth });
   };
@@ -244,7 +244,10 @@ describe('a channel', () => {
     const door = await open();
     const [one, client] = [await subscribed(door), await listen(door.url)];
     const { channel } = one;
-    const stolen = signChannel(door.deps, { socketId: one.socketId, channel, userId: USER });
+    const stolen = signChannel(door.deps, {
+      ...{ socketId: one.socketId, channel, userId: USER },
+      at: door.clock.now,
+    });
     for (const auth of [undefined, '', 'bedside:', stolen, `bedside:${'0'.repeat(64)}`])
       client.say('pusher:subscribe', { channel, auth });
     await vi.waitFor(() => {

@@ -15,5 +15,7 @@ export function authoriseChatChannel(
   socketId: string,
 ): { auth: string } {
   if (thread) throw new AppError('not-found');
-  return { auth: signChannel(deps, { socketId, channel: chatChannelOf(chat.linkId), userId: '' }) };
+  return {
+    auth: signChannel(deps, { socketId, channel: chatChannelOf(chat.linkId), userId: '', at: deps.clock() }),
+  };
 }

@@ -18,5 +18,5 @@ export function authoriseChannel(
   if (!ids.some((id) => input.channel === privateChannelOf(id))) {
     throw new AppError('forbidden', { says: 'call-channel-foreign' });
   }
-  return { auth: signChannel(deps, { ...input, userId: member.userId }) };
+  return { auth: signChannel(deps, { ...input, userId: member.userId, at: deps.clock() }) };
 }

@@ -124,28 +124,27 @@ export function Feedback(props: FeedbackProps) {
   }
 
   function pressUnclear() {
-    const second = Math.floor(now());
-    if (second === 0) {
+    const pressed = Math.floor(now());
+    if (pressed === 0) {
       if (marks.length > 0 && reaction !== 'dislike') say(texts.feedback.another);
       else answer(reaction === 'dislike' ? 'no-reaction' : 'dislike');
       return;
     }
     // Who presses twice wants to be heard. A mark has its own button that takes it back.
-    const near = marks.find((mark) => Math.abs(mark - second) <= SAME_PRESS_S);
-    if (near === undefined) senders?.unclear.set({ second, isMarked: true });
-    const at = near ?? second;
+    const second = marks.find((mark) => Math.abs(mark - pressed) <= SAME_PRESS_S) ?? pressed;
+    if (!marks.includes(second)) senders?.unclear.set({ second, isMarked: true });
     // Who marks a part wants to say something about it before the next one begins.
     document.querySelector('video')?.pause();
-    setAsked(at);
+    setAsked(second);
     // Without a network there is no question; the mark itself waits.
     import('../messages/ask-unclear').then(
       ({ AskUnclear }) => {
         setAsk(() => AskUnclear);
-        onAsk(at);
+        onAsk(second);
       },
       () => undefined,
     );
-    say(texts.feedback.marked(clockTime(at * 1_000)));
+    say(texts.feedback.marked(clockTime(second * 1_000)));
   }
 
   return (
