@@ -20,10 +20,10 @@ function framesOf(screen: string, chunks: readonly Chunk[]): Chunk[] {
 }
 
 /** A screen is opened far more often than one of the files that it loads later. */
-const WEIGHT_OF_A_SCREEN = 4;
+const WEIGHT_OF_A_SCREEN = 8;
 /** Every doctor's day begins with this one. */
 const FIRST_SCREEN = '_panel/dashboard.tsx';
-const WEIGHT_OF_THE_FIRST = 24;
+const WEIGHT_OF_THE_FIRST = 80;
 /** What few open takes the files as the others need them, so that it brings no file to the screens of every day. */
 const RARE_SCREENS = ['_panel/activity.tsx', '_panel/join/', '_panel/profile.tsx', '_panel/settings/'];
 

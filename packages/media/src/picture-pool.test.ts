@@ -79,7 +79,7 @@ describe('the pool of processes that decode pictures', () => {
     try {
       const program = await hostilePictureProgram(
         folder,
-        `my $all; $all = 'x' x (1_000_000_000 * length $picture) if $picture eq 'bomb'; note('seen', $picture);`,
+        `my $all; $all = 'x' x (2_000_000_000 * length $picture) if $picture eq 'bomb'; note('seen', $picture);`,
       );
       const pool = makePicturePool(() => startPictureProcess(program, 60_000), limits);
       const [bomb, one] = await Promise.allSettled([pool.read(request('bomb')), pool.read(request('one'))]);

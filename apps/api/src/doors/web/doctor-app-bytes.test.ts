@@ -123,7 +123,7 @@ describe("the built doctor's app", () => {
       sheetsOf('_panel/edit_video/$videoId.tsx'),
       sheetsOf('_panel/record_video.tsx'),
       sheetsOf('_panel/patient_management/index.tsx'),
-      sheetsOf('_panel/chats/{-$patientId}.tsx'),
+      sheetsOf('_panel/inbox/{-$patientId}.tsx'),
     ];
     for (const sheets of largest) expect(sheets).toEqual([sheet(), expect.stringContaining('.css')]);
     const all = Object.values(manifest).flatMap(({ css }) => css);
