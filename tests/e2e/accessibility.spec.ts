@@ -232,7 +232,7 @@ doctorTest("The patient's page is accessible", async ({ doctor, openOnPhone, url
   await patient.waitUntilAlive();
   await expectAccessible(page, patient.title('Exercises after knee surgery'));
   await patient.answer('I did not understand this').click();
-  await expectAccessible(page, patient.said('Thank you for telling us.'));
+  await expectAccessible(page, patient.said('Thank you. Your doctor will see this.'));
   await patient.play();
   await patient.waitUntilPlaying();
   await patient.control('Pause').click();
