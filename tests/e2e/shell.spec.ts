@@ -194,6 +194,8 @@ doctorTest(
     await page.keyboard.press('Control+k');
     await page.keyboard.type('kneel', { delay: 30 });
     await expect(page.getByRole('option', { name: /Kneeland/ })).toBeVisible();
+    // What four letters found is gone when the fifth is answered.
+    await expect(page.getByRole('option', { name: /Exercises after knee surgery/ })).toHaveCount(0);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/patient_management/${patientId}/statistics`);
