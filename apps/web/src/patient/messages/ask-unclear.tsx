@@ -143,24 +143,16 @@ export function AskUnclear({ shareId, second, keptAnswers, store, onHelped }: As
             <p className={styles.hint}>{messageTexts.heardBy(heardBy)}</p>
           )}
           <div className={styles.actions}>
-            {voice.elapsedS === null ? (
-              <>
-                <button type="submit" className={styles.send}>
-                  {messageTexts.send}
+            <Recording voice={voice} looks={{ words: styles.hint, stop: styles.send, discard: styles.quiet }}>
+              <button type="submit" className={styles.send}>
+                {messageTexts.send}
+              </button>
+              {voice.isPossible && attached.files.length === 0 && (
+                <button type="button" className={styles.quiet} onClick={() => void voice.start()}>
+                  {messageTexts.record}
                 </button>
-                {voice.isPossible && attached.files.length === 0 && (
-                  <button type="button" className={styles.quiet} onClick={() => void voice.start()}>
-                    {messageTexts.record}
-                  </button>
-                )}
-              </>
-            ) : (
-              <Recording
-                voice={voice}
-                elapsedS={voice.elapsedS}
-                looks={{ words: styles.hint, stop: styles.send, discard: styles.quiet }}
-              />
-            )}
+              )}
+            </Recording>
           </div>
         </form>
       )}

@@ -101,49 +101,44 @@ export function Composer({ link, thread, heardBy }: ComposerProps) {
         <p className={styles.facts}>{messageTexts.heardBy(heardBy)}</p>
       )}
       <div className={styles.actions}>
-        {voice.elapsedS === null ? (
-          <>
-            <button type="submit" className={styles.send}>
-              {messageTexts.send}
-            </button>
-            <input
-              ref={picker}
-              type="file"
-              multiple
-              hidden
-              accept={CHAT_FILES_ACCEPTED}
-              onChange={({ target }) => {
-                const chosen = [...(target.files ?? [])];
-                attached.add(chosen.map((file) => ({ file, name: file.name })));
-                target.value = '';
-              }}
-            />
+        <Recording
+          voice={voice}
+          looks={{ words: styles.recording, stop: styles.send, discard: styles.secondary }}
+        >
+          <button type="submit" className={styles.send}>
+            {messageTexts.send}
+          </button>
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            accept={CHAT_FILES_ACCEPTED}
+            onChange={({ target }) => {
+              const chosen = [...(target.files ?? [])];
+              attached.add(chosen.map((file) => ({ file, name: file.name })));
+              target.value = '';
+            }}
+          />
+          <button
+            type="button"
+            className={styles.secondary}
+            disabled={attached.files.length >= CHAT_ATTACHMENTS_MAX}
+            onClick={() => picker.current?.click()}
+          >
+            {messageTexts.addFile}
+          </button>
+          {voice.isPossible && (
             <button
               type="button"
               className={styles.secondary}
               disabled={attached.files.length >= CHAT_ATTACHMENTS_MAX}
-              onClick={() => picker.current?.click()}
+              onClick={() => void voice.start()}
             >
-              {messageTexts.addFile}
+              {messageTexts.record}
             </button>
-            {voice.isPossible && (
-              <button
-                type="button"
-                className={styles.secondary}
-                disabled={attached.files.length >= CHAT_ATTACHMENTS_MAX}
-                onClick={() => void voice.start()}
-              >
-                {messageTexts.record}
-              </button>
-            )}
-          </>
-        ) : (
-          <Recording
-            voice={voice}
-            elapsedS={voice.elapsedS}
-            looks={{ words: styles.recording, stop: styles.send, discard: styles.secondary }}
-          />
-        )}
+          )}
+        </Recording>
       </div>
     </form>
   );
