@@ -34,7 +34,12 @@ describe('a moment that was not understood', () => {
     await mark(linkId, 42.1);
     await mark(linkId, 7);
     await mark(linkId, 9_999);
-    expect(await seen(linkId)).toEqual([{ current_time: 7 }, { current_time: 42 }, { current_time: 60 }]);
+    const at = { created_at: expect.stringMatching(/Z$/) };
+    expect(await seen(linkId)).toEqual([
+      { current_time: 7, ...at },
+      { current_time: 42, ...at },
+      { current_time: 60, ...at },
+    ]);
   });
 
   it('is an event of ids and its position, once, and so is removing it', async () => {
