@@ -134,32 +134,34 @@ export async function replaceUserLink(db: Kysely<DB>, id: UserId, linkId: LinkId
     .execute();
 }
 
-/** What login needs about an address. Without a hash no password opens the account. */
+/** What the ways in need about an account. */
+export type Credentials = {
+  id: UserId;
+  email: string;
+  /** It rises with each new password and each sign-out everywhere. */
+  epoch: number;
+  /** Without a hash no password opens the account. */
+  passwordHash: string | null;
+  emailVerifiedAt: Date | null;
+  deactivatedAt: Date | null;
+  /** Two-step login is on. */
+  hasFactor: boolean;
+  approvalAskedAt: Date | null;
+  eraseAt: Date | null;
+};
+
+/** What login needs about an address. */
 export async function findCredentials(
   db: Kysely<DB>,
   by: { email: string } | { userId: UserId } | { mailbox: string },
-): Promise<
-  | {
-      id: UserId;
-      /** It rises with each new password and each sign-out everywhere. */
-      epoch: number;
-      passwordHash: string | null;
-      emailVerifiedAt: Date | null;
-      deactivatedAt: Date | null;
-      /** Two-step login is on. */
-      hasFactor: boolean;
-      approvalAskedAt: Date | null;
-      eraseAt: Date | null;
-    }
-  | undefined
-> {
+): Promise<Credentials | undefined> {
   const row = await db
     .selectFrom('user')
     .leftJoin('second_factor', (join) =>
       join.onRef('second_factor.user_id', '=', 'user.id').on('second_factor.confirmed_at', 'is not', null),
     )
-    .select(['id', 'password_hash', 'email_verified_at', 'deactivated_at', 'approval_asked_at', 'erase_at'])
-    .select('media_epoch')
+    .select(['id', 'email', 'password_hash', 'media_epoch'])
+    .select(['email_verified_at', 'deactivated_at', 'approval_asked_at', 'erase_at'])
     .select('second_factor.user_id as factor')
     .where((eb) => {
       if ('email' in by) return eb('email', '=', by.email);
@@ -169,6 +171,7 @@ export async function findCredentials(
   return (
     row && {
       id: row.id as UserId,
+      email: row.email,
       epoch: row.media_epoch,
       passwordHash: row.password_hash,
       emailVerifiedAt: row.email_verified_at,
@@ -287,6 +290,23 @@ export async function raiseMediaEpoch(db: Kysely<DB>, id: UserId): Promise<void>
     .execute();
 }
 
+/** Ends every media URL that was made for the people of a practice. @returns who they are, its owner too */
+export async function raiseMediaEpochsOf(db: Kysely<DB>, practiceId: UserId): Promise<UserId[]> {
+  const rows = await db
+    .updateTable('user')
+    .set((eb) => ({ media_epoch: eb('media_epoch', '+', 1) }))
+    .where((eb) => {
+      const members = eb
+        .selectFrom('practice_member')
+        .select('user_id')
+        .where('practice_id', '=', practiceId);
+      return eb.or([eb('id', '=', practiceId), eb('id', 'in', members)]);
+    })
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id as UserId);
+}
+
 /** The epoch that a user's media URLs must name; undefined when there is no such user. */
 export async function findMediaEpoch(db: Kysely<DB>, id: UserId): Promise<number | undefined> {
   const row = await db.selectFrom('user').select('media_epoch').where('id', '=', id).executeTakeFirst();
@@ -301,9 +321,21 @@ export async function updatePasswordHash(db: Kysely<DB>, id: UserId, passwordHas
     .execute();
 }
 
-/** Deactivates an account; null activates it again. */
-export async function setDeactivated(db: Kysely<DB>, id: UserId, at: Date | null): Promise<void> {
+/** Deactivates an account until somebody logs in to it. */
+export async function deactivateUser(db: Kysely<DB>, id: UserId, at: Date): Promise<void> {
   await db.updateTable('user').set({ deactivated_at: at }).where('id', '=', id).execute();
+}
+
+/** Activates an account again. @returns false for one that waits for its erasure, which stays as it is */
+export async function activateAccount(db: Kysely<DB>, id: UserId): Promise<boolean> {
+  const row = await db
+    .updateTable('user')
+    .set({ deactivated_at: null })
+    .where('id', '=', id)
+    .where('erase_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type UserChange = {
