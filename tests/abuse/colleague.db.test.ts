@@ -4,7 +4,7 @@ import { deleteVideo } from '@bedside/api/modules/video/delete-video';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
-import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { newEmail, PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
 import { plans } from '@bedside/contracts/billing/billing-plan.rules';
@@ -159,9 +159,15 @@ describe('the seats of a plan', () => {
     const outcomes = await atOnce(() =>
       outcomeOf(calls.colleague.invite({ email: newEmail(), role: 'doctor' })),
     );
-    expect(tally(outcomes)).toEqual({ ok: 3, 'colleague.no-seat': 17, 'attempt.too-many': 20 });
+    expect(tally(outcomes)).toEqual({ ok: 3, 'colleague.no-seat': 37 });
     const { invitations, seats } = await calls.colleague.list();
     expect([invitations.length, seats]).toEqual([3, { taken: 4, most: 4 }]);
+    // Refused ones cost no part of the day's limit.
+    withSeats(40);
+    const later = await atOnce(() =>
+      outcomeOf(calls.colleague.invite({ email: newEmail(), role: 'doctor' })),
+    );
+    expect(tally(later)).toEqual({ ok: 17, 'attempt.too-many': 23 });
   });
 
   it('are five in a paid plan, which 40 invitations at once fill, and one in the free one', async () => {
@@ -174,7 +180,7 @@ describe('the seats of a plan', () => {
        values ($1, 'trialing', 'pro-monthly', now(), now() + interval '14 days', now())`,
       [owner.actor.userId],
     );
-    expect(tally(await atOnce(invite))).toEqual({ ok: 4, 'colleague.no-seat': 15, 'attempt.too-many': 21 });
+    expect(tally(await atOnce(invite))).toEqual({ ok: 4, 'colleague.no-seat': 36 });
     expect((await calls.colleague.list()).seats).toEqual({ taken: 5, most: 5 });
   });
 
@@ -327,7 +333,7 @@ describe('a doctor who joined', () => {
       lastName: 'Byron',
       phone: '+1 415 555 0174',
     });
-    await calls.colleague.leave();
+    await calls.colleague.leave({ replacesLinks: false });
     expect((await (await callsOf(owner)).colleague.list()).colleagues).toEqual([]);
     await api.deps.pool.query('delete from "user" where id = $1', [colleague.actor.userId]);
     expect(await (await callsOf(owner)).colleague.maker({ of: 'patient', id: made.id })).toBeNull();
@@ -385,6 +391,25 @@ describe('a role', () => {
     const videoId = await makeVideo(api, owner);
     expect(await outcomeOf(stranger.colleague.maker({ of: 'video', id: videoId }))).toBe('not-found');
     await deleteVideo(api.deps, owner.actor, videoId);
+  });
+});
+
+describe('a practice whose owner deactivates the account', () => {
+  it('stops its colleagues at once by every way in, until the owner logs in again', async () => {
+    const { videoId } = await makeShare(api, owner);
+    const colleague = await join();
+    const calls = await callsOf(colleague);
+    const url = (await calls.video.get({ videoId })).file?.url ?? '';
+    await (await callsOf(owner)).user.deactivate();
+    const closed = await callsOf(colleague);
+    expect(await outcomeOf(closed.video.get({ videoId }))).toBe('not-found');
+    expect((await api.call('GET', `/videos/${videoId}`, { token: colleague.token })).status).toBe(404);
+    expect((await api.app.inject(url)).statusCode).toBe(403);
+    expect(await outcomeOf(closed.colleague.choose({ isOwn: false }))).toBe('colleague.practice-closed');
+    const body = { email: owner.email, password: PASSWORD };
+    expect((await api.call('POST', '/clients/web/login', { body })).status).toBe(200);
+    await closed.colleague.choose({ isOwn: false });
+    expect((await (await callsOf(colleague)).video.get({ videoId })).id).toBe(videoId);
   });
 });
 
