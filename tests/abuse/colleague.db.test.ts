@@ -4,7 +4,7 @@ import { deleteVideo } from '@bedside/api/modules/video/delete-video';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
-import { newEmail, PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
 import { plans } from '@bedside/contracts/billing/billing-plan.rules';
@@ -392,34 +392,4 @@ describe('a role', () => {
     expect(await outcomeOf(stranger.colleague.maker({ of: 'video', id: videoId }))).toBe('not-found');
     await deleteVideo(api.deps, owner.actor, videoId);
   });
-});
-
-describe('a practice whose owner deactivates the account', () => {
-  it('stops its colleagues at once by every way in, until the owner logs in again', async () => {
-    const { videoId } = await makeShare(api, owner);
-    const colleague = await join();
-    const calls = await callsOf(colleague);
-    const url = (await calls.video.get({ videoId })).file?.url ?? '';
-    await (await callsOf(owner)).user.deactivate();
-    const closed = await callsOf(colleague);
-    expect(await outcomeOf(closed.video.get({ videoId }))).toBe('not-found');
-    expect((await api.call('GET', `/videos/${videoId}`, { token: colleague.token })).status).toBe(404);
-    expect((await api.app.inject(url)).statusCode).toBe(403);
-    expect(await outcomeOf(closed.colleague.choose({ isOwn: false }))).toBe('colleague.practice-closed');
-    const body = { email: owner.email, password: PASSWORD };
-    expect((await api.call('POST', '/clients/web/login', { body })).status).toBe(200);
-    await closed.colleague.choose({ isOwn: false });
-    expect((await (await callsOf(colleague)).video.get({ videoId })).id).toBe(videoId);
-  });
-});
-
-it('hears nothing of the practice by a call that is repeated after the removal', async () => {
-  const colleague = await join('assistant');
-  const body = { first_name: 'Zofia', last_name: 'Kowalska', phone: '2125550147' };
-  const call = { token: colleague.token, headers: { 'idempotency-key': 'before-the-removal' }, body };
-  const first = await api.call('POST', '/patients', call);
-  await (await callsOf(owner)).colleague.remove({ userId: colleague.actor.userId, takesVideos: false });
-  const again = await api.call('POST', '/patients', call);
-  expect([first.status, again.headers['idempotent-replayed']]).toEqual([201, undefined]);
-  expect(JSON.stringify(again.body)).not.toContain((first.body as { data: { id: string } }).data.id);
 });

@@ -2,11 +2,13 @@ import { replaceLinks } from '@bedside/api/modules/colleague/replace-links';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
-import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { passOf, startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
 import { newLinkId } from '@bedside/api/kit/secrets';
+import type { AppError } from '@bedside/contracts/kit/app-error';
 import type { UserId } from '@bedside/contracts/kit/ids';
+import { codeOfSaid } from '@bedside/contracts/kit/said';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from './at-once';
 
@@ -206,6 +208,12 @@ describe('the links of patients, when a colleague is removed', () => {
   });
 });
 
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: unknown) => codeOfSaid((error as { cause?: AppError }).cause?.says ?? 'unexpected'),
+  );
+
 async function areasOf(userId: UserId): Promise<string[]> {
   const { rows } = await api.deps.pool.query<{ link_id: string }>(
     'select link_id from patient where doctor_id = $1 order by id',
@@ -240,4 +248,32 @@ describe('the lists of an area by its link', () => {
       Object.assign(api.deps, { areaCode: 'page' });
     }
   });
+});
+
+describe('a practice whose owner deactivates the account', () => {
+  it('stops its colleagues at once by every way in, until the owner logs in again', async () => {
+    const { videoId } = await makeShare(api, owner);
+    const calls = await callsOf(colleague);
+    const url = (await calls.video.get({ videoId })).file?.url ?? '';
+    await (await callsOf(owner)).user.deactivate();
+    const closed = await callsOf(colleague);
+    expect(await codeOf(closed.video.get({ videoId }))).toBe('not-found');
+    expect((await api.call('GET', `/videos/${videoId}`, { token: colleague.token })).status).toBe(404);
+    expect((await api.app.inject(url)).statusCode).toBe(403);
+    expect(await codeOf(closed.colleague.choose({ isOwn: false }))).toBe('colleague.practice-closed');
+    const body = { email: owner.email, password: PASSWORD };
+    expect((await api.call('POST', '/clients/web/login', { body })).status).toBe(200);
+    await closed.colleague.choose({ isOwn: false });
+    expect((await (await callsOf(colleague)).video.get({ videoId })).id).toBe(videoId);
+  });
+});
+
+it('hears nothing of the practice by a call that is repeated after the removal', async () => {
+  const body = { first_name: 'Zofia', last_name: 'Kowalska', phone: '2125550147' };
+  const call = { token: colleague.token, headers: { 'idempotency-key': 'before-the-removal' }, body };
+  const first = await api.call('POST', '/patients', call);
+  await (await callsOf(owner)).colleague.remove({ userId: colleague.actor.userId, takesVideos: false });
+  const again = await api.call('POST', '/patients', call);
+  expect([first.status, again.headers['idempotent-replayed']]).toEqual([201, undefined]);
+  expect(JSON.stringify(again.body)).not.toContain((first.body as { data: { id: string } }).data.id);
 });

@@ -54,16 +54,11 @@ export async function listLinksToReplace(
   return rows.map(({ patient_id: patientId, link_id: linkId, ...row }) => ({ ...row, patientId, linkId }));
 }
 
-/** Gives rows their new links and notes the old ones. Addresses of media that were made for a share are dead then. */
-export async function replaceLinksOf(
+/** Notes links that were replaced, by their hashes. */
+export async function noteReplacedLinks(
   tx: Kysely<DB>,
-  links: readonly (PatientLink & { newLinkId: LinkId; linkHash: string })[],
+  links: readonly (PatientLink & { linkHash: string })[],
 ): Promise<void> {
-  const given = (kind: LinkKind) => {
-    const some = links.filter((link) => link.kind === kind);
-    return sql`unnest(${sql.val(some.map(({ id }) => id))}::uuid[],
-      ${sql.val(some.map(({ newLinkId }) => newLinkId))}::text[]) as given (id, link)`;
-  };
   await sql`
     insert into replaced_link (link_hash, kind, patient_id, share_id, playlist_share_id)
     select hash, kind, patient_id, case kind when 'share' then id end, case kind when 'playlist' then id end
@@ -71,17 +66,6 @@ export async function replaceLinksOf(
       ${sql.val(links.map(({ kind }) => kind))}::text[],
       ${sql.val(links.map(({ patientId }) => patientId))}::uuid[],
       ${sql.val(links.map(({ id }) => id))}::uuid[]) as old (hash, kind, patient_id, id)`.execute(tx);
-  await sql`update patient set link_id = given.link from ${given('area')} where patient.id = given.id`.execute(
-    tx,
-  );
-  await sql`
-    update share set link_id = given.link, media_epoch = media_epoch + 1
-    from ${given('share')} where share.id = given.id`.execute(tx);
-  await sql`
-    update playlist_share set link_id = given.link
-    from ${given('playlist')} where playlist_share.id = given.id`.execute(tx);
-  await sql`
-    update chat set link_id = given.link from ${given('own')} where chat.patient_id = given.id`.execute(tx);
 }
 
 /** Notes up to which patient all links are replaced. */

@@ -1,5 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { activateAccount, type Credentials } from '@bedside/db/postgres/user/user.repository';
+import { activateAccount } from '@bedside/db/postgres/user/user-closing.repository';
+import type { Credentials } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 
 /**

@@ -1,12 +1,17 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
+import { replaceOwnLinks } from '@bedside/db/postgres/chat.repository';
 import {
   endLinkReplacement,
   listLinksToReplace,
   lockLinkReplacement,
   noteLinksReplaced,
-  replaceLinksOf,
+  noteReplacedLinks,
+  type LinkKind,
   type PatientLink,
 } from '@bedside/db/postgres/link-replacement.repository';
+import { replacePatientLinks } from '@bedside/db/postgres/patient.repository';
+import { replacePlaylistShareLinks } from '@bedside/db/postgres/playlist-share.repository';
+import { replaceShareLinks } from '@bedside/db/postgres/share/share-link.repository';
 import type { Deps } from '../../deps';
 import { hashToken, newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
@@ -45,10 +50,13 @@ async function replaceNext(tx: Database, practiceId: UserId): Promise<PatientLin
     await recordAudit(tx, practiceId, 'job', { action: 'colleague.links-replaced' });
     return undefined;
   }
-  await replaceLinksOf(
-    tx,
-    links.map((link) => ({ ...link, newLinkId: newLinkId(), linkHash: hashToken(link.linkId) })),
-  );
+  const given = links.map((link) => ({ ...link, newLinkId: newLinkId(), linkHash: hashToken(link.linkId) }));
+  const of = (kind: LinkKind) => given.filter((link) => link.kind === kind);
+  await noteReplacedLinks(tx, given);
+  await replacePatientLinks(tx, of('area'));
+  await replaceShareLinks(tx, of('share'));
+  await replacePlaylistShareLinks(tx, of('playlist'));
+  await replaceOwnLinks(tx, of('own'));
   await noteLinksReplaced(tx, practiceId, last.patientId);
   return links;
 }

@@ -1,5 +1,5 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
-import { raiseMediaEpochsOf } from '@bedside/db/postgres/user/user.repository';
+import { raiseMediaEpochsOf } from '@bedside/db/postgres/user/user-closing.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import type { Database } from '../../ports/database';

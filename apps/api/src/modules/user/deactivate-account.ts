@@ -1,4 +1,4 @@
-import { deactivateUser } from '@bedside/db/postgres/user/user.repository';
+import { deactivateUser } from '@bedside/db/postgres/user/user-closing.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';

@@ -290,23 +290,6 @@ export async function raiseMediaEpoch(db: Kysely<DB>, id: UserId): Promise<void>
     .execute();
 }
 
-/** Ends every media URL that was made for the people of a practice. @returns who they are, its owner too */
-export async function raiseMediaEpochsOf(db: Kysely<DB>, practiceId: UserId): Promise<UserId[]> {
-  const rows = await db
-    .updateTable('user')
-    .set((eb) => ({ media_epoch: eb('media_epoch', '+', 1) }))
-    .where((eb) => {
-      const members = eb
-        .selectFrom('practice_member')
-        .select('user_id')
-        .where('practice_id', '=', practiceId);
-      return eb.or([eb('id', '=', practiceId), eb('id', 'in', members)]);
-    })
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id as UserId);
-}
-
 /** The epoch that a user's media URLs must name; undefined when there is no such user. */
 export async function findMediaEpoch(db: Kysely<DB>, id: UserId): Promise<number | undefined> {
   const row = await db.selectFrom('user').select('media_epoch').where('id', '=', id).executeTakeFirst();
@@ -319,23 +302,6 @@ export async function updatePasswordHash(db: Kysely<DB>, id: UserId, passwordHas
     .set({ password_hash: passwordHash, updated_at: new Date() })
     .where('id', '=', id)
     .execute();
-}
-
-/** Deactivates an account until somebody logs in to it. */
-export async function deactivateUser(db: Kysely<DB>, id: UserId, at: Date): Promise<void> {
-  await db.updateTable('user').set({ deactivated_at: at }).where('id', '=', id).execute();
-}
-
-/** Activates an account again. @returns false for one that waits for its erasure, which stays as it is */
-export async function activateAccount(db: Kysely<DB>, id: UserId): Promise<boolean> {
-  const row = await db
-    .updateTable('user')
-    .set({ deactivated_at: null })
-    .where('id', '=', id)
-    .where('erase_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export type UserChange = {
