@@ -6,4 +6,4 @@ const root = document.getElementById('messages');
 const { link, of } = root?.dataset ?? {};
 if (root && link !== undefined)
   createRoot(root).render(<Messages link={link} of={of === 'video' || of === 'playlist' ? of : 'other'} />);
-sendWaiting(link);
+void sendWaiting(link);

@@ -3,7 +3,7 @@ import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useVoiceNote } from '../../voice/use-voice-note';
 import { AddedFile } from './added-file';
-import type { NewMessage } from './chat-calls';
+import type { About } from './chat-calls';
 import { newKey } from './new-key';
 import { Recording } from './recording';
 import { messageTexts } from './texts';
@@ -21,7 +21,7 @@ type ComposerToolsProps = {
   text: string;
   onText: (typed: string) => void;
   /** The place that the message is about; null where its page says that. */
-  about: NewMessage['about'];
+  about: About;
   onWrong: (isWrong: boolean) => void;
   onSent?: (key: string) => void;
   /** What is said while nothing is wrong with the message. */
@@ -53,22 +53,20 @@ export function ComposerTools(props: ComposerToolsProps) {
   const words = text.trim();
   const over = words.length - CHAT_TEXT_MAX;
   const isEmpty = words === '' && attached.files.length === 0;
-  const missing = isEmpty ? messageTexts.empty : attached.missing;
   useEffect(() => onWrong(over > 0), [onWrong, over]);
 
   function said(): string {
     if (over > 0) return messageTexts.tooLong(over);
-    if (isRefused && missing !== null) return missing;
+    if (isRefused && isEmpty) return messageTexts.empty;
     if (voice.isRefused) return messageTexts.noMicrophone;
     return attached.fault || says;
   }
 
   function submit() {
-    setRefused(missing !== null);
-    if (missing !== null || over > 0 || voice.elapsedS !== null) return box.current?.focus();
-    const attachmentIds = attached.files.flatMap((file) => (file.id === null ? [] : [file.id]));
+    setRefused(isEmpty);
+    if (isEmpty || over > 0 || voice.elapsedS !== null) return box.current?.focus();
     const key = newKey();
-    outbox.current?.add({ key, text: words, attachment_ids: attachmentIds, about });
+    outbox.current?.add({ key, text: words, files: attached.files, about });
     onText('');
     attached.clear();
     onSent?.(key);
@@ -113,7 +111,7 @@ export function ComposerTools(props: ComposerToolsProps) {
             accept={CHAT_FILES_ACCEPTED}
             onChange={({ target }) => {
               const chosen = [...(target.files ?? [])];
-              attached.add(chosen.map((file) => ({ file, name: file.name })));
+              attached.add(chosen.map((file) => ({ file, name: file.name, isNote: false, isTold: false })));
               target.value = '';
             }}
           />

@@ -7,6 +7,7 @@ import { PatientPage } from '../patient-page';
 import { testShare } from '../test-share';
 import { stubThread, testMessage, testPlace } from '../test-thread';
 import { messageTexts } from './texts';
+import { waitingStore } from './waiting-store';
 
 const ID = 'S'.repeat(22);
 const base = `/v1/public-chats/${ID}`;
@@ -56,9 +57,10 @@ describe('the thread of a video', () => {
     vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
     Object.defineProperty(HTMLMediaElement.prototype, 'played', { value: { length: 0 }, configurable: true });
   });
-  afterEach(() => {
+  afterEach(async () => {
     cleanup();
     document.querySelector('[data-unread]')?.remove();
+    for (const { key } of await waitingStore().list()) await waitingStore().remove(key);
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
@@ -104,7 +106,7 @@ describe('the thread of a video', () => {
     stubThread([question], { state: { is_closed: true } });
     open();
     await screen.findByText(messageTexts.closed);
-    expect(screen.queryByRole('textbox')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
     screen.getByText('Call 112.');
   });
 

@@ -8,6 +8,7 @@ import { AnswerMarkers } from './answer-markers';
 import { ComposerTools } from './composer-tools';
 import { KeptAnswers } from './kept-answers';
 import type { LinePlace } from './message-item';
+import { sayWaiting } from './say-waiting';
 import { sendWaiting } from './send-waiting';
 import { messageTexts } from './texts';
 import { linesOf, momentsOf, signsOf } from './thread-lines';
@@ -19,7 +20,7 @@ import { useTabCount } from './use-tab-count';
 import { useThread } from './use-thread';
 
 // The first script of the page loads this piece for it, because it has no room for the address of another one.
-sendWaiting();
+void sendWaiting();
 
 /** The newest lines of a thread that stand below the box; the others come by a press. */
 const LINES_SHOWN = 5;
@@ -104,9 +105,7 @@ export function Talk(props: TalkProps) {
     const own = waiting.find(({ key }) => key === sentKey);
     if (!own) return sentAbout === null ? messageTexts.askedWhole : messageTexts.asked;
     if (trouble === 'gone') return `${messageTexts.notSent} ${messageTexts.gone}`;
-    if (own.state === 'sending') return messageTexts.sending;
-    if (own.state === 'waiting') return own.says ?? messageTexts.waiting;
-    return `${messageTexts.notSent} ${own.says ?? ''}`;
+    return sayWaiting(own);
   }
 
   return (

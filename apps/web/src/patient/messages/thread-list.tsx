@@ -1,4 +1,3 @@
-import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { Fragment } from 'react';
 import { dayOfLine } from './line-times';
 import { MessageItem, type LinePlace } from './message-item';
@@ -6,6 +5,7 @@ import { SignLine, type SignActions } from './sign-line';
 import { messageTexts } from './texts';
 import type { Line } from './thread-lines';
 import type { Thread } from './use-thread';
+import { WaitingMessage } from './waiting-message';
 import styles from './messages.module.css';
 
 type ThreadListProps = {
@@ -38,41 +38,10 @@ export function ThreadList({ lines, waiting, outbox, place, actions }: ThreadLis
           );
         })}
         {waiting.map((message) => (
-          <Waiting key={message.key} message={message} outbox={outbox} />
+          <WaitingMessage key={message.key} message={message} outbox={outbox.current} />
         ))}
       </ol>
     </div>
-  );
-}
-
-type WaitingProps = { message: Thread['waiting'][number]; outbox: Thread['outbox'] };
-
-function Waiting({ message, outbox }: WaitingProps) {
-  const { key, text, about, state, says } = message;
-  const second = about?.current_time ?? null;
-  return (
-    <li className={styles.item} data-own="">
-      <p className={styles.facts}>
-        <strong>{messageTexts.you}</strong>
-        {second !== null && ` · ${clockTime(second * 1_000)}`}
-      </p>
-      <p className={styles.words}>{text}</p>
-      <p className={styles.facts} role="status">
-        {state === 'sending' && messageTexts.sending}
-        {state === 'waiting' && (says ?? messageTexts.waiting)}
-        {state === 'refused' && `${messageTexts.notSent} ${says ?? ''}`}
-      </p>
-      {state === 'refused' && (
-        <div className={styles.actions}>
-          <button type="button" className={styles.secondary} onClick={() => outbox.current?.sendAgain(key)}>
-            {messageTexts.sendAgain}
-          </button>
-          <button type="button" className={styles.secondary} onClick={() => outbox.current?.drop(key)}>
-            {messageTexts.drop}
-          </button>
-        </div>
-      )}
-    </li>
   );
 }
 

@@ -50,8 +50,7 @@ export function useThread(link: string, { isShown }: { isShown: boolean }) {
 
   useEffect(() => {
     const made = createMessageOutbox({
-      ...{ link, store, timer },
-      send: calls.write,
+      ...{ link, calls, timer },
       show: setWaiting,
       onSent: () => void refresh(),
       onGone: () => setTrouble('gone'),
@@ -67,8 +66,9 @@ export function useThread(link: string, { isShown }: { isShown: boolean }) {
     return () => {
       window.removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', wake);
+      made.close();
     };
-  }, [link, store, calls, refresh]);
+  }, [link, calls, refresh]);
 
   const channel = chat?.channel;
   useEffect(() => {
