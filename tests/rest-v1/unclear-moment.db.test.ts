@@ -71,7 +71,7 @@ describe('a moment that was not understood', () => {
     await expect.poll(() => heard.filter(({ topic }) => topic === 'share')).toHaveLength(2);
     stop();
     expect(heard.filter(({ topic }) => topic === 'share')).toMatchObject([
-      { kind: 'unclear', second: 3, linkId: share.linkId, doctorId: doctor.actor.userId },
+      { kind: 'unclear', second: 3, videoId: share.videoId, doctorId: doctor.actor.userId },
       { kind: 'unclear-withdrawn', second: 3 },
     ]);
   });
