@@ -111,12 +111,12 @@ describe('an invitation', () => {
 
   it('to two practices at once is accepted for one of them', async () => {
     const colleague = await signUpDoctor(api);
-    const others = await Promise.all(Array.from({ length: 4 }, () => signUpDoctor(api)));
+    const others = await Promise.all(Array.from({ length: 3 }, () => signUpDoctor(api)));
     const tokens: string[] = [];
     for (const by of others) tokens.push(await invite(colleague.email, 'doctor', by));
     const calls = await callsOf(colleague);
     const outcomes = await atOnce((caller) =>
-      outcomeOf(calls.colleague.accept({ token: tokens[caller % 4] ?? '' })),
+      outcomeOf(calls.colleague.accept({ token: tokens[caller % 3] ?? '' })),
     );
     expect(tally(outcomes)['ok']).toBe(1);
     expect(tally(outcomes)['colleague.works-elsewhere']).toBeGreaterThan(0);
@@ -159,7 +159,7 @@ describe('the seats of a plan', () => {
     const outcomes = await atOnce(() =>
       outcomeOf(calls.colleague.invite({ email: newEmail(), role: 'doctor' })),
     );
-    expect(tally(outcomes)).toEqual({ ok: 3, 'colleague.no-seat': 17, 'attempt.too-many': 20 });
+    expect(tally(outcomes)).toEqual({ ok: 3, 'colleague.no-seat': 37 });
     const { invitations, seats } = await calls.colleague.list();
     expect([invitations.length, seats]).toEqual([3, { taken: 4, most: 4 }]);
   });
@@ -174,7 +174,7 @@ describe('the seats of a plan', () => {
        values ($1, 'trialing', 'pro-monthly', now(), now() + interval '14 days', now())`,
       [owner.actor.userId],
     );
-    expect(tally(await atOnce(invite))).toEqual({ ok: 4, 'colleague.no-seat': 15, 'attempt.too-many': 21 });
+    expect(tally(await atOnce(invite))).toEqual({ ok: 4, 'colleague.no-seat': 36 });
     expect((await calls.colleague.list()).seats).toEqual({ taken: 5, most: 5 });
   });
 

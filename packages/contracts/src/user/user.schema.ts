@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dictionaryItemSchema } from '../dictionary/dictionary.schema';
 import { linkIdSchema, userIdSchema } from '../kit/ids';
-import { optionalText, requiredText } from '../kit/fields';
+import { optionalName, requiredName, requiredText } from '../kit/fields';
 import type { PlainCode } from '../kit/said';
 
 export const roleSchema = z.enum(['client', 'doctor', 'patient']);
@@ -58,12 +58,12 @@ export const patientAreaSchema = z.object({
 export type PatientArea = z.infer<typeof patientAreaSchema>;
 
 export const updateUserInputSchema = z.object({
-  firstName: requiredText().optional(),
-  lastName: requiredText().optional(),
+  firstName: requiredName().optional(),
+  lastName: requiredName().optional(),
   titleId: requiredText().optional(),
   areaPracticeId: requiredText().optional(),
-  placeOfWork: requiredText().optional(),
-  nameOfClinic: optionalText().optional(),
+  placeOfWork: requiredName().optional(),
+  nameOfClinic: optionalName().optional(),
   timeFormat: timeFormatSchema.optional(),
   dateFormat: dateFormatSchema.optional(),
   lockMinutes: lockMinutesSchema.optional(),
