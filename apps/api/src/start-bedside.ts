@@ -2,12 +2,12 @@ import { arePicturesSandboxed } from '@bedside/media/picture-process';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { buildDeps } from './build-deps';
-import { embedsEngines, isForThisMachine, unsentChannels, type Config } from './config';
+import { isForThisMachine, unsentChannels, type Config } from './config';
 import { serveSockets } from './doors/realtime/serve-sockets';
 import { lockDataDir, wasKilled } from './data-dir-lock';
 import { relayEvents } from './modules/event/relay-events';
 import { sweepLeftovers } from './modules/video/sweep-leftovers';
-import { openEngines, undo, type Step } from './open-engines';
+import { embedsEngines, openEngines, undo, type Step } from './open-engines';
 import { noteRunning } from './running-bedside';
 import { startWorker } from './worker';
 
@@ -49,6 +49,10 @@ export async function startBedside(
     const isShown = isForThisMachine(config);
     if (unsent.length > 0 && !isShown)
       logger.warn({ channels: unsent }, 'no provider is set for these channels: their messages reach nobody');
+    if (!deps.payments.isOpen)
+      logger.warn('payments are not set up: nobody can choose a plan (docs/billing.md)');
+    else if (config.stripe === undefined && !isShown)
+      logger.warn('TEST_PAYMENTS is on: test cards buy plans, and no money moves');
     const app = await buildApp(deps, {
       logger,
       trustProxy: config.trustProxy,
