@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailText, optionalName, requiredName, requiredText } from '../kit/fields';
+import { emailText, requiredText } from '../kit/fields';
+import { optionalName, requiredName } from '../kit/name-fields';
 import type { PlainCode } from '../kit/said';
 import {
   changePasswordInputSchema,

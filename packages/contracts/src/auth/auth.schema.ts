@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../kit/constants';
-import { emailText, optionalName, requiredName, requiredText } from '../kit/fields';
+import { emailText, requiredText } from '../kit/fields';
+import { optionalName, requiredName } from '../kit/name-fields';
 import { factorCodeSchema } from '../second-factor/second-factor.schema';
 import { saidSchema, type PlainCode } from '../kit/said';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { optionalLines, optionalName } from '../kit/fields';
+import { optionalLines } from '../kit/fields';
+import { optionalName } from '../kit/name-fields';
 
 /** A colour as `#0f6b6b`. */
 const colorSchema = z

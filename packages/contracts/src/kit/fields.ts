@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { findAddressInName } from './name.rules';
-import { codeOfSaid, type PlainCode, type Said, type TextCode } from './said';
+import { codeOfSaid, type PlainCode, type Said } from './said';
 import { lineText } from './visible-text';
 
 /**
@@ -29,20 +28,8 @@ export const optionalText = (max = 255) => emptyAsNull(z.string().overwrite(line
 /** Text of any number of lines that may be left out; an empty one counts as left out. */
 export const optionalLines = (max: number) => emptyAsNull(z.string().trim().max(max));
 
-/** The name of a person or a practice, as messages contain it: on one line, and not like the address of a website. */
-export const requiredName = (max = 255) => requiredText(max).check(refuseAddress);
-
-/** A name that may be left out. */
-export const optionalName = (max = 255) =>
-  emptyAsNull(z.string().overwrite(lineText).max(max).check(refuseAddress));
-
-const emptyAsNull = (text: z.ZodString) => text.nullish().transform((value) => value || null);
-
-function refuseAddress({ value, issues }: z.core.ParsePayload<string>): void {
-  const word = findAddressInName(value);
-  const message = 'name-like-address' satisfies TextCode;
-  if (word !== undefined) issues.push({ code: 'custom', message, params: { word }, input: value });
-}
+/** An empty text, and one that is left out, is none. */
+export const emptyAsNull = (text: z.ZodString) => text.nullish().transform((value) => value || null);
 
 /** An e-mail address, trimmed and lower-cased: addresses that differ only in case are one mailbox here. */
 export const emailText = z.string().trim().toLowerCase().min(1, required).max(254).pipe(z.email());

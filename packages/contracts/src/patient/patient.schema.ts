@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { patientSortKeys } from '../kit/constants';
 import { isBirthday } from './patient-birthday.rules';
-import { emailText, requiredName } from '../kit/fields';
+import { emailText } from '../kit/fields';
+import { requiredName } from '../kit/name-fields';
 import { listFilterSchema } from '../kit/filter.schema';
 import { linkIdSchema, patientIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';

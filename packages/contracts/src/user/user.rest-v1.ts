@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { exampleAccount, exampleIds } from '../kit/examples';
 import { dictionaryItemSchema } from '../dictionary/dictionary.schema';
-import { optionalName, requiredName, requiredText } from '../kit/fields';
+import { requiredText } from '../kit/fields';
+import { optionalName, requiredName } from '../kit/name-fields';
 import { roleSchema, type DoctorCard, type UpdateUserInput, type User } from './user.schema';
 
 export const userRestV1 = z

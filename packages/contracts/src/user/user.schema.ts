@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dictionaryItemSchema } from '../dictionary/dictionary.schema';
 import { linkIdSchema, userIdSchema } from '../kit/ids';
-import { optionalName, requiredName, requiredText } from '../kit/fields';
+import { requiredText } from '../kit/fields';
+import { optionalName, requiredName } from '../kit/name-fields';
 import type { PlainCode } from '../kit/said';
 
 export const roleSchema = z.enum(['client', 'doctor', 'patient']);

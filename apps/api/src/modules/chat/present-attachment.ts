@@ -1,4 +1,4 @@
-import { fileNameOf } from '@bedside/contracts/chat/chat-attachment.rules';
+import { fileNameOf } from '@bedside/contracts/chat/chat-file-name.rules';
 import type { ChatAttachment } from '@bedside/contracts/chat/chat-attachment.schema';
 import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
 import type { Deps } from '../../deps';

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  FILM_MAX_S,
-  fileNameOf,
-  isSendableName,
-  SOUND_MAX_S,
-} from '@bedside/contracts/chat/chat-attachment.rules';
+import { FILM_MAX_S, isSendableName, SOUND_MAX_S } from '@bedside/contracts/chat/chat-attachment.rules';
+import { fileNameOf } from '@bedside/contracts/chat/chat-file-name.rules';
 import type { ChatAttachmentKind } from '@bedside/contracts/chat/chat-attachment.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { MEGABYTE } from '@bedside/contracts/kit/constants';
