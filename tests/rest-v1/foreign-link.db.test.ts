@@ -64,9 +64,7 @@ describe('a name that looks like the address of a website', () => {
   const named = 'Your parcel: evil.com/pay';
   const errors = (field: string) => ({
     errors: {
-      [field]: [
-        'A name cannot look like the address of a website. Put a space after the dot in “evil.com/pay”, or take it out.',
-      ],
+      [field]: ['A name cannot look like a web address. Put a space after the dot in “evil.com/pay”.'],
     },
   });
 

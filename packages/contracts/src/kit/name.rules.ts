@@ -1,10 +1,5 @@
 /** Short forms before a name, by which a dot without a space is no address: "Dr.Adler", "St.Mary". */
-const shortForms = new Set(
-  (
-    'dr dres prof univ assoc asst pd priv doz hon st ste mr mrs ms mx jr sr sra srta hr fr frl mme mlle mag dipl ' +
-    'ing lic rer nat med dent vet phil habil sc ph phd msc bsc bc mudr mvdr inż lek'
-  ).split(' '),
-);
+const SHORT_FORM = /^(?:\p{L}|dr|prof|ste?|mrs?|ms|[js]r|med|dent|phil|dipl|ing|ph)$/iu;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
@@ -20,7 +15,7 @@ export function findAddressInName(name: string): string | undefined {
 const plainOf = (word: string) => word.replace(UNSEEN, '').normalize('NFKC').replaceAll('。', '.');
 
 function isLikeAddress(word: string): boolean {
-  if (/:\/\/|^www\.|(?:^|\D)\d{1,3}(?:\.\d{1,3}){3}(?:\D|$)/iu.test(word)) return true;
+  if (/:\/\/|^www\.|\d+(?:\.\d+){3}/i.test(word)) return true;
   const parts = word.split('.');
   return parts.slice(1).some((part, index) => {
     const before = /[\p{L}\p{M}\p{N}]+$/u.exec(parts[index] ?? '')?.[0];
@@ -32,6 +27,5 @@ function isLikeAddress(word: string): boolean {
 /** "J.Smith", "Dr.med", and in scripts without capitals any short form: "د.أحمد". */
 function isShort(before: string, after: string): boolean {
   if (/\p{Lo}[\p{L}\p{M}]*$/u.test(before)) return before.length <= 4 && /^\p{Lo}/u.test(after);
-  const isShortForm = (word: string) => /^\p{L}$/u.test(word) || shortForms.has(word.toLowerCase());
-  return isShortForm(before) && (isShortForm(after) || /^\p{Lu}/u.test(after));
+  return SHORT_FORM.test(before) && (SHORT_FORM.test(after) || /^\p{Lu}/u.test(after));
 }

@@ -3,7 +3,8 @@ import { exampleAccount, exampleIds } from '../kit/examples';
 import { dictionaryItemSchema } from '../dictionary/dictionary.schema';
 import { requiredText } from '../kit/fields';
 import { optionalName, requiredName } from '../kit/name-fields';
-import { roleSchema, type DoctorCard, type UpdateUserInput, type User } from './user.schema';
+import type { UpdateUserInput } from './user-update.schema';
+import { roleSchema, type DoctorCard, type User } from './user.schema';
 
 export const userRestV1 = z
   .object({
