@@ -75,6 +75,7 @@ export const errorTable = {
   'recording.incomplete': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'recording.not-stopped': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'recording.closed': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
+  'recording.too-many': { http: 429, trpc: 'TOO_MANY_REQUESTS', retry: true, log: 'info' },
   'recording.trashed': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'recording.saved': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'recording.unreadable': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'info' },

@@ -631,8 +631,10 @@ export interface QueuedMail {
 
 export interface Recording {
   doctor_id: string;
+  drafted_bytes: Generated<number>;
   duration_ms: number | null;
   gaps: Generated<Json>;
+  granted_bytes: Generated<number>;
   heard_at: Timestamp;
   id: string;
   made_by: string | null;
