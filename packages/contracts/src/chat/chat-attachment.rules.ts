@@ -48,5 +48,4 @@ export const CHAT_FILES_ACCEPTED = ['image/*', 'video/*', 'audio/*', '.heic', '.
   .concat(Object.values(documentEnds).map((end) => `.${end}`))
   .join(',');
 
-/** The end of a name, in small letters; empty where there is none. */
-export const endOf = (name: string) => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+const endOf = (name: string) => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';

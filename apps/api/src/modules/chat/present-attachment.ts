@@ -1,4 +1,4 @@
-import { fileNameOf } from '@bedside/contracts/chat/chat-file-name.rules';
+import { attachmentNameOf } from '@bedside/contracts/chat/chat-file-name.rules';
 import type { ChatAttachment } from '@bedside/contracts/chat/chat-attachment.schema';
 import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
 import type { Deps } from '../../deps';
@@ -19,7 +19,7 @@ export function presentAttachment(
   const seconds = durationMs === null ? null : Math.max(1, Math.round(durationMs / 1_000));
   const url = deps.mediaLinks.url({ storageKey, mimeType }, holder);
   // A name that was stored by an earlier release may end as something else.
-  const fitting = fileNameOf(name, contentType);
+  const fitting = attachmentNameOf(name, contentType);
   return {
     id,
     name: fitting,

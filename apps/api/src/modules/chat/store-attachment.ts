@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILM_MAX_S, isSendableName, SOUND_MAX_S } from '@bedside/contracts/chat/chat-attachment.rules';
-import { fileNameOf } from '@bedside/contracts/chat/chat-file-name.rules';
+import { attachmentNameOf } from '@bedside/contracts/chat/chat-file-name.rules';
 import type { ChatAttachmentKind } from '@bedside/contracts/chat/chat-attachment.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { MEGABYTE } from '@bedside/contracts/kit/constants';
@@ -124,7 +124,7 @@ async function storeDocument({ storage }: StoreDeps, { path, name }: Received): 
   await storage.take(storageKey, path);
   return {
     kind: 'file',
-    name: fileNameOf(name, contentType),
+    name: attachmentNameOf(name, contentType),
     contentType,
     size,
     durationMs: null,
@@ -139,7 +139,7 @@ async function storePicture(deps: StoreDeps, { path, name }: Received): Promise<
   const size = bytes.byteLength;
   return {
     kind: 'image',
-    name: fileNameOf(withoutEnd(name), contentType),
+    name: attachmentNameOf(withoutEnd(name), contentType),
     contentType,
     size,
     durationMs: null,
@@ -167,7 +167,14 @@ async function takeEncoded(
   const { size } = await stat(output);
   const storageKey = `attachment/${randomUUID()}.${end}`;
   await deps.storage.take(storageKey, output);
-  return { kind, name: fileNameOf(withoutEnd(name), contentType), contentType, size, durationMs, storageKey };
+  return {
+    kind,
+    name: attachmentNameOf(withoutEnd(name), contentType),
+    contentType,
+    size,
+    durationMs,
+    storageKey,
+  };
 }
 
 /** The name of a re-encoded file, whose type has changed. */
