@@ -138,6 +138,7 @@ export function buildDeps(
       publicUrl,
     ),
     registration: config.registration,
+    areaCode: config.areaCode,
     assistantTokensPerDay: config.assistantTokensPerDay,
     sending: {
       ...config.sending,

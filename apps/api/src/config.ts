@@ -5,7 +5,6 @@ import { plans } from '@bedside/contracts/billing/billing-plan.rules';
 import { AI_TOKENS_PER_DAY } from '@bedside/contracts/assistant/assistant.rules';
 import { newAccountLimits, SMS_PER_HOUR } from '@bedside/contracts/share/share-limit.rules';
 import { GIGABYTE } from '@bedside/contracts/kit/constants';
-import type { Channel } from '@bedside/contracts/share/share.schema';
 import type { Quota } from '@bedside/contracts/usage/usage.rules';
 import { z } from 'zod';
 import { readGiven } from './read-given';
@@ -82,6 +81,8 @@ const environmentSchema = z
     SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(SMS_PER_HOUR),
     /** Who may make an account: everybody, whoever the operator approves, or whoever the operator invites. */
     REGISTRATION: z.enum(['open', 'approval', 'invite']).default('open'),
+    /** Where a patient's area asks for a code: on its pages, or also before REST v1 lists what is in it. */
+    AREA_CODE: z.enum(['page', 'always']).default('page'),
     /** What a practice may store, and how many of its uploads may run at once. */
     STORAGE_GB: z.coerce.number().int().min(1).max(1_000_000).default(200),
     /** Whether practices have what their plans contain and no more; by default where Stripe is paid. */
@@ -231,6 +232,7 @@ export type Config = {
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string | undefined } | undefined;
   /** What a new account may send by a channel that a provider sends, and what is sent at all by SMS. */
   registration: 'open' | 'approval' | 'invite';
+  areaCode: 'page' | 'always';
   assistantTokensPerDay: number;
   sending: {
     firstDay: number;
@@ -327,6 +329,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
           }
         : undefined,
     registration: env.REGISTRATION,
+    areaCode: env.AREA_CODE,
     assistantTokensPerDay: env.AI_TOKENS_PER_DAY,
     sending: {
       firstDay: env.FIRST_DAY_MESSAGES,
@@ -383,14 +386,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     workerConcurrency: env.WORKER_CONCURRENCY,
     mediaAtOnce: env.MEDIA_AT_ONCE ?? Math.max(1, env.WORKER_CONCURRENCY - 1),
   };
-}
-
-/** The channels that no provider sends: their messages are stored instead. */
-export function unsentChannels(config: Pick<Config, 'smtpUrl' | 'twilio'>): Channel[] {
-  return [
-    ...(config.smtpUrl === undefined ? (['mail'] as const) : []),
-    ...(config.twilio === undefined ? (['sms'] as const) : []),
-  ];
 }
 
 /** Whether only this machine can reach us, so that stored messages may be shown without signing in. */

@@ -2,13 +2,14 @@ import { arePicturesSandboxed } from '@bedside/media/picture-process';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { buildDeps } from './build-deps';
-import { isForThisMachine, unsentChannels, type Config } from './config';
+import { isForThisMachine, type Config } from './config';
 import { serveSockets } from './doors/realtime/serve-sockets';
 import { lockDataDir, wasKilled } from './data-dir-lock';
 import { relayEvents } from './modules/event/relay-events';
 import { sweepLeftovers } from './modules/video/sweep-leftovers';
 import { embedsEngines, openEngines, undo, type Step } from './open-engines';
 import { noteRunning } from './running-bedside';
+import { unsentChannels } from './unsent-channels';
 import { startWorker } from './worker';
 
 export type Bedside = {

@@ -319,6 +319,12 @@ export interface LibraryMark {
   video_id: string | null;
 }
 
+export interface LinkReplacement {
+  after: string | null;
+  doctor_id: string;
+  until: Timestamp;
+}
+
 export interface MailboxProof {
   address_hash: string;
   expires_at: Timestamp;
@@ -668,6 +674,15 @@ export interface Render {
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
   video_id: string;
+}
+
+export interface ReplacedLink {
+  kind: string;
+  link_hash: string;
+  patient_id: string;
+  playlist_share_id: string | null;
+  replaced_at: Generated<Timestamp>;
+  share_id: string | null;
 }
 
 export interface SceneDraft {
@@ -1127,6 +1142,7 @@ export interface DB {
   invoice_counter: InvoiceCounter;
   kept_answer: KeptAnswer;
   library_mark: LibraryMark;
+  link_replacement: LinkReplacement;
   mail_stop: MailStop;
   mailbox_proof: MailboxProof;
   message_count: MessageCount;
@@ -1163,6 +1179,7 @@ export interface DB {
   recording: Recording;
   recovery_code: RecoveryCode;
   render: Render;
+  replaced_link: ReplacedLink;
   scene_draft: SceneDraft;
   scene_draft_version: SceneDraftVersion;
   script_turn: ScriptTurn;
