@@ -66,11 +66,13 @@ describe('a moment that was not understood', () => {
     const share = await makeShare(api, doctor);
     const heard: Notice[] = [];
     const stop = api.deps.bus.subscribe((notice) => heard.push(notice));
+    const ofShares = () => heard.filter(({ topic }) => topic === 'share');
     await mark(share.linkId, 3);
+    await expect.poll(ofShares).toHaveLength(1);
     await withdraw(share.linkId, 3);
-    await expect.poll(() => heard.filter(({ topic }) => topic === 'share')).toHaveLength(2);
+    await expect.poll(ofShares).toHaveLength(2);
     stop();
-    expect(heard.filter(({ topic }) => topic === 'share')).toMatchObject([
+    expect(ofShares()).toMatchObject([
       { kind: 'unclear', second: 3, videoId: share.videoId, doctorId: doctor.actor.userId },
       { kind: 'unclear-withdrawn', second: 3 },
     ]);
