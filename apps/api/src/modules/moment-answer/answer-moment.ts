@@ -1,3 +1,4 @@
+import { mayActAs } from '@bedside/contracts/colleague/colleague.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type {
   AnsweredMoment,
@@ -23,7 +24,8 @@ type AnswerDeps = Pick<
  * Answers what patients asked about a second of a video. Each gets one message in their conversation, and their signs
  * are done, in one transaction per patient. The same key sends nothing more, so an interrupted request can be repeated.
  * A patient who cannot be answered does not hold up the others.
- * @throws AppError `not-found` for a video or patient that is not the doctor's
+ * @throws AppError `not-found` for a video or patient that is not the doctor's, `forbidden` for an assistant who would
+ * show the answer to later patients
  */
 export async function answerMoment(
   deps: AnswerDeps,
@@ -31,6 +33,8 @@ export async function answerMoment(
   { key, videoId, second, patientIds, text, through, isKept, question }: AnswerMomentInput,
 ): Promise<AnsweredMoment> {
   const { scope } = doctor;
+  if (isKept && !mayActAs(doctor.practiceRole, 'doctor'))
+    throw new AppError('forbidden', { says: 'not-for-assistants' });
   const video = await findVideoById(deps.db, scope, videoId);
   if (!video) throw new AppError('not-found');
   const members = await Promise.all(

@@ -22,6 +22,8 @@ type AskedHeadProps = {
   patientId: PatientId;
   /** Null: what is about no video. */
   videoId: VideoId | null;
+  /** What waits; null where nothing does. */
+  row: InboxRow | null;
   Film: Film;
   Draft: Draft;
   /** Takes a text as the answer that is being written. */
@@ -29,16 +31,15 @@ type AskedHeadProps = {
 };
 
 /** What waits of the open conversation: the film at the second, all the patient's words, and the ways to end it. */
-export function AskedHead({ patientId, videoId, Film, Draft, onUse }: AskedHeadProps) {
+export function AskedHead({ patientId, videoId, row, Film, Draft, onUse }: AskedHeadProps) {
   const { t } = useTranslation('chat');
   const utils = trpc.useUtils();
   const key = { patientId, videoId };
-  const row = trpc.inbox.get.useQuery(key);
   const [doneAt, setDoneAt] = useState<Date | null>(null);
   const settle = { onError: toastFailure, onSettled: () => utils.inbox.invalidate() };
   const close = trpc.inbox.close.useMutation({ ...settle, onSuccess: (closed) => setDoneAt(closed.doneAt) });
   const reopen = trpc.inbox.reopen.useMutation({ ...settle, onSuccess: () => setDoneAt(null) });
-  if (!row.data)
+  if (!row)
     return doneAt === null ? null : (
       <div className={classes.ways} role="status">
         <span>{t('waiting.done')}</span>
@@ -52,11 +53,11 @@ export function AskedHead({ patientId, videoId, Film, Draft, onUse }: AskedHeadP
         </Button>
       </div>
     );
-  const { lastAt } = row.data;
+  const { lastAt } = row;
   const end = (by: 'done' | 'call') => close.mutate({ ...key, through: lastAt, by });
   return (
     <div className={classes.head}>
-      <Asked row={row.data} Film={Film} />
+      <Asked row={row} Film={Film} />
       <div className={classes.ways}>
         <Button variant="default" size="compact-md" loading={close.isPending} onClick={() => end('done')}>
           {t('waiting.finish')}
@@ -66,7 +67,7 @@ export function AskedHead({ patientId, videoId, Film, Draft, onUse }: AskedHeadP
         </Button>
         {videoId && <KeptPicks videoId={videoId} onUse={onUse} />}
       </div>
-      {videoId && Draft && <Drafted row={row.data} videoId={videoId} Draft={Draft} onUse={onUse} />}
+      {videoId && Draft && <Drafted row={row} videoId={videoId} Draft={Draft} onUse={onUse} />}
     </div>
   );
 }
