@@ -62,7 +62,9 @@ test.describe('A fault shows its code and a way on', () => {
     ['resume', 'resume-failed'],
     ['stop', 'stop-failed'],
   ] as const) {
-    test(`at ${step} of the browser's own recorder`, async ({ faultyPage: page }) => {
+    test(`at ${step} of the browser's own recorder${step === 'pause' ? '' : ' @quality'}`, async ({
+      faultyPage: page,
+    }) => {
       await page.evaluate((name) => window.faults.breakRecorder(name), step);
       await opens(page);
       await page.evaluate(() => window.stand.recorder.start());
@@ -82,7 +84,9 @@ test.describe('A fault shows its code and a way on', () => {
   }
 
   for (const kind of ['VideoFrame', 'AudioData'] as const) {
-    test(`at a ${kind} that cannot be accepted`, async ({ recorderPage: page }) => {
+    test(`at a ${kind} that cannot be accepted${kind === 'VideoFrame' ? '' : ' @quality'}`, async ({
+      recorderPage: page,
+    }) => {
       await startsTaking(page, 1_500);
       await page.evaluate((name) => {
         const broken = () => {

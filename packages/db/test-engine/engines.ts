@@ -115,10 +115,20 @@ export async function startOwnEngines(parent = tmpdir()): Promise<TestEngines> {
   const directory = await mkdtemp(join(parent, 'bedside-engines-'));
   // As root, Postgres runs as another user, who must be allowed in.
   await chmod(directory, 0o755);
-  const [postgres, clickhouse] = await Promise.all([
+  const starting = [
     startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), connections: CONNECTIONS }),
     startEmbeddedClickhouse({ dataDir: join(directory, 'clickhouse') }),
-  ]);
+  ] as const;
+  const stop = async () => {
+    // One that did not start must not leave the other one running: it would keep the run waiting for ever.
+    const started = await Promise.allSettled(starting);
+    await Promise.all(started.map(async (engine) => engine.status === 'fulfilled' && engine.value.stop()));
+    await rm(directory, { recursive: true, force: true });
+  };
+  const [postgres, clickhouse] = await Promise.all(starting).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   await prepareTemplate(postgres.url);
   const freshDatabase = () => makeDatabase(postgres.url, clickhouse.url);
   return {
@@ -127,10 +137,7 @@ export async function startOwnEngines(parent = tmpdir()): Promise<TestEngines> {
     freshDatabase,
     lendDatabase: freshDatabase,
     giveBack: (database) => database.drop(),
-    async stop() {
-      await Promise.all([postgres.stop(), clickhouse.stop()]);
-      await rm(directory, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
