@@ -145,7 +145,10 @@ doctorTest(
     await page.goto(`/my_videos/${videoId}`);
     await expect(page.getByText('2 wait for your answer')).toBeVisible();
     await page.getByRole('link', { name: '2 questions wait in the Inbox' }).click();
-    await page.getByRole('link', { name: /^Rosa Diaz/ }).click();
+    await page
+      .getByRole('list', { name: 'Waiting' })
+      .getByRole('link', { name: /^Rosa Diaz/ })
+      .click();
     const thread = page.getByRole('region', { name: 'Rosa Diaz' });
     await thread.getByRole('textbox', { name: 'Message to Rosa Diaz' }).fill('As far as it does not hurt.');
     await thread.getByRole('checkbox', { name: 'Also send it to 1 other who waits at 0:01' }).check();

@@ -2,13 +2,11 @@ import { spokenNameOf } from '@bedside/contracts/user/user.rules';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountFigures } from '../../features/analytics/components/account-figures';
 import { listKeyFigures } from '../../features/analytics/list-figures';
-import { WaitingRows } from '../../features/chat/components/waiting-rows';
 import { useInboxOrder } from '../../features/chat/use-inbox-order';
-import { FirstSteps } from '../../features/dashboard/components/first-steps';
 import { useFirstSteps } from '../../features/dashboard/use-first-steps';
 import { RecordButton } from '../../features/recorder/components/record-button';
 import { useReportZone } from '../../features/user/use-report-zone';
@@ -22,6 +20,14 @@ import { Page, Section } from '../../ui/page';
 import { Problem } from '../../ui/problem';
 import { Surface } from '../../ui/surface';
 
+/** Its rows wait for the server, and its code is loaded meanwhile. */
+const loadRows = () => import('../../features/chat/components/waiting-rows');
+const WaitingRows = lazy(() => loadRows().then((loaded) => ({ default: loaded.WaitingRows })));
+const FirstSteps = lazy(() =>
+  import('../../features/dashboard/components/first-steps').then((loaded) => ({
+    default: loaded.FirstSteps,
+  })),
+);
 const RowAnswer = lazy(() => import('./-row-answer').then((loaded) => ({ default: loaded.RowAnswer })));
 /** Usually there is nothing to show, so it waits until the screen is rendered. */
 const LeftTakesNote = lazy(() =>
@@ -75,6 +81,7 @@ function Work() {
     { placeholderData: keepPreviousData },
   );
   const steps = useFirstSteps();
+  useEffect(() => void loadRows(), []);
   if (rows.isPending || takes.isPending || replies.isPending || steps.isPending) return <WorkSkeleton />;
   return (
     <>

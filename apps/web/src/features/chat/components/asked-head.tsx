@@ -35,6 +35,7 @@ export function AskedHead({ patientId, videoId, row, Film, Draft, onUse }: Asked
   const { t } = useTranslation('chat');
   const utils = trpc.useUtils();
   const key = { patientId, videoId };
+  const player = useRef<HTMLVideoElement>(null);
   const [doneAt, setDoneAt] = useState<Date | null>(null);
   const settle = { onError: toastFailure, onSettled: () => utils.inbox.invalidate() };
   const close = trpc.inbox.close.useMutation({ ...settle, onSuccess: (closed) => setDoneAt(closed.doneAt) });
@@ -53,11 +54,23 @@ export function AskedHead({ patientId, videoId, row, Film, Draft, onUse }: Asked
         </Button>
       </div>
     );
-  const { lastAt } = row;
+  const { lastAt, signs, video } = row;
   const end = (by: 'done' | 'call') => close.mutate({ ...key, through: lastAt, by });
+  const first = signs.find(({ second }) => second !== null)?.second ?? null;
+  const show = (second: number) => {
+    if (player.current) player.current.currentTime = second;
+  };
+  const question = questionIn(signs);
   return (
     <div className={classes.head}>
-      <Asked row={row} Film={Film} />
+      <div className={classes.asked}>
+        {video && (
+          <div className={classes.film}>
+            <Film videoId={video.id} second={first} player={player} />
+          </div>
+        )}
+        <AskedSigns video={video} signs={signs} onShow={video ? show : undefined} />
+      </div>
       <div className={classes.ways}>
         <Button variant="default" size="compact-md" loading={close.isPending} onClick={() => end('done')}>
           {t('waiting.finish')}
@@ -67,41 +80,11 @@ export function AskedHead({ patientId, videoId, row, Film, Draft, onUse }: Asked
         </Button>
         {videoId && <KeptPicks videoId={videoId} onUse={onUse} />}
       </div>
-      {videoId && Draft && <Drafted row={row} videoId={videoId} Draft={Draft} onUse={onUse} />}
-    </div>
-  );
-}
-
-function Asked({ row: { video, signs }, Film }: { row: InboxRow; Film: Film }) {
-  const player = useRef<HTMLVideoElement>(null);
-  const first = signs.find(({ second }) => second !== null)?.second ?? null;
-  const show = (second: number) => {
-    if (player.current) player.current.currentTime = second;
-  };
-  return (
-    <div className={classes.asked}>
-      {video && (
-        <div className={classes.film}>
-          <Film videoId={video.id} second={first} player={player} />
-        </div>
+      {videoId && Draft && question !== '' && (
+        <Draft videoId={videoId} second={first} question={question} onShow={show} onUse={onUse} />
       )}
-      <AskedSigns video={video} signs={signs} onShow={video ? show : undefined} />
     </div>
   );
-}
-
-type DraftedProps = {
-  row: InboxRow;
-  videoId: VideoId;
-  Draft: NonNullable<Draft>;
-  onUse: (text: string) => void;
-};
-
-function Drafted({ row: { signs }, videoId, Draft, onUse }: DraftedProps) {
-  const question = questionIn(signs);
-  const second = signs.find((sign) => sign.second !== null)?.second ?? null;
-  if (question === '') return null;
-  return <Draft videoId={videoId} second={second} question={question} onUse={onUse} />;
 }
 
 /** The answers that are kept for this video; a press takes one as the answer. */

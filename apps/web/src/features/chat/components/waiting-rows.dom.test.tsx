@@ -33,7 +33,7 @@ const voice = {
 } as InboxSign['attachments'][number];
 
 const moment = (last: number, isOpen = true) => ({
-  ...{ shareLinkId: `${last}`.repeat(22), second: 92, createdAt: lastAt, isOpen, question: null },
+  ...{ shareLinkId: `${last}`.repeat(22), second: 92, createdAt: lastAt, isOpen },
   patient: { id: id(last), firstName: 'Omar', lastName: `Number ${last}` },
 });
 

@@ -14,7 +14,6 @@ const moment = (second: number, last: number, firstName: string) =>
     second,
     createdAt: new Date('2026-11-20T14:05:00Z'),
     isOpen: true,
-    question: null,
   });
 
 async function open(answers: Answers) {
