@@ -74,7 +74,9 @@ describe('the videos of a plan', () => {
       beginTake,
     ];
     const answers = await atOnce((caller) => untilServed(() => ways[caller % 3]?.() ?? beginTake()));
-    expect(statusesOf(answers)).toEqual({ 201: 9, 402: CALLERS - 9 });
+    // A third take of a person is refused before its plan is looked at.
+    const { 201: begun, 402: beyond = 0, 429: third = 0 } = statusesOf(answers);
+    expect([begun, beyond + third]).toEqual([9, CALLERS - 9]);
     expect(await count()).toBe(10);
   });
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createTakeSender } from '@bedside/api/test-kit/send-take';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { beginUpload } from '@bedside/api/modules/video/begin-upload';
@@ -166,24 +165,5 @@ describe('a process that is killed while bytes come', () => {
     await sweepLeftovers(api.deps);
     expect(await calls.usage()).toEqual({ usedBytes: 0, reservedBytes: 0, uploads: 0 });
     expect((await calls.send(location, clip.subarray(half + 10), half + 10)).status).toBe(404);
-  });
-});
-
-describe('a take', () => {
-  const take = () => {
-    const { port } = api.app.server.address() as { port: number };
-    return createTakeSender(`http://127.0.0.1:${port}`, doctor);
-  };
-
-  it('that has begun is stored beyond the limit, and another one asks first', async () => {
-    quota.storageBytes = 10;
-    const begun = take();
-    expect((await begun.begin()).status).toBe(201);
-    expect((await begun.send(0, clip)).status).toBe(204);
-    expect((await calls.usage()).usedBytes).toBe(clip.length);
-    const refused = await take().begin();
-    expect([refused.status, refused.text]).toEqual([507, expect.stringContaining('room for 0 bytes')]);
-    expect((await calls.create(1)).status).toBe(507);
-    expect(await calls.fault()).toBeUndefined();
   });
 });

@@ -676,7 +676,7 @@ export interface paths {
         head?: never;
         /**
          * Revoke a share, or send its message again
-         * @description `is_revoked` ends the link at once, `false` lets it live again; `resend` sends its message by the given channels.
+         * @description `is_revoked` ends the link at once, `false` lets it live again; `resend` sends its message by the given channels. The id is that of the share, or that of an event on a private channel.
          */
         patch: operations["updateShare"];
         trace?: never;
@@ -1346,7 +1346,7 @@ export interface paths {
         };
         /**
          * The playlists of a patient's own area
-         * @description The patient's link is the permission. Revoked shares are left out.
+         * @description The patient's link is the permission. Revoked shares are left out. With `AREA_CODE=always` the caller also needs the cookie of a device that has opened the area by a code, or a token of the practice: else 403.
          */
         get: operations["listPatientPlaylists"];
         put?: never;
@@ -1426,7 +1426,7 @@ export interface paths {
         };
         /**
          * The videos of a patient's own area
-         * @description The patient's link is the permission. Revoked shares are left out.
+         * @description The patient's link is the permission. Revoked shares are left out. With `AREA_CODE=always` the caller also needs the cookie of a device that has opened the area by a code, or a token of the practice: else 403.
          */
         get: operations["listPatientVideos"];
         put?: never;

@@ -133,6 +133,7 @@ export function buildDeps(
       ? createTwilioSmsSender(twilio, (key) => `${publicUrl()}${twilioStatusPath(key)}`, clock)
       : createOutboxSmsSender(db),
     registration: config.registration,
+    areaCode: config.areaCode,
     assistantTokensPerDay: config.assistantTokensPerDay,
     sending: {
       ...config.sending,

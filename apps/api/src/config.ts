@@ -84,6 +84,8 @@ const environmentSchema = z
     SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(SMS_PER_HOUR),
     /** Who may make an account: everybody, whoever the operator approves, or whoever the operator invites. */
     REGISTRATION: z.enum(['open', 'approval', 'invite']).default('open'),
+    /** Where a patient's area asks for a code: on its pages, or also before REST v1 lists what is in it. */
+    AREA_CODE: z.enum(['page', 'always']).default('page'),
     /** What a practice may store, and how many of its uploads may run at once. */
     STORAGE_GB: z.coerce.number().int().min(1).max(1_000_000).default(200),
     /** Whether practices have what their plans contain and no more; by default where Stripe is paid. */
@@ -224,6 +226,7 @@ export type Config = {
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string | undefined } | undefined;
   /** What a new account may send by a channel that a provider sends, and what is sent at all by SMS. */
   registration: 'open' | 'approval' | 'invite';
+  areaCode: 'page' | 'always';
   assistantTokensPerDay: number;
   sending: {
     firstDay: number;
@@ -315,6 +318,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
           }
         : undefined,
     registration: env.REGISTRATION,
+    areaCode: env.AREA_CODE,
     assistantTokensPerDay: env.AI_TOKENS_PER_DAY,
     sending: {
       firstDay: env.FIRST_DAY_MESSAGES,

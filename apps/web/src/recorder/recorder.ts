@@ -92,10 +92,18 @@ export type SavedState = {
 
 /**
  * `logged-out`: the doctor must sign in. `too-large`: past the largest size. `no-room`: the server's disk is full. `plan-full`: past the
- * plan's limits.
+ * plan's limits. `storage-full`: the storage of the practice is full. `waiting`: other takes are still being sent.
  * `gone`: neither the server nor this computer has the bytes. `refused`: any other answer.
  */
-export type UploadRefusal = 'logged-out' | 'too-large' | 'no-room' | 'plan-full' | 'refused' | 'gone';
+export type UploadRefusal =
+  | 'logged-out'
+  | 'too-large'
+  | 'no-room'
+  | 'storage-full'
+  | 'plan-full'
+  | 'waiting'
+  | 'refused'
+  | 'gone';
 
 /** The script read in a take, and the data from which its captions are made. */
 export type TakeReading = { script: string; traces: ScriptTraces };

@@ -18,7 +18,7 @@ import {
 import type { DroppedLately } from './encode/encoder-backlog';
 import type { TakeProgress } from './take-store/take-store-messages';
 
-/** The bytes reserved for the last part and the file's end when a take nears the largest size. */
+/** The bytes reserved for the last part and the file's end when a take nears the largest size or a full storage. */
 const END_BYTES = 8 * 1_048_576;
 
 const TOLD_MS = 10_000;
@@ -86,7 +86,7 @@ export function createTakeAlarms(timeMs: () => number, now: () => number, change
       raise('stored-late', isStoredLate(unstoredMs > MOST_UNSTORED_MS, now()));
       return endWhen(unstoredMs > NOWHERE_MS);
     },
-    progressed({ isOnline, storedIn, refusal, bytes, memoryBytes }) {
+    progressed({ isOnline, storedIn, refusal, limitBytes, bytes, memoryBytes }) {
       const hasNowhere = !isOnline && storedIn !== 'disk';
       raise('offline', !isOnline && !hasNowhere);
       raise('memory-only', storedIn === 'memory' && isOnline);
@@ -98,7 +98,12 @@ export function createTakeAlarms(timeMs: () => number, now: () => number, change
       raise('size-near', bytes >= MAX_VIDEO_BYTES * SIZE_ALARM_SHARE);
       const isFull = bytes >= MAX_VIDEO_BYTES - END_BYTES;
       raise('size-reached', isFull);
-      return endWhen(memoryBytes > MOST_MEMORY_BYTES) || isFull || isLost;
+      // A take for which the storage has no room at all goes on: it stays on this computer.
+      const hasEnd = limitBytes !== null && limitBytes > 0;
+      const isStorageFull = hasEnd && bytes >= limitBytes - END_BYTES;
+      raise('storage-near', hasEnd && !isStorageFull);
+      raise('storage-reached', isStorageFull);
+      return endWhen(memoryBytes > MOST_MEMORY_BYTES) || isFull || isStorageFull || isLost;
     },
     clear() {
       isNowhere = createDuration(NOWHERE_MS);

@@ -3,4 +3,5 @@ export type ColleagueErrorCode =
   | 'colleague.works-here'
   | 'colleague.works-elsewhere'
   | 'colleague.other-mail'
-  | 'colleague.invitation-over';
+  | 'colleague.invitation-over'
+  | 'colleague.practice-closed';

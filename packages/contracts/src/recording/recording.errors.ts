@@ -6,6 +6,8 @@ export type RecordingErrorCode =
   | 'recording.not-stopped'
   /** No more bytes are accepted: the take was stopped. */
   | 'recording.closed'
+  /** As many of one person run already as may. */
+  | 'recording.too-many'
   | 'recording.trashed'
   | 'recording.saved'
   /** It was stopped with bytes that contain no picture. */

@@ -1,4 +1,5 @@
 import type { Cue } from '../caption/caption.schema';
+import { MEGABYTE } from '../kit/constants';
 import type { RecordingId } from '../kit/ids';
 
 /** The length of one part. A crash can lose one part and what the network has not carried yet. */
@@ -15,6 +16,21 @@ export const BEAT_MS = 10_000;
  * minutes.
  */
 export const ABANDONED_AFTER_MS = 50_000;
+
+/** A take reserves this much room ahead of what has arrived. */
+export const TAKE_AHEAD_BYTES = 64 * MEGABYTE;
+
+/** A take begins only where its practice has room for so much: about half a minute. */
+export const TAKE_STARTS_WITH_BYTES = 16 * MEGABYTE;
+
+/** How many takes of one person may run at once. One whose rest is still being sent is running. */
+export const TAKES_AT_ONCE = 2;
+
+/**
+ * The header in which the server says how many bytes a take may have at most. It is there only where the storage of the
+ * practice has room for no more.
+ */
+export const TAKE_LIMIT_HEADER = 'Bedside-Take-Limit';
 
 /** How long a take remains in the trash. */
 export const TRASH_DAYS = 30;

@@ -7,6 +7,8 @@ export const recordingTexts = {
     'Part of this recording has not arrived yet. It is safe where you recorded it and is still uploading.',
   'not-stopped': 'This recording is still uploading. It is safe. Save it again in a moment.',
   closed: 'This recording was already stopped.',
+  'too-many':
+    'Two of your recordings are running or still uploading. This one is safe where you recorded it, and it uploads when one of them has ended.',
   trashed: 'This recording is in the trash. Restore it first.',
   saved: 'This recording is already a video. Delete the video instead.',
   unreadable: 'We could not read this recording. What arrived of it is safe. Please record it again.',

@@ -316,6 +316,12 @@ export interface LibraryMark {
   video_id: string | null;
 }
 
+export interface LinkReplacement {
+  after: string | null;
+  doctor_id: string;
+  until: Timestamp;
+}
+
 export interface MailboxProof {
   address_hash: string;
   expires_at: Timestamp;
@@ -622,8 +628,10 @@ export interface QueuedMail {
 
 export interface Recording {
   doctor_id: string;
+  drafted_bytes: Generated<number>;
   duration_ms: number | null;
   gaps: Generated<Json>;
+  granted_bytes: Generated<number>;
   heard_at: Timestamp;
   id: string;
   made_by: string | null;
@@ -657,6 +665,15 @@ export interface Render {
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
   video_id: string;
+}
+
+export interface ReplacedLink {
+  kind: string;
+  link_hash: string;
+  patient_id: string;
+  playlist_share_id: string | null;
+  replaced_at: Generated<Timestamp>;
+  share_id: string | null;
 }
 
 export interface SceneDraft {
@@ -1116,6 +1133,7 @@ export interface DB {
   invoice_counter: InvoiceCounter;
   kept_answer: KeptAnswer;
   library_mark: LibraryMark;
+  link_replacement: LinkReplacement;
   mailbox_proof: MailboxProof;
   message_count: MessageCount;
   message_recipient: MessageRecipient;
@@ -1151,6 +1169,7 @@ export interface DB {
   recording: Recording;
   recovery_code: RecoveryCode;
   render: Render;
+  replaced_link: ReplacedLink;
   scene_draft: SceneDraft;
   scene_draft_version: SceneDraftVersion;
   script_turn: ScriptTurn;

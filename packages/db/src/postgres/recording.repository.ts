@@ -19,6 +19,8 @@ export type RecordingRow = {
   timeZone: string;
   region: string | null;
   savedBytes: number;
+  /** How many bytes it may have; 0 when it reserves no room. */
+  grantedBytes: number;
   durationMs: number | null;
   gaps: RecordingGap[];
   script: string | null;
@@ -43,6 +45,7 @@ const columns = [
   'time_zone',
   'region',
   'saved_bytes',
+  'granted_bytes',
   'duration_ms',
   'gaps',
   'script',
@@ -69,6 +72,7 @@ function toRecording(row: Selected): RecordingRow {
     timeZone: row.time_zone,
     region: row.region,
     savedBytes: Number(row.saved_bytes),
+    grantedBytes: Number(row.granted_bytes),
     durationMs: row.duration_ms,
     gaps: row.gaps as RecordingGap[],
     script: row.script,
@@ -142,25 +146,63 @@ export async function listRecordingRows(
 }
 
 /**
- * Stores a heartbeat, and how many bytes are safe if more arrived. When bytes arrive for a take that the server had
- * made a draft of, the take is recording again.
+ * Stores a heartbeat, and how many bytes are safe if more arrived. Bytes without room are not counted. When bytes arrive
+ * for a take that the server had made a draft of, the take is recording again.
+ * @returns whether the take has room for these bytes
  */
 export async function noteHeard(
   db: Kysely<DB>,
   scope: DoctorScope,
   id: RecordingId,
   heard: { at: Date; savedBytes: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const arrived = sql<number>`least(${heard.savedBytes}::bigint, granted_bytes)`;
+  const row = await db
     .updateTable('recording')
     .set({
       heard_at: sql<Date>`greatest(heard_at, ${heard.at}::timestamptz)`,
-      saved_bytes: sql<number>`greatest(saved_bytes, ${heard.savedBytes}::bigint)`,
-      status: sql<string>`case when status = 'kept' and saved_bytes < ${heard.savedBytes}::bigint
-        then 'recording' else status end`,
+      saved_bytes: sql<number>`greatest(saved_bytes, ${arrived})`,
+      status: sql<string>`case when status = 'kept' and saved_bytes < ${arrived} then 'recording' else status end`,
     })
     .where('id', '=', id)
     .where('doctor_id', '=', scope.doctorId)
+    .returning('saved_bytes')
+    .executeTakeFirst();
+  return row !== undefined && Number(row.saved_bytes) >= heard.savedBytes;
+}
+
+/** Takes of a person that reserve room: they record, or send what they recorded. */
+export async function countGrantedTakes(db: Kysely<DB>, scope: DoctorScope): Promise<number> {
+  const row = await db
+    .selectFrom('recording')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('doctor_id', '=', scope.doctorId)
+    .where('made_by', 'is not distinct from', madeBy(scope))
+    .where('status', 'in', ['recording', 'kept'])
+    .where('granted_bytes', '>', 0)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/**
+ * Gives back the room of takes whose browser has been silent since this time. It is a statement of its own, because
+ * elsewhere a take is locked before the count of its practice. @param scope those of one practice; without it, of all
+ */
+export async function releaseSilentTakes(
+  db: Kysely<DB>,
+  heardBefore: Date,
+  scope?: DoctorScope,
+): Promise<void> {
+  let silent = db
+    .selectFrom('recording')
+    .select('id')
+    .where('granted_bytes', '>', 0)
+    .where('heard_at', '<', heardBefore);
+  if (scope) silent = silent.where('doctor_id', '=', scope.doctorId);
+  await db
+    .updateTable('recording')
+    .set({ granted_bytes: 0 })
+    .where('id', 'in', silent.forUpdate().skipLocked())
     .execute();
 }
 
@@ -187,6 +229,9 @@ export async function listSilentRecordings(
 export type RecordingChange = {
   status?: Exclude<RecordingStatus, 'trashed'>;
   savedBytes?: number;
+  grantedBytes?: number;
+  /** How many bytes the original of its draft has. */
+  draftedBytes?: number;
   durationMs?: number;
   gaps?: readonly RecordingGap[];
   script?: string | null;
@@ -207,6 +252,8 @@ export async function updateRecording(
     .set({
       status: change.status,
       saved_bytes: change.savedBytes,
+      granted_bytes: change.grantedBytes,
+      drafted_bytes: change.draftedBytes,
       duration_ms: change.durationMs,
       gaps: change.gaps && JSON.stringify(change.gaps),
       script: change.script,
@@ -233,7 +280,7 @@ export async function trashRecordingRow(
 function moveToTrash(db: Kysely<DB>, scope: DoctorScope, at: Date) {
   return db
     .updateTable('recording')
-    .set({ status: 'trashed', trashed_at: at, video_id: null })
+    .set({ status: 'trashed', trashed_at: at, video_id: null, granted_bytes: 0 })
     .where('doctor_id', '=', scope.doctorId)
     .where('status', 'in', ['recording', 'stopped', 'kept']);
 }

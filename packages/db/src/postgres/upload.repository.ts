@@ -13,7 +13,7 @@ export type UploadRow = {
   folderId: FolderId | null;
   videoId: VideoId | null;
   /** The recording of the take whose bytes these are; null for an uploaded file. */
-  recording: { id: RecordingId; status: RecordingStatus; savedBytes: number } | null;
+  recording: { id: RecordingId; status: RecordingStatus; grantedBytes: number } | null;
 };
 
 /** Stores a new upload. @returns whether no upload of any doctor had this id */
@@ -26,7 +26,7 @@ export async function insertUpload(
     fileName: string;
     size: number | null;
     folderId?: FolderId | null;
-    /** Missing for a take, whose bytes count as they arrive. */
+    /** Missing for a take, which reserves as it grows. */
     reserves?: { bytes: number; isResumable: boolean; at: Date };
   },
 ): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function findUpload(
       sql<string | null>`coalesce(upload.video_id, recording.video_id)`.as('video_id'),
       'recording.id as take_id',
       'recording.status as take_status',
-      'recording.saved_bytes as take_bytes',
+      'recording.granted_bytes as take_bytes',
     ])
     .where('upload.id', '=', id)
     .where('upload.doctor_id', '=', scope.doctorId);
@@ -88,7 +88,7 @@ export async function findUpload(
           : {
               id: row.take_id as RecordingId,
               status: row.take_status as RecordingStatus,
-              savedBytes: Number(row.take_bytes),
+              grantedBytes: Number(row.take_bytes),
             },
     }
   );

@@ -120,10 +120,12 @@ export async function recountUsage(db: Kysely<DB>, doctorId: UserId): Promise<Us
       select used_bytes as used, reserved_bytes as reserved, uploads from usage
       where doctor_id = ${doctorId}::uuid`.execute(tx);
     const after = await sql<{ used: string; reserved: string; uploads: number }>`
-      update usage set used_bytes = files.bytes + takes.bytes, reserved_bytes = begun.bytes, uploads = begun.count
+      update usage set used_bytes = files.bytes + takes.bytes, reserved_bytes = begun.bytes + takes.room,
+        uploads = begun.count
       from
         (select coalesce(sum(size), 0)::bigint as bytes from stored_file where doctor_id = ${doctorId}::uuid) as files,
-        (select coalesce(sum(bytes_of_take(recording)), 0)::bigint as bytes from recording
+        (select coalesce(sum(bytes_of_take(recording)), 0)::bigint as bytes,
+          coalesce(sum(room_of_take(recording)), 0)::bigint as room from recording
           where doctor_id = ${doctorId}::uuid) as takes,
         (select coalesce(sum(reserved), 0)::bigint as bytes, count(reserved)::int as count from upload
           where doctor_id = ${doctorId}::uuid) as begun

@@ -6,7 +6,7 @@ import { MEGABYTE } from '@bedside/contracts/kit/constants';
 import { FileConfigstore, FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import { freeBytes, type DiskRoom } from '../../ports/disk-room';
-import { diskFull } from './tus-refusal';
+import { diskFull, TusRefusal } from './tus-refusal';
 
 /**
  * The store reports a full disk like any other write error. The disk counts as full when less room than this is left.
@@ -25,11 +25,11 @@ class WholeConfigstore extends FileConfigstore {
   }
 }
 
-/** A store on disk that tells a full disk from other faults, and then removes the bytes that the request had added. */
+/** A store on disk that tells a full disk and a refusal from other faults, and then removes what the request added. */
 export class DiskStore extends FileStore {
   /**
    * @param isTake whether the upload is a take, which is never removed, from its first byte on
-   * @param arrived notes the bytes of a take before its browser gets the answer
+   * @param arrived notes the bytes of a take before its browser gets the answer; a refusal removes them
    */
   constructor(
     directory: string,
@@ -66,10 +66,11 @@ export class DiskStore extends FileStore {
       }
       return end;
     } catch (error) {
-      if (!isFull && freeBytes(this.directory) >= FULL_BELOW_BYTES) throw error;
+      const isRefused = error instanceof TusRefusal;
+      if (!isRefused && !isFull && freeBytes(this.directory) >= FULL_BELOW_BYTES) throw error;
       // Written at once: tus may already be answering, and the next request reads the size of the file.
       truncateSync(join(this.directory, id), offset);
-      throw diskFull();
+      throw isRefused ? error : diskFull();
     }
   }
 

@@ -12,11 +12,15 @@ import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { beginRecording } from '../../modules/recording/begin-recording';
+import type { TakeRoom } from '../../modules/recording/grant-take';
+import { growTake } from '../../modules/recording/grow-take';
+import { hasTakeRoom } from '../../modules/recording/has-take-room';
 import { hearRecording } from '../../modules/recording/hear-recording';
 import { findOwnUpload } from '../../modules/video/find-own-upload';
 import type { DiskStore } from './disk-store';
 
-type TakeUpload = UploadRow & { recording: NonNullable<UploadRow['recording']> };
+/** An upload that holds the bytes of a take. */
+export type TakeUpload = UploadRow & { recording: NonNullable<UploadRow['recording']> };
 
 /** Whether an upload holds the bytes of a take. */
 export const isTakeUpload = (upload: UploadRow | undefined): upload is TakeUpload =>
@@ -52,15 +56,17 @@ function parseMetadata(metadata: string): Record<string, string | null> {
 
 /**
  * Begins a take, or lets its browser begin again when the server had stopped after writing the row and before the file.
- * @throws AppError `recording.known` when its upload can be continued
+ * @returns how much room it has; undefined when it begins again
+ * @throws AppError `recording.known` when its upload can be continued, and what `beginRecording` throws
  */
 export async function beginTake(
-  deps: Pick<Deps, 'db' | 'clock' | 'uploadDir' | 'quota'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'uploadDir' | 'quota' | 'maxVideoBytes'>,
   store: DiskStore,
   doctor: DoctorActor,
   input: BeginRecordingInput,
-): Promise<void> {
-  if (await beginRecording(deps, doctor, input)) return;
+): Promise<TakeRoom | undefined> {
+  const room = await beginRecording(deps, doctor, input);
+  if (room) return room;
   const uploadId = uploadIdOf(input.recordingId);
   const isMine = isTakeUpload(await findOwnUpload(deps, doctor, uploadId));
   const hasFile = await store.getUpload(uploadId).then(
@@ -68,7 +74,7 @@ export async function beginTake(
     () => false,
   );
   const body = await stat(join(deps.uploadDir, uploadId)).catch(() => undefined);
-  if (isMine && !hasFile && (body?.size ?? 0) === 0) return;
+  if (isMine && !hasFile && (body?.size ?? 0) === 0) return undefined;
   throw new AppError('recording.known');
 }
 
@@ -76,6 +82,25 @@ export async function beginTake(
 export function refuseClosedTake({ recording }: TakeUpload): void {
   if (recording.status !== 'stopped' && recording.status !== 'saved') return;
   throw new AppError('recording.closed');
+}
+
+/**
+ * Makes room for a part of a take before its first byte. A part of unknown length needs room for the longest one.
+ * @returns undefined where the take has room, and for a part that tus refuses
+ * @throws AppError what `growTake` throws
+ */
+export async function makeRoomForPart(
+  deps: Pick<Deps, 'db' | 'clock' | 'quota' | 'maxVideoBytes'>,
+  doctor: DoctorActor,
+  { recording }: TakeUpload,
+  headers: Headers,
+): Promise<TakeRoom | undefined> {
+  const length = Number(headers.get('content-length') ?? deps.maxVideoBytes);
+  const offset = Number(headers.get('upload-offset') ?? Number.NaN);
+  const bytes = Math.min(offset + length, deps.maxVideoBytes);
+  if (length === 0 || !Number.isSafeInteger(bytes) || offset > bytes || hasTakeRoom(recording, bytes))
+    return undefined;
+  return growTake(deps, doctor, { recordingId: recording.id, bytes });
 }
 
 /**

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { folderIdSchema, type RecordingId } from '@bedside/contracts/kit/ids';
-import { uploadIdOf } from '@bedside/contracts/recording/recording.rules';
+import { TAKE_LIMIT_HEADER, uploadIdOf } from '@bedside/contracts/recording/recording.rules';
 import type { BeginRecordingInput } from '@bedside/contracts/recording/recording.schema';
 import { Server, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +12,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { appErrorOf } from '../../transport/app-error-of';
 import { bearerToken, requireDoctor, memberOf } from '../../transport/authenticate-token';
+import type { TakeRoom } from '../../modules/recording/grant-take';
 import { noteArrived } from '../../modules/recording/note-arrived';
 import { beginUpload } from '../../modules/video/begin-upload';
 import { cancelUpload } from '../../modules/video/cancel-upload';
@@ -20,7 +21,15 @@ import { finishUpload } from '../../modules/video/finish-upload';
 import { keepUpload } from '../../modules/video/keep-upload';
 import { createArrivals, createTellingLocker } from './arrivals';
 import { DiskStore } from './disk-store';
-import { answerTake, beginTake, isTakeUpload, readBeginning, refuseClosedTake } from './take-uploads';
+import {
+  answerTake,
+  beginTake,
+  isTakeUpload,
+  makeRoomForPart,
+  readBeginning,
+  refuseClosedTake,
+  type TakeUpload,
+} from './take-uploads';
 import { refusalOf, TusRefusal } from './tus-refusal';
 
 const PATH = '/uploads';
@@ -35,6 +44,8 @@ type UploadCall = {
   recordingId: RecordingId | undefined;
   /** Reports that the request holds the lock of its upload. */
   holdsLock: () => void;
+  /** Adds to the answer how many bytes the take may have at most. */
+  sayLimit: (bytes: number) => void;
 };
 const calls = new AsyncLocalStorage<UploadCall>();
 
@@ -52,12 +63,16 @@ export function tusUploads(deps: Deps) {
     return call;
   };
 
-  /** The row only repeats what the file says, so no bytes are lost when this fails. */
+  /**
+   * The row only repeats what the file says, so no bytes are lost when this fails. Bytes without room are refused.
+   */
   const arrived = async (savedBytes: number): Promise<void> => {
     const { doctor, recordingId } = present();
     try {
       if (recordingId) await noteArrived(deps, doctor, { recordingId, savedBytes });
     } catch (error) {
+      const { code } = appErrorOf(error);
+      if (code === 'usage.no-room' || code === 'recording.too-many') throw new TusRefusal(error);
       deps.log.warn({ recordingId, err: error }, 'what arrived of a take could not be noted');
     }
   };
@@ -89,16 +104,30 @@ export function tusUploads(deps: Deps) {
     return videoId;
   };
 
+  /** Makes room for a take, and adds to the answer where the storage of its practice ends. */
+  const grow = async (call: UploadCall, has: number, work: () => Promise<TakeRoom | undefined>) => {
+    try {
+      const room = await work();
+      if (room?.isLast) call.sayLimit(room.grantedBytes);
+    } catch (error) {
+      if (appErrorOf(error).code === 'usage.no-room') call.sayLimit(has);
+      refuse(error);
+    }
+  };
+
   /** A take accepts bytes until it is stopped, and stays until it is removed from the trash. */
   const admitToTake = async (
     call: UploadCall,
     request: Pick<Request, 'method' | 'headers'>,
-    upload: Parameters<typeof refuseClosedTake>[0],
+    upload: TakeUpload,
   ) => {
     call.recordingId = upload.recording.id;
     if (request.method === 'DELETE')
       throw new TusRefusal(new AppError('forbidden', { says: 'recording.goes-by-trash' }));
     await Promise.resolve(upload).then(refuseClosedTake).catch(refuse);
+    if (request.method !== 'PATCH') return;
+    const { grantedBytes } = upload.recording;
+    await grow(call, grantedBytes, () => makeRoomForPart(deps, call.doctor, upload, request.headers));
   };
 
   const requireDisk = (bytes: number) => {
@@ -135,9 +164,10 @@ export function tusUploads(deps: Deps) {
     },
     onUploadCreate: async (_request, upload) => {
       requireDisk(upload.size ?? 0);
-      const { doctor, beginning } = present();
+      const call = present();
+      const { doctor, beginning } = call;
       if (beginning) {
-        await beginTake(deps, store, doctor, beginning).catch(refuse);
+        await grow(call, 0, () => beginTake(deps, store, doctor, beginning));
         return {};
       }
       await beginUpload(deps, doctor, {
@@ -223,7 +253,14 @@ export function tusUploads(deps: Deps) {
       // A browser whose take exists already gets this too, and asks there for the offset.
       if (beginning) reply.raw.setHeader('Location', `${PATH}/${uploadIdOf(beginning.recordingId)}`);
       reply.hijack();
-      const call: UploadCall = { doctor, beginning, recordingId: beginning?.recordingId, holdsLock };
+      const sayLimit = (bytes: number) => reply.raw.setHeader(TAKE_LIMIT_HEADER, bytes);
+      const call: UploadCall = {
+        doctor,
+        beginning,
+        recordingId: beginning?.recordingId,
+        holdsLock,
+        sayLimit,
+      };
       await calls.run(call, () => server.handle(request.raw, reply.raw));
       if (request.method === 'DELETE' && !call.recordingId) await cancelUpload(deps, doctor, uploadId);
       return reply;

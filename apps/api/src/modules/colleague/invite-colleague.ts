@@ -24,13 +24,12 @@ import { requireSeat } from './require-seat';
  * @throws AppError `colleague.no-seat`, `colleague.works-here`, `rate-limited`, `second-factor.step-up-needed`
  */
 export async function inviteColleague(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl' | 'quota'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl' | 'quota'>,
   doctor: DoctorActor,
   { email, role }: InviteColleagueInput,
 ): Promise<Colleagues> {
   const { scope } = doctor;
   await requireStepUp(deps, doctor);
-  await takeAttempts(deps, [{ limit: limits.colleagueInvitations, subject: scope.doctorId }]);
   const now = new Date(deps.clock());
   const token = newToken();
   await deps.db.transaction().execute(async (tx) => {
@@ -51,6 +50,10 @@ export async function inviteColleague(
     );
     const invitations = await listInvitations(tx, scope, now);
     await requireSeat(deps, tx, scope, 1 + colleagues.length + invitations.length);
+    // Counted with the invitation, so that a refused one costs no part of the day's limit.
+    await takeAttempts({ ...deps, attemptDb: tx }, [
+      { limit: limits.colleagueInvitations, subject: scope.doctorId },
+    ]);
     const ownerName = fullNameOf({ ...owner, title: owner.title?.name });
     const { subject, text, button, footer } = texts.invited;
     await queueMail(deps, tx, email, {

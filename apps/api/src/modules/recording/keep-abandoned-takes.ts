@@ -5,6 +5,7 @@ import { titleOfKeptTake } from '@bedside/contracts/recording/recording.texts';
 import {
   findRecording,
   listSilentRecordings,
+  releaseSilentTakes,
   updateRecording,
   type RecordingRow,
 } from '@bedside/db/postgres/recording.repository';
@@ -36,6 +37,8 @@ export async function keepAbandonedTakes(deps: KeepDeps): Promise<void> {
       deps.log.error({ recordingId: recording.id, err: error }, 'an abandoned take could not be kept yet');
     });
   }
+  // Those without a whole second keep their bytes, and no room for more.
+  await releaseSilentTakes(deps.db, heardBefore);
 }
 
 async function keepTake(deps: KeepDeps, recording: RecordingRow, heardBefore: Date): Promise<void> {
@@ -67,7 +70,10 @@ async function keepTake(deps: KeepDeps, recording: RecordingRow, heardBefore: Da
       await updateRecording(tx, now.scope, now.id, {
         status: 'kept',
         savedBytes,
-        ...(playable && made ? { durationMs: playable.durationMs, videoId: made } : {}),
+        grantedBytes: 0,
+        ...(playable && made
+          ? { durationMs: playable.durationMs, videoId: made, draftedBytes: savedBytes }
+          : {}),
       });
       return made;
     });

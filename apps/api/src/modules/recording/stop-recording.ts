@@ -45,6 +45,7 @@ export async function stopRecording(
         // A take that was moved to the trash meanwhile remains there, complete.
         ...(now.status === 'trashed' ? {} : { status: 'stopped' }),
         savedBytes: input.bytes,
+        grantedBytes: 0,
         durationMs,
         gaps: input.gaps,
         script: input.script ?? now.script,

@@ -1,11 +1,9 @@
-import type { PlanId } from '@bedside/contracts/billing/billing.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import { minutesOf, sayBytes } from '@bedside/contracts/usage/usage.rules';
-import { findUsage, holdUsage, type PlanUsage } from '@bedside/db/postgres/usage.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
-import { findQuota } from './find-quota';
+import { readRoom } from './read-room';
 
 /** What a transaction took, or will take. */
 type Taken = {
@@ -29,9 +27,7 @@ export async function requireRoom(
   scope: DoctorScope,
   { added = 0, wanted = 0, isVideo = false }: Taken,
 ): Promise<void> {
-  const { plan, usedBytes, reservedBytes, videos, mediaMs } = await readUsage(deps, tx, scope, isVideo);
-  const limits = findQuota(deps, plan);
-  const { storageBytes } = limits;
+  const { videos, mediaMs, limits, free } = await readRoom(deps, tx, scope, isVideo);
   if (limits.videos !== null && videos > limits.videos)
     throw new AppError('billing.videos-full', {
       says: { code: 'billing.videos-full', params: { limit: limits.videos } },
@@ -40,27 +36,12 @@ export async function requireRoom(
     throw new AppError('billing.minutes-full', {
       says: { code: 'billing.minutes-full', params: { limit: limits.minutes } },
     });
-  const free = storageBytes - usedBytes - reservedBytes;
   if (free >= wanted) return;
+  const { storageBytes } = limits;
   throw new AppError('usage.no-room', {
     says: {
       code: 'usage.no-room',
       params: { free: sayBytes(Math.min(free + added, storageBytes)), limit: sayBytes(storageBytes) },
     },
   });
-}
-
-/** One statement, whichever it is. */
-async function readUsage(
-  { quota }: Pick<Deps, 'quota'>,
-  tx: Database,
-  scope: DoctorScope,
-  isVideo: boolean,
-): Promise<PlanUsage> {
-  const { plans } = quota;
-  if (!plans) return { ...(await findUsage(tx, scope)), plan: 'free', videos: 0, mediaMs: 0 };
-  const isCounted = (plan: PlanId) =>
-    plans[plan].limits.videos !== null || plans[plan].limits.minutes !== null;
-  const counting = isVideo ? (Object.keys(plans) as PlanId[]).filter(isCounted) : [];
-  return holdUsage(tx, scope, counting);
 }

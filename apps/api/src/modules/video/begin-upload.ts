@@ -7,6 +7,7 @@ import {
   forgetSilentUploads,
   insertUpload,
 } from '@bedside/db/postgres/upload.repository';
+import { countGrantedTakes } from '@bedside/db/postgres/recording.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { takeTurns } from '../attempt/take-turns';
@@ -58,7 +59,9 @@ export async function beginUpload(
       });
       await requireRoom(deps, tx, scope, { added: bytes, isVideo: true });
       const most = deps.quota.uploadsAtOnce;
-      if ((await countRunningUploads(tx, scope, new Date(now - UPLOAD_PAUSE_MS))) > most)
+      const uploads = await countRunningUploads(tx, scope, new Date(now - UPLOAD_PAUSE_MS));
+      // A take is on its way as an upload is. Those of colleagues refuse nobody an upload.
+      if (uploads + (await countGrantedTakes(tx, scope)) > most)
         throw new AppError('usage.uploads-full', {
           says: { code: 'usage.uploads-full', params: { most } },
           retryAfterS: RETRY_AFTER_S,

@@ -79,6 +79,9 @@ export type AlarmKind =
   | 'offline'
   | 'size-near'
   | 'size-reached'
+  /** The storage of the practice ends soon, or ended the take. */
+  | 'storage-near'
+  | 'storage-reached'
   | 'screen-ended'
   /** The computer slept during the take. */
   | 'slept'

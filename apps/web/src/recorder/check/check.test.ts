@@ -189,6 +189,7 @@ describe('alarms', () => {
       serverBytes: 0,
       isOnline: true,
       refusal: null,
+      limitBytes: null,
       isDone: false,
       bytes: 10,
       storedIn: 'disk',
@@ -206,6 +207,23 @@ describe('alarms', () => {
     expect(kinds()).toEqual(['size-near']);
     expect(alarms.progressed(progress({ bytes: MAX_VIDEO_BYTES - 1 }))).toBe(true);
     expect(kinds()).toContain('size-reached');
+  });
+
+  test('warn when the storage of the practice ends soon, and end the take before its last bytes have no room', () => {
+    const { alarms, kinds } = makeAlarms();
+    const limitBytes = 40 * 1_048_576;
+    expect(alarms.progressed(progress({ limitBytes }))).toBe(false);
+    expect(kinds()).toEqual(['storage-near']);
+    alarms.progressed(progress({}));
+    expect(kinds()).toEqual([]);
+    expect(alarms.progressed(progress({ limitBytes, bytes: 33 * 1_048_576 }))).toBe(true);
+    expect(kinds()).toEqual(['storage-reached']);
+  });
+
+  test('let a take go on for which the storage had no room from the start', () => {
+    const { alarms, kinds } = makeAlarms();
+    expect(alarms.progressed(progress({ limitBytes: 0, refusal: 'storage-full' }))).toBe(false);
+    expect(kinds()).toEqual(['refused']);
   });
 
   test('report what keeps the take from the server', () => {

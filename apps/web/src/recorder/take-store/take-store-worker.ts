@@ -1,6 +1,12 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
 import type { NumberedRequest, TakeStoreMessage, TakeStoreRequest } from './take-store-messages';
-import { createUploadQueue, type UploadQueue, type UploadCall, type UploadState } from './upload-queue';
+import {
+  createUploadQueue,
+  newUpload,
+  type UploadQueue,
+  type UploadCall,
+  type UploadState,
+} from './upload-queue';
 import { createTakeFile, type SyncHandle, type TakeFile } from './take-file';
 import type { TakeNote } from './take-note';
 import { listTakes, lockTake, openBytes, readBytes, removeTake, writeNote } from './take-folder';
@@ -88,7 +94,7 @@ async function openTake(note: TakeNote, isNew: boolean): Promise<OpenTake> {
     note,
     file,
     release,
-    state: { serverBytes: 0, isOnline: true, refusal: null, isDone: false },
+    state: newUpload,
     notedAt: performance.now(),
     noting: Promise.resolve(),
     parts: [],

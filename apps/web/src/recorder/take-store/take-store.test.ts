@@ -155,7 +155,7 @@ describe('uploading a take', () => {
     expect(server.calls.slice(before)).toEqual(['HEAD', 'HEAD', 'HEAD']);
   });
 
-  test.each(['lost', 'answer-lost', 500, 503, 429, 409, 423] as const)(
+  test.each(['lost', 'answer-lost', 500, 503, 409, 423] as const)(
     'continues after %s at any call, without a byte lost or doubled',
     async (fault) => {
       const take = bytesOf(PIECE_BYTES + 777);
@@ -266,6 +266,7 @@ describe('uploading a take', () => {
     [402, 'plan-full'],
     [413, 'too-large'],
     [507, 'no-room'],
+    [429, 'waiting'],
     [400, 'refused'],
   ] as const)('%i is reported as %s and tried again', async (status, refusal) => {
     const server = makeServer();

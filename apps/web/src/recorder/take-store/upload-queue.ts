@@ -1,4 +1,9 @@
-import { BEAT_MS, PIECE_BYTES, uploadIdOf } from '@bedside/contracts/recording/recording.rules';
+import {
+  BEAT_MS,
+  PIECE_BYTES,
+  TAKE_LIMIT_HEADER,
+  uploadIdOf,
+} from '@bedside/contracts/recording/recording.rules';
 import type { UploadRefusal } from '../recorder';
 import type { TakeFile } from './take-file';
 import type { TakeNote } from './take-note';
@@ -42,8 +47,19 @@ export type UploadState = {
   isOnline: boolean;
   /** Why the server refuses the take; null while it does not. */
   refusal: UploadRefusal | null;
+  /** How many bytes the take may have, where the storage of the practice ends soon; null elsewhere. */
+  limitBytes: number | null;
   /** True when the server has every byte and knows that no more follow. */
   isDone: boolean;
+};
+
+/** A take of which the server has nothing yet. */
+export const newUpload: UploadState = {
+  serverBytes: 0,
+  isOnline: true,
+  refusal: null,
+  limitBytes: null,
+  isDone: false,
 };
 
 export type UploadQueue = {
@@ -72,7 +88,7 @@ export function createUploadQueue(
 ): UploadQueue {
   const path = `${ENDPOINT}/${uploadIdOf(take.recordingId)}`;
   const { file } = ports;
-  let state: UploadState = { serverBytes: 0, isOnline: true, refusal: null, isDone: false };
+  let state = newUpload;
   let isMade = !isNew;
   let wasMadeTwice = false;
   let offset: number | null = null;
@@ -111,7 +127,6 @@ export function createUploadQueue(
       body,
     });
     if (answer.status >= 500 && answer.status !== 507) throw new RetryLater();
-    if (answer.status === 429) throw new RetryLater();
     heardAt = ports.now();
     failures = 0;
     if (!state.isOnline) setState({ isOnline: true });
@@ -123,12 +138,22 @@ export function createUploadQueue(
     if (at !== state.serverBytes || state.refusal) setState({ serverBytes: at, refusal: null });
   };
 
+  const readLimit = (answer: UploadAnswer) => {
+    const said = answer.header(TAKE_LIMIT_HEADER);
+    const limitBytes = said === null ? null : Number(said);
+    if (limitBytes !== state.limitBytes) setState({ limitBytes });
+  };
+
   /** Handles what most refusals have in common. @returns how long to wait before the next attempt, in milliseconds */
-  const wait = (status: number): number => {
+  const wait = (answer: UploadAnswer): number => {
+    const { status } = answer;
     offset = null;
     if (status === 423) return LOCKED_WAIT_MS;
     if (status === 401) refuse('logged-out');
-    else if (status === 507) refuse('no-room');
+    else if (status === 507) {
+      readLimit(answer);
+      refuse(state.limitBytes === null ? 'no-room' : 'storage-full');
+    } else if (status === 429) refuse('waiting');
     else if (status === 402) refuse('plan-full');
     else if (status === 413) refuse('too-large');
     else if (status === 404 || status === 410) return 0;
@@ -138,7 +163,7 @@ export function createUploadQueue(
 
   const make = async (): Promise<number> => {
     const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
-    const { status } = await call('POST', ENDPOINT, {
+    const answer = await call('POST', ENDPOINT, {
       'upload-defer-length': '1',
       'upload-metadata': Object.entries({
         recordingid: take.recordingId,
@@ -151,9 +176,13 @@ export function createUploadQueue(
         .map(([key, value]) => `${key} ${btoa(value)}`)
         .join(','),
     });
-    if (status !== 201 && status !== 409) return wait(status);
+    const { status } = answer;
+    if (status !== 201 && status !== 409) return wait(answer);
     isMade = true;
-    if (status === 201) acceptOffset(0);
+    if (status === 201) {
+      readLimit(answer);
+      acceptOffset(0);
+    }
     return 0;
   };
 
@@ -168,7 +197,7 @@ export function createUploadQueue(
       isMade = false;
       return 0;
     }
-    if (answer.status >= 300) return wait(answer.status);
+    if (answer.status >= 300) return wait(answer);
     const at = Number(answer.header('Upload-Offset') ?? Number.NaN);
     if (!Number.isInteger(at)) throw new RetryLater();
     acceptOffset(at);
@@ -186,7 +215,8 @@ export function createUploadQueue(
       return REFUSED_WAIT_MS;
     }
     const answer = await call('PATCH', path, patchHeaders(at), body);
-    if (answer.status >= 300) return wait(answer.status);
+    if (answer.status >= 300) return wait(answer);
+    readLimit(answer);
     acceptOffset(Number(answer.header('Upload-Offset') ?? at + body.byteLength));
     return 0;
   };
@@ -203,7 +233,7 @@ export function createUploadQueue(
       const waitMs = await ask();
       return state.isDone ? 0 : Math.max(waitMs, LOCKED_WAIT_MS);
     }
-    if (answer.status >= 300) return wait(answer.status);
+    if (answer.status >= 300) return wait(answer);
     setState({ isDone: true, refusal: null });
     return 0;
   };

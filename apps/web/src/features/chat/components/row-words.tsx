@@ -11,7 +11,8 @@ export function RowWords({ row }: { row: InboxRow }) {
   const { video, signs } = row;
   const second = secondOf(row);
   const words = questionIn(signs).replaceAll('\n', ' ');
-  const hasFile = signs.some(({ attachments }) => attachments.length > 0);
+  const files = signs.flatMap(({ attachments }) => attachments);
+  const isSpoken = files.some(({ kind }) => kind === 'audio');
   const isUnhelped = signs.some((sign) => sign.isUnhelped);
   return (
     <>
@@ -25,7 +26,11 @@ export function RowWords({ row }: { row: InboxRow }) {
         </span>
       )}
       <span className={classes.words} dir="auto">
-        {words !== '' ? words : hasFile ? t('list.file') : t(isUnhelped ? 'asked.unhelped' : 'asked.unclear')}
+        {words !== ''
+          ? words
+          : files.length > 0
+            ? t(isSpoken ? 'list.voice' : 'list.file')
+            : t(isUnhelped ? 'asked.unhelped' : 'asked.unclear')}
       </span>
     </>
   );

@@ -56,6 +56,7 @@ function Person({ colleague: { userId, name, email, role, joinedAt, videos } }: 
   const reload = () => utils.colleague.list.invalidate();
   const [isAsked, setAsked] = useState(false);
   const [takesVideos, setTakesVideos] = useState(false);
+  const [replacesLinks, setReplacesLinks] = useState(true);
   const change = trpc.colleague.changeRole.useMutation({
     onSuccess: async () => {
       await reload();
@@ -97,10 +98,17 @@ function Person({ colleague: { userId, name, email, role, joinedAt, videos } }: 
         title={t('removeAsk', { name })}
         confirmLabel={t('removeConfirm')}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ userId, takesVideos })}
+        onConfirm={() => remove.mutate({ userId, takesVideos, replacesLinks })}
         onClose={() => setAsked(false)}
       >
         {t('removeText')}
+        <Checkbox
+          mt="md"
+          label={t('replacesLinks')}
+          description={t('replacesLinksText')}
+          checked={replacesLinks}
+          onChange={(event) => setReplacesLinks(event.currentTarget.checked)}
+        />
         {videos > 0 && (
           <Checkbox
             mt="md"

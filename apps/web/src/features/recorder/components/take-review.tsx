@@ -26,7 +26,7 @@ type TakeReviewProps = {
 };
 
 /** The alarms with which the recorder itself ends a take. */
-const whyEnded = ['nowhere-ended', 'late-ended', 'size-reached'] as const;
+const whyEnded = ['nowhere-ended', 'late-ended', 'size-reached', 'storage-reached'] as const;
 
 /** The take after Stop: the doctor reviews it, trims its ends, names it, and saves it or records again. */
 export function TakeReview({ take, cues: firstCues, answer, onRetake, onSaved }: TakeReviewProps) {
