@@ -69,7 +69,7 @@ export function ChatThread(props: ChatThreadProps) {
     endQuote();
   };
   return (
-    <section className={classes.thread} aria-label={name}>
+    <section className={classes.thread} data-asked={row.data ? true : undefined} aria-label={name}>
       <ThreadHead patient={patient} isClosed={isClosed} />
       {place !== undefined && (
         <AskedHead

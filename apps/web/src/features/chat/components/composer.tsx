@@ -98,6 +98,7 @@ export function Composer(props: ComposerProps) {
       )}
       <AttachmentRow attachments={attachments} />
       {voice.elapsedS !== null && <Recording voice={voice} elapsedS={voice.elapsedS} />}
+      {reaches && <ReachChoices choice={choice} />}
       <Textarea
         ref={field}
         className={classes.field}
@@ -115,7 +116,6 @@ export function Composer(props: ComposerProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      {reaches && <ReachChoices choice={choice} />}
       <FileButton multiple accept={CHAT_FILES_ACCEPTED} onChange={attachments.add}>
         {(button) => (
           <ActionIcon {...button} variant="default" size={42} aria-label={t('write.attach')}>
