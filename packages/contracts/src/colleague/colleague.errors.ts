@@ -4,4 +4,5 @@ export type ColleagueErrorCode =
   | 'colleague.works-elsewhere'
   | 'colleague.other-mail'
   | 'colleague.invitation-over'
+  | 'colleague.mails-stopped'
   | 'colleague.practice-closed';
