@@ -142,6 +142,7 @@ test('A doctor signs up, uploads, shares; the patient watches and answers; the d
 
     const row = page.getByRole('region', { name: 'Figures by patient' }).getByRole('row').nth(1);
     await expect(row.getByRole('rowheader')).toHaveText('Rosa Diaz');
+    await expect(row).toContainText('Thank you, the second one hurts a little.');
     const cells = await row.getByRole('cell').allInnerTexts();
     const times = [3, 4];
     expect(cells.filter((_, at) => !times.includes(at))).toEqual([

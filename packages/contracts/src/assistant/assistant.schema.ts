@@ -46,6 +46,13 @@ export const writeDraftInputSchema = writeTextInputSchema.extend({
 });
 export type WriteDraftInput = z.output<typeof writeDraftInputSchema>;
 
+/** A script that the assistant wrote, and what the doctor gave it: the script before, and the requests. */
+export const checkScriptInputSchema = z.object({
+  text: z.string().max(SCRIPT_MAX_CHARACTERS),
+  given: z.array(z.string().max(SCRIPT_MAX_CHARACTERS)).max(SCRIPT_TURNS_MAX + 3),
+});
+export type CheckScriptInput = z.infer<typeof checkScriptInputSchema>;
+
 /** One request of the teleprompter chat of a video, with what the assistant wrote. */
 export const scriptTurnSchema = z.object({
   id: z.uuid(),

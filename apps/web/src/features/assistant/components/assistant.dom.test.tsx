@@ -46,7 +46,7 @@ describe('before the first use', () => {
           values={{ title: '', description: '', tags: [] }}
           onUse={vi.fn()}
         />
-        <AnswerDraft videoId={videoId} second={null} question="Why?" onShow={vi.fn()} />
+        <AnswerDraft videoId={videoId} second={null} question="Why?" onShow={vi.fn()} onUse={vi.fn()} />
       </>,
       answers,
     );
@@ -80,13 +80,13 @@ describe('the script', () => {
     const { calls } = await renderScreen(<Script first={long} />, {
       'assistant.state': agreed,
       'assistant.writeText': () => pieces('Take your ', 'pills. '),
+      'assistant.checkScript': [],
     });
     await press('Simplify to grade 6');
     const proposal = await screen.findByRole('region', { name: 'Proposed text' });
     await waitFor(() => expect(proposal.textContent).toContain('Take your pills. '));
     expect(script()).toBe(long);
-    expect(calls.at(-1)).toMatchObject({
-      path: 'assistant.writeText',
+    expect(calls.find(({ path }) => path === 'assistant.writeText')).toMatchObject({
       input: { text: long, prompt: expect.stringContaining('grade 6 of school') as string },
     });
     expect(await screen.findByText(/^Grade [\d.]+ before, grade 0 now$/)).toBeTruthy();
@@ -100,6 +100,7 @@ describe('the script', () => {
     const { calls } = await renderScreen(<Script first="Bend." />, {
       'assistant.state': agreed,
       'assistant.writeText': () => pieces('Bend it. '),
+      'assistant.checkScript': [],
     });
     await press('Shorten it');
     await press('Keep my text');
@@ -109,10 +110,34 @@ describe('the script', () => {
     expect(thread.textContent).toContain('Bend it.');
     await press('Shorten it');
     await waitFor(() =>
-      expect(calls.at(-1)?.input).toMatchObject({ earlier: [expect.stringContaining('shorter') as string] }),
+      expect(calls.findLast(({ path }) => path === 'assistant.writeText')?.input).toMatchObject({
+        earlier: [expect.stringContaining('shorter') as string],
+      }),
     );
     fireEvent.click(within(thread).getAllByRole('button', { name: 'Use this text' })[0] as HTMLElement);
     expect(script()).toBe('Bend it. ');
+  });
+
+  it('names the amounts that the doctor did not give, until the text is undone', async () => {
+    const { calls } = await renderScreen(<Script first="Take your pills." />, {
+      'assistant.state': agreed,
+      'assistant.writeText': () => pieces('Take 500 mg ', 'twice. '),
+      'assistant.checkScript': ['500 mg', 'twice'],
+    });
+    await press('Shorten it');
+    expect((await screen.findByRole('note')).textContent).toMatch(/^Check these .*: 500 mg · twice\. /);
+    expect(calls.at(-1)).toMatchObject({
+      path: 'assistant.checkScript',
+      input: {
+        text: 'Take 500 mg twice. ',
+        given: expect.arrayContaining(['Take your pills.', expect.stringContaining('shorter')]) as string[],
+      },
+    });
+    const proposal = screen.getByRole('region', { name: 'Proposed text' });
+    fireEvent.click(within(proposal).getByRole('button', { name: 'Use this text' }));
+    expect(screen.getByRole('note')).toBeTruthy();
+    await press('Undo');
+    expect(screen.queryByRole('note')).toBeNull();
   });
 
   it('is unchanged after a fault, which is shown', async () => {
@@ -129,6 +154,7 @@ describe('the script', () => {
       'assistant.state': agreed,
       'assistant.scriptTurns': [turn],
       'assistant.writeScript': () => pieces('Pliez. '),
+      'assistant.checkScript': [],
       'assistant.clearScriptTurns': undefined,
     });
     await press('Use this text');
@@ -215,21 +241,22 @@ describe('a statistic', () => {
 
 describe('a question', () => {
   const show = async (draft: object) => {
-    const onShow = vi.fn();
+    const [onShow, onUse] = [vi.fn(), vi.fn()];
     const view = await renderScreen(
-      <AnswerDraft videoId={videoId} second={92} question="How long?" onShow={onShow} />,
+      <AnswerDraft videoId={videoId} second={92} question="How long?" onShow={onShow} onUse={onUse} />,
       { 'assistant.state': agreed, 'assistant.draftAnswer': draft },
     );
     await press('Draft an answer');
-    return { ...view, onShow };
+    return { ...view, onShow, onUse };
   };
 
   it('gets a draft that can be changed, with the second that it rests on', async () => {
-    const { onShow, calls } = await show({ text: 'Hold it.', second: 90, toCheck: ['500 mg'] });
+    const { onShow, onUse, calls } = await show({ text: 'Hold it.', second: 90, toCheck: ['500 mg'] });
     const draft = await screen.findByLabelText<HTMLTextAreaElement>('Draft of your answer');
     expect(screen.getByText(/^Check these before you send it: 500 mg/)).toBeTruthy();
     fireEvent.change(draft, { target: { value: 'Hold it, please.' } });
-    expect(draft.value).toBe('Hold it, please.');
+    await press('Use this answer');
+    expect(onUse).toHaveBeenCalledWith('Hold it, please.');
     await press('Rests on 1:30');
     expect(onShow).toHaveBeenCalledWith(90);
     expect(calls.at(-1)?.input).toEqual({ videoId, second: 92, question: 'How long?' });
