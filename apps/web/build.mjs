@@ -22,4 +22,5 @@ if (existsSync(join(root, patientConfig))) {
   build('-c', patientConfig);
   build('-c', patientConfig, '--ssr');
   build('-c', 'vite.still.config.ts');
+  build('-c', 'vite.worker.config.ts');
 }

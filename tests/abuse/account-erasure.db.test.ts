@@ -1,10 +1,15 @@
+import { hashToken } from '@bedside/api/kit/secrets';
+import { totpOf } from '@bedside/api/modules/second-factor/totp-of';
 import { eraseDueAccounts } from '@bedside/api/modules/user/erase-due-accounts';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { makeSoftPasskey } from '@bedside/api/test-kit/soft-passkey';
 import { apiTest } from '@bedside/api/test-kit/api-test';
-import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { PUBLIC_URL, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import type { AppError } from '@bedside/contracts/kit/app-error';
+import { codeOfSaid } from '@bedside/contracts/kit/said';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally } from './at-once';
 
@@ -109,6 +114,51 @@ describe('an account that its owner deletes in the web', () => {
     expect(await isThere()).toBe(hasKept);
     expect((await logIn()).status).toBe(hasKept ? 200 : 422);
     expect(await subjectsOf(/was deleted|stays/)).toHaveLength(1);
+  });
+
+  it('is opened by nothing that opened it before, and the erasure goes on', async () => {
+    const device = makeSoftPasskey({ origin: PUBLIC_URL, rpId: 'bedside.example' });
+    const { challenge } = await caller().passkey.begin({ currentPassword: PASSWORD });
+    await caller().passkey.add({ name: 'My phone', response: device.make(challenge, { counter: 0 }) });
+    const { secret } = await caller().secondFactor.begin({ currentPassword: PASSWORD });
+    const codeOf = () => totpOf(secret).generate({ timestamp: api.deps.clock() });
+    const { recoveryCodes } = await caller().secondFactor.confirm({ code: codeOf() });
+    api.advance(30_000);
+    const body = { email: doctor.email, password: PASSWORD, code: codeOf() };
+    const known = await api.call('POST', '/clients/web/login', { body });
+    expect(known.status).toBe(200);
+    const cookie = String(known.headers['set-cookie']).split(';')[0] ?? '';
+    await plan();
+    // A session that a log-in of the same moment has begun.
+    const raced = await api.deps.sessions.create(doctor.actor.userId);
+    expect((await api.call('GET', '/profile', { token: raced })).status).toBe(401);
+    expect(await api.deps.sessions.validate(hashToken(raced))).toBeUndefined();
+    api.advance(30_000);
+    const tries = [
+      { body: { ...body, code: codeOf() } },
+      { body: { ...body, code: recoveryCodes[0] } },
+      { body: { ...body, code: recoveryCodes[1] }, headers: { cookie } },
+    ];
+    for (const one of tries)
+      expect(await api.call('POST', '/clients/web/login', one)).toMatchObject({
+        status: 422,
+        body: { errors: { email: [expect.stringContaining('going to be deleted') as string] } },
+      });
+    const answers = await atOnce(async () => {
+      const begun = await caller().passkey.beginLogIn();
+      return caller()
+        .passkey.logIn({ response: device.prove(begun.challenge, { counter: 0 }) })
+        .then(
+          () => 'ok',
+          (error: unknown) => codeOfSaid((error as { cause: AppError }).cause.says),
+        );
+    });
+    expect(tally(answers)).toEqual({ 'auth.erasure-waits': 40 });
+    const { rows } = await api.deps.pool.query<{ is_closed: boolean }>(
+      'select deactivated_at is not null and erase_at is not null as is_closed from "user" where id = $1',
+      [doctor.actor.userId],
+    );
+    expect(rows).toEqual([{ is_closed: true }]);
   });
 
   it('is for the own account, and at once over REST v1', async () => {

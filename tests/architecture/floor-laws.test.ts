@@ -23,6 +23,7 @@ const rowsWithScope = [
   'chat.query.ts',
   'correspondents.ts',
   'doctor-mail.repository.ts',
+  'link-replacement.repository.ts',
   'patient-area.query.ts',
   'patient-import.query.ts',
   'plan-end.query.ts',

@@ -102,6 +102,10 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
     `with owner as (select $1::uuid, $2::uuid)
      insert into area_code (patient_id, code_hash, expires_at) values ($3, 'x', now())`,
     `with owner as (select $1::uuid, $2::uuid)
+     insert into replaced_link (link_hash, kind, patient_id) values ('hash of ' || $3::uuid, 'area', $3)`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into link_replacement (doctor_id, until) select $1, now() from owner on conflict do nothing`,
+    `with owner as (select $1::uuid, $2::uuid)
      insert into patient_reply (patient_id, text, received_at) values ($3, 'It hurts.', now())`,
     `with owner as (select $1::uuid, $2::uuid), one as (
        insert into chat (patient_id, doctor_id, last_position) select $3, $1, 1 from owner

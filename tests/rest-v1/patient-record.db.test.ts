@@ -48,7 +48,7 @@ const partOf: Record<string, PatientRecordPart> = {
   voice_transcript: 'conversationFiles',
 };
 /** A capability, the short address of a share, and hashes of addresses that the profile shows. */
-const leftOut = ['area_code', 'short_link', 'message_recipient'];
+const leftOut = ['area_code', 'short_link', 'message_recipient', 'replaced_link'];
 
 const words = [
   ...['Zaphod', 'zaphod@home.example', 'Please watch this', 'Please watch these', 'Thank you kindly'],

@@ -104,6 +104,13 @@ async function hear(client: Pusher, name: string): Promise<Told[]> {
   return told;
 }
 
+/** The row of a share, which events name instead of its link. */
+async function rowOf(table: 'share' | 'playlist_share', linkId: string): Promise<string> {
+  const { rows } = await api.deps.pool.query<{ id: string }>(`select id from ${table} where link_id = $1`, [
+    linkId,
+  ]);
+  return rows[0]?.id ?? '';
+}
 const own = () => `private-user.${doctor.actor.userId}`;
 const firstOf = (told: Told[], event: string) =>
   vi.waitFor(() => {
@@ -163,8 +170,11 @@ describe('an unmodified pusher-js', () => {
     const [open, closed] = [await hear(client, `user.${doctor.actor.userId}`), await hear(client, own())];
     const data = await untilHeard(videoNotice('finished', videoId), open, 'video-processing-finished');
     const status = { id: 'ready to share', name: 'ready to share' };
-    expect(data).toEqual({ video: { id: videoId, title: 'Your hip', status } });
-    expect(await firstOf(closed, 'video-processing-finished')).toEqual(data);
+    // A title may name a patient, so only the private channel has it.
+    expect(data).toEqual({ video: { id: videoId, title: null, status } });
+    expect(await firstOf(closed, 'video-processing-finished')).toEqual({
+      video: { id: videoId, title: 'Your hip', status },
+    });
 
     await api.deps.bus.publish(videoNotice('progress', videoId));
     await api.deps.bus.publish(videoNotice('failed', videoId));
@@ -186,13 +196,25 @@ describe('an unmodified pusher-js', () => {
     await api.call('POST', `${at}/opened`, { body: { via: 'sms', device: 'mobile' } });
     await api.call('POST', `${at}/reaction`, { body: { reaction: 'like' } });
     await api.call('POST', `${at}/comment`, { body: { text: 'It hurts less, says Ada.' } });
-    const patientVideo = { id: linkId, video_id: videoId, patient_id: patient.id };
+    const patientVideo = { id: await rowOf('share', linkId), video_id: videoId, patient_id: patient.id };
     expect(await firstOf(told, 'patient-video-opened')).toEqual({ patient_video: patientVideo });
     expect(await firstOf(told, 'patient-video-reaction')).toEqual({
       patient_video: { ...patientVideo, reaction: 'like' },
     });
     expect(await firstOf(told, 'patient-video-comment')).toEqual({ patient_video: patientVideo });
     expect(JSON.stringify(told)).not.toContain('Ada');
+    // What was heard opens nothing of the patient, and the practice's own calls take it.
+    expect(JSON.stringify(told)).not.toContain(linkId);
+    const { id } = patientVideo;
+    for (const path of [`/public-patient-videos/${id}`, `/public-chats/${id}/messages`])
+      expect((await api.call('GET', path)).status).toBe(404);
+    const change = { token: doctor.token, body: { is_revoked: true } };
+    expect(await api.call('PATCH', `/patient-videos/${id}`, change)).toMatchObject({
+      status: 200,
+      body: { data: { id: linkId, is_revoked: true } },
+    });
+    const foreign = { ...change, token: (await signUpDoctor(api)).token };
+    expect((await api.call('PATCH', `/patient-videos/${id}`, foreign)).status).toBe(404);
   });
 
   it('hears that a message has failed, of a video and of a playlist', async () => {
@@ -219,16 +241,22 @@ describe('an unmodified pusher-js', () => {
     const failures = () => told.filter(({ event }) => event === 'message-failed').map(({ data }) => data);
     await expect.poll(failures).toEqual([
       {
-        patient_video: { id: linkId, video_id: videoId, patient_id: patient.id },
+        patient_video: { id: await rowOf('share', linkId), video_id: videoId, patient_id: patient.id },
         patient_playlist: null,
         delivery,
       },
       {
         patient_video: null,
-        patient_playlist: { id: playlist.linkId, patient_id: playlist.patient.id },
+        patient_playlist: {
+          id: await rowOf('playlist_share', playlist.linkId),
+          patient_id: playlist.patient.id,
+        },
         delivery,
       },
     ]);
+    const path = `/patient-playlists/${await rowOf('playlist_share', playlist.linkId)}`;
+    const change = { token: doctor.token, body: { is_revoked: true } };
+    expect((await api.call('PATCH', path, change)).status).toBe(200);
   });
 
   it('hears that an import has ended', async () => {
@@ -248,7 +276,7 @@ describe('an unmodified pusher-js', () => {
     const mine = await makeShare(api, doctor);
     await api.call('POST', `/public-patient-videos/${mine.linkId}/reaction`, { body: { reaction: 'like' } });
     expect(await firstOf(told, 'patient-video-reaction')).toMatchObject({
-      patient_video: { id: mine.linkId },
+      patient_video: { id: await rowOf('share', mine.linkId) },
     });
     expect(JSON.stringify(told)).not.toContain(linkId);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readQueryString } from '@bedside/contracts/kit/filter.rest-v1';
 import { texts } from '@bedside/contracts/kit/texts';
+import { askedPath } from '@bedside/contracts/patient-consent/patient-consent.rules';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import fastifyMultipart from '@fastify/multipart';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
@@ -48,6 +49,7 @@ import { WholeBodyRequest } from './transport/rest-v1/whole-body-request';
 import { createLateCookie, sendLateCookies } from './transport/trpc/late-cookie';
 import { nameDevice } from './transport/name-device';
 import { mayOpenArea } from './modules/area/area.policy';
+import { followReplacedLink } from './modules/area/follow-replaced-link';
 import { findPageBrand } from './modules/branding/find-page-brand';
 import { openPublicPage } from './modules/public-link/open-public-page';
 import { openPublicPlaylistPage } from './modules/public-link/open-public-playlist-page';
@@ -160,6 +162,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       openPlaylist: (link) => openPlaylistPage(deps, link),
       openThread: (link) => openThreadPage(deps, link),
       followOldLink: (visitor, link) => followOldLink(deps, visitor, link),
+      followReplacedLink: async (visitor, asked, cookies) => {
+        const led = await followReplacedLink(deps, visitor, asked.linkId, cookies);
+        return led && { path: askedPath({ ...asked, linkId: led.linkId }), cookie: led.cookie };
+      },
       mayOpenArea: (patientLinkId, cookies) => mayOpenArea(deps, patientLinkId, cookies),
       openArea: (link) => openAreaPage(deps, link),
       openPublicVideo: (visitor, input) => openPublicPage(deps, visitor, input),

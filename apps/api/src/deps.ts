@@ -53,6 +53,8 @@ export type Deps = {
   sms: SmsSender;
   /** Who may make an account: everybody; everybody, but the operator lets them in; or whoever is invited. */
   registration: 'open' | 'approval' | 'invite';
+  /** Whether the lists of REST v1 ask for the pass of an area, as its pages do. */
+  areaCode: 'page' | 'always';
   /** What the whole installation sends to the writing server and gets from it in a day. */
   assistantTokensPerDay: number;
   sending: {

@@ -3,7 +3,8 @@
 const CACHE = 'offline-page-1';
 const PAGE = '/offline.html';
 /** Pages of patients, API requests and files: the browser loads them as if there were no worker. */
-const NOT_OURS = /^\/(patient-|public-|add-patient|unsubscribe|v1|media|posters|uploads|dev)/;
+const NOT_OURS =
+  /^\/(patient-|public-|shared-|s\/|open-area|my-data|keep-account|add-patient|unsubscribe|v1|media|posters|uploads|dev)/;
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();

@@ -43,7 +43,7 @@ export type Notice =
       topic: 'share';
       doctorId: string;
       kind: 'opened' | 'commented';
-      linkId: string;
+      shareId: string;
       videoId: string;
       patientId: string;
     }
@@ -51,7 +51,7 @@ export type Notice =
       topic: 'share';
       doctorId: string;
       kind: 'reacted';
-      linkId: string;
+      shareId: string;
       videoId: string;
       patientId: string;
       reaction: Reaction;
@@ -61,7 +61,7 @@ export type Notice =
       doctorId: string;
       /** A moment that the patient did not understand was marked, or the mark was removed. */
       kind: 'unclear' | 'unclear-withdrawn';
-      linkId: string;
+      shareId: string;
       videoId: string;
       patientId: string;
       second: number;
@@ -70,8 +70,8 @@ export type Notice =
       topic: 'message-failed';
       doctorId: string;
       patientId: string;
-      /** The share's link; the playlist share's link where no video is named. */
-      linkId: string;
+      /** The row of the share; that of the playlist's share where no video is named. */
+      shareId: string;
       videoId: string | null;
       channel: Channel;
       state: 'failed' | 'opted-out';

@@ -38,8 +38,10 @@ class SessionAdapter extends NodePostgresAdapter {
       text: `select session.user_id, session.expires_at, session.device, session.network, session.last_used_at,
         session.created_at, "user".role, practice_member.practice_id, practice_member.role as practice_role
       from session join "user" on "user".id = session.user_id
-      left join practice_member on practice_member.user_id = session.user_id and not session.works_in_own
-      where session.id = $1`,
+      left join (practice_member join "user" as owner on owner.id = practice_member.practice_id
+        and owner.deactivated_at is null)
+        on practice_member.user_id = session.user_id and not session.works_in_own
+      where session.id = $1 and "user".erase_at is null`,
       values: [id],
     });
     const [row] = rows;

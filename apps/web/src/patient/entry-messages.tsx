@@ -5,4 +5,4 @@ import { sendWaiting } from './messages/send-waiting';
 const root = document.getElementById('messages');
 const { link } = root?.dataset ?? {};
 if (root && link !== undefined) createRoot(root).render(<Messages link={link} />);
-sendWaiting(link);
+void sendWaiting(link);

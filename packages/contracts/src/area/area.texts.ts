@@ -45,6 +45,12 @@ export const openAreaTexts = {
   },
 } as const;
 
+/** The page of a link that was replaced, for a device that did not use it before. */
+export const replacedLinkTexts = {
+  title: 'This link was replaced',
+  text: 'What was shared with you is still there. Ask your practice for a new link.',
+} as const;
+
 /** The messages with the code. */
 export const areaCodeTexts = {
   sms: (code: string, doctor: string) =>

@@ -42,6 +42,7 @@ export const auditActionSchema = z.enum([
   'colleague.joined',
   'colleague.role-changed',
   'colleague.removed',
+  'colleague.links-replaced',
   'colleague.left',
   'password.changed',
   'password.reset',

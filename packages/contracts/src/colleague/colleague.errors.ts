@@ -3,4 +3,6 @@ export type ColleagueErrorCode =
   | 'colleague.works-here'
   | 'colleague.works-elsewhere'
   | 'colleague.other-mail'
-  | 'colleague.invitation-over';
+  | 'colleague.invitation-over'
+  | 'colleague.mails-stopped'
+  | 'colleague.practice-closed';

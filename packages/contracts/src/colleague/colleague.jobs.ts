@@ -6,3 +6,9 @@ export const copyTakenVideosJob = {
   name: 'copy-taken-videos',
   payload: z.object({ userId: userIdSchema }),
 } as const;
+
+/** Replaces every link of a practice's patients, after somebody who could read them has left. */
+export const replaceLinksJob = {
+  name: 'replace-links',
+  payload: z.object({ practiceId: userIdSchema }),
+} as const;

@@ -28,6 +28,8 @@ export const colleagueInvitationSchema = z.object({
   email: z.string(),
   role: colleagueRoleSchema,
   expiresAt: z.date(),
+  /** The recipient wants no invitations, so the link is dead. */
+  isRefused: z.boolean(),
 });
 export type ColleagueInvitation = z.infer<typeof colleagueInvitationSchema>;
 
@@ -73,7 +75,12 @@ export const removeColleagueInputSchema = z.object({
   userId: userIdSchema,
   /** Whether they get copies of the videos that they made. The practice keeps its own in either case. */
   takesVideos: z.boolean(),
+  /** Whether every link of a patient is replaced that they could read. */
+  replacesLinks: z.boolean().default(true),
 });
 export type RemoveColleagueInput = z.infer<typeof removeColleagueInputSchema>;
+
+export const leavePracticeInputSchema = removeColleagueInputSchema.pick({ replacesLinks: true });
+export type LeavePracticeInput = z.infer<typeof leavePracticeInputSchema>;
 
 export const chooseWorkplaceInputSchema = z.object({ isOwn: z.boolean() });

@@ -1,13 +1,20 @@
+import { sayWait } from '../attempt/attempt.texts';
 import type { ColleagueRole } from './colleague.rules';
 
 /** What is said of colleagues, by code. */
 export const colleagueTexts = {
+  'mails-stopped':
+    'This person asked to get no invitations from this website, so nothing was sent. Ask them yourself: the last invitation that they got has a link that allows them again.',
+  'mails-too-many': ({ waitS }: { waitS: number }) =>
+    `This person got 3 invitations within a day, so nothing was sent. Please try again in ${sayWait(waitS)}.`,
   'no-seat':
     'Every seat of the plan is taken. Remove somebody or an invitation, or change the plan in the settings.',
   'works-here': 'This person works in your practice already.',
   'works-elsewhere': 'You work in another practice. Leave that one first, in the settings under Colleagues.',
   'other-mail': 'This invitation is for another e-mail address. Log in with the account that it was sent to.',
   'invitation-over': 'This invitation does not exist any more. Ask the owner of the practice for a new one.',
+  'practice-closed':
+    'The owner has closed this practice for now. Everything in it is kept. You can work there again when the owner logs in.',
 } as const;
 
 const roleWords: Readonly<Record<ColleagueRole, string>> = { doctor: 'a doctor', assistant: 'an assistant' };
@@ -22,6 +29,7 @@ export const colleagueMailTexts = {
     ],
     button: 'See the invitation',
     footer: 'If you do not know who that is, you do not have to do anything.',
+    stop: 'This was not for me: stop all invitations',
   },
   joined: {
     subject: (name: string) => `${name} works in your practice now`,

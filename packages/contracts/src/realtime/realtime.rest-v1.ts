@@ -27,9 +27,13 @@ export const channelAuthBodyRestV1 = z.object({
 export const channelAuthRestV1 = z.object({ auth: z.string() });
 
 const video = videoRestV1.pick({ id: true, title: true, status: true });
+/** The id is that of the row. It opens nothing on public calls; `PATCH patient-videos/{id}` takes it. */
 const patientVideo = z.object({ id: z.string(), video_id: z.string(), patient_id: z.string() });
 
-/** Every event, with the shape of its data: ids and figures, and the title of the doctor's own video. */
+/**
+ * Every event, with the shape of its data: ids and figures, and on private channels the title of the doctor's own video.
+ * No id of an event opens anything.
+ */
 export const realtimeEventsRestV1 = {
   'video-processing-finished': z.object({ video }),
   'video-processing-failed': z.object({ video, processing_error: z.string().nullable() }),

@@ -184,6 +184,7 @@ export interface CreditNote {
   doctor_id: string | null;
   id: Generated<string>;
   invoice_id: string;
+  is_test: Generated<boolean>;
   issued_at: Timestamp;
   position: number;
   reason: string;
@@ -196,6 +197,7 @@ export interface CreditNote {
 }
 
 export interface CreditNoteCounter {
+  is_test: Generated<boolean>;
   last: number;
   year: number;
 }
@@ -294,6 +296,7 @@ export interface Invoice {
 }
 
 export interface InvoiceCounter {
+  is_test: Generated<boolean>;
   last: number;
   year: number;
 }
@@ -316,11 +319,22 @@ export interface LibraryMark {
   video_id: string | null;
 }
 
+export interface LinkReplacement {
+  after: string | null;
+  doctor_id: string;
+  until: Timestamp;
+}
+
 export interface MailboxProof {
   address_hash: string;
   expires_at: Timestamp;
   mailbox: string;
   token_hash: string;
+}
+
+export interface MailStop {
+  recipient_id: string;
+  stopped_at: Timestamp;
 }
 
 export interface MessageCount {
@@ -589,6 +603,7 @@ export interface PracticeInvitation {
   expires_at: Timestamp;
   id: string;
   practice_id: string;
+  recipient_id: string | null;
   role: string;
   token_hash: string;
 }
@@ -659,6 +674,15 @@ export interface Render {
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
   video_id: string;
+}
+
+export interface ReplacedLink {
+  kind: string;
+  link_hash: string;
+  patient_id: string;
+  playlist_share_id: string | null;
+  replaced_at: Generated<Timestamp>;
+  share_id: string | null;
 }
 
 export interface SceneDraft {
@@ -1118,6 +1142,8 @@ export interface DB {
   invoice_counter: InvoiceCounter;
   kept_answer: KeptAnswer;
   library_mark: LibraryMark;
+  link_replacement: LinkReplacement;
+  mail_stop: MailStop;
   mailbox_proof: MailboxProof;
   message_count: MessageCount;
   message_recipient: MessageRecipient;
@@ -1153,6 +1179,7 @@ export interface DB {
   recording: Recording;
   recovery_code: RecoveryCode;
   render: Render;
+  replaced_link: ReplacedLink;
   scene_draft: SceneDraft;
   scene_draft_version: SceneDraftVersion;
   script_turn: ScriptTurn;

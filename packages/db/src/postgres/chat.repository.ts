@@ -1,6 +1,7 @@
 import type { DoctorScope, LinkId, PatientId, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { givenLinks, type GivenLink } from './given-links';
 
 /** The part of the statement that stores a message, by its parameters, which begins a conversation with it. */
 export const beginChatText = `
@@ -148,4 +149,11 @@ export async function giveOwnLink(db: Kysely<DB>, patientId: PatientId, linkId: 
     update chat set link_id = coalesce(link_id, ${linkId}) where patient_id = ${patientId}::uuid
     returning link_id`.execute(db);
   return rows[0]?.link_id ?? linkId;
+}
+
+/** Gives conversations' own pages other links. The ids are those of the patients. */
+export async function replaceOwnLinks(db: Kysely<DB>, links: readonly GivenLink[]): Promise<void> {
+  await sql`update chat set link_id = given.link from ${givenLinks(links)} where chat.patient_id = given.id`.execute(
+    db,
+  );
 }

@@ -4,6 +4,7 @@ import type { DoctorScope, ImportId, LinkId, PatientId } from '@bedside/contract
 import type { Gender, Patient } from '@bedside/contracts/patient/patient.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { givenLinks, type GivenLink } from './given-links';
 import { isRestorable, isStill, isUnused } from './import-undo.query';
 import { madeBy } from './made-by';
 import { patientColumns, toPatient } from './patient.query';
@@ -320,4 +321,11 @@ export async function setMailOptedOut(db: Kysely<DB>, id: PatientId, at: Date | 
     .where('mail_opted_out_at', at ? 'is' : 'is not', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Gives areas of patients other links. It is no change of the patients' details. */
+export async function replacePatientLinks(db: Kysely<DB>, links: readonly GivenLink[]): Promise<void> {
+  await sql`update patient set link_id = given.link from ${givenLinks(links)} where patient.id = given.id`.execute(
+    db,
+  );
 }

@@ -4,6 +4,7 @@ import type { PlaylistShare } from '@bedside/contracts/playlist-share/playlist-s
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { givenLinks, type GivenLink } from './given-links';
 import { newestDeliveries, toDelivery } from './delivery-list.query';
 import { containing } from './match-filter';
 import type { PlannedReminder } from './share/share.repository';
@@ -262,4 +263,11 @@ export async function eraseOpeningTimes(
 ): Promise<void> {
   await sql`update playlist_share set first_opened_at = date_trunc('day', first_opened_at, 'UTC')
     where doctor_id = ${scope.doctorId}::uuid and id = any (${sql.val(ids)}::uuid[])`.execute(tx);
+}
+
+/** Gives shares of playlists other links. */
+export async function replacePlaylistShareLinks(db: Kysely<DB>, links: readonly GivenLink[]): Promise<void> {
+  await sql`
+    update playlist_share set link_id = given.link from ${givenLinks(links)}
+    where playlist_share.id = given.id`.execute(db);
 }

@@ -60,19 +60,23 @@ export async function findMaker(
   return row && { name: nameOf(row), isAlone: row.is_alone };
 }
 
-/** The owner's name of the practice that a user has joined; undefined where they have joined none. */
+/**
+ * The owner's name of the practice that a user has joined; undefined where they have joined none. `isClosed` says that
+ * the owner has deactivated the account, so nobody else works there.
+ */
 export async function findJoinedPractice(
   db: Kysely<DB>,
   userId: UserId,
-): Promise<{ practiceId: UserId; ownerName: string } | undefined> {
-  const { rows } = await sql<NameParts & { practice_id: string }>`
-    select practice_member.practice_id, "user".first_name, "user".last_name, title.name as title
+): Promise<{ practiceId: UserId; ownerName: string; isClosed: boolean } | undefined> {
+  const { rows } = await sql<NameParts & { practice_id: string; is_closed: boolean }>`
+    select practice_member.practice_id, "user".first_name, "user".last_name, title.name as title,
+      "user".deactivated_at is not null as is_closed
     from practice_member
     join "user" on "user".id = practice_member.practice_id
     left join title on title.id = "user".title_id
     where practice_member.user_id = ${userId}::uuid`.execute(db);
   const [row] = rows;
-  return row && { practiceId: row.practice_id as UserId, ownerName: nameOf(row) };
+  return row && { practiceId: row.practice_id as UserId, ownerName: nameOf(row), isClosed: row.is_closed };
 }
 
 /** @returns false for a user who has joined a practice already */

@@ -8,7 +8,7 @@ import {
   watchEndedPlansJob,
   sendBillingMailJob,
 } from '@bedside/contracts/billing/billing.jobs';
-import { copyTakenVideosJob } from '@bedside/contracts/colleague/colleague.jobs';
+import { copyTakenVideosJob, replaceLinksJob } from '@bedside/contracts/colleague/colleague.jobs';
 import { queueChatNoticesJob, sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
 import {
   queueDigestsJob,
@@ -73,6 +73,7 @@ import { reconcileBilling } from '../../modules/billing/reconcile-billing';
 import { watchEndedPlans } from '../../modules/billing/watch-ended-plans';
 import { sendBillingMail } from '../../modules/billing/send-billing-mail';
 import { copyTakenVideos } from '../../modules/colleague/copy-taken-videos';
+import { replaceLinks } from '../../modules/colleague/replace-links';
 import { sendNotice } from '../../modules/chat/send-notice';
 import { queueDueNotices } from '../../modules/chat/queue-due-notices';
 import { sweepAttachments } from '../../modules/chat/sweep-attachments';
@@ -231,6 +232,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(queueDigestsJob, () => queueDigests(deps)),
     ...task(sendDigestJob, (about) => sendDigest(deps, about)),
     ...task(copyTakenVideosJob, ({ userId }) => copyTakenVideos(deps, userId)),
+    ...task(replaceLinksJob, ({ practiceId }) => replaceLinks(deps, practiceId)),
     ...task(eraseDueAccountsJob, () => eraseDueAccounts(deps)),
     ...task(eraseOldViewingJob, () => eraseOldViewing(deps)),
     ...task(eraseEventsJob, (what) => eraseEvents(deps, what)),

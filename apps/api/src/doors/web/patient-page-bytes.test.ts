@@ -120,6 +120,7 @@ describe('the built patient page', () => {
         openPlaylist: () => Promise.resolve(page),
         openThread: () => Promise.resolve(page),
         followOldLink: () => Promise.resolve({ page }),
+        followReplacedLink: () => Promise.resolve(undefined),
         mayOpenArea: () => Promise.resolve(true),
         openArea: () => Promise.resolve(page),
         openPublicVideo: () => Promise.resolve({ page }),

@@ -50,6 +50,7 @@ describe('patientPage', () => {
   const openPlaylist = vi.fn<PatientPageDeps['openPlaylist']>();
   const openThread = vi.fn<PatientPageDeps['openThread']>();
   const followOldLink = vi.fn<PatientPageDeps['followOldLink']>();
+  const followReplacedLink = vi.fn<PatientPageDeps['followReplacedLink']>(() => Promise.resolve(undefined));
   const mayOpenArea = vi.fn<PatientPageDeps['mayOpenArea']>(() => Promise.resolve(true));
   const openArea = vi.fn<PatientPageDeps['openArea']>();
   const openPublicVideo = vi.fn<PatientPageDeps['openPublicVideo']>();
@@ -69,6 +70,7 @@ describe('patientPage', () => {
         openPlaylist,
         openThread,
         followOldLink,
+        followReplacedLink,
         mayOpenArea,
         openArea,
         openPublicVideo,

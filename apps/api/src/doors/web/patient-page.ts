@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { openAreaPath } from '@bedside/contracts/area/area.rules';
+import { replacedLinkTexts as replacedTexts } from '@bedside/contracts/area/area.texts';
 import { brandTonesOf, type BrandTones } from '@bedside/contracts/branding/branding.rules';
 import type { PageBrand } from '@bedside/contracts/branding/branding.schema';
 import { ownMessagesPath } from '@bedside/contracts/chat/chat.rules';
@@ -16,6 +17,7 @@ import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyReque
 import type { Visitor } from '../../kit/actor';
 import { readOpenedCookie, setOpenedCookie } from '../../transport/opened-cookie';
 import { findStillScript, findStillSheets } from './find-still-script';
+import { sendSecretPage, simplePage } from './simple-page';
 
 const compress = promisify(gzip);
 
@@ -44,6 +46,12 @@ export type PatientPageDeps = {
     visitor: Visitor,
     link: { of: 'video' | 'playlist'; patientLinkId: string; shareLinkId: string; via: Via },
   ) => Promise<{ path: string } | { page: PatientPage }>;
+  /** The path to which a replaced link leads on this device, or null where it leads nowhere. */
+  followReplacedLink: (
+    visitor: Visitor,
+    link: AskedPage,
+    cookies: string | undefined,
+  ) => Promise<{ path: string; cookie?: string | undefined } | null | undefined>;
   /** Whether this device has opened the area before, by its cookies, or needs no code. */
   mayOpenArea: (patientLinkId: string, cookies: string | undefined) => Promise<boolean>;
   openArea: (link: { patientLinkId: string; of: AreaList }) => Promise<PatientPage>;
@@ -106,6 +114,13 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       return { kind: 'unavailable' };
     });
     if ('path' in page) return lead(reply, page.path);
+    if (page.kind === 'missing' && asked) {
+      const led = await deps.followReplacedLink({ address: request.ip }, asked, request.headers.cookie);
+      if (led?.cookie !== undefined) void reply.header('Set-Cookie', led.cookie);
+      if (led) return lead(reply, led.path);
+      if (led === null)
+        return sendSecretPage(reply.code(404), simplePage(replacedTexts.title, [replacedTexts.text]));
+    }
     const built = await entry();
     const drawn = built.render(page);
     void reply
@@ -150,7 +165,8 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
         throw failure;
       });
       if ('path' in followed) return lead(reply, followed.path);
-      return send(request, reply, () => Promise.resolve(followed.page));
+      const asked = { linkId: shareId, to: of, via: link.via };
+      return send(request, reply, () => Promise.resolve(followed.page), asked);
     };
     const area = (of: AreaList) => async (request: FastifyRequest<AreaRoute>, reply: FastifyReply) => {
       const { patientId = '' } = request.params;

@@ -1,6 +1,6 @@
 import { EventEmitter, on } from 'node:events';
 import type { Activity } from '@bedside/contracts/analytics/analytics-activity.schema';
-import type { LinkId } from '@bedside/contracts/kit/ids';
+import type { ShareId } from '@bedside/contracts/kit/ids';
 import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
@@ -44,10 +44,10 @@ async function activityOf(
   doctor: DoctorActor,
   notice: ShareNotice,
 ): Promise<Activity | undefined> {
-  const { kind, linkId } = notice;
+  const { kind, shareId } = notice;
   if (kind === 'unclear-withdrawn') return undefined;
   const at = new Date(deps.clock());
-  const rows = await listShareRows(deps.db, doctor.scope, { linkId: linkId as LinkId });
+  const rows = await listShareRows(deps.db, doctor.scope, { ids: [shareId as ShareId] });
   const [share] = await openComments(deps, doctor.scope.doctorId, rows);
   if (!share) return undefined;
   const names = await findVideoNames(deps.db, doctor.scope, [share.videoId]);

@@ -1,26 +1,29 @@
 import { authMailTexts } from '@bedside/contracts/auth/auth.texts';
-import type { UserId } from '@bedside/contracts/kit/ids';
 import { noteStepUp } from '@bedside/db/postgres/session.repository';
 import { isSignInPlaceKnown, noteSignInPlace } from '@bedside/db/postgres/sign-in-place.repository';
+import type { Credentials } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { hashToken } from '../../kit/secrets';
 import { recordAudit } from '../audit/record-audit';
 import { storedNetworkOf } from '../audit/stored-network-of';
 import { queueMail } from '../mail/queue-mail';
+import { requireOpenAccount } from './require-open-account';
 
 /**
- * Begins a session of somebody who has proven who they are. The mailbox gets a notice when the device or its network is
+ * Begins a session of somebody who has proven who they are, if their account is open. Every way in ends here. The mailbox gets a notice when the device or its network is
  * new. Nobody gets the token without the event of it.
  * @param hasProvenFactor counts as the proof of the second factor that some actions ask for
  * @returns the token
+ * @throws AppError `auth.email-unverified`, `auth.approval-waits`, `auth.erasure-waits`
  */
 export async function beginSession(
   deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl'>,
   visitor: Visitor,
-  user: { id: UserId; email: string },
+  user: Credentials,
   hasProvenFactor: boolean,
 ): Promise<string> {
+  await requireOpenAccount(deps, user);
   const device = visitor.device ?? null;
   const network = storedNetworkOf(visitor.address);
   const accessToken = await deps.sessions.create(user.id, { device, network });

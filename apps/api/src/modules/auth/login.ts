@@ -2,7 +2,7 @@ import { NO_ACCOUNT } from '@bedside/contracts/audit/audit.rules';
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import type { LoginInput } from '@bedside/contracts/auth/auth.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { findCredentials, setDeactivated } from '@bedside/db/postgres/user/user.repository';
+import { findCredentials } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { attemptsFrom } from '../attempt/attempts-from';
@@ -53,22 +53,13 @@ export async function login(
     await recordAudit(deps.db, user?.id ?? NO_ACCOUNT, visitor, refused, ...locked);
     throw new AppError('auth.wrong-credentials', { fields: { email: ['auth.wrong-credentials'] } });
   }
-  if (!user.emailVerifiedAt) {
-    throw new AppError('auth.email-unverified', { fields: { unverifiedEmail: ['auth.email-unverified'] } });
-  }
-  if (user.approvalAskedAt) {
-    throw new AppError('auth.approval-waits', { fields: { email: ['auth.approval-waits'] } });
-  }
   if (user.hasFactor) {
     if (input.code === undefined)
       throw new AppError('second-factor.code-needed', { fields: { code: ['second-factor.code-needed'] } });
     await tryFactorCode(deps, visitor, user.id, input.code);
   }
-  if (user.eraseAt) throw new AppError('auth.erasure-waits', { fields: { email: ['auth.erasure-waits'] } });
-  if (user.deactivatedAt) await setDeactivated(deps.db, user.id, null);
-  const { id, hasFactor } = user;
   return {
-    accessToken: await beginSession(deps, visitor, { id, email: input.email }, hasFactor),
+    accessToken: await beginSession(deps, visitor, user, user.hasFactor),
     deviceCookie: makeDeviceCookie(deps, visitor, user),
   };
 }

@@ -59,6 +59,9 @@ const mails = async () =>
   ).rows.map(({ text }) => text);
 const usage = async () => (await getUsage(api.deps, doctor.actor)).plan?.ended;
 
+/** A device without cookies and without a token. */
+const nobody = { cookies: undefined, member: undefined };
+
 describe('a paid plan that ended', () => {
   let shares: Awaited<ReturnType<typeof makeShare>>[];
   const pages = () => Promise.all(shares.map(({ linkId }) => pageOf(linkId)));
@@ -151,7 +154,7 @@ describe('a paid plan that ended', () => {
     await later(0);
     await later(31);
     aheadMs += 11_000;
-    expect(await listPatientVideos(api.deps, patientLinkId)).toHaveLength(2);
+    expect(await listPatientVideos(api.deps, nobody, patientLinkId)).toHaveLength(2);
     const open = await Promise.all(
       links.rows.map(async ({ link_id: id }) => (await api.call('GET', `/public-videos/${id}`)).status),
     );

@@ -6,6 +6,7 @@ import {
   invitationIdInputSchema,
   invitationTokenInputSchema,
   inviteColleagueInputSchema,
+  leavePracticeInputSchema,
   madeSchema,
   shownInvitationSchema,
   workplaceSchema,
@@ -55,5 +56,7 @@ export const colleagueRouter = router({
   accept: memberProcedure
     .input(invitationTokenInputSchema)
     .mutation(({ ctx, input }) => acceptInvitation(ctx.deps, ctx.member, input.token)),
-  leave: memberProcedure.mutation(({ ctx }) => leavePractice(ctx.deps, ctx.member)),
+  leave: memberProcedure
+    .input(leavePracticeInputSchema)
+    .mutation(({ ctx, input }) => leavePractice(ctx.deps, ctx.member, input)),
 });

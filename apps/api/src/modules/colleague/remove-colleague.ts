@@ -11,16 +11,17 @@ import { recordAudit } from '../audit/record-audit';
 import { queueMail } from '../mail/queue-mail';
 import { requireStepUp } from '../step-up/require-step-up';
 import { endMembership } from './end-membership';
+import { planReplacingLinks } from './plan-replacing-links';
 
 /**
  * Ends a colleague's work in the practice at once. What they made stays there. By the owner's choice a job gives them
- * copies of their videos.
+ * copies of their videos. Unless the owner wants otherwise, another replaces the links of patients that they could read.
  * @throws AppError `not-found`, `second-factor.step-up-needed`
  */
 export async function removeColleague(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'bus'>,
   doctor: DoctorActor,
-  { userId, takesVideos }: RemoveColleagueInput,
+  { userId, takesVideos, replacesLinks }: RemoveColleagueInput,
 ): Promise<void> {
   await requireStepUp(deps, doctor);
   const practiceId = doctor.scope.doctorId;
@@ -34,6 +35,7 @@ export async function removeColleague(
       paragraphs: text(ownerName),
       footer: { text: footer },
     });
+    if (replacesLinks) await planReplacingLinks(deps, tx, practiceId);
     if (takesVideos && (await insertTakenVideos(tx, doctor.scope, userId)) > 0)
       await deps.jobs.add(
         tx,

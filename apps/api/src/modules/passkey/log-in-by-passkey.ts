@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import type { PasskeyProofInput } from '@bedside/contracts/passkey/passkey.schema';
-import { findCredentials, findUserById, setDeactivated } from '@bedside/db/postgres/user/user.repository';
+import { findCredentials } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { attemptsFrom } from '../attempt/attempts-from';
@@ -13,7 +13,7 @@ import { tryPasskey } from './try-passkey';
 /**
  * Signs a user in by a passkey, which counts as password and second step: the device has the key, and asked for the
  * finger, the face or the PIN. It activates a deactivated account again, and makes the device known to it.
- * @throws AppError `passkey.refused`, `auth.email-unverified`, `rate-limited`
+ * @throws AppError `passkey.refused`, `auth.erasure-waits`, `rate-limited`
  */
 export async function logInByPasskey(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl' | 'ring'>,
@@ -22,15 +22,10 @@ export async function logInByPasskey(
 ): Promise<{ accessToken: string; deviceCookie: string }> {
   await takeAttempts(deps, attemptsFrom(limits.passkeyLogInsFromAddress, visitor));
   const userId = await tryPasskey(deps, visitor, null, input);
-  const [user, known] = await Promise.all([
-    findUserById(deps.db, userId),
-    findCredentials(deps.db, { userId }),
-  ]);
-  if (!user || !known) throw new AppError('passkey.refused');
-  if (!user.emailVerifiedAt) throw new AppError('auth.email-unverified');
-  if (known.deactivatedAt) await setDeactivated(deps.db, userId, null);
+  const user = await findCredentials(deps.db, { userId });
+  if (!user) throw new AppError('passkey.refused');
   return {
-    accessToken: await beginSession(deps, visitor, { id: userId, email: user.email }, true),
-    deviceCookie: makeDeviceCookie(deps, visitor, known),
+    accessToken: await beginSession(deps, visitor, user, true),
+    deviceCookie: makeDeviceCookie(deps, visitor, user),
   };
 }

@@ -1,6 +1,5 @@
 import { exampleIds } from '@bedside/contracts/kit/examples';
-import { AppError } from '@bedside/contracts/kit/app-error';
-import { linkIdSchema, patientIdSchema, type PlaylistId } from '@bedside/contracts/kit/ids';
+import { patientIdSchema, type PlaylistId } from '@bedside/contracts/kit/ids';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import {
   createPlaylistShareBodyRestV1,
@@ -13,6 +12,7 @@ import { doctorBehind } from '../../transport/rest-v1/authenticate';
 import { callsOf } from '../../transport/rest-v1/calls-of';
 import { rightItems } from '../../transport/rest-v1/further-faults';
 import { idParams, readId } from '../../transport/rest-v1/resources';
+import { readShareLink } from '../share/read-share-link';
 import { createPlaylistShare } from './create-playlist-share';
 import { findPlaylistRecipientFaults } from './find-playlist-recipient-faults';
 import { findSharedVideos } from './find-shared-videos';
@@ -76,10 +76,9 @@ export function playlistShareRestV1(app: RestApp): void {
     }),
     async (request) => {
       const doctor = doctorBehind(request);
-      const linkId = linkIdSchema.safeParse(request.params.id);
-      if (!linkId.success) throw new AppError('not-found');
+      const linkId = await readShareLink(request.deps, doctor, 'playlist_share', request.params.id);
       const { is_revoked: isRevoked } = request.body;
-      const share = await updatePlaylistShare(request.deps, doctor, { linkId: linkId.data, isRevoked });
+      const share = await updatePlaylistShare(request.deps, doctor, { linkId, isRevoked });
       return { data: toPlaylistShareRestV1(share, await findSharedVideos(request.deps, doctor, [share])) };
     },
   );

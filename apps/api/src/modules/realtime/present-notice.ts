@@ -1,7 +1,7 @@
 import { doctorScope, type ImportId, type UserId, type VideoId } from '@bedside/contracts/kit/ids';
 import { toImportResultRestV1 } from '@bedside/contracts/patient-import/patient-import.rest-v1';
 import type { RealtimeEvent } from '@bedside/contracts/realtime/realtime.rest-v1';
-import { chatChannelOf, privateChannelOf } from '@bedside/contracts/realtime/realtime.rules';
+import { chatChannelOf, privateChannelOf, publicChannelOf } from '@bedside/contracts/realtime/realtime.rules';
 import { findImportById } from '@bedside/db/postgres/patient-import.query';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
@@ -17,17 +17,16 @@ type Of<Topic extends Notice['topic']> = Extract<Notice, { topic: Topic }>;
  */
 export async function presentNotice(deps: Pick<Deps, 'db'>, notice: Notice): Promise<RealtimeEvent[]> {
   if (notice.topic === 'chat') return eventsOfChat(notice);
+  if (notice.topic === 'video') return eventsOfVideo(deps, notice);
   const event = await eventOf(deps, notice);
   return event ? [event] : [];
 }
 
 async function eventOf(
   deps: Pick<Deps, 'db'>,
-  notice: Exclude<Notice, { topic: 'chat' }>,
+  notice: Exclude<Notice, { topic: 'chat' | 'video' }>,
 ): Promise<RealtimeEvent | undefined> {
   switch (notice.topic) {
-    case 'video':
-      return eventOfVideo(deps, notice);
     case 'patient-import':
       return eventOfImport(deps, notice);
     case 'share':
@@ -54,23 +53,24 @@ function eventsOfChat({ doctorId, patientId, linkId, kind, by }: Of<'chat'>): Re
   ];
 }
 
-async function eventOfVideo(deps: Pick<Deps, 'db'>, notice: Of<'video'>): Promise<RealtimeEvent | undefined> {
+async function eventsOfVideo(deps: Pick<Deps, 'db'>, notice: Of<'video'>): Promise<RealtimeEvent[]> {
   const channels = listNoticeChannels(notice);
   const { videoId: id, progress } = notice;
-  if (channels.length === 0) return undefined;
-  if (notice.kind === 'progress') {
-    return { name: 'video-processing-progress', channels, data: { video: { id }, progress } };
-  }
+  if (channels.length === 0) return [];
+  if (notice.kind === 'progress')
+    return [{ name: 'video-processing-progress', channels, data: { video: { id }, progress } }];
   const row = await findVideoById(deps.db, doctorScope(notice.doctorId as UserId), id as VideoId);
-  if (!row) return undefined;
+  if (!row) return [];
   const video = { id, title: row.title, status: { id: row.status, name: row.status } };
-  return notice.kind !== 'failed'
-    ? { name: 'video-processing-finished', channels, data: { video } }
-    : {
-        name: 'video-processing-failed',
-        channels,
-        data: { video, processing_error: processingErrorText(row) },
-      };
+  if (notice.kind === 'failed') {
+    const data = { video, processing_error: processingErrorText(row) };
+    return [{ name: 'video-processing-failed', channels, data }];
+  }
+  // Whoever knows the user's id listens to the public channel, and a title may name a patient.
+  return channels.map((channel) => {
+    const title = channel === publicChannelOf(notice.doctorId) ? null : row.title;
+    return { name: 'video-processing-finished', channels: [channel], data: { video: { ...video, title } } };
+  });
 }
 
 async function eventOfImport(
@@ -91,7 +91,8 @@ async function eventOfImport(
 
 function eventOfShare(notice: Of<'share'>): RealtimeEvent {
   const channels = listNoticeChannels(notice);
-  const patientVideo = { id: notice.linkId, video_id: notice.videoId, patient_id: notice.patientId };
+  // The row's id: the link would open the patient's page to whoever listens.
+  const patientVideo = { id: notice.shareId, video_id: notice.videoId, patient_id: notice.patientId };
   switch (notice.kind) {
     case 'opened':
       return { name: 'patient-video-opened', channels, data: { patient_video: patientVideo } };
@@ -120,7 +121,7 @@ function eventOfShare(notice: Of<'share'>): RealtimeEvent {
 }
 
 function eventOfFailure(notice: Of<'message-failed'>): RealtimeEvent {
-  const { linkId: id, videoId, patientId, channel, state, reason } = notice;
+  const { shareId: id, videoId, patientId, channel, state, reason } = notice;
   const about = { id, patient_id: patientId };
   return {
     name: 'message-failed',

@@ -1,6 +1,5 @@
 import { exampleIds } from '@bedside/contracts/kit/examples';
-import { AppError } from '@bedside/contracts/kit/app-error';
-import { linkIdSchema, patientIdSchema, type PlaylistId, type VideoId } from '@bedside/contracts/kit/ids';
+import { patientIdSchema, type PlaylistId, type VideoId } from '@bedside/contracts/kit/ids';
 import { listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, pageQueryRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import { requiredText } from '@bedside/contracts/kit/fields';
@@ -37,6 +36,7 @@ import { findRecipientFaults } from './find-recipient-faults';
 import { getSharedVideo } from './get-shared-video';
 import { listComments } from './list-comments';
 import { listVideoShares } from './list-video-shares';
+import { readShareLink } from './read-share-link';
 import { recallVideo } from './recall-video';
 import { remindPatients } from './remind-patients';
 import { searchShares } from './search-shares';
@@ -196,7 +196,8 @@ export function shareRestV1(app: RestApp): void {
       operationId: 'updateShare',
       summary: 'Revoke a share, or send its message again',
       description:
-        '`is_revoked` ends the link at once, `false` lets it live again; `resend` sends its message by the given channels.',
+        '`is_revoked` ends the link at once, `false` lets it live again; `resend` sends its message by the given channels. ' +
+        'The id is that of the share, or that of an event on a private channel.',
       params: idParams(exampleIds.share),
       body: updateShareBodyRestV1.meta({ example: { resend: true, channels: 'sms' } }),
       response: { 200: itemRestV1(shareShape) },
@@ -207,15 +208,9 @@ export function shareRestV1(app: RestApp): void {
     }),
     async (request) => {
       const doctor = doctorBehind(request);
-      const linkId = linkIdSchema.safeParse(request.params.id);
-      if (!linkId.success) throw new AppError('not-found');
+      const linkId = await readShareLink(request.deps, doctor, 'share', request.params.id);
       const { is_revoked: isRevoked, resend, channels } = request.body;
-      const share = await updateShare(request.deps, doctor, {
-        linkId: linkId.data,
-        isRevoked,
-        resend,
-        channels,
-      });
+      const share = await updateShare(request.deps, doctor, { linkId, isRevoked, resend, channels });
       return { data: toShareRestV1(share, await getSharedVideo(request.deps, doctor, share.videoId)) };
     },
   );
@@ -232,10 +227,9 @@ export function shareRestV1(app: RestApp): void {
       refusals: { 409: 'The link of a revoked share opens nothing.' },
     }),
     async (request, reply) => {
-      const linkId = linkIdSchema.safeParse(request.params.id);
-      if (!linkId.success) throw new AppError('not-found');
-      const { paper } = request.query;
-      const file = await makeHandout(request.deps, doctorBehind(request), { linkId: linkId.data, paper });
+      const doctor = doctorBehind(request);
+      const linkId = await readShareLink(request.deps, doctor, 'share', request.params.id);
+      const file = await makeHandout(request.deps, doctor, { linkId, paper: request.query.paper });
       return reply
         .header('Content-Disposition', 'attachment; filename="handout.pdf"')
         .type('application/pdf')

@@ -1,12 +1,14 @@
-import { raiseMediaEpoch, setDeactivated } from '@bedside/db/postgres/user/user.repository';
+import { deactivateUser } from '@bedside/db/postgres/user/user-closing.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
 import { requireStepUp } from '../step-up/require-step-up';
+import { closeAccount } from './close-account';
 
 /**
- * Hides the account's public pages and ends all of its sessions. Signing in again undoes it (decisions.md, "Areas").
- * Links that were sent to patients still work: each belongs to one person, who may be in the middle of a treatment.
+ * Hides the account's public pages, ends all of its sessions, and stops its colleagues. Signing in again undoes it
+ * (decisions.md, "Areas"). Links that were sent to patients still work: each belongs to one person, who may be in the
+ * middle of a treatment.
  * @throws AppError `second-factor.step-up-needed`
  */
 export async function deactivateAccount(
@@ -14,11 +16,9 @@ export async function deactivateAccount(
   member: Member,
 ): Promise<void> {
   await requireStepUp(deps, member);
-  await deps.db.transaction().execute(async (tx) => {
-    await setDeactivated(tx, member.userId, new Date(deps.clock()));
-    await raiseMediaEpoch(tx, member.userId);
+  await closeAccount(deps, member, async (tx) => {
+    await deactivateUser(tx, member.userId, new Date(deps.clock()));
     await recordAudit(tx, member.userId, member, { action: 'account.deactivated' });
+    return true;
   });
-  await deps.sessions.endAll(member.userId);
-  await deps.bus.publish({ topic: 'session-ended', userId: member.userId });
 }

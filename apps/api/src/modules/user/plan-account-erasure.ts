@@ -8,6 +8,7 @@ import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
 import { queueMail } from '../mail/queue-mail';
 import { requireStepUp } from '../step-up/require-step-up';
+import { closeAccount } from './close-account';
 
 /** As long as somebody is on holiday, and as the law gives for an answer many times over. */
 const WAIT_MS = 7 * 24 * 3_600_000;
@@ -27,8 +28,8 @@ export async function planAccountErasure(
   const now = new Date(deps.clock());
   const eraseAt = new Date(now.getTime() + WAIT_MS);
   const token = newToken();
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await planErasure(tx, member.userId, { now, eraseAt, tokenHash: hashToken(token) }))) return;
+  await closeAccount(deps, member, async (tx) => {
+    if (!(await planErasure(tx, member.userId, { now, eraseAt, tokenHash: hashToken(token) }))) return false;
     const user = await findUserById(tx, member.userId);
     if (!user) throw new AppError('not-found');
     const { subject, text, button, footer } = userMailTexts.erasurePlanned;
@@ -39,7 +40,6 @@ export async function planAccountErasure(
       footer: { text: footer },
     });
     await recordAudit(tx, member.userId, member, { action: 'account.erasure-planned' });
+    return true;
   });
-  await deps.sessions.endAll(member.userId);
-  await deps.bus.publish({ topic: 'session-ended', userId: member.userId });
 }

@@ -50,8 +50,9 @@ export function createWatchGrants(
     open: (linkId) => grants.get(linkId),
     async openShare(shareId) {
       const linkId = links.get(shareId);
-      if (linkId === undefined) return noted(await find({ id: shareId }));
-      return grants.get(linkId);
+      const known = linkId === undefined ? undefined : await grants.get(linkId);
+      // The link that is remembered may have been replaced.
+      return known ?? noted(await find({ id: shareId }));
     },
     forget: grants.forget,
     forgetOf: (doctorId) => grants.forgetWhere((grant) => grant.doctorId === doctorId),

@@ -1,3 +1,4 @@
+import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { OpenedInput } from '@bedside/contracts/viewing/viewing.schema';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { markPlaylistFirstOpened } from '@bedside/db/postgres/playlist-share.repository';
@@ -7,21 +8,25 @@ import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from './limit-event-calls';
 import { openPlaylistLink } from './open-playlist-link';
 
-/** Records one opening of a playlist's link; the openings of its videos are counted separately. */
+/**
+ * Records one opening of a playlist's link; the openings of its videos are counted separately.
+ * @returns the patient whose link it is
+ */
 export async function recordPlaylistOpened(
   deps: Pick<Deps, 'db' | 'clock' | 'eventCalls' | 'automation'>,
   visitor: Pick<Visitor, 'userAgent'>,
   linkId: string,
   input: OpenedInput,
-): Promise<void> {
+): Promise<PatientId> {
   const share = await openPlaylistLink(deps, linkId);
-  if (deps.automation.isCrawler(visitor.userAgent)) return;
-  limitEventCalls(deps, share.id);
   const { scope, patientId, id: playlistShareId } = share;
+  if (deps.automation.isCrawler(visitor.userAgent)) return patientId;
+  limitEventCalls(deps, share.id);
   const { doctorId } = scope;
   const event = buildEvent(deps, 'playlist.opened', { doctorId, patientId, playlistShareId, ...input });
   await deps.db.transaction().execute(async (tx) => {
     await markPlaylistFirstOpened(tx, share.id, new Date(event.at));
     await appendEvents(tx, [event]);
   });
+  return patientId;
 }

@@ -14,13 +14,16 @@ import {
 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import { commentInputSchema, reactionInputSchema } from '@bedside/contracts/viewing/viewing.schema';
 import { requiredText } from '@bedside/contracts/kit/fields';
-import type { FastifyRequest } from 'fastify';
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../../kit/actor';
+import { bearerToken, memberOf } from '../../transport/authenticate-token';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { visitorOf } from '../../transport/rest-v1/authenticate';
 import { callsOf } from '../../transport/rest-v1/calls-of';
 import { MINIMAL_APPLIED, minimalHeaders, prefersMinimal } from '../../transport/rest-v1/prefers-minimal';
 import { cutList, idParams, nothing, shortListQuery } from '../../transport/rest-v1/resources';
+import { makeKnownCookie, type AreaReader } from '../area/area.policy';
 import { addComment } from './add-comment';
 import { getPatientPlaylist } from './get-patient-playlist';
 import { getPatientVideo } from './get-patient-video';
@@ -48,6 +51,19 @@ const PATH = '/public-patient-videos/:id';
 export function viewingRestV1(app: RestApp): void {
   const viewerOf = (request: FastifyRequest, linkId: string) =>
     openLink(request.deps, visitorOf(request), linkId);
+  /** A device that opened something of a patient is led on when the link is replaced. */
+  const knowDevice = ({ deps, headers }: FastifyRequest, reply: FastifyReply, patientId: PatientId) => {
+    const cookie = makeKnownCookie(deps, patientId, headers.cookie);
+    if (cookie !== undefined) void reply.header('Set-Cookie', cookie);
+  };
+  /** Who reads the lists of an area by its link. */
+  const readerOf = async (request: FastifyRequest): Promise<AreaReader> => {
+    const { cookie, authorization } = request.headers;
+    return {
+      cookies: cookie,
+      member: await memberOf(request.deps, visitorOf(request), bearerToken(authorization)),
+    };
+  };
   const videoOf = async (request: FastifyRequest, viewer: Viewer) => ({
     data: toPatientVideoRestV1(await getPatientVideo(request.deps, viewer)),
   });
@@ -57,13 +73,15 @@ export function viewingRestV1(app: RestApp): void {
     forAnybody({
       operationId: 'listPatientVideos',
       summary: "The videos of a patient's own area",
-      description: "The patient's link is the permission. Revoked shares are left out.",
+      description:
+        "The patient's link is the permission. Revoked shares are left out. With `AREA_CODE=always` the caller also needs " +
+        'the cookie of a device that has opened the area by a code, or a token of the practice: else 403.',
       querystring: areaQuery,
       response: { 200: listRestV1(patientVideoRestV1) },
       refusals: { 404: true },
     }),
     async (request) => {
-      const shares = await listPatientVideos(request.deps, request.query.patient_id);
+      const shares = await listPatientVideos(request.deps, await readerOf(request), request.query.patient_id);
       return cutList(shares, request.query, toPatientVideoRestV1, request.url);
     },
   );
@@ -96,6 +114,7 @@ export function viewingRestV1(app: RestApp): void {
     async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
       await recordOpened(request.deps, viewer, fromOpenedBodyRestV1(request.body));
+      knowDevice(request, reply, viewer.grant.patientId);
       return reply.status(204).send(null);
     },
   );
@@ -216,13 +235,19 @@ export function viewingRestV1(app: RestApp): void {
     forAnybody({
       operationId: 'listPatientPlaylists',
       summary: "The playlists of a patient's own area",
-      description: "The patient's link is the permission. Revoked shares are left out.",
+      description:
+        "The patient's link is the permission. Revoked shares are left out. With `AREA_CODE=always` the caller also needs " +
+        'the cookie of a device that has opened the area by a code, or a token of the practice: else 403.',
       querystring: areaQuery,
       response: { 200: listRestV1(patientPlaylistRestV1) },
       refusals: { 404: true },
     }),
     async (request) => {
-      const playlists = await listPatientPlaylists(request.deps, request.query.patient_id);
+      const playlists = await listPatientPlaylists(
+        request.deps,
+        await readerOf(request),
+        request.query.patient_id,
+      );
       return cutList(playlists, request.query, toPatientPlaylistRestV1, request.url);
     },
   );
@@ -252,12 +277,9 @@ export function viewingRestV1(app: RestApp): void {
       response: { 204: nothing },
     }),
     async (request, reply) => {
-      await recordPlaylistOpened(
-        request.deps,
-        visitorOf(request),
-        request.params.id,
-        fromOpenedBodyRestV1(request.body),
-      );
+      const { deps, params, body } = request;
+      const opened = fromOpenedBodyRestV1(body);
+      knowDevice(request, reply, await recordPlaylistOpened(deps, visitorOf(request), params.id, opened));
       return reply.status(204).send(null);
     },
   );

@@ -35,6 +35,7 @@ const kindOf: Record<AuditAction, AuditKind> = {
   'colleague.joined': 'access',
   'colleague.role-changed': 'access',
   'colleague.removed': 'access',
+  'colleague.links-replaced': 'links',
   'colleague.left': 'access',
   'password.changed': 'access',
   'password.reset': 'access',

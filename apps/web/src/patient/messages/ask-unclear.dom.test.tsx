@@ -1,13 +1,16 @@
 import { chatTexts } from '@bedside/contracts/chat/chat.texts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi, type Mock } from 'vitest';
-import { browserStore } from '../page-store';
 import { AskUnclear } from './ask-unclear';
 import { messageTexts } from './texts';
+import { waitingStore } from './waiting-store';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
+});
+afterEach(async () => {
+  for (const { key } of await waitingStore().list()) await waitingStore().remove(key);
 });
 
 /** Asks at a second, with this answer of the server. */
@@ -17,13 +20,12 @@ async function ask(answer: () => Response): Promise<{ body: unknown; onHelped: M
     calls.push(JSON.parse(String(body)));
     return Promise.resolve(answer());
   });
-  const store = browserStore(() => localStorage);
   const kept = [
     { second: 90, question: 'How far?', text: 'Until it pulls a little.', video_link_id: null },
     { second: 140, question: null, text: 'At another place.', video_link_id: null },
   ];
   const onHelped = vi.fn();
-  render(<AskUnclear shareId="share" second={92} keptAnswers={kept} store={store} onHelped={onHelped} />);
+  render(<AskUnclear shareId="share" second={92} keptAnswers={kept} onHelped={onHelped} />);
   expect(screen.queryByRole('textbox')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: messageTexts.no }));
   const box = screen.getByRole('textbox', { name: messageTexts.ask('1:32') });
@@ -49,10 +51,9 @@ describe('the question about a second that was not understood', () => {
   });
 
   it('asks for no words where an answer to others helped', () => {
-    const store = browserStore(() => localStorage);
     const kept = [{ second: 92, question: 'How far?', text: 'Until it pulls.', video_link_id: null }];
     const onHelped = vi.fn();
-    render(<AskUnclear shareId="share" second={92} keptAnswers={kept} store={store} onHelped={onHelped} />);
+    render(<AskUnclear shareId="share" second={92} keptAnswers={kept} onHelped={onHelped} />);
     screen.getByText(messageTexts.askHelped);
     fireEvent.click(screen.getByRole('button', { name: messageTexts.yes }));
     screen.getByText(messageTexts.helped);
@@ -67,8 +68,7 @@ describe('the question about a second that was not understood', () => {
   });
 
   it('is asked for by a press on Send while nothing is written', () => {
-    const store = browserStore(() => localStorage);
-    render(<AskUnclear shareId="share" second={92} keptAnswers={[]} store={store} onHelped={vi.fn()} />);
+    render(<AskUnclear shareId="share" second={92} keptAnswers={[]} onHelped={vi.fn()} />);
     fireEvent.click(screen.getByRole('button', { name: messageTexts.send }));
     expect(screen.getByRole('status').textContent).toBe(messageTexts.empty);
     const box = screen.getByRole('textbox');

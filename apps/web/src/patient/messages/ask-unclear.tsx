@@ -4,13 +4,13 @@ import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { SAME_PART_S } from '@bedside/contracts/viewing/viewing.rules';
 import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useVoiceNote } from '../../voice/use-voice-note';
-import type { PageStore } from '../page-store';
 import styles from '../parts/comment-box.module.css';
 import { AddedFile } from './added-file';
 import { createChatCalls } from './chat-calls';
 import { createMessageOutbox, type MessageOutbox, type WaitingMessage } from './message-outbox';
 import { newKey } from './new-key';
 import { Recording } from './recording';
+import { sayWaiting } from './say-waiting';
 import { messageTexts } from './texts';
 import { sendWaiting } from './send-waiting';
 import { timer } from './timer';
@@ -18,14 +18,13 @@ import { KeptAnswers } from './kept-answers';
 import { useAttachments } from './use-attachments';
 
 // The first script of the page loads this piece for it, because it has no room for the address of another one.
-sendWaiting();
+void sendWaiting();
 
 export type AskUnclearProps = {
   shareId: string;
   /** The second that was just marked. */
   second: number;
   keptAnswers: PatientVideoRestV1['kept_answers'];
-  store: PageStore;
   /** Whether an answer to others helped. */
   onHelped: (helped: boolean) => void;
 };
@@ -34,7 +33,7 @@ export type AskUnclearProps = {
  * The answers to others at a newly marked second, and one line for the patient's own question: a sentence, a voice
  * note, or both. The question becomes a message about that second, and waits in the browser without a network.
  */
-export function AskUnclear({ shareId, second, keptAnswers, store, onHelped }: AskUnclearProps) {
+export function AskUnclear({ shareId, second, keptAnswers, onHelped }: AskUnclearProps) {
   const id = useId();
   const calls = useMemo(
     () => createChatCalls((input, init) => window.fetch(input, init), shareId),
@@ -64,31 +63,31 @@ export function AskUnclear({ shareId, second, keptAnswers, store, onHelped }: As
   }, [calls, voice.isPossible]);
   useEffect(() => {
     const made = createMessageOutbox({
-      ...{ link: shareId, store, timer },
-      send: calls.write,
+      ...{ link: shareId, calls, timer },
       show: setWaiting,
       onSent: () => setGone(false),
       onGone: () => setGone(true),
     });
     outbox.current = made;
     window.addEventListener('online', made.retry);
-    return () => window.removeEventListener('online', made.retry);
-  }, [shareId, store, calls]);
+    return () => {
+      window.removeEventListener('online', made.retry);
+      made.close();
+    };
+  }, [shareId, calls]);
 
   const others = keptAnswers.filter((answer) => Math.abs(answer.second - second) <= SAME_PART_S);
   const words = text.trim();
   const over = words.length - CHAT_TEXT_MAX;
   const isEmpty = words === '' && attached.files.length === 0;
-  const missing = isEmpty ? messageTexts.empty : attached.missing;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setRefused(missing !== null);
-    if (missing !== null || over > 0 || voice.elapsedS !== null) return box.current?.focus();
+    setRefused(isEmpty);
+    if (isEmpty || over > 0 || voice.elapsedS !== null) return box.current?.focus();
     const key = newKey();
-    const ids = attached.files.flatMap((file) => (file.id === null ? [] : [file.id]));
     const about = { patient_video_id: shareId, current_time: second };
-    outbox.current?.add({ key, text: words, attachment_ids: ids, about });
+    outbox.current?.add({ key, text: words, files: attached.files, about });
     setSentKey(key);
     setText('');
     attached.clear();
@@ -96,16 +95,14 @@ export function AskUnclear({ shareId, second, keptAnswers, store, onHelped }: As
 
   function said(): string {
     if (over > 0) return messageTexts.tooLong(over);
-    if (isRefused && missing !== null) return missing;
+    if (isRefused && isEmpty) return messageTexts.empty;
     if (voice.isRefused) return messageTexts.noMicrophone;
     if (attached.fault !== '') return attached.fault;
     if (sentKey === '') return '';
     const own = waiting.find(({ key }) => key === sentKey);
     if (!own) return messageTexts.asked;
-    if (own.state === 'sending') return messageTexts.sending;
     if (isGone) return `${messageTexts.notSent} ${messageTexts.gone}`;
-    if (own.state === 'waiting') return own.says ?? messageTexts.waiting;
-    return `${messageTexts.notSent} ${own.says ?? ''}`;
+    return sayWaiting(own);
   }
 
   function sayHelped(isHelped: boolean) {

@@ -1,17 +1,16 @@
 import type { ChatMessageRestV1, PatientChatRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
 
 const ANSWER_WITHIN_MS = 15_000;
-const UPLOAD_WITHIN_MS = 180_000;
+export const UPLOAD_WITHIN_MS = 180_000;
 
-type Sent = ChatMessageRestV1['attachments'][number];
+/** A file that the server has. */
+export type Sent = ChatMessageRestV1['attachments'][number];
 
-/** A message as it is sent, and stored until then. The key identifies it: a repeat is the same message. */
-export type NewMessage = {
-  key: string;
-  text: string;
-  attachment_ids: string[];
-  about: { patient_video_id: string; current_time: number } | null;
-};
+/** The place in a shared video that a message is about. */
+export type About = { patient_video_id: string; current_time: number } | null;
+
+/** A message as it is sent. The key identifies it: a repeat is the same message. */
+type NewMessage = { key: string; text: string; attachment_ids: string[]; about: About };
 
 /** Why a request failed. `says` is the server's sentence about it. */
 export class ChatFailure extends Error {

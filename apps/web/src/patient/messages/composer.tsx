@@ -51,20 +51,18 @@ export function Composer({ link, thread, heardBy }: ComposerProps) {
   const words = text.trim();
   const over = words.length - CHAT_TEXT_MAX;
   const isEmpty = words === '' && attached.files.length === 0;
-  const missing = isEmpty ? messageTexts.empty : attached.missing;
 
   function said(): string {
     if (over > 0) return messageTexts.tooLong(over);
-    if (isRefused && missing !== null) return missing;
+    if (isRefused && isEmpty) return messageTexts.empty;
     return voice.isRefused ? messageTexts.noMicrophone : attached.fault;
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setRefused(missing !== null);
-    if (missing !== null || over > 0 || voice.elapsedS !== null) return box.current?.focus();
-    const attachmentIds = attached.files.flatMap((file) => (file.id === null ? [] : [file.id]));
-    outbox.current?.add({ key: newKey(), text: words, attachment_ids: attachmentIds, about: null });
+    setRefused(isEmpty);
+    if (isEmpty || over > 0 || voice.elapsedS !== null) return box.current?.focus();
+    outbox.current?.add({ key: newKey(), text: words, files: attached.files, about: null });
     setText('');
     keepDraft(store, draft, '');
     attached.clear();
@@ -116,7 +114,7 @@ export function Composer({ link, thread, heardBy }: ComposerProps) {
             accept={CHAT_FILES_ACCEPTED}
             onChange={({ target }) => {
               const chosen = [...(target.files ?? [])];
-              attached.add(chosen.map((file) => ({ file, name: file.name })));
+              attached.add(chosen.map((file) => ({ file, name: file.name, isNote: false, isTold: false })));
               target.value = '';
             }}
           />

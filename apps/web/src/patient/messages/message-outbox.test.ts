@@ -1,114 +1,153 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { browserStore } from '../page-store';
-import { ChatFailure, type NewMessage } from './chat-calls';
-import { createMessageOutbox, type WaitingMessage } from './message-outbox';
+import { ChatFailure, type ChatCalls, type Sent } from './chat-calls';
+import { createMessageOutbox, type WaitingMessage, type WrittenMessage } from './message-outbox';
+import { fakeStorage, waitingMessage } from './test-waiting';
+import type { AddedFile } from './use-attachments';
+import { openWaitingStore, WAITS_AT_MOST_MS } from './waiting-store';
 
-function fakeStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as Storage;
-}
+const written = (key: string, more: Partial<WrittenMessage> = {}): WrittenMessage => ({
+  ...{ key, text: `Text ${key}`, files: [], about: null },
+  ...more,
+});
+const note = (local: string): AddedFile => ({
+  ...{ local, name: 'voice-note', file: new Blob(['sound']), isNote: true, isTold: true },
+  ...{ state: 'failed', upload: null, sent: null, seconds: null, note: 'blob:note' },
+});
+const answer = {} as Awaited<ReturnType<ChatCalls['write']>>;
 
-const message = (key: string): NewMessage => ({ key, text: `Text ${key}`, attachment_ids: [], about: null });
-
+type Options = { factory?: IDBFactory | undefined; ask?: () => Promise<boolean> };
 function open(
-  send: (message: NewMessage) => Promise<unknown>,
-  store = browserStore(fakeStorage as unknown as () => Storage),
+  write: ChatCalls['write'],
+  { factory = new IDBFactory(), ask = () => Promise.resolve(false) }: Options = {},
 ) {
   let shown: readonly WaitingMessage[] = [];
   const later: { run: () => void; afterMs: number }[] = [];
+  const attach = vi.fn<ChatCalls['attach']>((_file, name) => Promise.resolve({ id: `id-${name}` } as Sent));
   const onSent = vi.fn();
   const onGone = vi.fn();
+  const store = openWaitingStore(factory, browserStore(fakeStorage));
   const outbox = createMessageOutbox({
-    ...{ link: 'L', store, send, onSent, onGone },
+    ...{ link: 'L', store, calls: { attach, write }, ask, onSent, onGone },
     show: (waiting) => (shown = waiting),
     timer(run, afterMs) {
       later.push({ run, afterMs });
       return () => undefined;
     },
   });
-  return { outbox, later, onSent, onGone, shown: () => shown.map(({ key, state }) => `${key} ${state}`) };
+  const states = () => shown.map(({ key, state }) => `${key} ${state}`);
+  return { outbox, store, later, attach, onSent, onGone, states, shown: () => shown };
 }
-const sameStore = () => {
-  const storage = fakeStorage();
-  return browserStore(() => storage);
-};
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const failing = (failure: ChatFailure) => vi.fn<ChatCalls['write']>(() => Promise.reject(failure));
+const sending = () => vi.fn<ChatCalls['write']>(() => Promise.resolve(answer));
+const keysOf = (write: ReturnType<typeof sending>) => write.mock.calls.map(([{ key }]) => key);
 
 describe('messages that wait', () => {
   it('are sent in order, one after another', async () => {
-    const sent: string[] = [];
-    const { outbox, shown, onSent } = open(({ key }) => Promise.resolve(sent.push(key)), sameStore());
-    for (const key of ['a', 'b', 'c']) outbox.add(message(key));
-    await settled();
-    expect(sent).toEqual(['a', 'b', 'c']);
-    expect([shown(), onSent.mock.calls.length]).toEqual([[], 3]);
+    const write = sending();
+    const { outbox, states, onSent } = open(write);
+    for (const key of ['a', 'b', 'c']) outbox.add(written(key));
+    expect(states()).toEqual(['a sending', 'b sending', 'c sending']);
+    await vi.waitFor(() => expect([keysOf(write), states()]).toEqual([['a', 'b', 'c'], []]));
+    expect(onSent).toHaveBeenCalled();
   });
 
-  it('survive a page that is closed, and keep their keys', async () => {
-    const store = sameStore();
-    const first = open(() => Promise.reject(new ChatFailure('later')), store);
-    first.outbox.add(message('a'));
-    first.outbox.add(message('b'));
-    await settled();
-    expect(first.shown()).toEqual(['a waiting', 'b waiting']);
-    const sent: string[] = [];
-    open(({ key }) => Promise.resolve(sent.push(key)), store);
-    await settled();
-    expect(sent).toEqual(['a', 'b']);
-    const third = open(({ key }) => Promise.resolve(sent.push(key)), store);
-    await settled();
-    expect([sent, third.shown()]).toEqual([['a', 'b'], []]);
+  it('survive a page that is closed with what was spoken, and keep their keys', async () => {
+    const factory = new IDBFactory();
+    const first = open(failing(new ChatFailure('later')), { factory });
+    first.outbox.add(written('a', { text: '', files: [note('n')] }));
+    first.outbox.add(written('b'));
+    await vi.waitFor(() => expect(first.states()).toEqual(['a waiting', 'b waiting']));
+    first.outbox.close();
+    const write = sending();
+    const next = open(write, { factory });
+    await vi.waitFor(() => expect([keysOf(write), next.states()]).toEqual([['a', 'b'], []]));
+    expect(next.attach).not.toHaveBeenCalled();
+    expect(first.attach.mock.calls.map(([, name, isTold]) => [name, isTold])).toEqual([['voice-note', true]]);
+    expect(write.mock.calls[0]?.[0].attachment_ids).toEqual(['id-voice-note']);
   });
 
   it("are retried more and more slowly, after the server's own time, and at once when the network is back", async () => {
-    const send = vi.fn((_sent: NewMessage) => Promise.reject<unknown>(new ChatFailure('later')));
-    const { outbox, later } = open(send, sameStore());
-    outbox.add(message('a'));
-    await settled();
+    const write = failing(new ChatFailure('later'));
+    const { outbox, later, shown } = open(write);
+    outbox.add(written('a'));
+    await vi.waitFor(() => expect(later).toHaveLength(1));
     later.at(-1)?.run();
-    await settled();
-    expect(later.map(({ afterMs }) => afterMs)).toEqual([1_000, 2_000]);
-    send.mockRejectedValueOnce(new ChatFailure('later', 'Please try again in 40 minutes.', 2_400_000));
+    await vi.waitFor(() => expect(later.map(({ afterMs }) => afterMs)).toEqual([1_000, 2_000]));
+    write.mockRejectedValueOnce(new ChatFailure('later', 'Please try again in 40 minutes.', 2_400_000));
     outbox.retry();
-    await settled();
-    expect(later.at(-1)?.afterMs).toBe(2_400_000);
-    expect(send.mock.calls.map(([{ key }]) => key)).toEqual(['a', 'a', 'a']);
+    await vi.waitFor(() => expect(later.at(-1)?.afterMs).toBe(2_400_000));
+    expect([keysOf(write), shown()[0]?.says]).toEqual([['a', 'a', 'a'], 'Please try again in 40 minutes.']);
   });
 
   it('that were refused do not stop others, and can be sent again or discarded', async () => {
-    const send = vi.fn((_sent: NewMessage) => Promise.resolve<unknown>(null));
-    send.mockRejectedValueOnce(new ChatFailure('refused', 'This conversation is closed.'));
-    const { outbox, shown } = open(send, sameStore());
-    outbox.add(message('a'));
-    outbox.add(message('b'));
-    await settled();
-    expect(shown()).toEqual(['a refused']);
-    outbox.sendAgain('a');
-    await settled();
-    expect(shown()).toEqual([]);
-    send.mockRejectedValueOnce(new ChatFailure('refused'));
-    outbox.add(message('c'));
-    await settled();
-    outbox.drop('c');
-    expect(shown()).toEqual([]);
+    const write = sending();
+    write.mockRejectedValueOnce(new ChatFailure('refused', 'This conversation is closed.'));
+    const { outbox, states, shown } = open(write);
+    outbox.add(written('a'));
+    outbox.add(written('b'));
+    await vi.waitFor(() => expect(states()).toEqual(['a refused']));
+    expect(shown()[0]?.says).toBe('This conversation is closed.');
+    await outbox.sendAgain('a');
+    await vi.waitFor(() => expect(states()).toEqual([]));
+    write.mockRejectedValueOnce(new ChatFailure('refused'));
+    outbox.add(written('c'));
+    await vi.waitFor(() => expect(states()).toEqual(['c refused']));
+    await outbox.drop('c');
+    await vi.waitFor(() => expect(states()).toEqual([]));
   });
 
-  it('stay stored where the conversation is gone, and where another page added some', async () => {
-    const store = sameStore();
-    const one = open(() => Promise.reject(new ChatFailure('gone')), store);
-    one.outbox.add(message('a'));
-    await settled();
-    expect(one.onGone).toHaveBeenCalledOnce();
-    const other = open(() => Promise.reject(new ChatFailure('later')), store);
-    other.outbox.add(message('b'));
-    one.outbox.drop('a');
-    await settled();
-    expect(store.read('bedside.messages.L')).toContain('Text b');
-    store.write('bedside.messages.L', '[{"key":1},7,{"key":"x"}]');
-    expect(open(() => Promise.resolve(), store).shown()).toEqual([]);
+  it('stay where the conversation is gone, and another page sees them come and go', async () => {
+    const factory = new IDBFactory();
+    const one = open(failing(new ChatFailure('gone')), { factory });
+    const other = open(failing(new ChatFailure('later')), { factory });
+    one.outbox.add(written('a'));
+    await vi.waitFor(() => expect(one.onGone).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(other.states()).toEqual(['a waiting']));
+    await one.store.remove('a');
+    await vi.waitFor(() => expect(other.onSent).toHaveBeenCalledOnce());
+    expect(other.states()).toEqual([]);
+  });
+
+  it('lose a file or all by a press, without being taken for sent', async () => {
+    const { outbox, states, shown, onSent } = open(failing(new ChatFailure('later')));
+    outbox.add(written('a', { files: [note('n')] }));
+    outbox.add(written('b', { text: '', files: [note('m')] }));
+    await vi.waitFor(() => expect(states()).toEqual(['a waiting', 'b waiting']));
+    await outbox.dropFile('a', 'n');
+    await outbox.dropFile('b', 'm');
+    await vi.waitFor(() => expect([states(), shown()[0]?.files]).toEqual([['a waiting'], []]));
+    expect(onSent).not.toHaveBeenCalled();
+  });
+
+  it('say who sends them: the browser, the next page, or this page alone', async () => {
+    const later = () => failing(new ChatFailure('later'));
+    const sentBy = (asked: boolean, factory?: IDBFactory) => {
+      const page = open(later(), { factory, ask: () => Promise.resolve(asked) });
+      page.outbox.add(written('a'));
+      return page;
+    };
+    const bySync = sentBy(true, new IDBFactory());
+    await vi.waitFor(() => expect(bySync.shown()[0]).toMatchObject({ state: 'waiting', sentBy: 'browser' }));
+    const byPage = sentBy(false, new IDBFactory());
+    await vi.waitFor(() =>
+      expect(byPage.shown()[0]).toMatchObject({ state: 'waiting', sentBy: 'next page' }),
+    );
+    const refusing = { open: () => void 0 } as unknown as IDBFactory;
+    const here = sentBy(true, refusing);
+    await vi.waitFor(() => expect(here.shown()[0]).toMatchObject({ state: 'waiting', sentBy: 'this page' }));
+  });
+
+  it('that waited too long are not sent before somebody presses again', async () => {
+    const factory = new IDBFactory();
+    const store = openWaitingStore(factory, browserStore(fakeStorage));
+    await store.add(waitingMessage('a', { atMs: Date.now() - WAITS_AT_MOST_MS - 1 }));
+    const write = sending();
+    const { outbox, shown, states } = open(write, { factory });
+    await vi.waitFor(() => expect(shown()[0]).toMatchObject({ state: 'refused', isOld: true }));
+    expect(write).not.toHaveBeenCalled();
+    await outbox.sendAgain('a');
+    await vi.waitFor(() => expect([keysOf(write), states()]).toEqual([['a'], []]));
   });
 });

@@ -1,133 +1,182 @@
-import type { PageStore } from '../page-store';
-import { ChatFailure, type NewMessage } from './chat-calls';
+import { askForSync } from './background-sync';
+import type { About, ChatCalls, ChatFailure, Sent } from './chat-calls';
+import { deliverMessages } from './deliver-messages';
+import type { AddedFile } from './use-attachments';
+import {
+  WAITS_AT_MOST_MS,
+  waitingStore,
+  type StoredMessage,
+  type WaitingFile,
+  type WaitingStore,
+} from './waiting-store';
 
-/** A message that the server does not have yet. */
-export type WaitingMessage = NewMessage & {
+/** A message as a page shows it until the server has it. */
+export type WaitingMessage = StoredMessage & {
   state: 'sending' | 'waiting' | 'refused';
   /** Why it waits or was refused, where the server said so. */
   says: string | null;
+  /** It was refused here, because it waited too long. */
+  isOld: boolean;
+  /** What sends it: this page alone, the next page of ours, or the browser, also when all are closed. */
+  sentBy: 'this page' | 'next page' | 'browser';
 };
+
+/** A message that was just written. */
+export type WrittenMessage = { key: string; text: string; about: About; files: readonly AddedFile[] };
 
 type OutboxDeps = {
   link: string;
-  store: PageStore;
-  send: (message: NewMessage) => Promise<unknown>;
+  calls: Pick<ChatCalls, 'attach' | 'write'>;
   timer: (run: () => void, afterMs: number) => () => void;
   show: (waiting: readonly WaitingMessage[]) => void;
-  /** The server has a message. */
+  /** The server has a message, whoever sent it. */
   onSent: () => void;
   /** The conversation no longer exists. */
   onGone: () => void;
+  store?: WaitingStore;
+  /** Asks the browser to send what waits. @returns whether it will */
+  ask?: () => Promise<boolean>;
 };
 
 export type MessageOutbox = ReturnType<typeof createMessageOutbox>;
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
-const PREFIX = 'bedside.messages.';
-const storageKey = (link: string) => `${PREFIX}${link}`;
-
-/** The links with messages that the server does not have yet. */
-export const linksThatWait = (store: PageStore): string[] =>
-  store.keys().flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
 
 /**
- * Messages wait here until the server has them, in order, despite lost networks and closed pages. They are stored in
- * the browser under their keys. Two pages may send the same one: the server stores one message for a key.
+ * Messages of one conversation wait here until the server has them, in order, despite lost networks and closed pages.
+ * They are stored in the browser under their keys, with their files. Several pages and the worker share them.
  */
-export function createMessageOutbox({ link, store, send, timer, show, onSent, onGone }: OutboxDeps) {
-  let waiting: WaitingMessage[] = readStored(store.read(storageKey(link))).map((message) => ({
-    ...message,
-    state: 'waiting',
-    says: null,
-  }));
-  let isSending = false;
+export function createMessageOutbox(deps: OutboxDeps) {
+  const { link, calls, timer, show, onSent, onGone, store = waitingStore(), ask = askForSync } = deps;
+  let stored: readonly StoredMessage[] = [];
+  /** Written, and not stored yet. */
+  const coming = new Map<string, StoredMessage>();
+  const dropped = new Set<string>();
+  const underWay = new Map<string, Promise<Sent>>();
+  let isAsked = false;
+  let looks = 0;
+  let sending: string | null = null;
+  let failed: ChatFailure | null = null;
+  let isRunning = false;
+  let isWoken = false;
   let failures = 0;
   let cancelRetry: (() => void) | null = null;
+  let isClosed = false;
 
-  function change(next: WaitingMessage[]) {
-    const before = new Set(waiting.map(({ key }) => key));
-    waiting = next;
-    // Another page may have added to the stored messages, so only own ones are removed.
-    const foreign = readStored(store.read(storageKey(link))).filter(({ key }) => !before.has(key));
-    const left = [...foreign, ...waiting.map(({ state: _state, says: _says, ...message }) => message)];
-    if (left.length === 0) store.remove(storageKey(link));
-    else store.write(storageKey(link), JSON.stringify(left));
-    show(waiting);
+  function draw() {
+    if (isClosed) return;
+    const first = stored.find(({ refusal }) => refusal === null)?.key;
+    show(
+      [...stored, ...coming.values()].map((message) => {
+        const { key, refusal, atMs } = message;
+        const isSending = key === sending || coming.has(key) || (isRunning && failures === 0);
+        return {
+          ...message,
+          state: refusal === null ? (isSending ? 'sending' : 'waiting') : 'refused',
+          says: refusal ?? (key === first ? (failed?.says ?? null) : null),
+          isOld: refusal !== null && atMs < Date.now() - WAITS_AT_MOST_MS,
+          sentBy: store.isOnlyHere(key) ? 'this page' : isAsked ? 'browser' : 'next page',
+        };
+      }),
+    );
   }
-  const set = (key: string, as: Pick<WaitingMessage, 'state' | 'says'>) =>
-    change(waiting.map((message) => (message.key === key ? { ...message, ...as } : message)));
+
+  /** Reads what waits now. What is no longer there was sent, by this page or another one. */
+  async function look(): Promise<void> {
+    looks += 1;
+    const own = looks;
+    const found = await store.list(link).catch(() => stored);
+    if (own !== looks || isClosed) return;
+    const left = new Set(found.map(({ key }) => key));
+    const wasSent = stored.some(({ key }) => !left.has(key) && !dropped.has(key));
+    stored = found;
+    draw();
+    if (wasSent) onSent();
+  }
 
   async function run(): Promise<void> {
-    if (isSending) return;
-    isSending = true;
+    isWoken = true;
+    if (isRunning) return;
+    isRunning = true;
+    isWoken = false;
     cancelRetry?.();
-    cancelRetry = null;
-    for (let next = first(waiting); next; next = first(waiting)) {
-      const { state: _state, says: _says, ...message } = next;
-      set(message.key, { state: 'sending', says: null });
-      try {
-        await send(message);
-        failures = 0;
-        change(waiting.filter(({ key }) => key !== message.key));
-        onSent();
-      } catch (error) {
-        const failure = error instanceof ChatFailure ? error : new ChatFailure('later');
-        if (failure.reason === 'refused') {
-          set(message.key, { state: 'refused', says: failure.says });
-          continue;
-        }
-        set(message.key, { state: 'waiting', says: failure.says });
-        if (failure.reason === 'gone') onGone();
-        else {
-          failures += 1;
-          const backOff = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
-          cancelRetry = timer(() => void run(), failure.afterMs ?? backOff);
-        }
-        break;
-      }
-    }
-    isSending = false;
+    failed = null;
+    const onSending = (key: string) => {
+      sending = key;
+      draw();
+    };
+    failed = await deliverMessages(link, { store, calls, underWay, onSending });
+    sending = null;
+    failures = failed ? failures + 1 : 0;
+    await look();
+    isRunning = false;
+    // Somebody wrote meanwhile, or the network came back.
+    if (isWoken && failed?.reason !== 'gone') return run();
+    draw();
+    if (!failed || isClosed) return;
+    if (failed.reason === 'gone') return onGone();
+    const backOff = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
+    cancelRetry = timer(() => void run(), failed.afterMs ?? backOff);
   }
 
-  if (waiting.length > 0) show(waiting);
-  void run();
+  async function askBrowser(): Promise<void> {
+    isAsked = await ask();
+    draw();
+  }
+  async function begin(): Promise<void> {
+    await look();
+    if (stored.length === 0) return;
+    void askBrowser();
+    await run();
+  }
+  async function keep(message: StoredMessage): Promise<void> {
+    await store.add(message);
+    coming.delete(message.key);
+    stored = [...stored.filter(({ key }) => key !== message.key), message];
+    void run();
+    await askBrowser();
+  }
+  async function drop(key: string): Promise<void> {
+    dropped.add(key);
+    await store.remove(key);
+  }
+
+  const stopHearing = store.hear(() => void look());
+  void begin();
   return {
-    add(message: NewMessage) {
-      change([...waiting, { ...message, state: 'waiting', says: null }]);
-      void run();
+    add({ key, text, about, files }: WrittenMessage) {
+      for (const { local, upload } of files) if (upload) underWay.set(local, upload);
+      const atMs = Math.max(Date.now(), ...[...stored, ...coming.values()].map((one) => one.atMs + 1));
+      const message = { key, link, text, about, atMs, refusal: null, files: files.map(waitingFile) };
+      coming.set(key, message);
+      draw();
+      void keep(message);
     },
     /** The network is back. */
     retry: () => void run(),
-    sendAgain(key: string) {
-      set(key, { state: 'waiting', says: null });
-      void run();
+    async sendAgain(key: string) {
+      // Now it is the newest one, and no longer too old.
+      await store.change(key, () => ({ refusal: null, atMs: Date.now() }));
+      await run();
     },
-    drop: (key: string) => change(waiting.filter((message) => message.key !== key)),
+    drop,
+    /** Removes a file of a message. A message without words goes with its last file. */
+    async dropFile(key: string, local: string) {
+      const message = stored.find((one) => one.key === key);
+      const files = message?.files.filter((file) => file.local !== local) ?? [];
+      if (files.length === 0 && !message?.text) await drop(key);
+      else await store.change(key, () => ({ files }));
+    },
+    /** The page shows this conversation no more. What is under way still arrives. */
+    close() {
+      isClosed = true;
+      cancelRetry?.();
+      stopHearing();
+    },
   };
 }
 
-const first = (waiting: readonly WaitingMessage[]) => waiting.find(({ state }) => state !== 'refused');
-
-function readStored(text: string | null): NewMessage[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isMessage) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isMessage(stored: unknown): stored is NewMessage {
-  return (
-    typeof stored === 'object' &&
-    stored !== null &&
-    'key' in stored &&
-    typeof stored.key === 'string' &&
-    'text' in stored &&
-    typeof stored.text === 'string' &&
-    'attachment_ids' in stored &&
-    Array.isArray(stored.attachment_ids) &&
-    'about' in stored
-  );
-}
+const waitingFile = ({ local, name, file, isNote, isTold, sent }: AddedFile): WaitingFile => ({
+  ...{ local, name, file, isNote, isTold, sent },
+});

@@ -5,7 +5,8 @@ import { FoundMessages, SearchBox } from './message-search';
 import { messageTexts } from './texts';
 import styles from './messages.module.css';
 import { useMessageSearch } from './use-message-search';
-import { useThread, type Thread } from './use-thread';
+import { useThread } from './use-thread';
+import { WaitingMessage } from './waiting-message';
 
 /** The conversation with the doctor: the messages, the unsent ones, and the text box. */
 export function Messages({ link }: { link: string }) {
@@ -43,7 +44,7 @@ export function Messages({ link }: { link: string }) {
             <MessageItem key={message.id} message={message} thread={thread} />
           ))}
           {waiting.map((message) => (
-            <Waiting key={message.key} message={message} outbox={thread.outbox} />
+            <WaitingMessage key={message.key} message={message} outbox={thread.outbox.current} />
           ))}
         </ol>
       </div>
@@ -72,30 +73,3 @@ const Failed = ({ onAgain }: { onAgain: () => void }) => (
     </button>
   </div>
 );
-
-function Waiting({ message, outbox }: { message: Thread['waiting'][number]; outbox: Thread['outbox'] }) {
-  const { key, text, state, says } = message;
-  return (
-    <li className={styles.item} data-own="">
-      <p className={styles.facts}>
-        <strong>{messageTexts.you}</strong>
-      </p>
-      <p className={styles.words}>{text}</p>
-      <p className={styles.facts} role="status">
-        {state === 'sending' && messageTexts.sending}
-        {state === 'waiting' && (says ?? messageTexts.waiting)}
-        {state === 'refused' && `${messageTexts.notSent} ${says ?? ''}`}
-      </p>
-      {state === 'refused' && (
-        <div className={styles.actions}>
-          <button type="button" className={styles.secondary} onClick={() => outbox.current?.sendAgain(key)}>
-            {messageTexts.sendAgain}
-          </button>
-          <button type="button" className={styles.secondary} onClick={() => outbox.current?.drop(key)}>
-            {messageTexts.drop}
-          </button>
-        </div>
-      )}
-    </li>
-  );
-}

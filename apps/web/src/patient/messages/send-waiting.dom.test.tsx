@@ -1,49 +1,51 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { browserStore } from '../page-store';
 import { sendWaiting } from './send-waiting';
+import { waitingMessage } from './test-waiting';
 import { messageTexts } from './texts';
+import { openWaitingStore, type StoredMessage } from './waiting-store';
 
-afterEach(() => {
-  localStorage.clear();
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
-const store = browserStore(() => localStorage);
-const left = () => store.keys().filter((key) => key.startsWith('bedside.messages.'));
-const keep = (link: string, text: string) =>
-  localStorage.setItem(
-    `bedside.messages.${link}`,
-    JSON.stringify([{ key: `k-${link}`, text, attachment_ids: [], about: null }]),
-  );
-const answering = (status: number) =>
-  vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ data: {} }, { status })));
+/** A store in the memory of this test alone, since jsdom has no database. */
+async function storeWith(...messages: StoredMessage[]) {
+  const store = openWaitingStore(undefined);
+  for (const message of messages) await store.add(message);
+  return { store, left: async () => (await store.list()).map(({ link }) => link) };
+}
+const answering = (status: number, message?: string) =>
+  vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ data: {}, message }, { status })));
 const pathsOf = (request: ReturnType<typeof answering>) => request.mock.calls.map(([url]) => url);
 
 describe('what was written on other pages without a network', () => {
   it('is sent from the next page of ours, and that of the page itself is left to it', async () => {
-    keep('one', 'Does it have to hurt?');
-    keep('own', 'And stairs?');
+    const { store, left } = await storeWith(
+      waitingMessage('a', { link: 'one' }),
+      waitingMessage('b', { link: 'own' }),
+    );
     const request = answering(201);
-    sendWaiting('own', request, store);
-    await vi.waitFor(() => expect(left()).toEqual(['bedside.messages.own']));
+    await sendWaiting('own', request, store);
+    await vi.waitFor(async () => expect(await left()).toEqual(['own']));
     expect(pathsOf(request)).toEqual(['/v1/public-chats/one/messages']);
   });
 
   it('waits on while there is no network', async () => {
-    keep('one', 'Does it have to hurt?');
+    const { store, left } = await storeWith(waitingMessage('a', { link: 'one' }));
     const request = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
-    sendWaiting(undefined, request, store);
+    await sendWaiting(undefined, request, store);
     await vi.waitFor(() => expect(request).toHaveBeenCalledOnce());
-    expect(left()).toEqual(['bedside.messages.one']);
+    expect(await left()).toEqual(['one']);
     expect(document.body.textContent).toBe('');
   });
 
-  it('is shown where its link opens nothing any more, until the patient deletes it', async () => {
-    keep('one', '<b>My wound</b>');
-    sendWaiting(undefined, answering(404), store);
+  it.each([
+    ['its link opens nothing any more', 404, messageTexts.lost],
+    ['it was refused', 409, `${messageTexts.notSent} Closed.`],
+  ])('is shown where %s, until the patient deletes it', async (_case, status, why) => {
+    const { store, left } = await storeWith(waitingMessage('a', { link: 'one', text: '<b>My wound</b>' }));
+    await sendWaiting(undefined, answering(status, 'Closed.'), store);
     await vi.waitFor(() => expect(document.body.textContent).toContain('<b>My wound</b>'));
-    expect(document.body.textContent).toContain(messageTexts.lost);
+    expect(document.body.textContent).toContain(why);
     document.querySelector('button')?.click();
-    expect([document.body.textContent, left()]).toEqual(['', []]);
+    await vi.waitFor(async () => expect([document.body.textContent, await left()]).toEqual(['', []]));
   });
 });

@@ -1,29 +1,43 @@
-import { browserStore, type PageStore } from '../page-store';
-import { createChatCalls, type NewMessage } from './chat-calls';
-import { createMessageOutbox, linksThatWait } from './message-outbox';
+import { installWorker } from './background-sync';
+import { createChatCalls } from './chat-calls';
+import { createMessageOutbox, type WaitingMessage } from './message-outbox';
+import { sayWaiting } from './say-waiting';
 import { showLostMessage } from './show-lost-message';
+import { messageTexts } from './texts';
 import { timer } from './timer';
+import { waitingStore } from './waiting-store';
 
 /**
- * Sends what was written on other pages of ours without a network. A message whose link opens nothing any more is
- * shown, because the page on which it was written is not there to say so.
+ * Sends what was written on other pages of ours without a network. A message that was refused, or whose link opens
+ * nothing any more, is shown, because the page on which it was written is not there to say so.
  * @param own the link whose messages this page sends itself
  */
-export function sendWaiting(
+export async function sendWaiting(
   own?: string,
   request: typeof fetch = (input, init) => window.fetch(input, init),
-  store: PageStore = browserStore(() => window.localStorage),
-): void {
-  for (const link of linksThatWait(store)) {
+  store = waitingStore(),
+): Promise<void> {
+  // It must be there before the network is lost.
+  void installWorker();
+  const links = new Set((await store.list()).map(({ link }) => link));
+  for (const link of links) {
     if (link === own) continue;
-    const calls = createChatCalls(request, link);
-    let waiting: readonly NewMessage[] = [];
+    const shown = new Set<string>();
+    let waiting: readonly WaitingMessage[] = [];
+    const showLost = (message: WaitingMessage, why: string) => {
+      if (shown.has(message.key)) return;
+      shown.add(message.key);
+      showLostMessage(message, why, () => void outbox.drop(message.key));
+    };
     const outbox = createMessageOutbox({
-      ...{ link, store, timer, send: calls.write },
-      show: (now) => (waiting = now),
+      ...{ link, store, timer, calls: createChatCalls(request, link) },
+      show(now) {
+        waiting = now;
+        for (const message of now) if (message.state === 'refused') showLost(message, sayWaiting(message));
+      },
       onSent: () => undefined,
       onGone() {
-        for (const { key, text } of waiting) showLostMessage(text, () => outbox.drop(key));
+        for (const message of waiting) showLost(message, messageTexts.lost);
       },
     });
     window.addEventListener('online', outbox.retry);

@@ -33,8 +33,16 @@ export const messageTexts = {
   leave: 'Leave it as it is',
   seen: 'Read',
   sent: 'Sent',
-  waiting:
-    'Waiting for the network. We send it when you are online and this page, or another page of your videos, is open.',
+  /** By what sends it. */
+  waiting: {
+    browser: 'Waiting for the network. We send it as soon as you are online, also after you close this page.',
+    'next page':
+      'Waiting for the network. We send it when you are online and this page, or another page of your videos, is open.',
+    'this page':
+      'Waiting for the network. Keep this page open until it is sent: your browser does not store it for later.',
+  },
+  tooOld:
+    'It waited for more than 30 days, so we did not send it. A voice note or file of it was deleted. If it still matters, send it again, or call the practice.',
   lost: 'This message of yours was never sent: its video is not shared with you any more. If you need help, call the practice.',
   sending: 'Sending',
   notSent: 'Not sent.',
@@ -55,17 +63,14 @@ export const messageTexts = {
   box: 'Your message',
   send: 'Send message',
   empty: 'Write something first, or add a file.',
-  stillUploading: 'Your file is still being sent. Please press again in a moment.',
   tooLong: (over: number) => `Your message is ${count(over, 'character')} too long. Shorten it, or send two.`,
   addFile: 'Add a file',
   remove: (name: string) => `Remove ${name}`,
   uploading: (name: string) => `${name} is being sent`,
   tooMany: 'A message has at most 5 files. The others were not added.',
   tooLarge: (name: string) => `${name} is larger than 25 MB and was not added.`,
-  fileFailed:
-    'A file could not be sent. It stays here while this page is open, and we try again when you are online.',
-  kept: (name: string) => `Not sent yet: ${name}`,
-  notYet: 'A file of this message could not be sent yet. Send it again, or delete it first.',
+  fileFailed: 'A file could not be sent. Choose another one, or send your message without it.',
+  kept: (name: string) => `${name} is not sent yet. It goes with your message.`,
   yourVoiceNote: 'Your voice note',
   level: 'How loud it is',
   record: 'Record a voice note',

@@ -3,7 +3,8 @@ import {
   CHAT_ATTACHMENTS_MAX,
 } from '@bedside/contracts/chat/chat-attachment.rules';
 import { useEffect, useRef, useState } from 'react';
-import { ChatFailure, type ChatCalls } from './chat-calls';
+import { ChatFailure, type ChatCalls, type Sent } from './chat-calls';
+import { newKey } from './new-key';
 import { messageTexts } from './texts';
 
 /** A file to be added. */
@@ -11,42 +12,46 @@ type Added = {
   file: Blob;
   name: string;
   /** It was recorded here, so it exists nowhere else. */
-  isNote?: boolean;
+  isNote: boolean;
   /** Before recording it, the patient was told who writes it down. */
-  isTold?: boolean;
+  isTold: boolean;
 };
 
-/** A file of the message that is being written. One that could not be sent stays, to be sent again. */
+/** A file of the message that is being written. One that could not be sent yet waits, alone or with its message. */
 export type AddedFile = Added & {
-  local: number;
+  local: string;
   state: 'sending' | 'sent' | 'failed';
-  id: string | null;
+  /** The attempt that goes on, for the message that is sent meanwhile. */
+  upload: Promise<Sent> | null;
+  sent: { id: string; atMs: number } | null;
   seconds: number | null;
   /** Where a recorded note can be heard; null for other files. */
   note: string | null;
 };
 
-/** The files of the message that is being written: each is sent at once, and the message names it. */
+/**
+ * The files of the message that is being written. Each is sent at once, so that its refusal is seen before the message
+ * is sent. The message may be sent before its files are: they wait with it.
+ */
 export function useAttachments(calls: Pick<ChatCalls, 'attach'> | null) {
   const [files, setFiles] = useState<readonly AddedFile[]>([]);
   const [fault, setFault] = useState('');
-  const next = useRef(0);
-  const change = (local: number, to: Partial<AddedFile>) =>
+  const change = (local: string, to: Partial<AddedFile>) =>
     setFiles((before) => before.map((one) => (one.local === local ? { ...one, ...to } : one)));
-  const drop = (local: number) => setFiles((before) => before.filter((one) => one.local !== local));
+  const drop = (local: string) => setFiles((before) => before.filter((one) => one.local !== local));
 
-  async function send({ local, file, name, isNote = false, isTold }: AddedFile) {
-    change(local, { state: 'sending' });
+  async function send({ local, file, name, isNote, isTold }: AddedFile) {
+    const upload = calls ? calls.attach(file, name, isTold) : Promise.reject(new ChatFailure('later'));
+    change(local, { state: 'sending', upload });
     try {
-      if (!calls) throw new ChatFailure('later');
-      const sent = await calls.attach(file, name, isTold);
-      change(local, { state: 'sent', name: sent.name, id: sent.id, seconds: sent.seconds });
+      const { id, seconds, name: given } = await upload;
+      change(local, { state: 'sent', upload: null, name: given, sent: { id, atMs: Date.now() }, seconds });
     } catch (failure) {
       const { reason, says } = failure instanceof ChatFailure ? failure : new ChatFailure('later');
       // A chosen file that was refused is still where it was chosen; a note is only here.
-      if (reason === 'later' || isNote) change(local, { state: 'failed' });
+      if (reason === 'later' || isNote) change(local, { state: 'failed', upload: null });
       else drop(local);
-      setFault(says ?? messageTexts.fileFailed);
+      if (reason !== 'later' || says !== null) setFault(says ?? messageTexts.fileFailed);
     }
   }
   const sendAgain = (left: readonly AddedFile[]) => {
@@ -65,12 +70,6 @@ export function useAttachments(calls: Pick<ChatCalls, 'attach'> | null) {
   return {
     files,
     fault,
-    /** Why a message with these files cannot be sent yet. */
-    missing: files.some(({ state }) => state === 'sending')
-      ? messageTexts.stillUploading
-      : failed.length > 0
-        ? messageTexts.notYet
-        : null,
     add(added: readonly Added[]) {
       setFault('');
       const room = CHAT_ATTACHMENTS_MAX - files.length;
@@ -80,22 +79,19 @@ export function useAttachments(calls: Pick<ChatCalls, 'attach'> | null) {
           setFault(messageTexts.tooLarge(one.name));
           continue;
         }
-        next.current += 1;
-        const note = one.isNote ? URL.createObjectURL(one.file) : null;
-        const file = {
+        const file: AddedFile = {
           ...one,
-          local: next.current,
+          local: newKey(),
           state: 'sending',
-          id: null,
-          seconds: null,
-          note,
-        } as const;
+          ...{ upload: null, sent: null, seconds: null },
+          note: one.isNote ? URL.createObjectURL(one.file) : null,
+        };
         setFiles((before) => [...before, file]);
         void send(file);
       }
     },
-    sendAgain: (local: number) => sendAgain(failed.filter((one) => one.local === local)),
-    remove(local: number) {
+    sendAgain: (local: string) => sendAgain(failed.filter((one) => one.local === local)),
+    remove(local: string) {
       release(files.filter((one) => one.local === local));
       drop(local);
     },

@@ -47,8 +47,7 @@ export function useThread(link: string) {
 
   useEffect(() => {
     const made = createMessageOutbox({
-      ...{ link, store, timer },
-      send: calls.write,
+      ...{ link, calls, timer },
       show: setWaiting,
       onSent: () => void refresh(),
       onGone: () => setTrouble('gone'),
@@ -64,8 +63,9 @@ export function useThread(link: string) {
     return () => {
       window.removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', wake);
+      made.close();
     };
-  }, [link, store, calls, refresh]);
+  }, [link, calls, refresh]);
 
   const channel = chat?.channel;
   useEffect(() => {

@@ -180,7 +180,6 @@ export function Feedback(props: FeedbackProps) {
           shareId={linkId}
           second={asked}
           keptAnswers={keptAnswers}
-          store={services.store}
           onHelped={(helped) => senders?.unclear.set({ second: asked, isMarked: true, helped })}
         />
       )}

@@ -134,32 +134,34 @@ export async function replaceUserLink(db: Kysely<DB>, id: UserId, linkId: LinkId
     .execute();
 }
 
-/** What login needs about an address. Without a hash no password opens the account. */
+/** What the ways in need about an account. */
+export type Credentials = {
+  id: UserId;
+  email: string;
+  /** It rises with each new password and each sign-out everywhere. */
+  epoch: number;
+  /** Without a hash no password opens the account. */
+  passwordHash: string | null;
+  emailVerifiedAt: Date | null;
+  deactivatedAt: Date | null;
+  /** Two-step login is on. */
+  hasFactor: boolean;
+  approvalAskedAt: Date | null;
+  eraseAt: Date | null;
+};
+
+/** What login needs about an address. */
 export async function findCredentials(
   db: Kysely<DB>,
   by: { email: string } | { userId: UserId } | { mailbox: string },
-): Promise<
-  | {
-      id: UserId;
-      /** It rises with each new password and each sign-out everywhere. */
-      epoch: number;
-      passwordHash: string | null;
-      emailVerifiedAt: Date | null;
-      deactivatedAt: Date | null;
-      /** Two-step login is on. */
-      hasFactor: boolean;
-      approvalAskedAt: Date | null;
-      eraseAt: Date | null;
-    }
-  | undefined
-> {
+): Promise<Credentials | undefined> {
   const row = await db
     .selectFrom('user')
     .leftJoin('second_factor', (join) =>
       join.onRef('second_factor.user_id', '=', 'user.id').on('second_factor.confirmed_at', 'is not', null),
     )
-    .select(['id', 'password_hash', 'email_verified_at', 'deactivated_at', 'approval_asked_at', 'erase_at'])
-    .select('media_epoch')
+    .select(['id', 'email', 'password_hash', 'media_epoch'])
+    .select(['email_verified_at', 'deactivated_at', 'approval_asked_at', 'erase_at'])
     .select('second_factor.user_id as factor')
     .where((eb) => {
       if ('email' in by) return eb('email', '=', by.email);
@@ -169,6 +171,7 @@ export async function findCredentials(
   return (
     row && {
       id: row.id as UserId,
+      email: row.email,
       epoch: row.media_epoch,
       passwordHash: row.password_hash,
       emailVerifiedAt: row.email_verified_at,
@@ -299,11 +302,6 @@ export async function updatePasswordHash(db: Kysely<DB>, id: UserId, passwordHas
     .set({ password_hash: passwordHash, updated_at: new Date() })
     .where('id', '=', id)
     .execute();
-}
-
-/** Deactivates an account; null activates it again. */
-export async function setDeactivated(db: Kysely<DB>, id: UserId, at: Date | null): Promise<void> {
-  await db.updateTable('user').set({ deactivated_at: at }).where('id', '=', id).execute();
 }
 
 export type UserChange = {

@@ -1,5 +1,5 @@
 import type { Workplace } from '@bedside/contracts/colleague/colleague.schema';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from '../../../lib/toast';
@@ -13,6 +13,7 @@ type MyWorkplaceProps = { workplace: Workplace; joinedName: string };
 export function MyWorkplace({ workplace: { role, ownerName }, joinedName }: MyWorkplaceProps) {
   const { t } = useTranslation('colleague');
   const [isAsked, setAsked] = useState(false);
+  const [replacesLinks, setReplacesLinks] = useState(false);
   const { enter, isEntering, begin } = useEnterPractice();
   const leave = trpc.colleague.leave.useMutation({
     onSuccess: () => begin(t('mine.left', { name: joinedName })),
@@ -39,10 +40,17 @@ export function MyWorkplace({ workplace: { role, ownerName }, joinedName }: MyWo
         title={t('mine.leaveAsk', { name: joinedName })}
         confirmLabel={t('mine.leaveConfirm')}
         busy={leave.isPending}
-        onConfirm={() => leave.mutate()}
+        onConfirm={() => leave.mutate({ replacesLinks })}
         onClose={() => setAsked(false)}
       >
         {t('mine.leaveText')}
+        <Checkbox
+          mt="md"
+          label={t('mine.replacesLinks')}
+          description={t('replacesLinksText')}
+          checked={replacesLinks}
+          onChange={(event) => setReplacesLinks(event.currentTarget.checked)}
+        />
       </ConfirmDialog>
     </Stack>
   );

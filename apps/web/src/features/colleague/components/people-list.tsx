@@ -56,6 +56,7 @@ function Person({ colleague: { userId, name, email, role, joinedAt, videos } }: 
   const reload = () => utils.colleague.list.invalidate();
   const [isAsked, setAsked] = useState(false);
   const [takesVideos, setTakesVideos] = useState(false);
+  const [replacesLinks, setReplacesLinks] = useState(true);
   const change = trpc.colleague.changeRole.useMutation({
     onSuccess: async () => {
       await reload();
@@ -97,10 +98,17 @@ function Person({ colleague: { userId, name, email, role, joinedAt, videos } }: 
         title={t('removeAsk', { name })}
         confirmLabel={t('removeConfirm')}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ userId, takesVideos })}
+        onConfirm={() => remove.mutate({ userId, takesVideos, replacesLinks })}
         onClose={() => setAsked(false)}
       >
         {t('removeText')}
+        <Checkbox
+          mt="md"
+          label={t('replacesLinks')}
+          description={t('replacesLinksText')}
+          checked={replacesLinks}
+          onChange={(event) => setReplacesLinks(event.currentTarget.checked)}
+        />
         {videos > 0 && (
           <Checkbox
             mt="md"
@@ -114,7 +122,8 @@ function Person({ colleague: { userId, name, email, role, joinedAt, videos } }: 
   );
 }
 
-function Invited({ invitation: { id, email, role, expiresAt } }: { invitation: ColleagueInvitation }) {
+function Invited({ invitation }: { invitation: ColleagueInvitation }) {
+  const { id, email, role, expiresAt, isRefused } = invitation;
   const { t } = useTranslation('colleague');
   const utils = trpc.useUtils();
   const withdraw = trpc.colleague.withdraw.useMutation({
@@ -127,7 +136,7 @@ function Invited({ invitation: { id, email, role, expiresAt } }: { invitation: C
       <div style={text}>
         <Text fw={600}>{email}</Text>
         <Text size="sm" c="dimmed">
-          {t('invitedUntil', { role: t(`role.${role}`), day: formatDay(expiresAt) })}
+          {t(isRefused ? 'refused' : 'invitedUntil', { role: t(`role.${role}`), day: formatDay(expiresAt) })}
         </Text>
       </div>
       <Button

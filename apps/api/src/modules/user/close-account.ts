@@ -1,0 +1,23 @@
+import type { UserId } from '@bedside/contracts/kit/ids';
+import { raiseMediaEpochsOf } from '@bedside/db/postgres/user/user-closing.repository';
+import type { Deps } from '../../deps';
+import type { Member } from '../../kit/actor';
+import type { Database } from '../../ports/database';
+
+/**
+ * Closes the caller's account until somebody opens it again: its sessions end, its colleagues work in their own
+ * practices meanwhile, and every address of its files is dead, those of its colleagues too.
+ * @param close stores that it is closed; it answers false where it was closed before
+ */
+export async function closeAccount(
+  deps: Pick<Deps, 'db' | 'sessions' | 'bus'>,
+  { userId }: Member,
+  close: (tx: Database) => Promise<boolean>,
+): Promise<void> {
+  const people = await deps.db
+    .transaction()
+    .execute(async (tx): Promise<UserId[]> => ((await close(tx)) ? raiseMediaEpochsOf(tx, userId) : []));
+  await deps.sessions.endAll(userId);
+  for (const person of new Set([userId, ...people]))
+    await deps.bus.publish({ topic: 'session-ended', userId: person });
+}

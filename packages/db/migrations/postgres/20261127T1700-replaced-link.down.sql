@@ -1,0 +1,2 @@
+DROP TABLE link_replacement;
+DROP TABLE replaced_link;
