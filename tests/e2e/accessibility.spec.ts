@@ -239,7 +239,7 @@ doctorTest("The patient's page is accessible", async ({ doctor, openOnPhone, url
   await patient.mark.click();
   await patient.ask('How far may I bend it?');
   await page.getByRole('button', { name: 'More about: How far may I bend it?' }).click();
-  await page.getByRole('button', { name: 'Asked: 0:01' }).focus();
+  await page.getByRole('button', { name: 'Asked: 0:01' }).click();
   await expectAccessible(page, page.getByRole('region', { name: 'Your questions on the video' }));
   await patient.play();
   await patient.waitUntilPlaying();
