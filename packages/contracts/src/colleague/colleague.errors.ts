@@ -4,4 +4,5 @@ export type ColleagueErrorCode =
   | 'colleague.works-elsewhere'
   | 'colleague.other-mail'
   | 'colleague.invitation-over'
-  | 'colleague.practice-closed';
+  | 'colleague.practice-closed'
+  | 'colleague.factor-needed';

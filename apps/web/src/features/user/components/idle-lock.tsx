@@ -1,9 +1,11 @@
+import { lockMinutesOf } from '@bedside/contracts/user/user.rules';
 import type { User } from '@bedside/contracts/user/user.schema';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { coverPage, type Cover } from '../../../lib/cover-page';
-import { isScreenLocked, LOCKED, readToken } from '../../../lib/session';
+import { isDeviceShared, isScreenLocked, LOCKED, readToken } from '../../../lib/session';
+import { trpc } from '../../../lib/trpc';
 import { noteUse, watchIdle } from '../../../lib/watch-idle';
 
 const load = () => import('./lock-screen');
@@ -20,6 +22,9 @@ export function IdleLock({ user, onOpen }: IdleLockProps) {
   const { t } = useTranslation();
   const [isLocked, setLocked] = useState(isScreenLocked);
   const [cover, setCover] = useState<Cover | null>(null);
+  const workplace = trpc.colleague.workplace.useQuery(undefined, { staleTime: 60_000 });
+  const ruled = workplace.data?.lockMinutes ?? null;
+  const minutes = lockMinutesOf({ chosen: user.lockMinutes, ruled, isShared: isDeviceShared() });
   const opened = useRef(onOpen);
   opened.current = onOpen;
 
@@ -36,11 +41,11 @@ export function IdleLock({ user, onOpen }: IdleLockProps) {
   }, []);
   useEffect(() => {
     if (isLocked) return undefined;
-    return watchIdle(user.lockMinutes, () => {
+    return watchIdle(minutes, () => {
       localStorage.setItem(LOCKED, '1');
       setLocked(true);
     });
-  }, [isLocked, user.lockMinutes]);
+  }, [isLocked, minutes]);
   useEffect(() => {
     if (!isLocked) {
       opened.current();
