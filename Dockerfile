@@ -17,7 +17,7 @@ RUN npx turbo run build && npm prune --omit=dev --no-audit --no-fund \
 
 FROM node:24.21.0-bookworm-slim
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ffmpeg bubblewrap ca-certificates \
+  && apt-get install -y --no-install-recommends ffmpeg bubblewrap ca-certificates fonts-noto-core fonts-noto-cjk \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -19,10 +19,26 @@ export async function installPackages() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return;
   if (!installedAsLocked()) {
     say('Installing packages (a few minutes the first time) ...');
-    const { code, output } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-    if (code !== 0) giveUp(`${output}\n${explainRefusal(output)}`);
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+    // The npm of Node 20 runs the scripts of every package, whatever `allowScripts` says, so none runs here.
+    await npmOrGiveUp(['ci', '--ignore-scripts', ...quiet]);
+    const allowed = listAllowed();
+    if (allowed.length > 0) await npmOrGiveUp(['rebuild', '--ignore-scripts=false', ...quiet, ...allowed]);
   }
   writeFileSync(stampFile, stamp());
+}
+
+async function npmOrGiveUp(args) {
+  const { code, output } = await npm(args);
+  if (code !== 0) giveUp(`${output}\n${explainRefusal(output)}`);
+}
+
+/** The installed packages whose own scripts may run, as package.json says. */
+function listAllowed() {
+  const { allowScripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.entries(allowScripts).flatMap(([name, isAllowed]) =>
+    isAllowed && existsSync(join(modules, name)) ? [name] : [],
+  );
 }
 
 const lockMissing =

@@ -37,6 +37,7 @@ export const limitRows: Record<keyof typeof limits, LimitRow> = {
   accessCodesOfVideo: { ways: ['REST', 'page'], test: CODES },
   accessCodeNotices: { ways: ['within'], test: CODES },
   colleagueInvitations: { ways: ['tRPC', 'batch'], test: 'tests/abuse/colleague.db.test.ts' },
+  invitationsToMailbox: { ways: ['tRPC', 'batch'], test: 'tests/abuse/invitation-mail.db.test.ts' },
   practiceExports: { ways: ['tRPC', 'batch'], test: AT_ONCE },
   recordDigits: { ways: ['page'], test: AT_ONCE },
   areaCodes: { ways: ['page'], test: AREA },

@@ -59,6 +59,24 @@ describe('packages are installed', () => {
     expect(install(folder)).toEqual({ code: 0, text: '' });
   });
 
+  test.each([
+    ['without its script, unless package.json allows it', {}, false],
+    ['with its script where package.json allows it', { part: true }, true],
+  ])('%s, by every npm', (_title, allowScripts, hasRun) => {
+    const folder = makeClone();
+    lockPart(folder);
+    const scripts = { install: `node -e "require('fs').writeFileSync('has-run', '')"` };
+    write(folder, 'part/package.json', { name: 'part', version: '1.0.0', scripts });
+    const dependencies = { part: 'file:part' };
+    write(folder, 'package.json', { name: 'clone', version: '1.0.0', dependencies, allowScripts });
+    lock(folder, dependencies, {
+      part: { version: '1.0.0', hasInstallScript: true },
+      'node_modules/part': { resolved: 'part', link: true },
+    });
+    expect(install(folder).code).toBe(0);
+    expect(existsSync(join(folder, 'part/has-run'))).toBe(hasRun);
+  });
+
   test('not by a lock file that does not fit, and what was there stays', () => {
     const folder = makeClone();
     lock(folder, {}, {});

@@ -54,7 +54,7 @@ doctorTest(
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Download invoice/ }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^invoice-\d{4}-\d{6}\.pdf$/);
+    expect(file.suggestedFilename()).toMatch(/^invoice-TEST-\d{4}-\d{6}\.pdf$/);
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
     await button('Change plan').click();
@@ -96,7 +96,7 @@ doctorTest(
 
     await press('Refund a third of it');
     await expect(invoices).toHaveCount(4);
-    await expect(invoices.filter({ hasText: /Credit note CN-\d{4}-\d{6}/ })).toHaveCount(1);
+    await expect(invoices.filter({ hasText: /Credit note TEST-CN-\d{4}-\d{6}/ })).toHaveCount(1);
     await expectAccessible(page, section('Invoices'));
     const table = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Table of \d{4} \(CSV\)$/ }).click();

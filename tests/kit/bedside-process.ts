@@ -10,7 +10,7 @@ import { PATIENCE_MS, TEST_LIMIT_MS } from './patience';
 const { config } = createRequire(import.meta.url)('@bedside/api/package.json') as {
   config: { nodeFlags: string[] };
 };
-const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
+export const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 /** How much of the server's last output is stored. */
 const SAID_CHARACTERS = 400_000;
 const MOST_PIECES = 2_000;

@@ -1716,7 +1716,7 @@ export interface paths {
         put?: never;
         /**
          * Draft or rewrite a text for the teleprompter
-         * @description Give a `prompt`, or a `prompt` and a `text` to rewrite, and up to five `earlier` prompts about it. Nothing is stored. Without a writing server set up it answers 503 and says how to set one.
+         * @description Give a `prompt`, or a `prompt` and a `text` to rewrite, and up to five `earlier` prompts about it. Nothing is stored. `to_check` lists its doses, times and counts that stand in nothing of these. Without a writing server set up it answers 503 and says how to set one.
          */
         post: operations["writeText"];
         delete?: never;
@@ -1995,8 +1995,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer patients who did not understand a second
-         * @description One message in the conversation of each patient, and what they asked at this second is done. The same `key` again sends nothing more. `refused` names the patients who got none, and why.
+         * Answer what patients asked about a second
+         * @description One message in the conversation of each patient, and what they asked at this second is done. It is a `text`, a video (`answer_video_id`), or both. The video is shared with each patient and plays at the asked second; one that is still being processed answers 409. The same `key` again sends nothing more. `refused` names the patients who got no answer, and why. A video that could reach nobody answers 409 with the reason of the first patient.
          */
         post: operations["answerMoment"];
         delete?: never;
@@ -5024,11 +5024,14 @@ export interface components {
         };
         /**
          * @example {
-         *       "text": "Bend your knee until it is a corner."
+         *       "text": "Bend your knee until it is a corner.",
+         *       "to_check": []
          *     }
          */
         WrittenText: {
             text: string;
+            /** @description Doses, times and counts that stand in nothing that you sent. */
+            to_check: string[];
         };
     };
     responses: {
@@ -10373,6 +10376,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description A video of the doctor that answers. It is shared with each of these patients. */
+                    answer_video_id?: string | null;
                     /**
                      * @description Also shown to later patients at this second.
                      * @default false
@@ -10383,8 +10388,13 @@ export interface operations {
                     patients: string[];
                     /** @description Shown with a kept answer. */
                     question?: string | null;
-                    second: number;
-                    text: string;
+                    /**
+                     * @description Null answers what was asked about the whole video.
+                     * @example 92
+                     */
+                    second: number | null;
+                    /** @description Without it a video brings a sentence of its own. */
+                    text?: string | null;
                 };
             };
         };

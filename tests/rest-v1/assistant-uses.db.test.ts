@@ -102,7 +102,7 @@ describe('names, phones and mail addresses', () => {
     answers('Dear {{person.1}} {{person.2}}, hold it.');
     const answer = await post('/teleprompt-ai', { prompt: 'Greet', text: 'Zebedee Quill' });
     expect(sent()).toContain('{{person.1}} {{person.2}}');
-    expect(dataOf(answer)).toEqual({ text: 'Dear Zebedee Quill, hold it.' });
+    expect(dataOf(answer)).toEqual({ text: 'Dear Zebedee Quill, hold it.', to_check: [] });
   });
 
   it("leave where they are no patient's of this doctor", async () => {
@@ -316,7 +316,7 @@ describe("the thread about a video's script", () => {
 
   it('stores requests and answers, and the next request includes them', async () => {
     answers('Bend it, {{person.1}}.');
-    expect(dataOf(await write('Shorter'))).toEqual({ text: 'Bend it, Zebedee.' });
+    expect(dataOf(await write('Shorter'))).toEqual({ text: 'Bend it, Zebedee.', to_check: [] });
     await write('In French');
     expect(sent()).toMatch(/- Shorter\n\nNow: In French/);
     expect(await thread()).toMatchObject([
@@ -353,6 +353,14 @@ describe("the thread about a video's script", () => {
     expect(await count()).toBe(1);
     await api.call('DELETE', `/videos/${videoId}`, { token: doctor.token });
     expect(await count()).toBe(0);
+  });
+
+  it('names the amounts that stand in nothing that the doctor gave', async () => {
+    const body = { prompt: 'Say how often: 10 times', text: 'Take 400 mg.' };
+    for (const path of ['/teleprompt-ai', `/videos/${videoId}/teleprompt-ai`]) {
+      answers('Take 400 mg ten times, not 500 mg, for 3 weeks.');
+      expect(dataOf(await post(path, body))).toMatchObject({ to_check: ['500 mg', '3 weeks'] });
+    }
   });
 
   it('is the same by tRPC, where the answer arrives in pieces', async () => {

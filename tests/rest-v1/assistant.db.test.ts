@@ -52,7 +52,7 @@ describe('POST teleprompt-ai', () => {
     const answer = await ask({ prompt: ' Shorten this ', text: 'A long script.' });
     expect([answer.status, answer.body]).toEqual([
       200,
-      { data: { text: 'Hello {{patient.name}}, rest well.' } },
+      { data: { text: 'Hello {{patient.name}}, rest well.', to_check: [] } },
     ]);
     const [system, user] = server.asked.at(-1)?.body.messages ?? [];
     expect(system?.content).toContain('teleprompter');

@@ -75,6 +75,7 @@ const ofNobody = [
   'credit_note_counter',
   'invoice_counter',
   ...outliving,
+  'mail_stop',
   'kysely_migration',
   'kysely_migration_lock',
   'siem_state',

@@ -172,7 +172,7 @@ describe('before a patient agrees', () => {
   });
 
   it('files of the conversation are closed too', async () => {
-    const file = { bytes: '%PDF-1.7 a plan', name: 'plan.pdf', type: 'application/pdf' };
+    const file = { bytes: '%PDF-1.7 a plan %%EOF', name: 'plan.pdf', type: 'application/pdf' };
     const sent = await sendAttachment(api, `/public-chats/${patient.linkId}/attachments`, file);
     const { url } = (sent.body as { data: { url: string } }).data;
     const open = () => get(url);

@@ -136,6 +136,7 @@ describe('the procedures of the web app', () => {
         "assistant.state",
         "assistant.writeText",
         "assistant.writeScript",
+        "assistant.checkScript",
         "assistant.scriptTurns",
         "assistant.clearScriptTurns",
         "assistant.proposeSummary",

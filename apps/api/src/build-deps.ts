@@ -14,8 +14,9 @@ import { openShare } from '@bedside/db/postgres/patient-area.query';
 import { noteSessionUse } from '@bedside/db/postgres/session.repository';
 import { findBrandingByLink } from '@bedside/db/postgres/branding.repository';
 import { findMediaEpoch, findUserById } from '@bedside/db/postgres/user/user.repository';
-import { embedsEngines, type Config } from './config';
+import type { Config } from './config';
 import type { Deps } from './deps';
+import { embedsEngines } from './open-engines';
 import { openPayments } from './open-payments';
 import { createAutomation } from './modules/viewing/create-automation';
 import { createCallWindow } from './modules/viewing/create-call-window';
@@ -37,6 +38,7 @@ import { createDiskRoom } from './ports/disk-room';
 import { createGraphileJobs } from './ports/jobs.graphile';
 import { channelSecrets } from './ports/key-ring';
 import { openKeyRing } from './ports/key-ring.file';
+import { leadHomeByMail, leadHomeBySms } from './ports/lead-home';
 import type { Log } from './ports/log';
 import { createOutboxMailer } from './ports/mailer.outbox';
 import { createSmtpMailer } from './ports/mailer.smtp';
@@ -128,10 +130,13 @@ export function buildDeps(
     storage: config.s3
       ? createS3Storage(config.s3, diskRoom)
       : createDiskStorage(join(config.dataDir, 'files')),
-    mailer: smtp ?? createOutboxMailer(db),
-    sms: twilio
-      ? createTwilioSmsSender(twilio, (key) => `${publicUrl()}${twilioStatusPath(key)}`, clock)
-      : createOutboxSmsSender(db),
+    mailer: leadHomeByMail(smtp ?? createOutboxMailer(db), publicUrl),
+    sms: leadHomeBySms(
+      twilio
+        ? createTwilioSmsSender(twilio, (key) => `${publicUrl()}${twilioStatusPath(key)}`, clock)
+        : createOutboxSmsSender(db),
+      publicUrl,
+    ),
     registration: config.registration,
     areaCode: config.areaCode,
     assistantTokensPerDay: config.assistantTokensPerDay,

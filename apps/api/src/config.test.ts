@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, isForThisMachine, readConfig, unsentChannels } from './config';
+import { ConfigError, isForThisMachine, readConfig } from './config';
+import { unsentChannels } from './unsent-channels';
 
 describe('the configuration', () => {
   it('has a default for everything', () => {

@@ -5,9 +5,9 @@ import { plans } from '@bedside/contracts/billing/billing-plan.rules';
 import { AI_TOKENS_PER_DAY } from '@bedside/contracts/assistant/assistant.rules';
 import { newAccountLimits, SMS_PER_HOUR } from '@bedside/contracts/share/share-limit.rules';
 import { GIGABYTE } from '@bedside/contracts/kit/constants';
-import type { Channel } from '@bedside/contracts/share/share.schema';
 import type { Quota } from '@bedside/contracts/usage/usage.rules';
 import { z } from 'zod';
+import { readGiven } from './read-given';
 import type { SessionLife } from './ports/sessions';
 import type { StripeAccount } from './ports/stripe-client';
 import type { S3Account } from './ports/storage.s3';
@@ -16,9 +16,7 @@ import { trustProxySchema } from './transport/trusted-proxies';
 const port = z.coerce.number().int().min(0).max(65_535);
 const messages = z.coerce.number().int().min(0).max(1_000_000);
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
-
 const DAY_MS = 24 * 3_600_000;
-
 const countriesSchema = z
   .string()
   .transform((text) => text.split(',').map((country) => country.trim().toUpperCase()))
@@ -26,7 +24,6 @@ const countriesSchema = z
     message: 'must be countries by their two letters (US,CA)',
   });
 
-const set = (value: string | undefined) => (value === '' ? undefined : value);
 const allOrNone = (...parts: (string | undefined)[]) =>
   new Set(parts.map((part) => part === undefined)).size === 1;
 
@@ -99,7 +96,7 @@ const environmentSchema = z
       .regex(/^[A-Z]{2}$/)
       .default('IE'),
     SELLER_VAT_ID: z.string().optional(),
-    /** All three or none: without them nobody can pay but by test cards. */
+    /** All three or none: without them nobody can pay. On this machine, test cards can. */
     STRIPE_SECRET_KEY: z
       .string()
       .regex(/^(sk|rk)_(test|live)_\w+$/)
@@ -112,13 +109,17 @@ const environmentSchema = z
       .string()
       .regex(/^whsec_\w+$/)
       .optional(),
+    /** At a public address without Stripe, whether test cards buy plans. */
+    TEST_PAYMENTS: flag.default(false),
     /** Another host that speaks Stripe's API. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** The Union's register of VAT IDs, or a server that speaks its REST interface. */
     VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
     FFMPEG_PATH: z.string().default('ffmpeg'),
     FFPROBE_PATH: z.string().default('ffprobe'),
-    ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+    ROLE: z.enum(['all', 'api', 'worker', 'migrate']).default('all'),
+    /** Whether this process migrates both databases when it starts; otherwise `ROLE=migrate` did so before. */
+    MIGRATE: flag.default(true),
     /**
      * The first key behind signed URLs, sealed values and keyed hashes; created and stored in DATA_DIR when not given.
      */
@@ -188,6 +189,11 @@ const environmentSchema = z
       !owner || !app || new URL(owner).username !== new URL(app).username,
     { path: ['DATABASE_OWNER_URL'], message: 'must name another user than DATABASE_URL', when: () => true },
   )
+  .refine((env) => env.MIGRATE || (env.DATABASE_URL !== undefined && env.CLICKHOUSE_URL !== undefined), {
+    path: ['MIGRATE'],
+    message: 'must be true without DATABASE_URL and CLICKHOUSE_URL',
+    when: () => true,
+  })
   .refine((env) => env.AI_TRANSCRIBE_MODEL === undefined || env.AI_BASE_URL !== undefined, {
     path: ['AI_TRANSCRIBE_MODEL'],
     message: 'must be set with AI_BASE_URL',
@@ -236,12 +242,14 @@ export type Config = {
   };
   quota: Quota;
   seller: Seller;
-  /** Without it only test cards pay, and no money moves. */
+  /** Without it only test cards pay, if they do, and no money moves. */
   stripe: StripeAccount | undefined;
+  takesTestCards: boolean;
   /** Without it the form of a VAT ID is checked, and no more. */
   viesUrl: string | undefined;
   ffmpeg: { ffmpegPath: string; ffprobePath: string };
-  role: 'all' | 'api' | 'worker';
+  role: 'all' | 'api' | 'worker' | 'migrate';
+  migrates: boolean;
   secret: string | undefined;
   /** Not there before the first rotation. */
   keysFile: string;
@@ -270,17 +278,20 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+export const settingNames = Object.keys(environmentSchema.shape);
+
 /**
  * Reads the environment once. No other file reads it.
  * @throws ConfigError naming every variable at fault
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, set(value)]));
+  const { given, faults } = readGiven(environment, settingNames);
   const parsed = environmentSchema.safeParse(given, {
     error: (issue) => (issue.code === 'custom' ? undefined : `is not valid (${issue.code})`),
   });
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  if (!parsed.success || faults.length > 0) {
+    for (const { path, message } of parsed.error?.issues ?? [])
+      faults.push(`  ${path.join('.')}: ${message}`);
     throw new ConfigError(`The configuration has ${faults.length} fault(s):\n${faults.join('\n')}`);
   }
   const env = parsed.data;
@@ -348,9 +359,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
             apiUrl: env.STRIPE_API_URL,
           }
         : undefined,
+    takesTestCards: env.TEST_PAYMENTS || isForThisMachine({ publicUrl: env.PUBLIC_URL }),
     viesUrl: env.VIES_URL?.replace(/\/$/, ''),
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH },
     role: env.ROLE,
+    migrates: env.MIGRATE || env.ROLE === 'migrate',
     secret: env.SECRET,
     encryptTexts: env.ENCRYPT_TEXTS,
     keysFile: resolve(env.KEYS_FILE ?? join(env.DATA_DIR, 'keys')),
@@ -375,21 +388,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** The channels that no provider sends: their messages are stored instead. */
-export function unsentChannels(config: Pick<Config, 'smtpUrl' | 'twilio'>): Channel[] {
-  return [
-    ...(config.smtpUrl === undefined ? (['mail'] as const) : []),
-    ...(config.twilio === undefined ? (['sms'] as const) : []),
-  ];
-}
-
 /** Whether only this machine can reach us, so that stored messages may be shown without signing in. */
 export function isForThisMachine({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   if (publicUrl === undefined) return true;
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname);
-}
-
-/** Whether this process runs an engine in its data directory, which no other process may use then. */
-export function embedsEngines(config: Pick<Config, 'databaseUrl' | 'clickhouseUrl'>): boolean {
-  return config.databaseUrl === undefined || config.clickhouseUrl === undefined;
 }

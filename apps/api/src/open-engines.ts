@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '@bedside/db/embedded/postgres';
 import { asAppRole, openAppLogin, prepareAppRole, RoleFault } from '@bedside/db/postgres/app-role';
 import { connectPostgres } from '@bedside/db/postgres/connect';
 import { ensureDatabase } from '@bedside/db/postgres/ensure-database';
-import { migratePostgres } from '@bedside/db/postgres/migrate-postgres';
+import { countMissingMigrations, migratePostgres } from '@bedside/db/postgres/migrate-postgres';
 import { runMigrations } from 'graphile-worker';
 import { ConfigError, type Config } from './config';
 import type { Log } from './ports/log';
@@ -15,18 +15,39 @@ type EngineLog = Pick<Log, 'info' | 'warn'> & { debug(fields: object, message: s
 
 export type EngineUrls = { postgresUrl: string; clickhouseUrl: string };
 
+/** Whether this process runs an engine in its data directory, which no other process may use then. */
+export function embedsEngines(config: Pick<Config, 'databaseUrl' | 'clickhouseUrl'>): boolean {
+  return config.databaseUrl === undefined || config.clickhouseUrl === undefined;
+}
+
 /** A function that undoes one step of starting; the last one is undone first. */
 export type Step = () => Promise<unknown> | void;
 
 /**
- * Starts Postgres and ClickHouse where the configuration names no server, and migrates both.
+ * Starts Postgres and ClickHouse where the configuration names no server, and migrates both, unless another process did.
  * @param stops collects functions that stop what was started, also when a later step fails
  */
 export async function openEngines(config: Config, log: EngineLog, stops: Step[]): Promise<EngineUrls> {
+  if (!config.migrates) return findMigrated(config);
   const engines = await startEngines(config, log, stops);
   const applied = await migrateClickhouse(engines.clickhouseUrl, EVENT_DATABASE);
   if (applied.length > 0) log.info({ applied: applied.length }, 'migrated the event store');
   return engines;
+}
+
+/** The servers of the configuration. @throws ConfigError where the records miss a migration of this release */
+async function findMigrated({ databaseUrl = '', clickhouseUrl = '' }: Config): Promise<EngineUrls> {
+  const { db, close } = connectPostgres(databaseUrl, { max: 1 });
+  try {
+    const missing = await countMissingMigrations(db);
+    if (missing > 0)
+      throw new ConfigError(
+        `The records lack ${missing} migration(s) of this release. Run it once with ROLE=migrate, then start this process again.`,
+      );
+  } finally {
+    await close();
+  }
+  return { postgresUrl: databaseUrl, clickhouseUrl };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig, type Config } from './config';
 import { DataDirTaken } from './data-dir-lock';
 import { openLog } from './open-log';
+import { openEngines, undo, type Step } from './open-engines';
 import { KeyRingFault } from './ports/key-ring.file';
 import { startBedside } from './start-bedside';
 
@@ -16,6 +17,31 @@ try {
   process.on('unhandledRejection', (error) => {
     logger.error({ err: error }, 'a fault reached nobody');
   });
+  if (config.role === 'migrate') await migrate(config, logger);
+  else await serve(config, logger);
+} catch (error) {
+  const isExpected =
+    error instanceof ConfigError || error instanceof DataDirTaken || error instanceof KeyRingFault;
+  process.stderr.write(
+    `${isExpected ? error.message : `Bedside could not start: ${String(error instanceof Error ? error.stack : error)}`}\n`,
+  );
+  process.exitCode = 1;
+}
+
+/** Brings both databases up to date, and ends. */
+async function migrate(config: Config, logger: ReturnType<typeof openLog>): Promise<void> {
+  const stops: Step[] = [];
+  try {
+    await openEngines(config, logger, stops);
+  } finally {
+    await undo(stops, (error) => {
+      logger.warn({ err: error }, 'a part did not stop in order');
+    });
+  }
+  process.stdout.write('\nThe databases are up to date.\n\n');
+}
+
+async function serve(config: Config, logger: ReturnType<typeof openLog>): Promise<void> {
   const bedside = await startBedside(config, { logger, webDist });
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -31,11 +57,4 @@ try {
   process.on('SIGTERM', stop);
   // Printed last: a program that waits for this line may stop the process at once, and the shutdown must be clean.
   process.stdout.write(`\nBedside is ready: ${bedside.url}\n\n`);
-} catch (error) {
-  const isExpected =
-    error instanceof ConfigError || error instanceof DataDirTaken || error instanceof KeyRingFault;
-  process.stderr.write(
-    `${isExpected ? error.message : `Bedside could not start: ${String(error instanceof Error ? error.stack : error)}`}\n`,
-  );
-  process.exitCode = 1;
 }

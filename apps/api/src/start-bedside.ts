@@ -2,13 +2,14 @@ import { arePicturesSandboxed } from '@bedside/media/picture-process';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { buildDeps } from './build-deps';
-import { embedsEngines, isForThisMachine, unsentChannels, type Config } from './config';
+import { isForThisMachine, type Config } from './config';
 import { serveSockets } from './doors/realtime/serve-sockets';
 import { lockDataDir, wasKilled } from './data-dir-lock';
 import { relayEvents } from './modules/event/relay-events';
 import { sweepLeftovers } from './modules/video/sweep-leftovers';
-import { openEngines, undo, type Step } from './open-engines';
+import { embedsEngines, openEngines, undo, type Step } from './open-engines';
 import { noteRunning } from './running-bedside';
+import { unsentChannels } from './unsent-channels';
 import { startWorker } from './worker';
 
 export type Bedside = {
@@ -49,6 +50,10 @@ export async function startBedside(
     const isShown = isForThisMachine(config);
     if (unsent.length > 0 && !isShown)
       logger.warn({ channels: unsent }, 'no provider is set for these channels: their messages reach nobody');
+    if (!deps.payments.isOpen)
+      logger.warn('payments are not set up: nobody can choose a plan (docs/billing.md)');
+    else if (config.stripe === undefined && !isShown)
+      logger.warn('TEST_PAYMENTS is on: test cards buy plans, and no money moves');
     const app = await buildApp(deps, {
       logger,
       trustProxy: config.trustProxy,
@@ -78,6 +83,14 @@ export async function startBedside(
     void arePicturesSandboxed().then((areSandboxed) => {
       if (!areSandboxed)
         logger.warn('pictures are decoded without a sandbox; docs/operations.md says how they get one');
+    });
+    void import('@bedside/media/undrawn-scripts').then(({ findUndrawnScripts }) => {
+      const scripts = findUndrawnScripts();
+      if (scripts.length > 0)
+        logger.warn(
+          { scripts },
+          'the fonts of this machine cannot draw these scripts in PDFs and pictures; docs/operations.md says which packages can',
+        );
     });
     return { url: config.publicUrl ?? url, stop };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { connectEventStore, type EventStore } from '@bedside/db/clickhouse/connect';
 import { connectPostgres } from '@bedside/db/postgres/connect';
-import { embedsEngines, readConfig, type Config } from './config';
-import { openEngines, openRecords, undo, type EngineUrls, type Step } from './open-engines';
+import { readConfig, type Config } from './config';
+import { embedsEngines, openEngines, openRecords, undo, type EngineUrls, type Step } from './open-engines';
 import { openLog } from './open-log';
 import { findRunning, lockOrFindRunning } from './running-bedside';
 import type { Log } from './ports/log';

@@ -33,6 +33,12 @@ export function keyedHash(secret: string): KeyedHash {
   return (purpose, text) => createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url');
 }
 
+/** The first 128 bits of a keyed hash, as a UUID. */
+export function uuidOf(hash: string): string {
+  const digits = Buffer.from(hash, 'base64url').toString('hex', 0, 16);
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 /** Compares in constant time. */
 export function sameSecret(a: string, b: string): boolean {
   const left = Buffer.from(a);

@@ -46,8 +46,13 @@ const headOf = ({
 .foot{color:#9FB0AD!important}.link,.foot a,.name{color:${dark}!important}}
 </style></head>`;
 
-/** One line: what a mail header may contain. */
-const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').trim();
+/**
+ * What a mail header may contain: no line breaks, which begin a new header, and no characters that reverse the writing
+ * direction.
+ */
+export function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+}
 
 const paragraphOf = (text: string) =>
   `<p style="white-space:pre-line;overflow-wrap:anywhere;margin:0 0 16px">${escape(text)}</p>`;
@@ -93,5 +98,5 @@ export function layOutMail(parts: MailParts): { subject: string; text: string; h
       : '',
     '</body></html>',
   ].join('');
-  return { subject: oneLine(parts.subject), text, html };
+  return { subject: onOneLine(parts.subject), text, html };
 }

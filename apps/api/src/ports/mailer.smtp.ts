@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { onOneLine } from './mail-layout';
 import { MAILS_AT_ONCE } from './send-slots';
 import type { Mailer } from './mailer';
 import { readSmtpFault, type SmtpFault } from './read-smtp-fault';
@@ -84,11 +85,6 @@ export function createSmtpMailer(
       transport.close();
     },
   };
-}
-
-/** Without line breaks, which begin a new header, and without characters that reverse the writing direction. */
-function onOneLine(name: string): string {
-  return name.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
 
 /** One POST to this address, sent by the mail program, ends the mails (RFC 8058). */

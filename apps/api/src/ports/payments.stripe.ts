@@ -222,6 +222,7 @@ export function createStripePayments(
 
   return {
     isTest: !/^(sk|rk)_live_/.test(account.secretKey),
+    isOpen: true,
     fields: {
       publishableKey: account.publishableKey,
       async startMethod(scope, email) {

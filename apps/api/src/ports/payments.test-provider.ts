@@ -53,6 +53,7 @@ export function createTestPayments(
   };
   return {
     isTest: true,
+    isOpen: true,
     fields: undefined,
     // Its rows go with the account.
     closeCustomer: () => Promise.resolve(),

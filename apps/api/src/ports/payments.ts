@@ -65,6 +65,8 @@ export type PaymentReports = {
 export type Payments = {
   /** No money moves. */
   isTest: boolean;
+  /** Somebody can pay. Test cards buy nothing at a public address. */
+  isOpen: boolean;
   /** Undefined where numbers are typed on our screen, as with the test provider. */
   fields: PaymentFields | undefined;
   /** Asked before anything is stored. @throws PaymentRefusal where no call could use the method */

@@ -29,7 +29,12 @@ export const writeDraftBodyRestV1 = writeDraftInputSchema.meta({
 });
 
 export const writtenTextRestV1 = z
-  .object({ text: z.string().meta({ example: 'Bend your knee until it is a corner.' }) })
+  .object({
+    text: z.string().meta({ example: 'Bend your knee until it is a corner.' }),
+    to_check: z
+      .array(z.string())
+      .meta({ example: [], description: 'Doses, times and counts that stand in nothing that you sent.' }),
+  })
   .meta({ id: 'WrittenText' });
 
 export const assistantRestV1 = z

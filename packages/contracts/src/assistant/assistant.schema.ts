@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../kit/fields';
+import { requiredLines, requiredText } from '../kit/fields';
 
 export const PROMPT_MAX_CHARACTERS = 2_000;
 /** About a quarter of an hour read aloud: longer than any video for a patient should be. */
@@ -26,7 +26,7 @@ export const SCRIPT_TURNS_READ = 5;
 
 /** A doctor's request to the assistant: what to do, and the script to change (none for a first draft). */
 export const writeTextInputSchema = z.object({
-  prompt: requiredText(PROMPT_MAX_CHARACTERS),
+  prompt: requiredLines(PROMPT_MAX_CHARACTERS),
   text: z
     .string()
     .trim()
@@ -39,12 +39,19 @@ export type WriteTextInput = z.output<typeof writeTextInputSchema>;
 /** A request about a script that belongs to no video yet, with the earlier requests about it, the oldest first. */
 export const writeDraftInputSchema = writeTextInputSchema.extend({
   earlier: z
-    .array(requiredText(PROMPT_MAX_CHARACTERS))
+    .array(requiredLines(PROMPT_MAX_CHARACTERS))
     .max(SCRIPT_TURNS_READ)
     .nullish()
     .transform((earlier) => earlier ?? []),
 });
 export type WriteDraftInput = z.output<typeof writeDraftInputSchema>;
+
+/** A script that the assistant wrote, and what the doctor gave it: the script before, and the requests. */
+export const checkScriptInputSchema = z.object({
+  text: z.string().max(SCRIPT_MAX_CHARACTERS),
+  given: z.array(z.string().max(SCRIPT_MAX_CHARACTERS)).max(SCRIPT_TURNS_MAX + 3),
+});
+export type CheckScriptInput = z.infer<typeof checkScriptInputSchema>;
 
 /** One request of the teleprompter chat of a video, with what the assistant wrote. */
 export const scriptTurnSchema = z.object({
@@ -74,7 +81,7 @@ export const draftAnswerInputSchema = z.object({
     .max(86_400)
     .nullish()
     .transform((second) => second ?? null),
-  question: requiredText(PROMPT_MAX_CHARACTERS),
+  question: requiredLines(PROMPT_MAX_CHARACTERS),
 });
 export type DraftAnswerInput = z.infer<typeof draftAnswerInputSchema>;
 

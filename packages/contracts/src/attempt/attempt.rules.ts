@@ -67,6 +67,8 @@ export const limits = {
   recordDigits: limit('record-digits', { most: 5, ms: HOUR_MS }, { most: 15, ms: DAY_MS }),
   /** Invitations that one practice mails to colleagues. */
   colleagueInvitations: limit('colleague-invitation', { most: 20, ms: DAY_MS }),
+  /** Invitations that one mailbox gets, whoever sends them: its owner may have no account here. */
+  invitationsToMailbox: limit('invitation-mailbox', { most: 3, ms: DAY_MS }),
   /** Files with everything of an account. */
   practiceExports: limit('practice-export', { most: 5, ms: HOUR_MS }),
   /** Wrong codes for one area, on devices that never had it. */

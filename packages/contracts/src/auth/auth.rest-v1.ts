@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailText, optionalText, requiredText } from '../kit/fields';
+import { emailText, requiredText } from '../kit/fields';
+import { optionalName, requiredName } from '../kit/name-fields';
 import type { PlainCode } from '../kit/said';
 import {
   changePasswordInputSchema,
@@ -42,11 +43,11 @@ const confirmation = z.string().min(1, 'required' satisfies PlainCode);
 /** Step 2 of a registration. A given `role` is ignored, because every new user is a doctor. */
 export const registerBodyRestV1 = z
   .object({
-    first_name: requiredText(),
-    last_name: requiredText(),
+    first_name: requiredName(),
+    last_name: requiredName(),
     email: emailText,
-    place_of_work: requiredText(),
-    name_of_clinic: optionalText().optional(),
+    place_of_work: requiredName(),
+    name_of_clinic: optionalName().optional(),
     title_id: requiredText(),
     area_practice_id: requiredText(),
     password: newPasswordSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../kit/constants';
-import { emailText, optionalText, requiredText } from '../kit/fields';
+import { emailText, requiredText } from '../kit/fields';
+import { optionalName, requiredName } from '../kit/name-fields';
 import { factorCodeSchema } from '../second-factor/second-factor.schema';
 import { saidSchema, type PlainCode } from '../kit/said';
 
@@ -44,11 +45,11 @@ export const requestCodeInputSchema = z.object({ email: emailText });
 
 export const registerInputSchema = z
   .object({
-    firstName: requiredText(),
-    lastName: requiredText(),
+    firstName: requiredName(),
+    lastName: requiredName(),
     email: emailText,
-    placeOfWork: requiredText(),
-    nameOfClinic: optionalText().optional(),
+    placeOfWork: requiredName(),
+    nameOfClinic: optionalName().optional(),
     titleId: requiredText(),
     areaPracticeId: requiredText(),
     password: newPasswordSchema,

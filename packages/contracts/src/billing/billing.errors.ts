@@ -1,5 +1,6 @@
 /** Why a call about the subscription was refused: what stands in its way, or what the provider said. */
 export type BillingErrorCode =
+  | 'billing.not-set-up'
   | 'billing.not-subscribed'
   | 'billing.payment-open'
   | 'billing.payment-due'

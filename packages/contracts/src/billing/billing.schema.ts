@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../kit/fields';
+import { optionalLines, optionalText, requiredLines, requiredText } from '../kit/fields';
 import { countrySchema } from './billing-country.schema';
 import { isVatIdOf, plainVatId } from './billing-vat.rules';
 import type { TextCode } from '../kit/said';
@@ -113,12 +113,12 @@ export type BillingBuyer = z.infer<typeof billingBuyerSchema>;
 export const saveBillingDetailsInputSchema = z
   .object({
     company: requiredText(120),
-    address: requiredText(200),
+    address: requiredLines(200),
     city: requiredText(100),
     zip: requiredText(20),
     country: countrySchema,
     vatId: optionalText(30).transform((text) => text && plainVatId(text)),
-    note: optionalText(200),
+    note: optionalLines(200),
   })
   .refine(({ country, vatId }) => vatId === null || isVatIdOf(country, vatId), {
     path: ['vatId'],
@@ -167,6 +167,8 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 export const billingSchema = z.object({
   /** No money moves: the payment provider is the built-in one for tests. */
   isTest: z.boolean(),
+  /** A plan can be chosen and paid. */
+  isOpen: z.boolean(),
   /** The key of the provider's own fields; null where numbers of test cards are typed. */
   fieldsKey: z.string().nullable(),
   status: subscriptionStatusSchema,

@@ -6,6 +6,8 @@ export const billingTexts = {
     `Your plan has room for ${limit} videos, so this one was not started. What you have is safe. Delete a video, or choose a larger plan under Settings, Plan and payments.`,
   'minutes-full': ({ limit }: { limit: number }) =>
     `Your plan has room for ${limit} minutes of video, so this one was not started. What you have is safe. Delete a video, or choose a larger plan under Settings, Plan and payments.`,
+  'not-set-up':
+    'Payments are not set up on this website, so no plan can be chosen yet. Nothing was charged. What you have stays as it is. Ask whoever runs this website.',
   'not-subscribed': 'There is no subscription, so nothing was changed. Choose a plan first.',
   'payment-open': 'The first payment is still open. Complete it first. Nothing else was changed.',
   'payment-due': 'A payment is due. Pay it first. Nothing else was changed.',
@@ -55,6 +57,7 @@ export const pricingTexts = {
   vat: (country: string) =>
     `Prices are in US dollars and before VAT. A buyer in the seller's country (${country}) pays its VAT. Elsewhere in the European Union, a business with a VAT ID pays none, and others pay that of their country. Buyers outside the Union pay none.`,
   test: 'This is a test installation: only test cards work, and no money is moved.',
+  closed: 'Payments are not set up on this website yet.',
   unlimited: 'This installation limits nobody by a plan.',
   register: 'Create an account',
   invited: 'Accounts on this installation are made by invitation.',

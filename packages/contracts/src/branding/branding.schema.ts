@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { optionalText } from '../kit/fields';
+import { optionalLines } from '../kit/fields';
+import { optionalName } from '../kit/name-fields';
 
 /** A colour as `#0f6b6b`. */
 const colorSchema = z
@@ -19,9 +20,9 @@ export const brandingSchema = z.object({
 export type Branding = z.infer<typeof brandingSchema>;
 
 export const changeBrandingInputSchema = z.object({
-  clinicName: optionalText(80),
+  clinicName: optionalName(80),
   color: z.union([colorSchema, z.literal('').transform(() => null), z.null()]),
-  signature: optionalText(500),
+  signature: optionalLines(500),
 });
 export type ChangeBrandingInput = z.infer<typeof changeBrandingInputSchema>;
 

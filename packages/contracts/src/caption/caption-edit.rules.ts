@@ -1,4 +1,4 @@
-import { tokensOf } from './caption-words.rules';
+import { joinWords, tokensOf } from './caption-words.rules';
 import type { Cue } from './caption.schema';
 
 /**
@@ -26,7 +26,7 @@ export function joinCues<C extends Cue>(cue: C, next: Cue): C {
   return {
     ...cue,
     endMs: Math.max(cue.endMs, next.endMs),
-    text: `${cue.text.trim()} ${next.text.trim()}`,
+    text: joinWords([cue.text.trim(), next.text.trim()]),
     words: cue.words && next.words ? [...cue.words, ...next.words] : undefined,
   };
 }

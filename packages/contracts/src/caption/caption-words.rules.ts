@@ -14,10 +14,26 @@ const LONGEST_TEXT = 84;
 const LONGEST_MS = 7_000;
 /** A pause of this length ends a caption. */
 const PAUSE_MS = 1_000;
-const SENTENCE_END = /[.!?…]["'”’)]*$/;
+const SENTENCE_END = /[.!?…。！？]["'”’)」』]*$/;
 
 /** A word without its case and its punctuation, for comparing. */
 export const bareWord = (text: string) => text.toLocaleLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Letters and signs of scripts that put no spaces between words: of South-East Asia, China and Japan. */
+const UNSPACED =
+  '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\p{sc=Tibetan}\\u3001-\\u3003\\u3008-\\u3011\\u30fc\\uff01-\\uff0f\\uff1a-\\uff1f]';
+const ENDS_UNSPACED = new RegExp(`${UNSPACED}$`, 'u');
+const BEGINS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
+
+/** Words as one text, with spaces where their script has some. */
+export const joinWords = (words: readonly string[]): string =>
+  words.reduce(
+    (text, word) =>
+      text === '' || (ENDS_UNSPACED.test(text.slice(-2)) && BEGINS_UNSPACED.test(word))
+        ? text + word
+        : `${text} ${word}`,
+    '',
+  );
 
 /** The words of a text, each with the punctuation beside it. */
 export const tokensOf = (text: string) => text.split(/\s+/).filter((token) => token !== '');
@@ -168,7 +184,7 @@ export function cuesOf(words: readonly (TimedWord & { isTimed: boolean })[]): Cu
     return {
       startMs: line[0]?.startMs ?? 0,
       endMs: line.at(-1)?.endMs ?? 0,
-      text: timed.map(({ text }) => text).join(' '),
+      text: joinWords(timed.map(({ text }) => text)),
       ...(line.every(({ isTimed }) => isTimed) && { words: timed }),
     };
   });

@@ -76,24 +76,27 @@ function writeText(cue: Cue): string {
   const words = wordsInOrder(cue);
   if (!words) return escape(cue.text);
   let nowMs = cue.startMs;
-  let at = 0;
   const stamp = (ms: number) => {
     if (ms === nowMs) return '';
     nowMs = ms;
     return `<${clockOf(ms)}>`;
   };
-  return cue.text.replace(/\S+/g, (text) => {
-    const { startMs, endMs } = words[at] ?? cue;
-    at += 1;
-    return stamp(startMs) + escape(text) + (at === words.length && endMs === cue.endMs ? '' : stamp(endMs));
-  });
+  let [written, at] = ['', 0];
+  for (const [place, { startMs, endMs, text }] of words.entries()) {
+    const begin = cue.text.indexOf(text, at);
+    const isLast = place === words.length - 1;
+    written += cue.text.slice(at, begin) + stamp(startMs) + escape(text);
+    if (!(isLast && endMs === cue.endMs)) written += stamp(endMs);
+    at = begin + text.length;
+  }
+  return written + cue.text.slice(at);
 }
 
 /** The words of a caption, if they match its text and follow each other within its time. */
 function wordsInOrder({ startMs, endMs, text, words }: Cue): readonly TimedWord[] | undefined {
-  if (!words || text.split(/\s+/).filter(Boolean).join(' ') !== words.map((word) => word.text).join(' ')) {
-    return undefined;
-  }
+  // Not every script has spaces between its words.
+  const unspaced = (one: string) => one.replaceAll(/\s+/g, '');
+  if (!words || unspaced(text) !== words.map((word) => word.text).join('')) return undefined;
   const isInOrder = words.every((word, at) => {
     const earliest = words[at - 1]?.endMs ?? startMs;
     return word.startMs >= earliest && word.endMs > word.startMs && word.endMs <= endMs;

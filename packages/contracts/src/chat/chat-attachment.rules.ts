@@ -48,8 +48,4 @@ export const CHAT_FILES_ACCEPTED = ['image/*', 'video/*', 'audio/*', '.heic', '.
   .concat(Object.values(documentEnds).map((end) => `.${end}`))
   .join(',');
 
-/** The name of a file with an end that fits its content; one that fits already stays. */
-export const nameOfDocument = (name: string, type: DocumentType): string =>
-  endOf(name) === documentEnds[type] ? name : `${name}.${documentEnds[type]}`;
-
 const endOf = (name: string) => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';

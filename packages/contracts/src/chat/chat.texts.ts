@@ -15,6 +15,8 @@ export const chatTexts = {
     'This kind of file cannot be sent, so nothing was stored. Send a picture, a film, sound, a PDF, an office document, or a csv, svg or zip file.',
   'attachment-damaged':
     'This file cannot be read, so nothing was stored: it is damaged, protected, or something else than its name says. Open it on your device, save it again, and send that file.',
+  'attachment-active':
+    'This document contains another file, or something that it fetches or starts when it is opened, so nothing was stored. Save it as a PDF and send that.',
   'attachment-macros':
     'This document contains macros, which are programs, so nothing was stored. Save it without macros, or as a PDF, and send that.',
   'attachment-one': 'Several files came at once, so nothing was stored. Send each file by itself.',

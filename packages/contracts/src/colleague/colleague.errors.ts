@@ -4,5 +4,6 @@ export type ColleagueErrorCode =
   | 'colleague.works-elsewhere'
   | 'colleague.other-mail'
   | 'colleague.invitation-over'
+  | 'colleague.mails-stopped'
   | 'colleague.practice-closed'
   | 'colleague.factor-needed';

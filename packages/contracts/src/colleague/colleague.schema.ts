@@ -28,6 +28,8 @@ export const colleagueInvitationSchema = z.object({
   email: z.string(),
   role: colleagueRoleSchema,
   expiresAt: z.date(),
+  /** The recipient wants no invitations, so the link is dead. */
+  isRefused: z.boolean(),
 });
 export type ColleagueInvitation = z.infer<typeof colleagueInvitationSchema>;
 

@@ -1,7 +1,12 @@
+import { sayWait } from '../attempt/attempt.texts';
 import type { ColleagueRole } from './colleague.rules';
 
 /** What is said of colleagues, by code. */
 export const colleagueTexts = {
+  'mails-stopped':
+    'This person asked to get no invitations from this website, so nothing was sent. Ask them yourself: the last invitation that they got has a link that allows them again.',
+  'mails-too-many': ({ waitS }: { waitS: number }) =>
+    `This person got 3 invitations within a day, so nothing was sent. Please try again in ${sayWait(waitS)}.`,
   'no-seat':
     'Every seat of the plan is taken. Remove somebody or an invitation, or change the plan in the settings.',
   'works-here': 'This person works in your practice already.',
@@ -26,6 +31,7 @@ export const colleagueMailTexts = {
     ],
     button: 'See the invitation',
     footer: 'If you do not know who that is, you do not have to do anything.',
+    stop: 'This was not for me: stop all invitations',
   },
   joined: {
     subject: (name: string) => `${name} works in your practice now`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SMS_MAX_CHARACTERS } from '../kit/constants';
-import { requiredText } from '../kit/fields';
+import { requiredLines } from '../kit/fields';
 import { videoIdSchema } from '../kit/ids';
 import { timeZoneSchema } from '../kit/time-zone.schema';
 
@@ -10,7 +10,7 @@ export const putCorrectionInputSchema = z.object({
   /** Whether the patients who had watched the earlier version get a message. */
   notify: z.boolean(),
   /** Its text, instead of the usual one. */
-  message: requiredText(SMS_MAX_CHARACTERS).optional(),
+  message: requiredLines(SMS_MAX_CHARACTERS).optional(),
   /** With it, text messages wait for the end of the quiet hours in this zone; without it, they are sent at once. */
   quietIn: timeZoneSchema.optional(),
 });

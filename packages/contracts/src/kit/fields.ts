@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeOfSaid, type PlainCode, type Said } from './said';
+import { lineText } from './visible-text';
 
 /**
  * Gives zod codes instead of sentences: a missing value is `required`, any other fault is `invalid`, unless the schema
@@ -16,16 +17,19 @@ z.config({
 const required = 'required' satisfies PlainCode;
 
 /** A single line of text that may not be empty after trimming. */
-export const requiredText = (max = 255) => z.string().trim().min(1, required).max(max);
+export const requiredText = (max = 255) => z.string().overwrite(lineText).min(1, required).max(max);
 
-/** Text that may be left out; an empty one counts as left out. */
-export const optionalText = (max = 255) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((text) => text || null);
+/** Text of any number of lines that may not be empty after trimming. */
+export const requiredLines = (max: number) => z.string().trim().min(1, required).max(max);
+
+/** A single line of text that may be left out; an empty one counts as left out. */
+export const optionalText = (max = 255) => emptyAsNull(z.string().overwrite(lineText).max(max));
+
+/** Text of any number of lines that may be left out; an empty one counts as left out. */
+export const optionalLines = (max: number) => emptyAsNull(z.string().trim().max(max));
+
+/** An empty text, and one that is left out, is none. */
+export const emptyAsNull = (text: z.ZodString) => text.nullish().transform((value) => value || null);
 
 /** An e-mail address, trimmed and lower-cased: addresses that differ only in case are one mailbox here. */
 export const emailText = z.string().trim().toLowerCase().min(1, required).max(254).pipe(z.email());

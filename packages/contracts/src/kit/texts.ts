@@ -7,6 +7,8 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './constants';
 export const texts = {
   required: 'This field is required',
   invalid: 'This field is invalid',
+  'name-like-address': ({ word }: { word: string }) =>
+    `A name cannot look like a web address. Put a space after the dot in “${word}”.`,
   'not-found': 'Not found.',
   unauthenticated: 'Unauthenticated.',
   'doctors-only': 'This part is for doctors.',

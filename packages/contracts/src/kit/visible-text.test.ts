@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visibleText } from './visible-text';
+import { lineText, visibleText } from './visible-text';
 
 describe('visible text', () => {
   it.each([
@@ -19,5 +19,11 @@ describe('visible text', () => {
     (text) => {
       expect(visibleText(text)).toBe(text);
     },
+  );
+});
+
+it('a line has no line breaks and no other control characters', () => {
+  expect(lineText('\tAda\r\nLovelace\u2028of\u2029the\u0007\u0085practice\n')).toBe(
+    'Ada Lovelace of the practice',
   );
 });

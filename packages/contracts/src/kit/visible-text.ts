@@ -15,6 +15,14 @@ const unwanted = new RegExp(
   'gu',
 );
 
+/** Line breaks and the other control characters, but for NUL, which nothing can store. */
+const controls = /[\u0001-\u001f\u007f-\u009f\p{Zl}\p{Zp}]+/gu;
+
+/** The visible text on one line: control characters are spaces. */
+export function lineText(text: string): string {
+  return visibleText(text.replace(controls, ' '));
+}
+
 /** The visible text: without invisible characters, and without spaces around it. */
 export function visibleText(text: string): string {
   return (unseen.test(text) ? text.replace(unwanted, '') : text).trim();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SMS_MAX_CHARACTERS } from '../kit/constants';
-import { requiredText } from '../kit/fields';
+import { requiredLines, requiredText } from '../kit/fields';
 
 /** The most templates of one doctor. */
 export const MESSAGE_TEMPLATES_MAX = 50;
@@ -25,7 +25,7 @@ export type MessageTemplate = z.infer<typeof messageTemplateSchema>;
 /** Saving under a name that exists replaces its message, and its tag where one is given. */
 export const saveMessageTemplateInputSchema = z.object({
   name: requiredText(60),
-  message: requiredText(SMS_MAX_CHARACTERS),
+  message: requiredLines(SMS_MAX_CHARACTERS),
   tag: tagNameSchema.nullish(),
 });
 export type SaveMessageTemplateInput = z.infer<typeof saveMessageTemplateInputSchema>;

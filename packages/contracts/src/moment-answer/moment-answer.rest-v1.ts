@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exampleIds, exampleTimes } from '../kit/examples';
 import { videoIdSchema, type VideoId } from '../kit/ids';
 import { timeRestV1 } from '../kit/list.rest-v1';
+import type { PlainCode } from '../kit/said';
 import {
   answerContentSchema,
   answerMomentInputSchema,
@@ -98,9 +99,15 @@ const answer = answerMomentInputSchema.shape;
 export const answerMomentBodyRestV1 = z
   .object({
     key: answer.key.meta({ description: 'Chosen by the client: the same key again is the same answer.' }),
-    second: momentOfVideoSchema.shape.second,
+    second: answer.second.meta({
+      example: 92,
+      description: 'Null answers what was asked about the whole video.',
+    }),
     patients: answer.patientIds,
-    text: answer.text,
+    text: answer.text.nullish().meta({ description: 'Without it a video brings a sentence of its own.' }),
+    answer_video_id: videoIdSchema
+      .nullish()
+      .meta({ description: 'A video of the doctor that answers. It is shared with each of these patients.' }),
     keep: z.boolean().default(false).meta({ description: 'Also shown to later patients at this second.' }),
     question: answer.question.meta({ description: 'Shown with a kept answer.' }),
   })
@@ -112,13 +119,21 @@ export const answerMomentBodyRestV1 = z
       text: 'As far as it does not hurt.',
       keep: true,
     },
+  })
+  .refine(({ text: words, answer_video_id: video }) => typeof words === 'string' || typeof video === 'string', {
+    path: ['text'],
+    error: 'required' satisfies PlainCode,
   });
 
 export function fromAnswerMomentBodyRestV1(
   videoId: VideoId,
-  { key, second: at, patients, text: words, keep, question: asked }: z.infer<typeof answerMomentBodyRestV1>,
+  body: z.infer<typeof answerMomentBodyRestV1>,
 ): AnswerMomentInput {
-  return { videoId, second: at, key, patientIds: patients, text: words, isKept: keep, question: asked };
+  const { key, second: at, patients: patientIds, keep: isKept, question: asked } = body;
+  return {
+    ...{ videoId, second: at, key, patientIds, isKept, question: asked },
+    ...{ text: body.text ?? undefined, answerVideoId: body.answer_video_id ?? undefined },
+  };
 }
 
 export const answeredMomentRestV1 = z

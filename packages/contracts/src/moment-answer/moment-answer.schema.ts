@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkIdSchema, patientIdSchema, videoIdSchema } from '../kit/ids';
+import { linkIdSchema, patientIdSchema, videoIdSchema, type VideoId } from '../kit/ids';
 import type { PlainCode } from '../kit/said';
 import { visibleText } from '../kit/visible-text';
 import { CHAT_TEXT_MAX } from '../chat/chat.rules';
@@ -56,6 +56,16 @@ export type KeepMomentAnswerInput = z.output<typeof keepMomentAnswerInputSchema>
 /** The most patients of one answer. Where more marked a second, the rest get the next answer. */
 const PATIENTS_MAX = 200;
 
+/** An answer is a text, a video, or both. */
+const hasAnswer = ({
+  text: words,
+  answerVideoId,
+}: {
+  text?: string | undefined;
+  answerVideoId?: VideoId | undefined;
+}) => words !== undefined || answerVideoId !== undefined;
+const lacksAnswer = { path: ['text'], error: 'required' satisfies PlainCode };
+
 /** Why a patient did not get an answer. */
 const answerRefusalSchema = z.enum([
   'chat.closed',
@@ -74,19 +84,24 @@ export const askedMomentSchema = z.object({
   through: z.date().optional(),
 });
 
-export const answerMomentInputSchema = askedMomentSchema.extend({
-  /** Chosen by the client: the same key again is the same answer. */
-  key: z
-    .string()
-    .min(1, 'required' satisfies PlainCode)
-    .max(64),
-  patientIds: z.array(patientIdSchema).min(1).max(PATIENTS_MAX),
-  text,
-  /** Also shows the answer to later patients at this second. */
-  isKept: z.boolean().default(false),
-  /** The question that is shown with it. */
-  question: question.nullish(),
-});
+export const answerMomentInputSchema = askedMomentSchema
+  .extend({
+    /** Chosen by the client: the same key again is the same answer. */
+    key: z
+      .string()
+      .min(1, 'required' satisfies PlainCode)
+      .max(64),
+    patientIds: z.array(patientIdSchema).min(1).max(PATIENTS_MAX),
+    /** Needed where no video answers. */
+    text: text.optional(),
+    /** The video that answers. It is shared with each patient, who sees it at the asked second. */
+    answerVideoId: videoIdSchema.optional(),
+    /** Also shows the answer to later patients at this second. */
+    isKept: z.boolean().default(false),
+    /** The question that is shown with it. */
+    question: question.nullish(),
+  })
+  .refine(hasAnswer, lacksAnswer);
 export type AnswerMomentInput = z.output<typeof answerMomentInputSchema>;
 
 export const answeredMomentSchema = z.object({

@@ -1,5 +1,6 @@
 import { MEGABYTE } from '../kit/constants';
-import { visibleText } from '../kit/visible-text';
+import { findAddressInName } from '../kit/name.rules';
+import { lineText } from '../kit/visible-text';
 import { isBirthday } from '../patient/patient-birthday.rules';
 import { withoutApostrophe } from '../patient/patient.rules';
 import type { Gender } from '../patient/patient.schema';
@@ -52,7 +53,7 @@ export function pickCells(
 
 /** A cell's text in storable form, without what no rule needs. */
 export function cleanText(text: string): string {
-  const trimmed = visibleText(text);
+  const trimmed = lineText(text);
   const short = trimmed.length > MAX_CELL_CHARACTERS ? trimmed.slice(0, MAX_CELL_CHARACTERS) : trimmed;
   const storable = needsCare.test(short) ? short.replace(unstorable, '') : short;
   return storable.startsWith("'") ? withoutApostrophe(storable) : storable;
@@ -106,7 +107,9 @@ export function checkRow(
       case 'firstName':
       case 'lastName':
         if (cells[column] === '') return 'empty field';
-        return cells[column].length > MAX_NAME_CHARACTERS ? 'wrong format' : undefined;
+        return cells[column].length > MAX_NAME_CHARACTERS || findAddressInName(cells[column]) !== undefined
+          ? 'wrong format'
+          : undefined;
       case 'phone':
         if (cells.phone === '') return 'empty field';
         return phone === undefined ? 'wrong format' : undefined;

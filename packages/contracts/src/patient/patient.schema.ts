@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { patientSortKeys } from '../kit/constants';
 import { isBirthday } from './patient-birthday.rules';
 import { emailText } from '../kit/fields';
+import { requiredName } from '../kit/name-fields';
 import { listFilterSchema } from '../kit/filter.schema';
 import { linkIdSchema, patientIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
@@ -13,12 +14,6 @@ export type Gender = z.infer<typeof genderSchema>;
 
 /** A calendar day, `YYYY-MM-DD`, that exists and has begun. */
 const birthdaySchema = z.iso.date().refine((day) => isBirthday(day), 'invalid' satisfies PlainCode);
-
-const nameText = z
-  .string()
-  .overwrite(visibleText)
-  .min(1, 'required' satisfies PlainCode)
-  .max(255);
 
 export const patientSchema = z.object({
   id: patientIdSchema,
@@ -40,8 +35,8 @@ export type Patient = z.infer<typeof patientSchema>;
 const emptyAsNull = (value: unknown) => (value === '' ? null : value);
 
 const patientDetails = {
-  firstName: nameText,
-  lastName: nameText,
+  firstName: requiredName(),
+  lastName: requiredName(),
   email: z.preprocess(emptyAsNull, emailText.nullish()),
   gender: z.preprocess(emptyAsNull, genderSchema.nullish()),
   dateBirthday: z.preprocess(emptyAsNull, birthdaySchema.nullish()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cueSchema } from '../caption/caption.schema';
 import { recordingIdSchema, videoIdSchema } from '../kit/ids';
-import { optionalText, requiredText } from '../kit/fields';
+import { optionalLines, requiredLines } from '../kit/fields';
 import { timeZoneSchema } from '../kit/time-zone.schema';
 import { videoSoundSchema } from '../video/video.schema';
 
@@ -65,7 +65,7 @@ export type ScriptTraces = z.infer<typeof scriptTracesSchema>;
 /** The part of the script read so far. It is sent while the take runs, so that captions do not need the browser. */
 export const noteScriptInputSchema = z.object({
   recordingId: recordingIdSchema,
-  script: requiredText(20_000),
+  script: requiredLines(20_000),
   traces: scriptTracesSchema,
 });
 export type NoteScriptInput = z.infer<typeof noteScriptInputSchema>;
@@ -77,7 +77,7 @@ export const stopRecordingInputSchema = z.object({
   bytes: z.int().min(1),
   durationMs: moment,
   gaps: z.array(recordingGapSchema).max(1_000),
-  script: optionalText(20_000),
+  script: optionalLines(20_000),
   /** Null keeps what was sent while the take ran. */
   traces: scriptTracesSchema.nullable().default(null),
 });

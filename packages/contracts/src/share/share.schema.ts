@@ -5,7 +5,7 @@ import type { PlainCode } from '../kit/said';
 import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
 import { SMS_MAX_CHARACTERS } from '../kit/constants';
-import { requiredText } from '../kit/fields';
+import { requiredLines } from '../kit/fields';
 import { timeZoneSchema } from '../kit/time-zone.schema';
 import { reminderPlanSchema } from './share-reminder.schema';
 
@@ -23,7 +23,7 @@ export const createShareInputSchema = z.object({
     .array(patientIdSchema)
     .min(1, 'required' satisfies PlainCode)
     .max(10_000),
-  message: requiredText(SMS_MAX_CHARACTERS),
+  message: requiredLines(SMS_MAX_CHARACTERS),
   channels: channelChoiceSchema,
   /** With it, text messages wait for the end of the quiet hours in this zone; without it, they are sent at once. */
   quietIn: timeZoneSchema.optional(),

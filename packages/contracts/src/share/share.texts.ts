@@ -33,7 +33,7 @@ export const shareTexts = {
     return `A new account can send ${limit} ${messages[channel]} ${span}. ${leftFor({ left })}, so nothing was sent. Choose fewer patients, or try again ${inHours(hours)}.`;
   },
   'foreign-link': ({ link }: { link: string }) =>
-    `A message can only link to this website. Take “${link}” out.`,
+    `A message can only link to this website. Take “${link}” out, or put a space after the dot if it is no link.`,
   'messages-used-up': ({ channel, limit, left, hours }: DayLimit & Left) =>
     `Your account can send ${limit} ${messages[channel]} a day for now, and more once more of them have arrived. ${leftFor({ left })}, so nothing was sent. Choose fewer patients, or try again ${inHours(hours)}.`,
   'new-recipients-used-up': ({ channel, limit, hours }: DayLimit) =>

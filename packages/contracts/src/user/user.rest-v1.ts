@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { exampleAccount, exampleIds } from '../kit/examples';
 import { dictionaryItemSchema } from '../dictionary/dictionary.schema';
-import { optionalText, requiredText } from '../kit/fields';
-import { roleSchema, type DoctorCard, type UpdateUserInput, type User } from './user.schema';
+import { requiredText } from '../kit/fields';
+import { optionalName, requiredName } from '../kit/name-fields';
+import type { UpdateUserInput } from './user-update.schema';
+import { roleSchema, type DoctorCard, type User } from './user.schema';
 
 export const userRestV1 = z
   .object({
@@ -75,12 +77,12 @@ export const eraseAccountBodyRestV1 = z.object({
 });
 
 export const updateUserBodyRestV1 = z.object({
-  first_name: requiredText().optional(),
-  last_name: requiredText().optional(),
+  first_name: requiredName().optional(),
+  last_name: requiredName().optional(),
   title_id: requiredText().optional(),
   area_practice_id: requiredText().optional(),
-  place_of_work: requiredText().optional(),
-  name_of_clinic: optionalText().optional(),
+  place_of_work: requiredName().optional(),
+  name_of_clinic: optionalName().optional(),
 });
 
 export function fromUpdateUserBodyRestV1(body: z.infer<typeof updateUserBodyRestV1>): UpdateUserInput {

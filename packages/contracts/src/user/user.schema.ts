@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { dictionaryItemSchema } from '../dictionary/dictionary.schema';
 import { linkIdSchema, userIdSchema } from '../kit/ids';
-import { optionalText, requiredText } from '../kit/fields';
 import type { PlainCode } from '../kit/said';
 
 export const roleSchema = z.enum(['client', 'doctor', 'patient']);
@@ -57,19 +56,6 @@ export const patientAreaSchema = z.object({
   doctor: doctorCardSchema,
 });
 export type PatientArea = z.infer<typeof patientAreaSchema>;
-
-export const updateUserInputSchema = z.object({
-  firstName: requiredText().optional(),
-  lastName: requiredText().optional(),
-  titleId: requiredText().optional(),
-  areaPracticeId: requiredText().optional(),
-  placeOfWork: requiredText().optional(),
-  nameOfClinic: optionalText().optional(),
-  timeFormat: timeFormatSchema.optional(),
-  dateFormat: dateFormatSchema.optional(),
-  lockMinutes: lockMinutesSchema.optional(),
-});
-export type UpdateUserInput = z.infer<typeof updateUserInputSchema>;
 
 export const unlockInputSchema = z.object({
   currentPassword: z

@@ -2,9 +2,10 @@ import { languageCodeSchema } from '../transcript/transcript.schema';
 import { z } from 'zod';
 import { chapterSchema } from '../chapter/chapter.schema';
 import { NEW_ACCESS_CODE, videoSortKeys, videoStatuses } from '../kit/constants';
-import { optionalText, requiredText } from '../kit/fields';
+import { optionalLines, requiredText } from '../kit/fields';
 import { listFilterSchema } from '../kit/filter.schema';
 import { folderIdSchema, linkIdSchema, videoIdSchema } from '../kit/ids';
+import { lineText } from '../kit/visible-text';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
 import { doctorCardSchema } from '../user/user.schema';
 
@@ -145,10 +146,10 @@ export const tagNamesSchema = z
   .transform((names) => [...new Set(names.filter((name) => name !== ''))]);
 
 export const updateVideoInputSchema = z.object({
-  title: z.string().trim().max(200).nullish(),
-  description: optionalText(5_000).optional(),
+  title: z.string().overwrite(lineText).max(200).nullish(),
+  description: optionalLines(5_000).optional(),
   tags: tagNamesSchema.optional(),
-  script: optionalText(20_000).optional(),
+  script: optionalLines(20_000).optional(),
   status: videoStatusSchema.optional(),
   isPublicLinkActive: z.boolean().optional(),
   accessCode: z

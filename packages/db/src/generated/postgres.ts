@@ -184,6 +184,7 @@ export interface CreditNote {
   doctor_id: string | null;
   id: Generated<string>;
   invoice_id: string;
+  is_test: Generated<boolean>;
   issued_at: Timestamp;
   position: number;
   reason: string;
@@ -196,6 +197,7 @@ export interface CreditNote {
 }
 
 export interface CreditNoteCounter {
+  is_test: Generated<boolean>;
   last: number;
   year: number;
 }
@@ -294,6 +296,7 @@ export interface Invoice {
 }
 
 export interface InvoiceCounter {
+  is_test: Generated<boolean>;
   last: number;
   year: number;
 }
@@ -327,6 +330,11 @@ export interface MailboxProof {
   expires_at: Timestamp;
   mailbox: string;
   token_hash: string;
+}
+
+export interface MailStop {
+  recipient_id: string;
+  stopped_at: Timestamp;
 }
 
 export interface MessageCount {
@@ -595,6 +603,7 @@ export interface PracticeInvitation {
   expires_at: Timestamp;
   id: string;
   practice_id: string;
+  recipient_id: string | null;
   role: string;
   token_hash: string;
 }
@@ -1140,6 +1149,7 @@ export interface DB {
   kept_answer: KeptAnswer;
   library_mark: LibraryMark;
   link_replacement: LinkReplacement;
+  mail_stop: MailStop;
   mailbox_proof: MailboxProof;
   message_count: MessageCount;
   message_recipient: MessageRecipient;

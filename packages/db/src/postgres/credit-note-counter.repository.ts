@@ -2,12 +2,16 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 /** The next number of a year; see `takeInvoicePosition`. */
-export async function takeCreditNotePosition(tx: Kysely<DB>, year: number): Promise<number> {
+export async function takeCreditNotePosition(
+  tx: Kysely<DB>,
+  year: number,
+  isTest: boolean,
+): Promise<number> {
   const row = await tx
     .insertInto('credit_note_counter')
-    .values({ year, last: 1 })
+    .values({ year, is_test: isTest, last: 1 })
     .onConflict((conflict) =>
-      conflict.column('year').doUpdateSet({ last: sql`credit_note_counter.last + 1` }),
+      conflict.columns(['year', 'is_test']).doUpdateSet({ last: sql`credit_note_counter.last + 1` }),
     )
     .returning('last')
     .executeTakeFirstOrThrow();

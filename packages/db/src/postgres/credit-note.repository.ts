@@ -30,7 +30,7 @@ export async function findCreditedRefunds(
   return rows.map((row) => row.refund_id);
 }
 
-export type Credited = { invoiceId: string; vat: number; total: number; credited: number };
+export type Credited = { invoiceId: string; isTest: boolean; vat: number; total: number; credited: number };
 
 /** What the invoices of these payments amount to, and how much of each was credited. By payment. */
 export async function findCreditedAmounts(
@@ -42,7 +42,7 @@ export async function findCreditedAmounts(
   const rows = await db
     .selectFrom('invoice')
     .leftJoin('credit_note', 'credit_note.invoice_id', 'invoice.id')
-    .select(['invoice.id', 'payment_id', 'invoice.vat', 'invoice.total'])
+    .select(['invoice.id', 'payment_id', 'invoice.vat', 'invoice.total', 'invoice.is_test as isTest'])
     .select(sql<number>`coalesce(-sum(credit_note.total), 0)::int`.as('credited'))
     .where('invoice.doctor_id', '=', scope.doctorId)
     .where('payment_id', 'in', paymentIds)
@@ -53,6 +53,7 @@ export async function findCreditedAmounts(
 
 export type NewCreditNote = {
   invoiceId: string;
+  isTest: boolean;
   refundId: string;
   reason: CreditReason;
   issuedAt: Date;
@@ -66,7 +67,7 @@ export type NewCreditNote = {
 export async function insertCreditNote(
   tx: Kysely<DB>,
   scope: DoctorScope,
-  { invoiceId, refundId, reason, issuedAt, returnedAt, ...sums }: NewCreditNote,
+  { invoiceId, isTest, refundId, reason, issuedAt, returnedAt, ...sums }: NewCreditNote,
 ): Promise<CreditNoteId> {
   const year = issuedAt.getUTCFullYear();
   const { id } = await tx
@@ -75,7 +76,8 @@ export async function insertCreditNote(
       doctor_id: scope.doctorId,
       invoice_id: invoiceId,
       year,
-      position: await takeCreditNotePosition(tx, year),
+      position: await takeCreditNotePosition(tx, year, isTest),
+      is_test: isTest,
       refund_id: refundId,
       reason,
       issued_at: issuedAt,
@@ -88,7 +90,7 @@ export async function insertCreditNote(
 }
 
 const numberOf = (table: 'credit_note' | 'invoice', prefix = '') =>
-  sql<string>`${prefix}::text || ${sql.ref(`${table}.year`)} || '-' || lpad(${sql.ref(`${table}.position`)}::text, 6, '0')`;
+  sql<string>`CASE WHEN ${sql.ref(`${table}.is_test`)} THEN 'TEST-' ELSE '' END || ${prefix}::text || ${sql.ref(`${table}.year`)} || '-' || lpad(${sql.ref(`${table}.position`)}::text, 6, '0')`;
 
 const ofDoctor = (db: Kysely<DB>, scope: DoctorScope) =>
   db
@@ -137,7 +139,7 @@ export async function findCreditNote(
   id: CreditNoteId,
 ): Promise<IssuedCreditNote | undefined> {
   const row = await ofDoctor(db, scope)
-    .select(['is_test as isTest', 'seller', 'buyer', 'vat_kind as vatKind'])
+    .select(['invoice.is_test as isTest', 'seller', 'buyer', 'vat_kind as vatKind'])
     .where('credit_note.id', '=', id)
     .executeTakeFirst();
   return row && issuedCreditNoteSchema.parse(row);

@@ -37,7 +37,7 @@ export async function insertInvoice(
     .values({
       doctor_id: scope.doctorId,
       year,
-      position: await takeInvoicePosition(tx, year),
+      position: await takeInvoicePosition(tx, year, invoice.isTest),
       payment_id: paymentId,
       issued_at: invoice.issuedAt,
       paid_at: invoice.paidAt,
@@ -57,7 +57,9 @@ export async function insertInvoice(
   return id as InvoiceId;
 }
 
-const number = sql<string>`year || '-' || lpad(position::text, 6, '0')`.as('number');
+const number = sql<string>`CASE WHEN is_test THEN 'TEST-' ELSE '' END || year || '-' || lpad(position::text, 6, '0')`.as(
+  'number',
+);
 
 /** The doctor's invoices, newest first. */
 export async function listInvoiceRows(db: Kysely<DB>, scope: DoctorScope): Promise<Invoice[]> {

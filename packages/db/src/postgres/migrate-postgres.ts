@@ -34,6 +34,12 @@ function appliedOrThrow({ error, results }: MigrationResultSet): string[] {
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/** How many migrations of this release the database does not have yet. */
+export async function countMissingMigrations(db: Kysely<DB>): Promise<number> {
+  const all = await migrator(db).getMigrations();
+  return all.filter(({ executedAt }) => executedAt === undefined).length;
+}
+
 /**
  * Brings the database up to date, under a lock, all in one transaction.
  * @returns the migrations applied now

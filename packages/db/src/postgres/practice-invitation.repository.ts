@@ -8,22 +8,30 @@ import { scopeOfRow } from './row-scope';
 /** `scope` is the right to the practice that the link is for. */
 export type PracticeInvitation = ColleagueInvitation & { practiceId: UserId; scope: DoctorScope };
 
-const columns = ['id', 'practice_id', 'email', 'role', 'expires_at'] as const;
+const columns = ['id', 'practice_id', 'email', 'role', 'expires_at', 'stopped_at'] as const;
 
-type Row = { id: string; practice_id: string; email: string; role: string; expires_at: Date };
+type Row = {
+  id: string;
+  practice_id: string;
+  email: string;
+  role: string;
+  expires_at: Date;
+  stopped_at: Date | null;
+};
 
 const toInvitation = (row: Row): ColleagueInvitation => ({
   id: row.id,
   email: row.email,
   role: row.role as ColleagueRole,
   expiresAt: row.expires_at,
+  isRefused: row.stopped_at !== null,
 });
 
 /** Stores an invitation, in place of an earlier one to the same address. Those of the practice that are over go. */
 export async function putInvitation(
   db: Kysely<DB>,
   scope: DoctorScope,
-  invitation: { id: string; email: string; role: ColleagueRole; tokenHash: string; expiresAt: Date },
+  invitation: Omit<ColleagueInvitation, 'isRefused'> & { tokenHash: string; recipientId: string },
   at: Date,
 ): Promise<void> {
   await db
@@ -39,6 +47,7 @@ export async function putInvitation(
       email: invitation.email,
       role: invitation.role,
       token_hash: invitation.tokenHash,
+      recipient_id: invitation.recipientId,
       expires_at: invitation.expiresAt,
     })
     .execute();
@@ -52,6 +61,7 @@ export async function listInvitations(
 ): Promise<ColleagueInvitation[]> {
   const rows = await db
     .selectFrom('practice_invitation')
+    .leftJoin('mail_stop', 'mail_stop.recipient_id', 'practice_invitation.recipient_id')
     .select(columns)
     .where('practice_id', '=', scope.doctorId)
     .where('expires_at', '>', at)
@@ -60,7 +70,7 @@ export async function listInvitations(
   return rows.map(toInvitation);
 }
 
-/** The invitation of a link, unless it is over. */
+/** The invitation of a link, unless it is over or refused. */
 export async function findInvitation(
   db: Kysely<DB>,
   tokenHash: string,
@@ -68,7 +78,9 @@ export async function findInvitation(
 ): Promise<PracticeInvitation | undefined> {
   const row = await db
     .selectFrom('practice_invitation')
+    .leftJoin('mail_stop', 'mail_stop.recipient_id', 'practice_invitation.recipient_id')
     .select(columns)
+    .where('stopped_at', 'is', null)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at)
     .executeTakeFirst();

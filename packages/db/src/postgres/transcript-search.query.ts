@@ -1,3 +1,4 @@
+import { joinWords } from '@bedside/contracts/caption/caption-words.rules';
 import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { FoundLine } from '@bedside/contracts/transcript/transcript.schema';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
@@ -96,11 +97,13 @@ function partsOf(tokens: FoundRow['tokens']): FoundLine['parts'] {
     else if (text !== '') parts.push({ text, isHit });
   };
   for (const [at, { text, isHit }] of tokens.entries()) {
-    if (at > 0) add(' ', false);
-    const [, before = '', word = '', after = ''] = isHit ? (LETTERS.exec(text) ?? []) : ['', text];
-    add(before, false);
+    const before = tokens[at - 1]?.text ?? '';
+    // Words of a script without spaces stand side by side.
+    if (at > 0 && joinWords([before, text]) !== before + text) add(' ', false);
+    const [, left = '', word = '', right = ''] = isHit ? (LETTERS.exec(text) ?? []) : ['', text];
+    add(left, false);
     add(word, isHit);
-    add(after, false);
+    add(right, false);
   }
   return parts;
 }

@@ -31,7 +31,7 @@ export async function putTranscript(
   transcript: { lines: readonly Cue[]; isHeard: boolean; language: string | null },
 ): Promise<void> {
   const { isHeard, language } = transcript;
-  const text = transcript.lines.map((line) => line.text.replace(/\s+/g, ' ')).join('\n');
+  const text = transcript.lines.map((line) => wordsOf(line).join(' ')).join('\n');
   const startsMs = transcript.lines.map((line) => line.startMs);
   const wordStartsMs = JSON.stringify(transcript.lines.map(startsOfWords));
   await db
@@ -58,9 +58,13 @@ export async function putTranscript(
     .execute();
 }
 
+/** The words of a line as they were heard; so those of a script without spaces are words too. */
+const wordsOf = (line: Cue): string[] =>
+  line.words?.length ? line.words.flatMap(({ text }) => tokensOf(text)) : tokensOf(line.text);
+
 /** When each word of a line begins: as it was heard, or else in proportion to the letters. */
 function startsOfWords(line: Cue): number[] {
-  const tokens = tokensOf(line.text);
+  const tokens = wordsOf(line);
   const isHeard = line.words?.length === tokens.length;
   const words = isHeard ? line.words : shareTime(tokens, line);
   return words?.map(({ startMs }) => startMs) ?? [];

@@ -38,7 +38,7 @@ function drawPricing({ payments, quota, registration, seller }: PricingDeps): st
   const notes = [
     texts.trial(TRIAL_DAYS),
     texts.vat(seller.country),
-    ...(payments.isTest ? [texts.test] : []),
+    ...(payments.isTest ? [payments.isOpen ? texts.test : texts.closed] : []),
     ...(quota.plans ? [] : [texts.unlimited]),
   ];
   const start =

@@ -8,6 +8,8 @@ import {
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
+import { changeInvitationChoice } from '../../modules/colleague/change-invitation-choice';
+import { getInvitationChoice } from '../../modules/colleague/get-invitation-choice';
 import { changeMailSwitch } from '../../modules/doctor-mail/change-mail-switch';
 import { getMailSwitch } from '../../modules/doctor-mail/get-mail-switch';
 import { changeMailChoice } from '../../modules/patient/change-mail-choice';
@@ -44,6 +46,23 @@ function choicePage(token: string, { isOptedOut, doctorName }: MailChoice): stri
         action: path,
         label: 'Stop e-mails',
       });
+}
+
+function invitationPage(token: string, { isStopped }: { isStopped: boolean }): string {
+  const path = `/unsubscribe/invitations/${token}`;
+  return isStopped
+    ? question(
+        "You won't get any more invitations",
+        ['Nobody on this website can invite you by e-mail any more. You can change your mind at any time.'],
+        { action: `${path}/undo`, label: 'Allow invitations again' },
+      )
+    : question(
+        'Was the invitation not for you?',
+        [
+          'Somebody invited you by e-mail to work in their practice. You can stop all such e-mails, whoever sends them.',
+        ],
+        { action: path, label: 'This was not for me' },
+      );
 }
 
 type Words = { asks: string; still: string };
@@ -94,7 +113,8 @@ function readNewsKinds(text: string): MailSwitch {
 
 /**
  * `/unsubscribe/{token}`: where a patient opts out of a doctor's mails. `/unsubscribe/{kind}/{token}`: where a doctor
- * turns off their own mails of a kind; those of the news name their kinds as well. A GET only asks. A POST acts, whether a person presses the button or a mail
+ * turns off their own mails of a kind; those of the news name their kinds as well. `/unsubscribe/invitations/{token}`:
+ * where somebody who was invited stops all invitations. A GET only asks. A POST acts, whether a person presses the button or a mail
  * program does it with one click (RFC 8058).
  */
 export function unsubscribePage(deps: Deps) {
@@ -123,6 +143,16 @@ export function unsubscribePage(deps: Deps) {
     );
     app.post<Route>('/unsubscribe/:token/undo', async ({ params: { token } }, reply) =>
       sendPage(reply, choicePage(token, await changeMailChoice(deps, token, false))),
+    );
+    const invitations = '/unsubscribe/invitations/:token';
+    app.get<Route>(invitations, async ({ params: { token } }, reply) =>
+      sendPage(reply, invitationPage(token, await getInvitationChoice(deps, token))),
+    );
+    app.post<Route>(invitations, async ({ params: { token } }, reply) =>
+      sendPage(reply, invitationPage(token, await changeInvitationChoice(deps, token, true))),
+    );
+    app.post<Route>(`${invitations}/undo`, async ({ params: { token } }, reply) =>
+      sendPage(reply, invitationPage(token, await changeInvitationChoice(deps, token, false))),
     );
     const turn = async (mails: MailSwitch, token: string, isOn: boolean) => {
       await changeMailSwitch(deps, mails, { token, isOn });

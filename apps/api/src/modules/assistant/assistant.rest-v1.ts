@@ -24,6 +24,7 @@ import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind } from '../../transport/rest-v1/authenticate';
 import { callsOf } from '../../transport/rest-v1/calls-of';
 import { idParams, nothing, readId, wholeList } from '../../transport/rest-v1/resources';
+import { checkScript } from './check-script';
 import { clearScriptTurns } from './clear-script-turns';
 import { draftAnswer } from './draft-answer';
 import { giveConsent } from './give-consent';
@@ -102,7 +103,8 @@ export function assistantRestV1(app: RestApp): void {
         operationId: 'writeText',
         summary: 'Draft or rewrite a text for the teleprompter',
         description:
-          'Give a `prompt`, or a `prompt` and a `text` to rewrite, and up to five `earlier` prompts about it. Nothing is stored. Without a writing server set up it ' +
+          'Give a `prompt`, or a `prompt` and a `text` to rewrite, and up to five `earlier` prompts about it. Nothing is stored. ' +
+          '`to_check` lists its doses, times and counts that stand in nothing of these. Without a writing server set up it ' +
           'answers 503 and says how to set one.',
         body: writeDraftBodyRestV1,
         response: { 200: itemRestV1(writtenTextRestV1) },
@@ -110,13 +112,12 @@ export function assistantRestV1(app: RestApp): void {
       },
       waiting,
     ),
-    async (request, reply) => ({
-      data: {
-        text: await joined(
-          await writeText(request.deps, doctorBehind(request), request.body, untilGone(reply)),
-        ),
-      },
-    }),
+    async (request, reply) => {
+      const { body } = request;
+      const text = await joined(await writeText(request.deps, doctorBehind(request), body, untilGone(reply)));
+      const given = [body.text, body.prompt, ...body.earlier];
+      return { data: { text, to_check: checkScript({ text, given }) } };
+    },
   );
 
   app.get(
@@ -154,7 +155,10 @@ export function assistantRestV1(app: RestApp): void {
     async (request, reply) => {
       const input = { videoId: readId<VideoId>(request.params.id), ...request.body };
       const pieces = await writeScript(request.deps, doctorBehind(request), input, untilGone(reply));
-      return { data: { text: await joined(pieces) } };
+      const text = await joined(pieces);
+      const turns = await listScriptTurns(request.deps, doctorBehind(request), input);
+      const given = [input.text, ...turns.map(({ prompt }) => prompt)];
+      return { data: { text, to_check: checkScript({ text, given }) } };
     },
   );
 

@@ -1,5 +1,6 @@
 import {
   assistantStateSchema,
+  checkScriptInputSchema,
   draftAnswerInputSchema,
   draftedAnswerSchema,
   giveConsentInputSchema,
@@ -14,6 +15,7 @@ import { patientIdSchema, videoIdSchema } from '@bedside/contracts/kit/ids';
 import { z } from 'zod';
 import { doctorProcedure, ownerProcedure, router } from '../../transport/trpc/init';
 import { streamPieces } from '../../transport/trpc/stream-pieces';
+import { checkScript } from './check-script';
 import { clearScriptTurns } from './clear-script-turns';
 import { draftAnswer } from './draft-answer';
 import { giveConsent } from './give-consent';
@@ -50,6 +52,10 @@ export const assistantRouter = router({
     .mutation(async ({ ctx, input, signal }) =>
       streamPieces(await writeScript(ctx.deps, ctx.doctor, input, lasting(signal))),
     ),
+  checkScript: doctorProcedure
+    .input(checkScriptInputSchema)
+    .output(z.array(z.string()))
+    .mutation(({ input }) => checkScript(input)),
   scriptTurns: doctorProcedure
     .input(oneVideo)
     .output(z.array(scriptTurnSchema))

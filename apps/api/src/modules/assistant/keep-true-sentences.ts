@@ -5,12 +5,17 @@ import {
   metricWords,
   moreThan,
   negations,
+  onlyOne,
   otherUnits,
+  playedWords,
   quantityWords,
+  reachedWords,
   smaller,
   unsupportedWords,
   type Quantity,
 } from './words/figure-words';
+import { readShares, type NamedShare } from './words/share-words';
+import { isOffered } from './words/offered-languages';
 
 /** What a figure is a part of. */
 const wholes: Partial<Record<Metric, Metric>> = {
@@ -20,6 +25,8 @@ const wholes: Partial<Record<Metric, Metric>> = {
   neverOpened: 'shares',
   notUnderstood: 'shares',
 };
+/** Nobody can check a longer sentence at a glance. */
+const SENTENCE_MAX = 600;
 /** Figures that a sentence can state without a number: "it was liked". */
 const stated: readonly Metric[] = ['likes', 'dislikes', 'comments'];
 
@@ -36,13 +43,22 @@ export function keepTrueSentences(
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
   const valueOf = new Map(figures.map(({ of, value }) => [of, value]));
-  const kept = sentences.filter((sentence) => isSupported(sentence, valueOf));
+  const kept = sentences.filter(
+    (sentence) => sentence.length <= SENTENCE_MAX && isSupported(sentence, valueOf),
+  );
   return { text: kept.join(' '), leftOut: sentences.length - kept.length };
 }
 
 type Values = ReadonlyMap<Metric, number>;
 
-function isSupported(sentence: string, values: Values): boolean {
+function isSupported(whole: string, values: Values): boolean {
+  const isWhole = (value: number) => value === values.get('views') || value === values.get('shares');
+  const { shares, rest: sentence } = readShares(
+    whole.replaceAll(onlyOne, (found) => '1'.padStart(found.length)),
+    isWhole,
+  );
+  if (!areRightShares(whole, shares, values)) return false;
+  if (!isOffered(whole) && !isPlain(whole)) return false;
   const comparison = moreThan.exec(sentence);
   if (comparison) return isRightComparison(comparison, values) && areRightNumbers(sentence, values);
   if (unsupportedWords.some((words) => words.test(sentence))) return false;
@@ -54,7 +70,25 @@ function isSupported(sentence: string, values: Values): boolean {
 }
 
 const metricsIn = (text: string): Metric[] =>
-  metricWords.filter(([words]) => words.test(text)).flatMap(([, of]) => of);
+  metricWords
+    .filter(([words]) => words.test(text))
+    .flatMap(([, of]) => (of[0] === 'opened' && negations.test(text) ? ['neverOpened'] : of));
+
+/** In a language whose words are not known, only figures in digits beside a known word can be checked. */
+const isPlain = (sentence: string): boolean =>
+  /\d/.test(sentence) &&
+  metricsIn(sentence).length > 0 &&
+  readAmounts(sentence).every(({ start }) => /\d/.test(sentence[start] ?? ''));
+
+/** Each part of a whole is that of a figure which the sentence names. */
+function areRightShares(sentence: string, shares: readonly NamedShare[], values: Values): boolean {
+  const parts = metricsIn(sentence).flatMap((metric) => {
+    const whole = values.get(wholes[metric] ?? metric);
+    const value = values.get(metric);
+    return wholes[metric] === undefined || !whole || value === undefined ? [] : [value / whole];
+  });
+  return shares.every((share) => parts.some(share));
+}
 
 /** The first figure that a text names. */
 const firstMetric = (text: string): Metric | undefined => {
@@ -103,14 +137,22 @@ function namedAt(
       sentence.slice(end),
     );
   if (
-    /^\s?(?:seconds?|sekunden?|segundos?|secondes?|секунд|giây|秒|ثانية|ثوان|sekund)/iu.test(
+    /^\s?(?:s(?!\p{L})|seconds?|sekunden?|segundos?|secondes?|секунд|giây|秒|ثانية|ثوان|sekund)/iu.test(
       sentence.slice(end),
     )
   )
     return ['seconds'];
   if (isPercent || /百分之$/u.test(sentence.slice(0, start)))
-    return inPart.some((metric) => uncountedInPercent.includes(metric)) ? undefined : percents;
+    return inPart.some((metric) => uncountedInPercent.includes(metric))
+      ? undefined
+      : percentsIn(part ? sentence.slice(part.start, part.end) : sentence);
   return inPart.length > 0 ? inPart : metricsIn(sentence);
+}
+
+function percentsIn(part: string): readonly Metric[] {
+  const isReached = reachedWords.test(part);
+  if (isReached === playedWords.test(part)) return percents;
+  return isReached ? ['reachedPercent'] : ['playedPercent'];
 }
 
 function partsOf(sentence: string): { start: number; end: number }[] {
@@ -131,18 +173,18 @@ function areRightQuantities(sentence: string, values: Values): boolean {
     return quantityWords
       .filter(([words]) => words.test(part))
       .every(([, quantity]) => {
-        const named = wholeMetrics(part);
-        return holds(quantity, named.length > 0 ? named : wholeMetrics(sentence), values);
+        const named = wholeMetrics(part, quantity);
+        return holds(quantity, named.length > 0 ? named : wholeMetrics(sentence, quantity), values);
       });
   });
 }
 
 /** The figures that a text speaks of as parts of a whole, or as none. */
-const wholeMetrics = (text: string): Metric[] =>
+const wholeMetrics = (text: string, quantity: Quantity): Metric[] =>
   metricWords
     .filter(([words]) => words.test(text))
     .flatMap(([, [first]]) =>
-      first === 'opened' && negations.test(text) ? ['neverOpened', first] : (first ?? []),
+      first === 'opened' && quantity !== 'none' && negations.test(text) ? ['neverOpened'] : (first ?? []),
     );
 
 function holds(quantity: Quantity, metrics: readonly Metric[], values: Values): boolean {

@@ -12,6 +12,7 @@ export type AttemptRefusal =
   | 'billing.too-many'
   | 'chat.attachments-too-many'
   | 'chat.too-many'
+  | 'colleague.mails-too-many'
   | 'second-factor.codes-too-many'
   | 'user.password-wrong-often';
 

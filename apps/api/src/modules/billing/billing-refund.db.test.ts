@@ -62,7 +62,7 @@ describe.each([
       { reason: 'refund', subtotal: -2_900, vat: -667, total: -3_567, vatRate: 2_300, currency: 'usd' },
     ]);
     const [note] = await notes();
-    expect(note?.number).toMatch(/^CN-\d{4}-\d{6}$/);
+    expect(note?.number).toMatch(/^TEST-CN-\d{4}-\d{6}$/);
     expect(note?.invoiceNumber).toBe(before[0]?.number);
     expect(await invoices()).toEqual(before);
     expect((await shown()).status).toBe('active');
@@ -119,7 +119,7 @@ describe.each([
     const [head, ...lines] = csv.trim().split('\r\n');
     expect(head).toContain('"Number","Date of issue","Corrects invoice","Currency","Subtotal"');
     expect(lines).toEqual([
-      expect.stringMatching(/^"\d{4}-\d{6}","[\d-]{10}","","USD",29\.00,23\.00,6\.67,35\.67$/) as string,
+      expect.stringMatching(/^"TEST-\d{4}-\d{6}","[\d-]{10}","","USD",29\.00,23\.00,6\.67,35\.67$/) as string,
       expect.stringContaining(`"${invoice?.number}","USD",-9.67,23.00,-2.22,-11.89`) as string,
     ]);
     const other = await signUpDoctor(api);
@@ -142,7 +142,7 @@ describe.each([
     const [note] = await notes();
     if (!note) throw new Error('there is no credit note');
     const { file, fileName } = await getCreditNotePdf(api.deps, doctor.actor, { id: note.id });
-    expect(fileName).toMatch(/^credit-note-CN-\d{4}-\d{6}\.pdf$/);
+    expect(fileName).toMatch(/^credit-note-TEST-CN-\d{4}-\d{6}\.pdf$/);
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     const other = await signUpDoctor(api);
     expect(await codeOf(getCreditNotePdf(api.deps, other.actor, { id: note.id }))).toBe('not-found');

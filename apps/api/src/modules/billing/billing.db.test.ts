@@ -283,7 +283,7 @@ describe.each([
       const [invoice] = await invoices();
       if (!invoice) throw new Error('there is no invoice');
       const { file, fileName } = await getInvoicePdf(api.deps, doctor.actor, { id: invoice.id });
-      expect(fileName).toMatch(/^invoice-\d{4}-\d{6}\.pdf$/);
+      expect(fileName).toMatch(/^invoice-TEST-\d{4}-\d{6}\.pdf$/);
       expect(file.subarray(0, 5).toString()).toBe('%PDF-');
       expect(file.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
       const other = await signUpDoctor(api);

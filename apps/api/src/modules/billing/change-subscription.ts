@@ -19,6 +19,7 @@ export async function changeSubscription(
   change: (row: SubscriptionRow) => Promise<unknown>,
 ): Promise<void> {
   const { scope, userId } = doctor;
+  if (!deps.payments.isOpen && command !== 'cancel') throw new AppError('billing.not-set-up');
   const row = await findLatestSubscription(deps.db, scope);
   const refusal = refusalOf(row?.status ?? 'inactive', command);
   if (!row || refusal) throw new AppError(refusal ?? 'billing.not-subscribed');

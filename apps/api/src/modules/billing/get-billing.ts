@@ -20,6 +20,7 @@ export async function getBilling(
   const hasPlan = row !== undefined && !hasEnded(row.status);
   return {
     isTest: deps.payments.isTest,
+    isOpen: deps.payments.isOpen,
     fieldsKey: deps.payments.fields?.publishableKey ?? null,
     status: row?.status ?? 'inactive',
     plan: hasPlan ? row.plan : 'free',

@@ -26,6 +26,7 @@ export async function subscribe(
   input: SubscribeInput,
 ): Promise<void> {
   const { scope, userId } = doctor;
+  if (!deps.payments.isOpen) throw new AppError('billing.not-set-up');
   await takeBillingAttempt(deps, doctor);
   await deps.payments.check(scope, input.method).catch((thrown: unknown) => {
     throw sayPaymentRefusal(thrown);

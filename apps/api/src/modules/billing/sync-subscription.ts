@@ -120,6 +120,7 @@ async function issueCreditNote(
   const creditNoteId = await insertCreditNote(tx, scope, {
     ...{
       invoiceId: invoice.invoiceId,
+      isTest: invoice.isTest,
       refundId: id,
       reason,
       issuedAt: new Date(deps.clock()),

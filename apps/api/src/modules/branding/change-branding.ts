@@ -1,9 +1,9 @@
 import type { Branding, ChangeBrandingInput } from '@bedside/contracts/branding/branding.schema';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
-import { findForeignLink } from '@bedside/contracts/share/share-foreign-link.rules';
 import { putBranding } from '@bedside/db/postgres/branding.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { findForeignLink } from '../../ports/foreign-link';
 import { getBranding } from './get-branding';
 
 /**

@@ -106,3 +106,26 @@ test('only the doctor gets the original, as bytes to save', async () => {
   const stranger = await api.call('GET', `/public-patient-videos/${linkId}`);
   expect(JSON.stringify(stranger.body)).not.toContain('octet-stream');
 });
+
+test('a file of another kind is refused by its name, and nothing changes', async () => {
+  const { token } = doctor;
+  const videoId = await makeVideo(api, doctor);
+  await set(videoId);
+  const answers = [
+    [
+      '[Script Info]\n\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,Up',
+      'Advanced SubStation',
+    ],
+    ['<?xml version="1.0"?>\n<tt xmlns="http://www.w3.org/ns/ttml"><body/></tt>', 'TTML'],
+    ['{100}{200}Bend the knee', 'MicroDVD'],
+  ].map(async ([text, name]) => {
+    const { status, body } = await api.call('PUT', `/videos/${videoId}/captions`, { token, body: { text } });
+    return [status, JSON.stringify(body).includes(`This file is ${name}`)];
+  });
+  expect(await Promise.all(answers)).toEqual([
+    [422, true],
+    [422, true],
+    [422, true],
+  ]);
+  expect((await getVideo(api.deps, doctor.actor, videoId)).captionsUrl).not.toBeNull();
+});

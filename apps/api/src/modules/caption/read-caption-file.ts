@@ -6,6 +6,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { decodeText } from './decode-text';
 import { judgeCaptions } from './judge-captions';
+import { refuseNoCaptions } from './refuse-no-captions';
 
 /**
  * Reads a captions file, or a text without times, in whatever encoding it was saved. Nothing is stored, so that a doctor
@@ -24,6 +25,6 @@ export async function readCaptionFile(
   if (text === undefined) throw invalidFields({ file: ['caption.none'] });
   const reading = judgeCaptions(text, video.durationMs);
   if (reading.cues.length > 0) return reading;
-  if (!fileName.toLowerCase().endsWith('.txt')) throw invalidFields({ file: ['caption.none'] });
+  if (!fileName.toLowerCase().endsWith('.txt')) throw refuseNoCaptions('file', text);
   return { ...reading, unread: [], plainText: text.replace(/^\uFEFF/, '') };
 }

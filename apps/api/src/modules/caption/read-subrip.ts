@@ -24,19 +24,16 @@ type Block = { line: number; head: string; times: CaptionTimes | undefined; line
 export function readSubrip(lines: readonly string[]): RawReading {
   const before: Block = { line: 1, head: '', times: undefined, lines: [] };
   const blocks: Block[] = [];
-  let number: number | undefined;
   for (const [at, line] of lines.entries()) {
     const times = readTimes(line);
-    const open = blocks.at(-1) ?? before;
     if (!times && !isMeantAsTimes(line)) {
-      open.lines.push(line);
+      (blocks.at(-1) ?? before).lines.push(line);
       continue;
     }
-    if (blocks.length === 0) number = takeNumber(open.lines);
-    else if (number !== undefined) number = takeNumber(open.lines, number) ?? number;
     const text = times && !SETTINGS.test(times.rest) ? [times.rest] : [];
     blocks.push({ line: at + 1, head: line, times, lines: text });
   }
+  takeNumbers([before, ...blocks.slice(0, -1)].map((block) => block.lines));
   const reading: RawReading = { cues: [], unread: [] };
   const lost = textOf(before);
   if (lost !== '' && blocks.length > 0) reading.unread.push({ line: firstLine(before), text: lost });
@@ -47,6 +44,21 @@ export function readSubrip(lines: readonly string[]): RawReading {
     else reading.unread.push({ line, text: [block.head.trim(), raw].filter(Boolean).join('\n') });
   }
   return reading;
+}
+
+/**
+ * Takes the numbers of the captions from what stands before their times. Where each is greater than the one before, they
+ * are numbers whatever stands around them; a list that was cut has gaps.
+ */
+function takeNumbers(blocks: readonly string[][]): void {
+  const ends = blocks.map((lines) => readNumber(lines.findLast((line) => !isBlank(line))));
+  const isRising = ends.every((number, at) => number !== undefined && number > (ends[at - 1] ?? -1));
+  let number: number | undefined;
+  for (const [at, lines] of blocks.entries()) {
+    if (isRising) lines.splice(lines.findLastIndex((line) => !isBlank(line)));
+    else if (at === 0) number = takeNumber(lines);
+    else if (number !== undefined) number = takeNumber(lines, number) ?? number;
+  }
 }
 
 /**

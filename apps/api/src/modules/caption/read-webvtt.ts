@@ -46,7 +46,7 @@ export function readWebvtt(lines: readonly string[], firstLine: number): RawRead
     if (
       lost &&
       !isBlank(lost.text) &&
-      readNumber(lost.text) === undefined &&
+      !(readNumber(lost.text) !== undefined && isBeforeTimes(prepared, line - 2)) &&
       !isInRegion(prepared, line - 2)
     ) {
       reading.unread.push({ line: lost.line, text: lost.text });
@@ -84,6 +84,12 @@ function prepare(lines: readonly string[], firstLine: number): Prepared {
 function blockBehind(lines: readonly string[], at: number): string[] {
   const end = lines.findIndex((line, place) => place > at && (line === '' || isMeantAsTimes(line)));
   return lines.slice(at + 1, end === -1 ? undefined : end);
+}
+
+/** Whether a number belongs to the caption that follows behind a blank line. */
+function isBeforeTimes(prepared: Prepared['lines'], at: number): boolean {
+  const next = prepared.slice(at + 1).find(({ text }) => !isBlank(text));
+  return next?.text.includes('-->') === true;
 }
 
 function isInRegion(prepared: Prepared['lines'], at: number): boolean {

@@ -17,6 +17,7 @@ import { noteTranscript } from '../transcript/note-transcript';
 import { getVideo } from '../video/get-video';
 import { storeBytes } from '../../ports/store-bytes';
 import { judgeCaptions } from './judge-captions';
+import { refuseNoCaptions } from './refuse-no-captions';
 
 /**
  * Replaces a video's captions. They are written as WebVTT, which is what players read.
@@ -34,7 +35,7 @@ export async function setCaptions(
   const reading = judgeCaptions(file, video.durationMs);
   if (!leaveOut) refuseLosses(reading);
   const cues = reading.cues.filter(({ startMs }) => isWithin(startMs, video.durationMs));
-  if (cues.length === 0) throw invalidFields({ text: ['caption.none'] });
+  if (cues.length === 0) throw refuseNoCaptions('text', file);
   const starts = new Set(cues.map(({ startMs }) => startMs));
   const bytes = Buffer.from(writeCaptions(await keepWordTimes(deps, videoId, cues)));
   const storageKey = `captions/${randomUUID()}.vtt`;
@@ -83,10 +84,13 @@ async function keepWordTimes(
   if (cues.some(({ words }) => words)) return cues;
   const earlier = await findCaptions(deps.db, videoId);
   if (!earlier) return cues;
-  const heard = readCaptions(await text(deps.storage.read(earlier.storageKey))).flatMap(
-    ({ words = [] }) => words,
-  );
-  return heard.length > 0 ? timeWords(cues, heard) : cues;
+  const known = readCaptions(await text(deps.storage.read(earlier.storageKey)));
+  const heard = known.flatMap(({ words = [] }) => words);
+  if (heard.length === 0) return cues;
+  // A caption that did not change has its words, whose ends a script without spaces does not show.
+  const placeOf = ({ startMs, endMs, text: said }: Cue) => `${startMs} ${endMs} ${said}`;
+  const unchanged = new Map(known.map((cue) => [placeOf(cue), cue]));
+  return timeWords(cues, heard).map((cue) => (cue.words ? cue : (unchanged.get(placeOf(cue)) ?? cue)));
 }
 
 const missing = () => new AppError('not-found');

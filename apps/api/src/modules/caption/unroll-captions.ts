@@ -15,9 +15,11 @@ const LEAST_SHARE = 0.5;
  * @param cues in the order of their times
  */
 export function unrollCaptions(cues: readonly RawCue[], format: CaptionFormat): ShownCue[] {
-  const shown = cues
-    .map(({ raw, ...cue }) => ({ ...cue, lines: readCaptionLines(raw, format) }))
-    .filter(({ lines }) => lines.length > 0);
+  const shown = joinPainted(
+    cues
+      .map(({ raw, ...cue }) => ({ ...cue, lines: readCaptionLines(raw, format) }))
+      .filter(({ lines }) => lines.length > 0),
+  );
   const repeated = shown.map((cue, at) => countRepeated(shown[at - 1], cue));
   const rolls = repeated.filter((count) => count > 0).length;
   if (rolls < LEAST_ROLLS || rolls < (shown.length - 1) * LEAST_SHARE) return shown;
@@ -29,6 +31,27 @@ export function unrollCaptions(cues: readonly RawCue[], format: CaptionFormat): 
     else if (last) last.endMs = Math.max(last.endMs, cue.endMs);
   }
   return unrolled;
+}
+
+/** Captions that are painted word by word, each the one before and more, become the last of them, from the first on. */
+function joinPainted(cues: readonly ShownCue[]): ShownCue[] {
+  const textOf = ({ lines }: ShownCue) => lines.map(({ plain }) => plain).join(' ');
+  const grows = (before: ShownCue | undefined, cue: ShownCue | undefined) =>
+    before !== undefined &&
+    cue !== undefined &&
+    Math.abs(cue.startMs - before.endMs) <= GAP_MS &&
+    before.lines.length === cue.lines.length &&
+    textOf(cue).startsWith(`${textOf(before)} `);
+  const grown = cues.filter((cue, at) => grows(cues[at - 1], cue)).length;
+  if (grown < LEAST_ROLLS || grown < (cues.length - 1) * LEAST_SHARE) return [...cues];
+  const joined: ShownCue[] = [];
+  for (const [at, cue] of cues.entries()) {
+    const last = joined.at(-1);
+    if (last && grows(cues[at - 1], cue))
+      joined.splice(-1, 1, { ...cue, startMs: last.startMs, line: last.line });
+    else joined.push(cue);
+  }
+  return joined;
 }
 
 /** How many first lines of a caption are the last ones of the caption before. */

@@ -83,6 +83,8 @@ function zip(parts: Record<string, string>, first?: string): Promise<Buffer> {
     file.outputStream.on('error', reject);
   });
 }
+const pdf = '%PDF-1.7\n%%EOF\n';
+
 /** An office document from before 2007: a head, and a directory with these names. */
 function compound(...names: string[]): Buffer {
   const entries = ['Root Entry', ...names].map((name) => {
@@ -126,7 +128,7 @@ describe('a file of a conversation', () => {
   });
 
   it('is saved and never shown if it is a document, whatever it contains', async () => {
-    const answer = await byPatient('%PDF-1.7 <script>alert(1)</script>', 'letter.pdf');
+    const answer = await byPatient('%PDF-1.7 <script>alert(1)</script> %%EOF', 'letter.pdf');
     expect(answer.body).toMatchObject({ data: { kind: 'file', content_type: 'application/pdf' } });
     const served = await get(dataOf<Attachment>(answer).url);
     expect(served.headers).toMatchObject({
@@ -183,7 +185,7 @@ describe('a file of a conversation', () => {
     ['letter.doc', 'application/msword', () => compound('WordDocument')],
     ['table.xls', 'application/vnd.ms-excel', () => compound('Workbook')],
     ['talk.ppt', 'application/vnd.ms-powerpoint', () => compound('PowerPoint Document')],
-    ['late.pdf', 'application/pdf', () => '\r\n\r\n%PDF-1.4'],
+    ['late.pdf', 'application/pdf', () => '\r\n\r\n%PDF-1.4\n%%EOF\r\n'],
   ])('is kept for saving as %s', async (name, type, bytes) => {
     const answer = await byPatient(await bytes(), name);
     expect(answer.body).toMatchObject({ data: { kind: 'file', content_type: type, name } });
@@ -195,11 +197,30 @@ describe('a file of a conversation', () => {
   });
 
   it('has an end of its name that fits its content', async () => {
-    const names = ['letter.pdf.html', 'Łokieć – 1.PDF', 'letter'].map(async (name) => {
-      const answer = await byPatient('%PDF-1.7', name);
+    const given = [
+      'letter.pdf.html',
+      'Łokieć – 1.PDF',
+      'letter',
+      'scan.pdf.hta',
+      'con.pdf',
+      'a\u202efdp.exe',
+      'x.pdf. .',
+    ];
+    const names = given.map(async (name) => {
+      const answer = await byPatient(pdf, name);
       return dataOf<Attachment>(answer).name;
     });
-    expect(await Promise.all(names)).toEqual(['letter.pdf.html.pdf', 'Łokieć – 1.PDF', 'letter.pdf']);
+    expect(await Promise.all(names)).toEqual([
+      ...[
+        'letter.pdf_html.pdf',
+        'Łokieć – 1.PDF',
+        'letter.pdf',
+        'scan.pdf_hta.pdf',
+        '_con.pdf',
+        'afdp_exe.pdf',
+        'x.pdf',
+      ],
+    ]);
   });
 
   it('comes in a field of any of three names, and alone', async () => {
@@ -228,6 +249,8 @@ describe('a file of a conversation', () => {
       ['<table></table>', 'table.csv', chatTexts['attachment-damaged']],
       ['a;b\0', 'table.csv', chatTexts['attachment-damaged']],
       ['rubbish', 'letter.pdf', chatTexts['attachment-damaged']],
+      ['%PDF-1.7 <script>alert(1)</script>', 'report.hta', chatTexts['attachment-type']],
+      ['<hta:application>%PDF-1.7 %%EOF', 'report.pdf', chatTexts['attachment-damaged']],
       ['PK\x03\x04rubbish', 'letter.docx', chatTexts['attachment-damaged']],
       [await wordDocument({ 'word/vbaProject.bin': 'x' }), 'letter.docm', chatTexts['attachment-macros']],
       [compound('Workbook', '_VBA_PROJECT_CUR'), 'table.xls', chatTexts['attachment-macros']],
@@ -249,8 +272,8 @@ describe('a file of a conversation', () => {
     }
     expect(await storedKeys()).toEqual(before);
     expect(await rowsOf()).toEqual([]);
-    for (let sent = 0; sent < 30; sent += 1) expect((await byPatient('%PDF-1.7')).status).toBe(201);
-    expect((await byPatient('%PDF-1.7')).status).toBe(429);
+    for (let sent = 0; sent < 30; sent += 1) expect((await byPatient(pdf)).status).toBe(201);
+    expect((await byPatient(pdf)).status).toBe(429);
   });
 
   it('is refused before it is read where it says that it is too large', async () => {
@@ -273,6 +296,7 @@ describe('a file of a conversation', () => {
   it('has at most 25 MB', async () => {
     const most = Buffer.alloc(25 * 1_048_576, 0);
     most.write('%PDF-');
+    most.write('%%EOF', most.length - 5);
     expect((await byPatient(most)).status).toBe(201);
     expect((await byPatient(Buffer.concat([most, Buffer.alloc(1)]))).status).toBe(413);
   });

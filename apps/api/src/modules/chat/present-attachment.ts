@@ -1,3 +1,4 @@
+import { attachmentNameOf } from '@bedside/contracts/chat/chat-file-name.rules';
 import type { ChatAttachment } from '@bedside/contracts/chat/chat-attachment.schema';
 import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
 import type { Deps } from '../../deps';
@@ -17,5 +18,16 @@ export function presentAttachment(
   const mimeType = kind === 'file' ? 'application/octet-stream' : contentType;
   const seconds = durationMs === null ? null : Math.max(1, Math.round(durationMs / 1_000));
   const url = deps.mediaLinks.url({ storageKey, mimeType }, holder);
-  return { id, name, contentType, bytes: size, kind, url, seconds, said: side === 'doctor' ? said : null };
+  // A name that was stored by an earlier release may end as something else.
+  const fitting = attachmentNameOf(name, contentType);
+  return {
+    id,
+    name: fitting,
+    contentType,
+    bytes: size,
+    kind,
+    url,
+    seconds,
+    said: side === 'doctor' ? said : null,
+  };
 }

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  FILM_MAX_S,
-  isSendableName,
-  nameOfDocument,
-  SOUND_MAX_S,
-} from '@bedside/contracts/chat/chat-attachment.rules';
+import { FILM_MAX_S, isSendableName, SOUND_MAX_S } from '@bedside/contracts/chat/chat-attachment.rules';
+import { attachmentNameOf } from '@bedside/contracts/chat/chat-file-name.rules';
 import type { ChatAttachmentKind } from '@bedside/contracts/chat/chat-attachment.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { MEGABYTE } from '@bedside/contracts/kit/constants';
@@ -126,8 +122,14 @@ async function storeDocument({ storage }: StoreDeps, { path, name }: Received): 
   const { size } = await stat(path);
   const storageKey = `attachment/${randomUUID()}`;
   await storage.take(storageKey, path);
-  const fitting = nameOfDocument(name, contentType);
-  return { kind: 'file', name: fitting, contentType, size, durationMs: null, storageKey };
+  return {
+    kind: 'file',
+    name: attachmentNameOf(name, contentType),
+    contentType,
+    size,
+    durationMs: null,
+    storageKey,
+  };
 }
 
 async function storePicture(deps: StoreDeps, { path, name }: Received): Promise<StoredAttachment> {
@@ -135,7 +137,14 @@ async function storePicture(deps: StoreDeps, { path, name }: Received): Promise<
   const storageKey = `attachment/${randomUUID()}.webp`;
   await storeBytes(deps, storageKey, bytes);
   const size = bytes.byteLength;
-  return { kind: 'image', name: withEnd(name, 'webp'), contentType, size, durationMs: null, storageKey };
+  return {
+    kind: 'image',
+    name: attachmentNameOf(withoutEnd(name), contentType),
+    contentType,
+    size,
+    durationMs: null,
+    storageKey,
+  };
 }
 
 async function storeSound(deps: StoreDeps, { path, name }: Received): Promise<StoredAttachment> {
@@ -158,8 +167,15 @@ async function takeEncoded(
   const { size } = await stat(output);
   const storageKey = `attachment/${randomUUID()}.${end}`;
   await deps.storage.take(storageKey, output);
-  return { kind, name: withEnd(name, end), contentType, size, durationMs, storageKey };
+  return {
+    kind,
+    name: attachmentNameOf(withoutEnd(name), contentType),
+    contentType,
+    size,
+    durationMs,
+    storageKey,
+  };
 }
 
 /** The name of a re-encoded file, whose type has changed. */
-const withEnd = (name: string, end: string) => `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.${end}`;
+const withoutEnd = (name: string) => name.replace(/\.[A-Za-z0-9]{1,5}$/, '');

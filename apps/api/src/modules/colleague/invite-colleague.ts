@@ -5,12 +5,13 @@ import type { Colleagues, InviteColleagueInput } from '@bedside/contracts/collea
 import { colleagueMailTexts as texts } from '@bedside/contracts/colleague/colleague.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { fullNameOf } from '@bedside/contracts/user/user.rules';
+import { isMailStopped } from '@bedside/db/postgres/mail-stop.repository';
 import { listInvitations, putInvitation } from '@bedside/db/postgres/practice-invitation.repository';
 import { listColleagues as listRows, lockPractice } from '@bedside/db/postgres/practice-member.repository';
 import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { hashToken, newToken } from '../../kit/secrets';
+import { hashToken, newToken, uuidOf } from '../../kit/secrets';
 import { takeAttempts } from '../attempt/take-attempts';
 import { recordAudit } from '../audit/record-audit';
 import { queueMail } from '../mail/queue-mail';
@@ -20,11 +21,13 @@ import { requireSeat } from './require-seat';
 
 /**
  * Mails somebody a link by which they join the practice. Another invitation to the same address replaces the first one,
- * whose link is dead then. Each open invitation takes a seat.
- * @throws AppError `colleague.no-seat`, `colleague.works-here`, `rate-limited`, `second-factor.step-up-needed`
+ * whose link is dead then. Each open invitation takes a seat. The recipient may have no account, gets few invitations a
+ * day from all practices together, and can stop them.
+ * @throws AppError `colleague.mails-stopped`, `colleague.no-seat`, `colleague.works-here`, `rate-limited`,
+ * `second-factor.step-up-needed`; nothing was counted then
  */
 export async function inviteColleague(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl' | 'quota'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl' | 'quota' | 'sealedIds'>,
   doctor: DoctorActor,
   { email, role }: InviteColleagueInput,
 ): Promise<Colleagues> {
@@ -32,6 +35,7 @@ export async function inviteColleague(
   await requireStepUp(deps, doctor);
   const now = new Date(deps.clock());
   const token = newToken();
+  const recipientId = uuidOf(deps.hash('mail-recipient', email));
   await deps.db.transaction().execute(async (tx) => {
     await lockPractice(tx, scope.doctorId);
     const owner = await findUserById(tx, scope.doctorId);
@@ -39,29 +43,33 @@ export async function inviteColleague(
     const colleagues = await listRows(tx, scope);
     if (email === owner.email || colleagues.some((colleague) => colleague.email === email))
       throw new AppError('colleague.works-here', { fields: { email: ['colleague.works-here'] } });
+    if (await isMailStopped(tx, recipientId))
+      throw new AppError('colleague.mails-stopped', { fields: { email: ['colleague.mails-stopped'] } });
     await putInvitation(
       tx,
       scope,
       {
-        ...{ id: randomUUID(), email, role, tokenHash: hashToken(token) },
+        ...{ id: randomUUID(), email, role, recipientId, tokenHash: hashToken(token) },
         expiresAt: new Date(now.getTime() + INVITATION_LIFE_MS),
       },
       now,
     );
     const invitations = await listInvitations(tx, scope, now);
     await requireSeat(deps, tx, scope, 1 + colleagues.length + invitations.length);
-    // Counted with the invitation, so that a refused one costs no part of the day's limit.
-    await takeAttempts({ ...deps, attemptDb: tx }, [
-      { limit: limits.colleagueInvitations, subject: scope.doctorId },
-    ]);
+    const counting = { ...deps, attemptDb: tx };
+    await takeAttempts(counting, [{ limit: limits.colleagueInvitations, subject: scope.doctorId }]);
+    const ofMailbox = { limit: limits.invitationsToMailbox, subject: email };
+    await takeAttempts(counting, [ofMailbox], 'colleague.mails-too-many');
     const ownerName = fullNameOf({ ...owner, title: owner.title?.name });
-    const { subject, text, button, footer } = texts.invited;
-    await queueMail(deps, tx, email, {
+    const { subject, text, button, footer, stop } = texts.invited;
+    const stopUrl = `${deps.publicUrl()}/unsubscribe/invitations/${deps.sealedIds.seal('invitations', recipientId)}`;
+    const mail = {
       subject: subject(ownerName),
       paragraphs: text(ownerName, role),
       button: { label: button, url: `${deps.publicUrl()}/join/${token}` },
-      footer: { text: footer },
-    });
+      footer: { text: footer, link: { label: stop, url: stopUrl } },
+    };
+    await queueMail(deps, tx, email, mail, { unsubscribeUrl: stopUrl });
     await recordAudit(tx, scope.doctorId, doctor, { action: 'colleague.invited' });
   });
   return listColleagues(deps, doctor);

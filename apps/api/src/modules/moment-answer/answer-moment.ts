@@ -9,10 +9,11 @@ import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
-import { findChatOfDoctor } from '../chat/chat.policy';
+import { findChatOfDoctor, type ChatMember } from '../chat/chat.policy';
 import { closeAsked } from '../chat/close-asked';
 import { writeMessage } from '../chat/write-message';
 import { keepMomentAnswer } from './keep-moment-answer';
+import { writeVideoAnswer } from './write-video-answer';
 
 type AnswerDeps = Pick<
   Deps,
@@ -22,15 +23,17 @@ type AnswerDeps = Pick<
 /**
  * Answers what patients asked about a second of a video. Each gets one message in their conversation, and their signs
  * are done, in one transaction per patient. The same key sends nothing more, so an interrupted request can be repeated.
- * A patient who cannot be answered does not hold up the others.
- * @throws AppError `not-found` for a video or patient that is not the doctor's
+ * A patient who cannot be answered does not hold up the others. A video that answers is shared with each of them.
+ * @throws AppError `not-found` for a video or patient that is not the doctor's; `share.video-not-ready` or
+ * `share.video-stopped` for a video that cannot answer
  */
 export async function answerMoment(
   deps: AnswerDeps,
   doctor: DoctorActor,
-  { key, videoId, second, patientIds, text, through, isKept, question }: AnswerMomentInput,
+  input: AnswerMomentInput,
 ): Promise<AnsweredMoment> {
   const { scope } = doctor;
+  const { videoId, second, patientIds, text, answerVideoId, isKept, question } = input;
   const video = await findVideoById(deps.db, scope, videoId);
   if (!video) throw new AppError('not-found');
   const members = await Promise.all(
@@ -40,19 +43,35 @@ export async function answerMoment(
   const done: AnsweredMoment = { answered: [], refused: [] };
   for (const member of members) {
     const { patientId } = member.chat;
-    const asked = { patientId, videoId, second: at, through, doneAt: new Date(deps.clock()) };
-    const message = { key, text, about: { video: { id: videoId }, second: at } };
-    const before = (tx: Database) => closeAsked(tx, scope, asked);
-    const code = await writeMessage(deps, member, message, { by: doctor, before }).then(
-      () => null,
-      refusalOf,
-    );
+    const code = await answerOne(deps, doctor, member, { ...input, second: at }).then(() => null, refusalOf);
     if (code === null) done.answered.push(patientId);
     else done.refused.push({ patientId, code });
   }
-  if (isKept && at !== null) await keepMomentAnswer(deps, doctor, { videoId, second: at, text, question });
+  if (isKept && at !== null) {
+    const place = { videoId, second: at, question };
+    if (answerVideoId) await keepMomentAnswer(deps, doctor, { ...place, answerVideoId });
+    else if (text !== undefined) await keepMomentAnswer(deps, doctor, { ...place, text });
+  }
   await deps.bus.publish({ topic: 'inbox', doctorId: doctor.scope.doctorId });
   return done;
+}
+
+async function answerOne(
+  deps: AnswerDeps,
+  doctor: DoctorActor,
+  member: ChatMember,
+  { key, videoId, second, through, text, answerVideoId }: AnswerMomentInput,
+): Promise<void> {
+  const asked = { videoId, second, through };
+  if (answerVideoId) {
+    await writeVideoAnswer(deps, member, { key, answerVideoId, asked, text, by: doctor });
+    return;
+  }
+  const { scope, patientId } = member.chat;
+  const message = { key, text: text ?? '', about: { video: { id: videoId }, second } };
+  const before = (tx: Database) =>
+    closeAsked(tx, scope, { ...asked, patientId, doneAt: new Date(deps.clock()) });
+  await writeMessage(deps, member, message, { by: doctor, before });
 }
 
 function refusalOf(error: unknown): AnswerRefusal {

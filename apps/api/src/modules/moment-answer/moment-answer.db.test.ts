@@ -175,4 +175,122 @@ describe('an answer to a second', () => {
       expect((await caller().chat.messages({ patientId })).messages).toHaveLength(1);
     expect(await secondsOpen()).toEqual([]);
   });
+
+  describe('by a video', () => {
+    const byVideo = (videoId: string, more: object = {}) =>
+      answer([share.patient.id], { text: undefined, answer_video_id: videoId, ...more });
+    /** What her page shows on which she asked. */
+    const seen = async () =>
+      dataOf<{ text: string; about: object; answer_video: { patient_video_id: string } | null }[]>(
+        await api.call('GET', `/public-chats/${share.linkId}/messages`),
+      );
+    const sharesOf = async (videoId: string) => {
+      const { rows } = await api.deps.pool.query('select id from share where video_id = $1', [videoId]);
+      return rows.length;
+    };
+
+    it('is seen at the asked second, opens without a code, and ends the waiting', async () => {
+      await mark(share.linkId, 42);
+      const film = await makeVideo(api, doctor, { title: 'How far to bend' });
+      const answered = await byVideo(film, { keep: true });
+      expect([answered.status, dataOf(answered)]).toEqual([
+        200,
+        { answered: [share.patient.id], refused: [] },
+      ]);
+      const [message] = await seen();
+      expect(message).toMatchObject({
+        text: 'I recorded an answer for you, about 0:42 of “Your knee”.',
+        about: { current_time: 42 },
+        answer_video: { title: 'How far to bend' },
+      });
+      const link = message?.answer_video?.patient_video_id;
+      expect((await api.call('GET', `/public-patient-videos/${link}`)).status).toBe(200);
+      expect(await secondsOpen()).toEqual([]);
+      expect(await shown()).toMatchObject([{ second: 42, text: null }]);
+    });
+
+    it('has the words of its doctor, and leaves a share of the video as it is', async () => {
+      await mark(share.linkId, 42);
+      const film = await makeShare(api, doctor, {
+        patient: { ...share.patient, linkId: share.patientLinkId } as never,
+      });
+      await byVideo(film.videoId, { text: 'See how I do it.', second: null });
+      expect(await seen()).toMatchObject([
+        {
+          text: 'See how I do it.',
+          about: { current_time: null },
+          answer_video: { patient_video_id: film.linkId },
+        },
+      ]);
+      expect([await sharesOf(film.videoId), await secondsOpen()]).toEqual([1, []]);
+    });
+
+    it('is one message and one share when 40 callers send it at once, by every way in', async () => {
+      await mark(share.linkId, 42);
+      const film = await makeVideo(api, doctor);
+      const given = { key: 'one', videoId: share.videoId, second: 42, answerVideoId: film };
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, async (_none, at) =>
+          at % 2 === 0
+            ? (await byVideo(film)).status
+            : caller().momentAnswer.answer({ ...given, patientIds: [share.patient.id] }),
+        ),
+      );
+      expect(answers.filter((status) => typeof status === 'number' && status !== 200)).toEqual([]);
+      expect([await seen(), await sharesOf(film), await secondsOpen()]).toMatchObject([[{}], 1, []]);
+    });
+
+    it('is sent once for a repeated Idempotency-Key', async () => {
+      const film = await makeVideo(api, doctor);
+      const post = (key: string) =>
+        api.call('POST', `/videos/${share.videoId}/answers`, {
+          token: doctor.token,
+          headers: { 'idempotency-key': 'same' },
+          body: { key, second: 42, patients: [share.patient.id], answer_video_id: film },
+        });
+      const [first, second] = [await post('a'), await post('a')];
+      expect([first.status, second.status, second.headers['idempotent-replayed']]).toEqual([
+        200,
+        200,
+        'true',
+      ]);
+      expect((await post('b')).status).toBe(422);
+      expect(await seen()).toHaveLength(1);
+    });
+
+    it('answers 409 where it could not arrive, and then writes, shares and ends nothing', async () => {
+      await mark(share.linkId, 42);
+      const film = await makeVideo(api, doctor);
+      await caller().chat.close({ patientId: share.patient.id, isClosed: true });
+      expect((await byVideo(film)).status).toBe(409);
+      await caller().chat.close({ patientId: share.patient.id, isClosed: false });
+      for (const status of ['processing', 'draft'] as const)
+        expect((await byVideo(await makeVideo(api, doctor, { status }))).status).toBe(409);
+      const foreign = await makeVideo(api, await signUpDoctor(api));
+      expect((await byVideo(foreign)).status).toBe(404);
+      expect((await answer([share.patient.id], { text: undefined })).status).toBe(422);
+      expect([await seen(), await sharesOf(film), await secondsOpen()]).toEqual([[], 0, [[42]]]);
+    });
+
+    it('arrives although the asked video is no longer shared', async () => {
+      await mark(share.linkId, 42);
+      const film = await makeVideo(api, doctor);
+      const revoke = { token: doctor.token, body: { is_revoked: true } };
+      await api.call('PATCH', `/patient-videos/${share.linkId}`, revoke);
+      expect((await byVideo(film)).status).toBe(200);
+      const { messages } = await caller().chat.messages({ patientId: share.patient.id });
+      expect(messages).toMatchObject([{ reference: { videoId: film }, answer: { videoId: film } }]);
+      expect(await secondsOpen()).toEqual([]);
+    });
+
+    it('is closed to another doctor and to whoever signed out', async () => {
+      const film = await makeVideo(api, doctor);
+      const other = await signUpDoctor(api);
+      const body = { key: 'x', second: 1, patients: [share.patient.id], answer_video_id: film };
+      const path = `/videos/${share.videoId}/answers`;
+      expect((await api.call('POST', path, { token: other.token, body })).status).toBe(404);
+      await api.call('DELETE', '/logout', { token: doctor.token });
+      expect((await api.call('POST', path, { token: doctor.token, body })).status).toBe(401);
+    });
+  });
 });

@@ -72,17 +72,22 @@ export function momentAnswerRestV1(app: RestApp): void {
     '/videos/:id/answers',
     forAssistants({
       operationId: 'answerMoment',
-      summary: 'Answer patients who did not understand a second',
+      summary: 'Answer what patients asked about a second',
       description:
-        'One message in the conversation of each patient, and what they asked at this second is done. The same `key` again ' +
-        'sends nothing more. `refused` names the patients who got none, and why.',
+        'One message in the conversation of each patient, and what they asked at this second is done. It is a `text`, a video ' +
+        '(`answer_video_id`), or both. The video is shared with each patient and plays at the asked second; one that is still ' +
+        'being processed answers 409. The same `key` again sends nothing more. `refused` names the patients who got no answer, ' +
+        'and why. A video that could reach nobody answers 409 with the reason of the first patient.',
       params,
       body: answerMomentBodyRestV1,
       response: { 200: itemRestV1(answeredMomentRestV1) },
     }),
     async (request) => {
       const input = fromAnswerMomentBodyRestV1(readId<VideoId>(request.params.id), request.body);
-      return { data: toAnsweredMomentRestV1(await answerMoment(request.deps, doctorBehind(request), input)) };
+      const done = await answerMoment(request.deps, doctorBehind(request), input);
+      const [refusal] = done.refused;
+      if (input.answerVideoId && refusal && done.answered.length === 0) throw new AppError(refusal.code);
+      return { data: toAnsweredMomentRestV1(done) };
     },
   );
 

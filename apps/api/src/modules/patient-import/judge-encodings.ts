@@ -63,6 +63,7 @@ const easilyMistaken: ReadonlySet<TextEncoding> = new Set(['gb18030', 'euc-jp', 
 
 // Symbols and control characters, which no name has.
 const sign = /[\p{Sk}\p{So}\p{Sm}\p{Sc}\p{Cc}\p{Co}\p{Cn}\p{No}\u02b0-\u02ff]/u;
+const WIDE_SIGN = /[\u3000-\u3003\u3008-\u3011\u30fb\uff01-\uff0f\uff1a-\uff20\uff61-\uff65]/g;
 const smallStart = /^[^\0-\x7f\P{Ll}]/u;
 // A capital after a small letter or between capitals, a symbol between letters, two scripts in one word.
 const brokenWord = new RegExp(
@@ -120,7 +121,8 @@ const tellingCells = (text: string) => new Set(text.split('\n').filter((cell) =>
 
 /** 1 where every cell can be a name or, in prose, a word, 0 where at least an eighth of them cannot. */
 function soundness(text: string, kind: TextKind): number {
-  const cells = tellingCells(text);
+  // In sentences without spaces, signs stand between the letters.
+  const cells = tellingCells(kind === 'prose' ? text.replace(WIDE_SIGN, ' ') : text);
   const faults = [...cells].filter(
     (cell) =>
       sign.test(cell.replace(/[\0-\x7f]/g, '')) ||

@@ -21,7 +21,13 @@ const DETERMINERS = new Set(
     ' ',
   ),
 );
-const PREFIXES = /^(?:[وفبلك]ال|[وفبلكس]|ال|[והבלכמש]{1,2}(?=.{3}))/u;
+/** Before a word without a capital, which is then no name where names have one: "the birch", "la peña". */
+const ARTICLES = new Set(
+  'the a an el la los las un una le les une il lo gli i o os as um uma het een'.split(' '),
+);
+const ARABIC_PREFIX = /^(?:[وفبلك]ال|[وفبلكس]|ال)/u;
+const HEBREW_PREFIX = /^[והבלכמש](?=.{2})/u;
+const HEBREW_PREFIXES = /^[והבלכמש]{2}(?=.{3})/u;
 
 type Word = Range & {
   word: string;
@@ -39,7 +45,10 @@ export function findNames(text: string, names: NameIndex): Range[] {
   const languages = readEverydayWords().detect(words.filter(isUnnamed).map(({ lower }) => lower));
   const hasCapitals = /\p{Lu}/u.test(text);
   const sorts = words.map((word, at) => {
-    const isDetermined = languages.has('german') && DETERMINERS.has(words[at - 1]?.lower ?? '');
+    const before = words[at - 1]?.lower ?? '';
+    const isDetermined =
+      (languages.has('german') && DETERMINERS.has(before)) ||
+      (hasCapitals && !word.isCapital && ARTICLES.has(before));
     return sortOf(word, names, { languages, hasCapitals, isDetermined });
   });
   const found = new Set<number>();
@@ -50,7 +59,11 @@ export function findNames(text: string, names: NameIndex): Range[] {
     else if (isIntroduced(text, words, at, languages)) found.add(at);
     if (word.isCapital) for (const joined of gluedAt(text, words, at, names)) found.add(joined);
   }
-  for (const at of [...found]) spread(text, words, at, found);
+  for (const at of [...found]) {
+    spread(text, words, at, found);
+    for (const beside of [at - 1, at + 1])
+      if (isOtherPart(text, words, at, beside, names, languages)) found.add(beside);
+  }
   return [...[...found].map((at) => rangeOf(words[at])), ...findJoined(text, names)];
 }
 
@@ -80,14 +93,10 @@ function sortOf(
   if (EAST_ASIAN.test(word.word) || /^\d+$/.test(word.word)) return 'none';
   const how = matchOf(word, names);
   if (how === 'none') {
-    const bare = /[\p{sc=Arabic}\p{sc=Hebrew}]/u.test(word.word)
-      ? word.word.replace(PREFIXES, '')
-      : word.word;
-    if (bare === word.word || bare.length < 2) return 'none';
-    const without = { ...word, word: bare, lower: bare, folded: foldName(bare) };
-    return without.folded.some((form) => names.exact.has(form))
-      ? sortOf(without, names, circumstances)
-      : 'none';
+    const known = barePartsOf(word.word)
+      .map((bare) => ({ ...word, word: bare, lower: bare, folded: foldName(bare) }))
+      .find(({ folded }) => folded.some((form) => names.exact.has(form)));
+    return known ? sortOf(known, names, circumstances) : 'none';
   }
   if (isDetermined && !isGivenName(word, names)) return 'none';
   if (
@@ -97,10 +106,25 @@ function sortOf(
     return isCaseless(word.word) && isGivenName(word, names) && !readEverydayWords().isFrequent(word.lower)
       ? 'certain'
       : 'everyday';
-  if (how === 'exact') return word.lower.length > 2 || word.isCapital ? 'certain' : 'likely';
+  if (how === 'exact') {
+    // Where names have capitals, a surname without one is mostly a word: "lang", "costa", "мороз".
+    const isSmall = hasCapitals && !word.isCapital && !isCaseless(word.word) && !isGivenName(word, names);
+    if (isSmall) return 'everyday';
+    return word.lower.length > 2 || word.isCapital ? 'certain' : 'likely';
+  }
   const isKnownWord = readEverydayWords().languagesOf(word.lower, false).length > 0;
   if (isCaseless(word.word)) return isKnownWord ? 'likely' : 'certain';
   return word.isCapital || (word.lower.length >= 6 && !isKnownWord && !hasCapitals) ? 'certain' : 'likely';
+}
+
+/** An Arabic or Hebrew word without what its language joins to its beginning. */
+function barePartsOf(word: string): string[] {
+  if (!/[\p{sc=Arabic}\p{sc=Hebrew}]/u.test(word)) return [];
+  return [
+    word.replace(ARABIC_PREFIX, ''),
+    word.replace(HEBREW_PREFIX, ''),
+    word.replace(HEBREW_PREFIXES, ''),
+  ].filter((bare) => bare !== word && bare.length > 1);
 }
 
 const isGivenName = ({ folded }: Word, names: NameIndex): boolean =>
@@ -234,10 +258,47 @@ function isIntroduced(
   if (formalTitles.has(before.lower) && before.isCapital !== (before.lower === 'pan'))
     return GAP_AFTER_TITLE.test(gap);
   if (/^(?:dr|prof|dott)$/.test(before.lower)) return GAP_AFTER_TITLE.test(gap);
-  if (titles.has(before.lower) && !before.beginsSentence) return GAP.test(gap) && !isEveryday(one, languages);
+  if (titles.has(before.lower) && GAP.test(gap) && !isEveryday(one, languages))
+    return !before.beginsSentence || !readEverydayWords().isListed(one.lower);
   return (
     relatives.has(before.lower) && GAP.test(gap) && !isEveryday(one, languages) && !/^I\b/.test(one.word)
   );
+}
+
+/**
+ * Whether a word beside a name is another part of it: one that begins like the rest of that name, bent or misspelled, or
+ * one with a capital that is no word.
+ */
+function isOtherPart(
+  text: string,
+  words: readonly Word[],
+  at: number,
+  beside: number,
+  names: NameIndex,
+  languages: ReadonlySet<string>,
+): boolean {
+  const [name, other] = [words[at], words[beside]];
+  if (!name || !other || !other.isCapital || !name.isCapital || other.word.length < 3) return false;
+  const [first, second] = at < beside ? [name, other] : [other, name];
+  if (!/^[ \u00A0]$/.test(text.slice(first.end, second.start))) return false;
+  if (titles.has(other.lower) || relatives.has(other.lower) || isEveryday(other, languages)) return false;
+  const people = peopleOf(name, names);
+  const parts = people.flatMap((person) => names.partsOf(person));
+  const beginsAlike = other.folded.some((form) =>
+    parts.some((part) => part.length > 3 && form.startsWith(part.slice(0, Math.max(3, part.length - 2)))),
+  );
+  if (beginsAlike) return true;
+  // A noun has a capital in German, and any word at the beginning of a sentence.
+  if (beside < at || people.length === 0 || languages.has('german')) return false;
+  return !readEverydayWords().isListed(other.lower);
+}
+
+/** Whose name a word is, as it is recorded or bent. */
+function peopleOf({ folded }: Word, { exact, stems }: NameIndex): number[] {
+  const own = folded.flatMap((form) => [...(exact.get(form)?.people ?? [])]);
+  return own.length > 0
+    ? own
+    : folded.flatMap(stemsOf).flatMap((stem) => [...(stems.get(stem)?.people ?? [])]);
 }
 
 /** Initials and particles of a name: "O'Brien", "J. Smith", "van Dyk". */

@@ -142,6 +142,8 @@ function hasShape(found: string, groups: readonly string[], isLocal: boolean): b
   const digits = groups.join('');
   if (groups.length === 1) return true;
   const lengths = groups.map(({ length }) => length).join('');
+  // Figures of the same kind stand in a list: "138, 140, 139".
+  if (!isLocal && /^\d{1,3}(?:,\s\d{1,3})+$/.test(found)) return false;
   if (isLocal) return digits.length >= 8;
   if (
     /^(?:34|334|3334|44|45|54|344|444|4444|46|64|37|36|343|433|1334|17|224|234|244|2334|433|53|532|322|3322|333[0-9]?|31[0-9]*4|2344)$/.test(
@@ -241,23 +243,26 @@ function runsOf(text: string, said: readonly Said[], language: NumberLanguage): 
     if (run && (FILLER.test(between) || joinsNumbers(between, language))) run.push(one);
     else runs.push([one]);
   }
-  return runs
-    .filter((run) => run.some(({ start, end }) => !/^\d+$/.test(text.slice(start, end))))
-    .map((run) => ({ said: run, range: { start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 } }));
+  return (
+    runs
+      // A word of two letters alone says little: "1 to 5" counts nothing in Danish.
+      .filter((run) => run.some(({ start, end }) => /^\D{3}/.test(text.slice(start, end))))
+      .map((run) => ({ said: run, range: { start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 } }))
+  );
 }
 
 const HAN_DIGITS = '零〇一二三四五六七八九幺';
 const HANGUL_DIGITS = '영공일이삼사오육칠팔구';
 const CHARACTERS = new RegExp(
-  `(?:[${HAN_DIGITS}][\\s,、-]*){6,}|(?:[${HANGUL_DIGITS}][\\s,-]*){6,}|(?:(?:ゼロ|れい|いち|に|さん|よん|し|ご|ろく|なな|しち|はち|きゅう|まる)[\\s、の-]*){6,}`,
+  `(?:[${HAN_DIGITS}][\\s,、-]*){6,}|(?:[${HANGUL_DIGITS}][\\s,-]*){6,}|(?:(?:ゼロ|れい|いち|に|さん|よん|し|ご|ろく|なな|しち|はち|きゅう|まる|[${HAN_DIGITS}])[\\s、,の-]*){6,}`,
   'gu',
 );
-const kana = /ゼロ|れい|いち|に|さん|よん|し|ご|ろく|なな|しち|はち|きゅう|まる/gu;
+const SIGN = /ゼロ|れい|いち|に|さん|よん|し|ご|ろく|なな|しち|はち|きゅう|まる|[^\s,、の-]/gu;
 
 function findCharacters(text: string): Run[] {
   return [...text.matchAll(CHARACTERS)].map(({ 0: found, index }) => {
     const range = { start: index, end: index + found.trimEnd().length };
-    const signs = found.match(kana) ?? [...found.replaceAll(/[\s,、-]/g, '')];
+    const signs = found.match(SIGN) ?? [];
     const order = signs.map((sign) => {
       const place = Math.max(HAN_DIGITS.indexOf(sign) - 1, HANGUL_DIGITS.indexOf(sign) - 1);
       return sign.length > 1 || place < -1 ? 0 : Math.max(place, 0);

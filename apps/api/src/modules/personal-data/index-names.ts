@@ -24,6 +24,8 @@ export type NameIndex = {
   stems: ReadonlyMap<string, Key>;
   sounds: ReadonlyMap<string, ReadonlySet<string>>;
   consonants: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The words of one person's name, as they are compared. */
+  partsOf: (person: number) => readonly string[];
   /** Names without spaces between words, which are looked for inside a text. */
   joined: ReadonlyMap<string, ReadonlySet<JoinedPart>>;
 };
@@ -93,5 +95,10 @@ export function indexNames(people: readonly Person[]): NameIndex {
     if (given !== '' && family !== '')
       for (const whole of [family + given, given + family]) join(whole, 'whole');
   }
-  return { exact, stems, sounds, consonants, joined };
+  const partsOf = (person: number) => {
+    const { firstName = '', lastName = '' } = people[person] ?? {};
+    const words = `${firstName} ${lastName}`.normalize('NFKC').match(PARTS) ?? [];
+    return words.flatMap((word) => formsOf(word).folded);
+  };
+  return { exact, stems, sounds, consonants, partsOf, joined };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /** The languages of practices, by the names of their lists. */
 const languages =
-  'arabic czech dutch english french german hebrew hindi italian polish portuguese russian spanish swedish turkish ukrainian vietnamese'.split(
+  'arabic czech danish dutch english finnish french german greek hebrew hindi hungarian italian norwegian polish portuguese romanian russian spanish swedish turkish ukrainian vietnamese'.split(
     ' ',
   );
 export type EverydayLanguage = string;
@@ -16,11 +16,13 @@ const COMMON_NOUN = 3_000;
 /** Words that are no name, though many are called so. */
 const FREQUENT = 400;
 /** A word that is common in so many languages is the name of somebody in films, from which the lists are made. */
-const NAME_IN = 6;
+const NAME_IN = 8;
 
 export type EverydayWords = {
   /** The languages in which a word is common; rarer words count too where they stand without a capital. */
   languagesOf: (word: string, isCapital?: boolean) => readonly EverydayLanguage[];
+  /** Whether any list has a word, names among them. */
+  isListed: (word: string) => boolean;
   /** Whether a word is one of the most frequent of a language. */
   isFrequent: (word: string) => boolean;
   /** Whether a language writes the word with a capital even in the middle of a sentence. */
@@ -63,6 +65,7 @@ function readLists(): EverydayWords {
       );
       return found.length >= NAME_IN ? [] : found.map(([language]) => language);
     },
+    isListed: (word) => ranks.has(word),
     isFrequent: (word) => [...ranksOf(word).values()].some((rank) => rank < FREQUENT),
     isNoun: (word, language) => nouns.has(`${language} ${word}`),
     detect: (words) => {

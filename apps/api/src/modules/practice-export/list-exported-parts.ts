@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { fileNameOf } from '@bedside/contracts/kit/file-name.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { DoctorScope, PatientId, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import { findBranding } from '@bedside/db/postgres/branding.repository';
@@ -36,7 +37,7 @@ export async function* listExportedParts(deps: PartDeps, owner: Owner): AsyncGen
   yield lines('videos.ndjson', namedVideosOf(deps, owner.scope));
   for await (const { id, files } of videosOf(deps, owner.scope)) {
     for (const file of files) {
-      const ending = /\.\w{1,5}$/.exec(file.name)?.[0] ?? '';
+      const ending = /\.\w{1,5}$/.exec(fileNameOf(file.name))?.[0] ?? '';
       const name = `videos/${id}/${file.kind}-${file.id}${ending}`;
       yield { name, open: () => deps.storage.read(file.storageKey), isPacked: file.kind !== 'captions' };
     }

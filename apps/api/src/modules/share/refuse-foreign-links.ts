@@ -1,6 +1,6 @@
 import { invalidFields } from '@bedside/contracts/kit/app-error';
-import { findForeignLink } from '@bedside/contracts/share/share-foreign-link.rules';
 import type { Deps } from '../../deps';
+import { findForeignLink } from '../../ports/foreign-link';
 
 /**
  * Our number and our mailbox lead patients to our own pages only.

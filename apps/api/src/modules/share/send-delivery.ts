@@ -1,8 +1,7 @@
 import { PAUSED_AGAIN_MS } from '@bedside/contracts/share/share-limit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
-import { findForeignLink } from '@bedside/contracts/share/share-foreign-link.rules';
-import { fillMessage, optedOutReasons, shortShareUrl, smsText } from '@bedside/contracts/share/share.rules';
+import { optedOutReasons, shortShareUrl, smsText } from '@bedside/contracts/share/share.rules';
 import {
   claimDelivery,
   findDeliveryToSend,
@@ -15,6 +14,7 @@ import { findShortLinkId, putShortLink } from '@bedside/db/postgres/short-link.r
 import { setSmsOptedOut } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
 import { newLinkId } from '../../kit/secrets';
+import { findForeignLink } from '../../ports/foreign-link';
 import { SendError, type Found } from '../../ports/send-error';
 import { announceFailure } from './announce-failure';
 import { passSmsBreaker } from './pass-sms-breaker';
@@ -105,13 +105,9 @@ async function sendInSlot(deps: SendDeps, delivery: DeliveryToSend, triesLeft: n
   }
 }
 
-/** A message of before this rule, or a name that reads like an address, sends nobody to another website either. */
-function findLinkFault(
-  deps: Pick<Deps, 'publicUrl'>,
-  { message, patient }: DeliveryToSend,
-): DeliveryReason | null {
-  const text = fillMessage(message, patient.firstName);
-  return findForeignLink(text, new URL(deps.publicUrl()).host) === undefined ? null : 'foreign-link';
+/** A message of before this rule sends nobody to another website either. */
+function findLinkFault(deps: Pick<Deps, 'publicUrl'>, { message }: DeliveryToSend): DeliveryReason | null {
+  return findForeignLink(message, new URL(deps.publicUrl()).host) === undefined ? null : 'foreign-link';
 }
 
 /** Ends the delivery where the fault is final, otherwise leaves it to the next attempt. */

@@ -6,6 +6,7 @@ import { makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { apiTest } from '../../../test-kit/api-test';
 import type { TestApi } from '../../../test-kit/start-test-api';
+import { findCues } from '../caption/find-cues';
 import { removeCaptions } from '../caption/remove-captions';
 import { setCaptions } from '../caption/set-captions';
 import { searchTranscripts } from './search-transcripts';
@@ -65,6 +66,10 @@ describe('the search in what is said', () => {
     ['pl', 'Zegnij łokieć i żuchwę.', 'lokiec', '[łokieć]'],
     ['pl', 'Zegnij łokieć i żuchwę.', 'ŻUCHWĘ', '[żuchwę]'],
     ['de', 'Schließen Sie die Wunde, Herr Müller.', 'muller', '[Müller]'],
+    ['de', 'Schließen Sie die Wunde, Herr Müller.', 'mueller', '[Müller]'],
+    ['de', 'Schließen Sie die Wunde, Herr Mueller.', 'Müller', '[Mueller]'],
+    ['pl', 'To mówi pan Müller.', 'MUELL', '[Müller]'],
+    ['da', 'Åse bøjer knæet.', 'boejer', '[bøjer]'],
     ['de', 'Der Fuß heilt.', 'fuss', '[Fuß]'],
     ['vi', 'Từ từ gập đầu gối.', 'dau goi', '[đầu] [gối]'],
     ['el', 'Λυγίστε το γόνατο.', 'γονατο', '[γόνατο]'],
@@ -88,6 +93,16 @@ describe('the search in what is said', () => {
     const videoId = await say(['请 慢慢 弯曲 膝 盖。'], 'zh');
     expect((await find('膝盖')).map((line) => line.videoId)).toEqual([videoId]);
     expect(await find('盖膝')).toEqual([]);
+  });
+
+  it('opens at the word that was heard in a script without spaces, and shows none', async () => {
+    const videoId = await makeVideo(api, doctor);
+    const heard = '<00:03.000>请<00:03.400>慢慢<00:03.900>弯曲<00:04.500>膝盖<00:05.000>骨';
+    const text = `WEBVTT\n\n00:02.000 --> 00:06.000\n好${heard}`;
+    await setCaptions(api.deps, doctor.actor, videoId, { fileName: 'own.vtt', text });
+    expect(shown(await find('膝盖'))[0]).toEqual([videoId, 4_500, '好请慢慢弯曲[膝盖]骨']);
+    const [cue] = (await findCues(api.deps, doctor.actor, videoId)).cues;
+    expect(cue).toMatchObject({ text: '好请慢慢弯曲膝盖骨', words: { length: 6 } });
   });
 
   it('opens at the word: as it was heard, or else by the letters before it', async () => {

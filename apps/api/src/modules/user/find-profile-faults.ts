@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@bedside/contracts/kit/fields';
-import type { UpdateUserInput } from '@bedside/contracts/user/user.schema';
+import type { UpdateUserInput } from '@bedside/contracts/user/user-update.schema';
 import type { Deps } from '../../deps';
 import { findUnknownWords } from '../dictionary/find-unknown-words';
 

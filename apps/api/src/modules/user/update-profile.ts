@@ -1,5 +1,6 @@
 import { invalidFields } from '@bedside/contracts/kit/app-error';
-import type { UpdateUserInput, User } from '@bedside/contracts/user/user.schema';
+import type { UpdateUserInput } from '@bedside/contracts/user/user-update.schema';
+import type { User } from '@bedside/contracts/user/user.schema';
 import { updateUserRow } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';

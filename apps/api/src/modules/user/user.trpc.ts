@@ -1,8 +1,8 @@
+import { updateUserInputSchema } from '@bedside/contracts/user/user-update.schema';
 import {
   doctorCardSchema,
   patientAreaSchema,
   unlockInputSchema,
-  updateUserInputSchema,
   userSchema,
 } from '@bedside/contracts/user/user.schema';
 import { changePasswordInputSchema, saidResultSchema } from '@bedside/contracts/auth/auth.schema';

@@ -1,3 +1,4 @@
+import { fileNameOf } from '@bedside/contracts/kit/file-name.rules';
 import { HLS_PLAYLIST_TYPE } from '@bedside/contracts/kit/constants';
 import type { DoctorCard } from '@bedside/contracts/user/user.schema';
 import type { Video, VideoImageType } from '@bedside/contracts/video/video.schema';
@@ -65,7 +66,7 @@ export function presentVideo(
     original: original
       ? {
           url: link({ storageKey: original.storageKey, mimeType: 'application/octet-stream' }),
-          name: original.name,
+          name: fileNameOf(original.name),
           size: original.size,
         }
       : null,

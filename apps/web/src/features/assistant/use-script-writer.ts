@@ -1,4 +1,8 @@
-import { SCRIPT_MAX_CHARACTERS, SCRIPT_TURNS_READ } from '@bedside/contracts/assistant/assistant.schema';
+import {
+  SCRIPT_MAX_CHARACTERS,
+  SCRIPT_TURNS_MAX,
+  SCRIPT_TURNS_READ,
+} from '@bedside/contracts/assistant/assistant.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { useEffect, useRef, useState } from 'react';
 import { toastFailure } from '../../lib/toast';
@@ -20,8 +24,18 @@ export function useScriptWriter({ text, onText, videoId }: Script) {
   const [before, setBefore] = useState<string | null>(null);
   const [turns, setTurns] = useState<Turn[]>([]);
   const [isWriting, setWriting] = useState(false);
+  const [toCheck, setToCheck] = useState<readonly string[]>([]);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+
+  const check = (written: string, given: readonly string[]) =>
+    utils.client.assistant.checkScript
+      .mutate({ text: written, given: [text, ...given] })
+      .then(setToCheck, toastFailure);
+  const knownTurns = (): readonly Turn[] =>
+    (videoId === undefined ? turns : (utils.assistant.scriptTurns.getData({ videoId }) ?? [])).slice(
+      -SCRIPT_TURNS_MAX,
+    );
 
   const begin = (prompt: string, script: string, signal: AbortSignal) => {
     const { assistant } = utils.client;
@@ -35,16 +49,20 @@ export function useScriptWriter({ text, onText, videoId }: Script) {
     running.current = abort;
     setWriting(true);
     setProposal(null);
+    setToCheck([]);
+    let written = '';
+    const checkWritten = () => check(written, [script, prompt, ...knownTurns().map((turn) => turn.prompt)]);
     try {
-      let written = '';
       for await (const piece of await begin(prompt, script, abort.signal)) {
         written = (written + piece).slice(0, SCRIPT_MAX_CHARACTERS);
         setProposal(written);
       }
+      await checkWritten();
       if (videoId !== undefined) await utils.assistant.scriptTurns.invalidate({ videoId });
       else setTurns((known) => [...known, { id: crypto.randomUUID(), prompt, answer: written }]);
     } catch (error) {
-      if (!abort.signal.aborted) {
+      if (abort.signal.aborted) await (written !== '' && checkWritten());
+      else {
         setProposal(null);
         toastFailure(error);
       }
@@ -54,6 +72,11 @@ export function useScriptWriter({ text, onText, videoId }: Script) {
   };
   const take = (taken: string) => {
     setBefore(text);
+    if (taken !== proposal)
+      void check(
+        taken,
+        knownTurns().map((turn) => turn.prompt),
+      );
     setProposal(null);
     onText(taken);
   };
@@ -61,7 +84,12 @@ export function useScriptWriter({ text, onText, videoId }: Script) {
     isWriting,
     /** What the assistant wrote, until the doctor takes it or keeps the script. */
     proposal,
-    dismiss: () => setProposal(null),
+    /** Doses, times and counts of what the assistant wrote last, which the doctor did not give. */
+    toCheck,
+    dismiss: () => {
+      setProposal(null);
+      setToCheck([]);
+    },
     /** The thread where there is no video yet. */
     turns,
     clear: () => setTurns([]),
@@ -73,6 +101,7 @@ export function useScriptWriter({ text, onText, videoId }: Script) {
     undo: () => {
       if (before !== null) onText(before);
       setBefore(null);
+      setToCheck([]);
     },
   };
 }

@@ -13,41 +13,41 @@ export const metricWords: readonly (readonly [RegExp, readonly Metric[]])[] = [
     any(
       `${B}(?:shares?|shared|sent|geteilt|freigaben?|gesendet|verschickt|compart\\p{L}*|envia\\p{L}*|envi[oó]\\p{L}*|partag\\p{L}*|envoy\\p{L}*|подел\\p{L}*|отправ\\p{L}*|ibinahagi|pagbabahagi|udostępni\\p{L}*)|chia sẻ|gửi|分享|发送|مشاركة|أرسل|شورك`,
     ),
-    ['shares', 'opened', 'neverOpened', 'notUnderstood'],
+    ['shares'],
   ],
   [
     any(
       `${B}(?:open\\p{L}*|geöffnet|öffnung\\p{L}*|abri\\p{L}*|abiert\\p{L}*|apertur\\p{L}*|ouv(?:ert|r)\\p{L}*|откр\\p{L}*|binuksan|pagbukas|otw[ao]r\\p{L}*)|${B}mở|打开|فتح`,
     ),
-    ['opened', 'openings', 'neverOpened', 'shares'],
+    ['opened', 'openings'],
   ],
   [
     any(
-      `${B}(?:view\\p{L}*|watch\\p{L}*|play(?:s|ed)?|seen|saw|(?:an)?gesehen|angeschaut|aufruf\\p{L}*|ansicht\\p{L}*|abgespielt|vist[oa]s?|vieron|visualiz\\p{L}*|reproduc\\p{L}*|vue?s?|regard\\p{L}*|visionn\\p{L}*|просм\\p{L}*|смотре\\p{L}*|посмотр\\p{L}*|pinanood|napanood|panonood|obejrz\\p{L}*|wyświetl\\p{L}*)${E}|xem|观看|播放|看了|مشاهد|شاهد|شوهد`,
+      `${B}(?:view\\p{L}*|watch\\p{L}*|play(?:s|ed)?|seen|saw|sah(?:en)?|(?:an)?gesehen|angeschaut|aufruf\\p{L}*|ansicht\\p{L}*|abgespielt|vist[oa]s?|vieron|visualiz\\p{L}*|reproduc\\p{L}*|vue?s?|regard\\p{L}*|visionn\\p{L}*|просм\\p{L}*|смотре\\p{L}*|посмотр\\p{L}*|pinanood|napanood|panonood|obejrz\\p{L}*|wyświetl\\p{L}*|odsłon\\p{L}*)${E}|xem|观看|播放|看了|مشاهد|شاهد|شوهد`,
     ),
-    ['views', 'completed', 'repeats'],
+    ['views'],
   ],
   [
     any(
-      `${B}(?:(?:the |its |very )end|complet\\p{L}*|finish\\p{L}*|ende|schluss|vollständig\\p{L}*|final|jusqu\\p{L}*|конца?|полност\\p{L}*|hanggang|katapusan|tapos|końca)${E}|hết|cuối|结束|看完|完整|نهاي|كامل`,
+      `${B}(?:(?:the |its |very )end|complet\\p{L}*|finish\\p{L}*|ende|schluss|vollständig\\p{L}*|final|jusqu\\p{L}*|конца?|полност\\p{L}*|hanggang|katapusan|tapos|końca)${E}|hết|cuối|结束|结尾|末尾|最后|看完|完整|نهاي|كامل`,
     ),
-    ['completed', 'views'],
+    ['completed'],
   ],
   [
     any(
-      `${B}(?:repeat\\p{L}*|again|wiederhol\\p{L}*|erneut\\p{L}*|repet\\p{L}*|repetid\\p{L}*|répét\\p{L}*|nouveau|повтор\\p{L}*|снова|ulit|paulit\\p{L}*|ponown\\p{L}*)${E}|lặp|xem lại|重复|再次|تكرار|مكرر|مجدد`,
+      `${B}(?:repeat\\p{L}*|again|wiederhol\\p{L}*|erneut\\p{L}*|repet\\p{L}*|repetid\\p{L}*|répét\\p{L}*|nouveau|повтор\\p{L}*|снова|ulit|paulit\\p{L}*|ponown\\p{L}*|powtórz\\p{L}*|powtórek)${E}|lặp|xem lại|重复|再次|تكرار|مكرر|مجدد`,
     ),
-    ['repeats', 'views'],
+    ['repeats'],
   ],
   [
     any(
-      `${B}(?:dislik\\p{L}*|не понрав\\p{L}*|не нрав\\p{L}*|дизлайк\\p{L}*|disgust\\p{L}*|no les? gust\\p{L}*|no me gusta|n['’]\\p{L}* ?(?:pas )?aim\\p{L}*|pas aimé\\p{L}*|gef(?:iel|allen|ällt)\\p{L}* \\p{L}* ?nicht|missfiel\\p{L}*|mag-ich-nicht|hindi nagustuhan)|không thích|不喜欢|点踩|عدم إعجاب|لم يعجب`,
+      `${B}(?:dislik\\p{L}*|не понрав\\p{L}*|не нрав\\p{L}*|дизлайк\\p{L}*|disgust\\p{L}*|no les? gust\\p{L}*|no me gusta|n['’]\\p{L}* ?(?:pas )?aim\\p{L}*|pas aimé\\p{L}*|gef(?:iel|allen|ällt)\\p{L}* \\p{L}* ?nicht|missfiel\\p{L}*|mag-ich-nicht|m(?:o|ö)cht\\p{L}* \\p{L}* ?nicht|nie (?:się )?(?:s?podoba|polub)\\p{L}*|(?:się )nie (?:s?podoba)\\p{L}*|hindi nagustuhan)|không thích|不喜欢|点踩|عدم إعجاب|لم يعجب`,
     ),
     ['dislikes'],
   ],
   [
     any(
-      `${B}(?:likes?|liked|gef(?:iel|ällt|allen)\\p{L}*|gemocht|me gusta|gust[aóo]\\p{L}*|aim\\p{L}*|(?:по)?нрав\\p{L}*|лайк\\p{L}*|nagustuhan|gusto|polub\\p{L}*)${E}|${B}thích|喜欢|点赞|个赞|إعجاب|أعجب`,
+      `${B}(?:likes?|liked|gef(?:iel|ällt|allen)\\p{L}*|gemocht|mochte[nt]?|s?podoba\\p{L}*|me gusta|gust[aóo]\\p{L}*|aim\\p{L}*|(?:по)?нрав\\p{L}*|лайк\\p{L}*|nagustuhan|gusto|polub\\p{L}*)${E}|${B}thích|喜欢|点赞|个赞|إعجاب|أعجب`,
     ),
     ['likes'],
   ],
@@ -55,7 +55,7 @@ export const metricWords: readonly (readonly [RegExp, readonly Metric[]])[] = [
     any(
       `${B}(?:(?:not|never|n['’]t|hardly) \\p{L}*understood|n['’]t understand|not understand|unclear|nicht \\p{L}*verst\\p{L}*|unklar|no (?:se )?(?:entend|comprend)\\p{L}*|pas (?:été )?compris\\p{L}*|не поня\\p{L}*|непонят\\p{L}*|hindi naintindihan|nie zrozumia\\p{L}*)|không hiểu|不理解|不明白|没看懂|没有理解|未理解|لم يفهم|لم تفهم|غير مفهوم`,
     ),
-    ['notUnderstood', 'shares'],
+    ['notUnderstood'],
   ],
   [
     any(
@@ -74,6 +74,14 @@ export const metricWords: readonly (readonly [RegExp, readonly Metric[]])[] = [
     ['seconds'],
   ],
 ];
+
+/** Which of two parts of the video a percentage is: what was reached, or what was really played. */
+export const reachedWords = any(
+  `${B}(?:reach\\p{L}*|got to|erreich\\p{L}*|alcanz\\p{L}*|atteint\\p{L}*|дошл\\p{L}*|достиг\\p{L}*|osiągn\\p{L}*|dotar\\p{L}*|naabot)|đạt|到达|达到|وصل`,
+);
+export const playedWords = any(
+  `${B}(?:play\\p{L}*|abgespielt|wiedergegeben|reproduc\\p{L}*|lu[es]?|воспроизв\\p{L}*|проигр\\p{L}*|odtwor\\p{L}*)${E}|phát|播放|تشغيل`,
+);
 
 /** A unit right behind a number, in which there is no figure. */
 export const otherUnits = any(
@@ -103,7 +111,7 @@ export const quantityWords: readonly (readonly [RegExp, Quantity])[] = [
   ],
   [
     any(
-      `${B}(?:nobody|no one|none|not one|zero|niemand\\p{L}*|kein\\p{L}*|nadie|ningun\\p{L}*|ningún|personne ne|personne n|aucun\\p{L}*|никто|никому|ни один|ни одного|ни одной|нет|wala\\p{L}*|nikt|nikomu|żaden|żadn\\p{L}*|brak)${E}|${B}no (?=\\p{L})|không ai|không có|没有人|没人|没有|无人|لا أحد|لم يقم أحد|لا توجد|لا يوجد`,
+      `${B}(?:nobody|no one|none|not one|zero|niemand\\p{L}*|kein\\p{L}*|nadie|ningun\\p{L}*|ningún|personne ne|personne n|aucun\\p{L}*|никто|никому|ни один|ни одного|ни одной|нет|wala\\p{L}*|nikt|nikomu|żaden|żadn\\p{L}*|brak)${E}|${B}no (?!(?:se|les?|la|lo|me) )(?=\\p{L})|không ai|không có|没有人|没人|没有|无人|لا أحد|لم \\p{L}+ أحد|لم يقم أحد|لا توجد|لا يوجد`,
     ),
     'none',
   ],
@@ -114,8 +122,22 @@ export const quantityWords: readonly (readonly [RegExp, Quantity])[] = [
     'all',
   ],
 ];
+/** "Only one", whose article would be no number. */
+export const onlyOne = new RegExp(
+  `${B}(?:only|just|nur|lediglich|solo|sólo|solamente|únicamente|seulement|только|лишь|tylko|chỉ|lamang) (?:one|eine?[nmr]?|un[ao]?|une|один|одн[ауо]й?|jed[ne]\\p{L}*|một|isa)${E}|(?:只有|仅有?)一`,
+  'giu',
+);
+/** Words that say how many people or openings there are, by a decade or a record. */
+const ORDERED = any(
+  `${B}(?:both|neither|beide[nrsm]?|ambos|ambas|les deux|tous les deux|оба|обе|oba|obie|obaj|equal\\p{L}*|the same|as many|gleich(?:viele?|e[nrs]?)?|igual\\p{L}*|égal\\p{L}*|autant|равн\\p{L}*|столько же|tyle samo|równ\\p{L}*|the (?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|latest)|longest|shortest|längste[nrs]?|kürzeste[nrs]?)${E}|一样|相同|同样|两者|bằng nhau`,
+);
+const VAGUE = any(
+  `${B}in the (?:twen|thir|for|fif|six|seven|eigh|nine)ties${E}|${B}(?:record|popular\\p{L}*|rekord\\p{L}*|beliebt\\p{L}*|récord|populaire\\p{L}*|рекорд\\p{L}*|популярн\\p{L}*|rekordow\\p{L}*|popularn\\p{L}*)${E}|kỷ lục|纪录|最受欢迎|${B}(?:kaum|hardly|barely|scarcely) (?:jemand\\p{L}*|any\\p{L}*|one)${E}`,
+);
 /** Words that are never supported: the figures have no earlier ones, and say nothing so vague. */
 export const unsupportedWords: readonly RegExp[] = [
+  ORDERED,
+  VAGUE,
   any(
     `${B}(?:nearly|almost|virtually|practically|hardly|barely) (?:all|every\\p{L}*|none|no ?one|nobody|half|any\\p{L}*)|${B}(?:fast|beinahe|nahezu|kaum) (?:all\\p{L}*|jede\\p{L}*|niemand|kein\\p{L}*)|${B}casi (?:tod\\p{L}*|nadie|ningun\\p{L}*)|${B}presque (?:tous|toutes|tout|personne|aucun\\p{L}*)|почти (?:все|никто|каждый)|${B}halos|gần như|hầu như|几乎|تقريبا|prawie (?:wszyscy|nikt)`,
   ),

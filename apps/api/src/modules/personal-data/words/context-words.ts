@@ -37,7 +37,7 @@ export const recordWords = new RegExp(
     before(
       'mrn, medical record*, record number*, record no*, patient number*, patient no*, patient id, patient identifier, chart number*, chart no*, file number*, case number*, hospital number*, account number*, member id, member number*, membership number*, policy, policy number*, policy no*, insurance number*, insurance no*, insurance id, claim number*, nhs number*, nhs no*, health number*, health card*, medicare*, medicaid*, ssn, social security*, social insurance*, national insurance*, national id, passport*, driving licence*, license number*, identity card*, id number*, id no*, ' +
         'patientennummer*, patienten-nr, patientennr, fallnummer*, aktenzeichen, aktennummer*, versichertennummer*, versicherungsnummer*, versicherten-nr, krankenkassennummer*, sozialversicherungsnummer*, ausweisnummer*, personalausweis*, svnr, ahv*, ' +
-        "numéro de dossier, dossier n°, dossier no, numéro de sécurité sociale, sécurité sociale, numéro de patient, numéro d'assuré, carte vitale, nir, ipp, " +
+        "numéro de dossier, dossier, dossier n°, dossier no, numéro de sécurité sociale, sécurité sociale, numéro de patient, numéro d'assuré, carte vitale, nir, ipp, " +
         'historia clínica, número de historia, expediente, número de paciente, número de póliza, póliza, seguridad social, tarjeta sanitaria, dni, nie, nif, curp, cédula, ' +
         'numero di cartella, cartella clinica, codice fiscale, tessera sanitaria, numero polizza, polizza, codice paziente, ' +
         'processo clínico, número de utente, número do utente, nº de utente, prontuário, cpf, apólice, cartão de cidadão, ' +
@@ -50,6 +50,15 @@ export const recordWords = new RegExp(
     ).source
   }${inside('病历号, 病案号, 住院号, 就诊号, 门诊号, 身份证, 医保卡, 医保号, 社保号, 保单号, カルテ番号, 患者番号, 診察券番号, 保険証, マイナンバー, 차트번호, 차트 번호, 환자번호, 환자 번호, 등록번호, 등록 번호, 주민등록번호, 보험번호, 보험증번호')}`,
   'iu',
+);
+
+/** Where somebody lives follows. */
+export const addressWords = before(
+  'lives at, lives in, live at, living at, resides at, moved to, address is, address, home address, drives to, comes to, come to, delivered to, visit you at, visits you at, ' +
+    'wohnt, wohne, wohnen, wohnhaft, adresse, anschrift, zieht in, zog in, kommt in die, kommt an die, ' +
+    'habite, habitez, demeure, adresse est, domicilié, domiciliée, passe au, vive en, viven en, domicilio, dirección, va a la, abita in, abita a, residente in, indirizzo, mora na, mora no, reside na, endereço, morada, ' +
+    'mieszka przy, mieszka na, mieszkam przy, adres, zamieszkał*, przyjdzie na, bydlí v, bydlí na, bydliště, adresa, přijde do, lakik, lakcím*, cím, címe, asuu, asun, osoite*, bor på, bor i, bor, adressen, adress, oturuyor, oturur, adresi, ' +
+    'живёт на, живет на, живёт по, проживает, адрес*, придёт на, мешкає, живе на, адреса, woont op, woont in, woont aan, adres is, locuiește pe, adresa este, stă pe, μένει, διεύθυνση, κατοικεί, nakatira sa, sống ở, địa chỉ',
 );
 
 /** What a day of birth stands beside. */
@@ -113,7 +122,7 @@ export const suffixTitles =
 /** Relatives, whose own name follows with a capital. German is missing: there every noun has one. */
 export const relatives = new Set(
   words(
-    'daughter, son, wife, husband, mother, father, mum, mom, dad, sister, brother, grandmother, grandfather, grandson, granddaughter, uncle, aunt, cousin, partner, fiancé, fiancée, carer, neighbour, neighbor, friend, ' +
+    'daughter, son, wife, husband, mother, father, mum, mom, dad, sister, brother, grandmother, grandfather, grandson, granddaughter, uncle, aunt, niece, nephew, cousin, roommate, boyfriend, girlfriend, partner, fiancé, fiancée, carer, neighbour, neighbor, friend, ' +
       'fille, fils, femme, mari, mère, père, soeur, sœur, frère, épouse, épouse, hija, hijo, esposa, esposo, marido, madre, padre, hermana, hermano, figlia, figlio, moglie, marito, sorella, fratello, filha, filho, mãe, pai, irmã, irmão, ' +
       'córka, córki, syn, syna, żona, żony, mąż, męża, matka, ojciec, siostra, brat, córką, żoną, synem, dcera, manželka, manžel, sestra, bratr, дочь, сын, жена, муж, мать, отец, сестра, брат, дочка, чоловік, дружина, dochter, zoon, vrouw, kızı, oğlu, eşi',
   ),

@@ -67,14 +67,16 @@ export const consonantsOf = (folded: string): string =>
 const endings: readonly (readonly string[])[] = [
   // Slavic languages, in Latin letters.
   (
-    ' a u y i e o ie ii ij ia ya yu iu iy yy ey oy em om im ym um owi ovi evi ego ogo emu omu iego iemu iej ej ow ov ou ' +
+    ' a u y i e o ie ii ij ia ya yu iu iy yy ey oy em om im ym um owi ovi evi ego eho ogo aya uyu aia emu omu iego iemu iej ej ow ov ou ' +
     'ami ach ama ich ych ikh ykh ymi imi iem iom iami iach ju ja je ji ze yey ieyu oyu eyu yam yami yakh akh am ev im ova ove'
   ).split(' '),
   // German and its neighbours.
-  ' s es n en ns e'.split(' '),
-  ' nak nek val vel t ot et at ban ben hoz hez ra re tol rol nal ert'.split(' '),
-  ' n ssa lle lta sta lla lna ta'.split(' '),
+  ' s es n en ns ens e'.split(' '),
+  ' nak nek val vel t ot et at ban ben ba be bol hoz hez ra re tol rol nal nel ert ig ek ok ak'.split(' '),
+  ' n en in ssa essa sta esta lla ella lle elle lta elta na ena a ea ta'.split(' '),
   'os oy ou o e on is i as a es s'.split(' '),
+  // Romanian.
+  ' ei i ii ul ului'.split(' '),
 ];
 const STEM_MIN = 3;
 
@@ -85,7 +87,25 @@ export function stemsOf(folded: string): string[] {
       .filter((ending) => folded.endsWith(ending) && folded.length - ending.length >= STEM_MIN)
       .map((ending) => `${at}:${folded.slice(0, folded.length - ending.length)}`),
   );
-  return [...stems, ...softenedOf(folded)];
+  return [...stems, ...joinedStemsOf(folded), ...softenedOf(folded)];
+}
+
+const HUNGARIAN = 2;
+const FINNISH = 3;
+/** Hungarian doubles a consonant before "-al" and "-el", of these only the first letter: Gáborral, Kováccsal. */
+const DIGRAPHS = new Set('cs gy ny ly sz ty zs'.split(' '));
+
+/** Stems that change where an ending joins them: Gábor and Gáborral, Korhonen and Korhoselle. */
+function joinedStemsOf(folded: string): string[] {
+  const stems: string[] = [];
+  if (folded.endsWith('nen') && folded.length > 5) stems.push(`${FINNISH}:${folded.slice(0, -3)}s`);
+  const bare = folded.replace(/[ae]l$/, '');
+  if (bare !== folded && bare.length > STEM_MIN) {
+    const isDigraph = DIGRAPHS.has(bare.slice(-2)) && bare.at(-3) === bare.at(-2);
+    if (isDigraph) stems.push(`${HUNGARIAN}:${bare.slice(0, -3)}${bare.slice(-2)}`);
+    else if (bare.at(-1) === bare.at(-2)) stems.push(`${HUNGARIAN}:${bare.slice(0, -1)}`);
+  }
+  return stems;
 }
 
 /** Consonants that change before an ending: Marta and Marcie, Olga and Oldze, Robert and Robercie, Marek and Marka. */

@@ -80,13 +80,13 @@ describe('the script', () => {
     const { calls } = await renderScreen(<Script first={long} />, {
       'assistant.state': agreed,
       'assistant.writeText': () => pieces('Take your ', 'pills. '),
+      'assistant.checkScript': [],
     });
     await press('Simplify to grade 6');
     const proposal = await screen.findByRole('region', { name: 'Proposed text' });
     await waitFor(() => expect(proposal.textContent).toContain('Take your pills. '));
     expect(script()).toBe(long);
-    expect(calls.at(-1)).toMatchObject({
-      path: 'assistant.writeText',
+    expect(calls.find(({ path }) => path === 'assistant.writeText')).toMatchObject({
       input: { text: long, prompt: expect.stringContaining('grade 6 of school') as string },
     });
     expect(await screen.findByText(/^Grade [\d.]+ before, grade 0 now$/)).toBeTruthy();
@@ -100,6 +100,7 @@ describe('the script', () => {
     const { calls } = await renderScreen(<Script first="Bend." />, {
       'assistant.state': agreed,
       'assistant.writeText': () => pieces('Bend it. '),
+      'assistant.checkScript': [],
     });
     await press('Shorten it');
     await press('Keep my text');
@@ -109,10 +110,34 @@ describe('the script', () => {
     expect(thread.textContent).toContain('Bend it.');
     await press('Shorten it');
     await waitFor(() =>
-      expect(calls.at(-1)?.input).toMatchObject({ earlier: [expect.stringContaining('shorter') as string] }),
+      expect(calls.findLast(({ path }) => path === 'assistant.writeText')?.input).toMatchObject({
+        earlier: [expect.stringContaining('shorter') as string],
+      }),
     );
     fireEvent.click(within(thread).getAllByRole('button', { name: 'Use this text' })[0] as HTMLElement);
     expect(script()).toBe('Bend it. ');
+  });
+
+  it('names the amounts that the doctor did not give, until the text is undone', async () => {
+    const { calls } = await renderScreen(<Script first="Take your pills." />, {
+      'assistant.state': agreed,
+      'assistant.writeText': () => pieces('Take 500 mg ', 'twice. '),
+      'assistant.checkScript': ['500 mg', 'twice'],
+    });
+    await press('Shorten it');
+    expect((await screen.findByRole('note')).textContent).toMatch(/^Check these .*: 500 mg · twice\. /);
+    expect(calls.at(-1)).toMatchObject({
+      path: 'assistant.checkScript',
+      input: {
+        text: 'Take 500 mg twice. ',
+        given: expect.arrayContaining(['Take your pills.', expect.stringContaining('shorter')]) as string[],
+      },
+    });
+    const proposal = screen.getByRole('region', { name: 'Proposed text' });
+    fireEvent.click(within(proposal).getByRole('button', { name: 'Use this text' }));
+    expect(screen.getByRole('note')).toBeTruthy();
+    await press('Undo');
+    expect(screen.queryByRole('note')).toBeNull();
   });
 
   it('is unchanged after a fault, which is shown', async () => {
@@ -129,6 +154,7 @@ describe('the script', () => {
       'assistant.state': agreed,
       'assistant.scriptTurns': [turn],
       'assistant.writeScript': () => pieces('Pliez. '),
+      'assistant.checkScript': [],
       'assistant.clearScriptTurns': undefined,
     });
     await press('Use this text');

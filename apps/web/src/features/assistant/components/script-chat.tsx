@@ -1,6 +1,6 @@
 import { PROMPT_MAX_CHARACTERS } from '@bedside/contracts/assistant/assistant.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { Button, Select, Textarea } from '@mantine/core';
+import { Alert, Button, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { USUAL_WORDS_PER_MINUTE, readReadability } from '../../../recorder/prompter/readability';
@@ -37,7 +37,7 @@ function ScriptRequests({ text, onText, videoId }: ScriptChatProps) {
   // Reading grades apply only to English.
   const [isTranslated, setTranslated] = useState(false);
   const writer = useScriptWriter({ text, onText, videoId });
-  const { before, isWriting, proposal, take, write, stop, undo } = writer;
+  const { before, isWriting, proposal, take, toCheck, write, stop, undo } = writer;
   const hasText = text.trim() !== '';
   const ask = (prompt: string, translates = false) => {
     setTranslated(translates);
@@ -133,6 +133,11 @@ function ScriptRequests({ text, onText, videoId }: ScriptChatProps) {
             </div>
           )}
         </section>
+      )}
+      {toCheck.length > 0 && !isWriting && (
+        <Alert color="orange" role="note">
+          {t('script.toCheck', { amounts: toCheck.join(' · ') })}
+        </Alert>
       )}
       {before !== null && !isWriting && (
         <div className={classes.row}>

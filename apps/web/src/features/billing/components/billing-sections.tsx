@@ -31,14 +31,14 @@ export function BillingSections() {
   return (
     <>
       <PlanEndNote />
-      {billing.isTest && <p role="note">{t('test')}</p>}
+      {billing.isTest && <p role="note">{t(billing.isOpen ? 'test' : 'closed')}</p>}
       <Section title={t('plan.title')}>
         <Surface>
           <PlanCard billing={billing} />
         </Surface>
       </Section>
       <PlanUsage />
-      {hasEnded(billing.status) && (
+      {billing.isOpen && hasEnded(billing.status) && (
         <Section title={t('subscribe.title')}>
           <Surface>
             <SubscribeForm billing={billing} />

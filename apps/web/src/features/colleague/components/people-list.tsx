@@ -133,7 +133,8 @@ function Person({ colleague: { userId, name, email, role, joinedAt, videos } }: 
   );
 }
 
-function Invited({ invitation: { id, email, role, expiresAt } }: { invitation: ColleagueInvitation }) {
+function Invited({ invitation }: { invitation: ColleagueInvitation }) {
+  const { id, email, role, expiresAt, isRefused } = invitation;
   const { t } = useTranslation('colleague');
   const utils = trpc.useUtils();
   const withdraw = trpc.colleague.withdraw.useMutation({
@@ -146,7 +147,7 @@ function Invited({ invitation: { id, email, role, expiresAt } }: { invitation: C
       <div style={text}>
         <Text fw={600}>{email}</Text>
         <Text size="sm" c="dimmed">
-          {t('invitedUntil', { role: t(`role.${role}`), day: formatDay(expiresAt) })}
+          {t(isRefused ? 'refused' : 'invitedUntil', { role: t(`role.${role}`), day: formatDay(expiresAt) })}
         </Text>
       </div>
       <Button

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findForeignLink } from './share-foreign-link.rules';
+import { findForeignLink, sendable } from './foreign-link';
 
 const find = (text: string) => findForeignLink(text, 'bedside.example');
 
@@ -27,13 +27,33 @@ describe('a link to another website', () => {
     '(evil.com)',
     'https://',
     'https://[::1',
+    'dhl.delivery',
+    'go to pay.cash now',
+    'irs.tax',
+    'my.bank',
+    'evil.zip',
+    'kpmg.llc',
+    '1.2.3.4/x',
+    'open 1.2.3.4 now',
+    'пример.рф',
+    '例え．テスト。evil｡com',
+    'your parcel:evil.com',
+    '-evil.com',
+    '@evil.com',
+    'a@clinic.de/../evil',
+    'ａｂｃ．ｃｏｍ',
+    'e\u3164vil.com',
+    'e\ufe0fvil\u200b.c\u2060om',
+    '请访问evil.com吧',
+    'viewer://evil/x',
+    'Your video "Knee v2.mov" is ready',
   ])('is found in %j', (text) => {
     if (text === 'https://') expect(find(text)).toBeUndefined();
     else expect(find(text)).toBeDefined();
   });
 
   it('is named as it stands in the text', () => {
-    expect(find('Pay at evil.com/now, please.')).toBe('evil.com/now,');
+    expect(find('Pay at evil.com/now, please.')).toBe('evil.com/now');
   });
 
   it.each([
@@ -45,7 +65,10 @@ describe('a link to another website', () => {
     'Watch {{patient.name}}, {{ patient.name }}!',
     'https://bedside.example/s/abc and bedside.example/s/abc and http://bedside.example',
     'Wait...what? and/or 3/4; z.B. morgen',
-    'Your video "Knee v2.mov" is ready',
+    'Your video "Knee v2" is ready',
+    'Dr.No, St.Mary’s and J.R. Smith',
+    'Vitamin 2.0.1, 1.000,50 €, 12.11.2026, 3.5.7.9.11',
+    'C’est-à-dire : 3/4 ; p.ex. demain. Usw.',
     '',
   ])('is not found in %j', (text) => {
     expect(find(text)).toBeUndefined();
@@ -60,4 +83,32 @@ describe('a link to another website', () => {
   ])('is looked for to the end of thousands of %s', (_what, text) => {
     expect(() => find(text)).not.toThrow();
   });
+});
+
+describe('a text that is sent', () => {
+  const send = (text: string) => sendable(text, 'bedside.example');
+
+  it.each([
+    [
+      'Hello your parcel: evil.com/pay. Dr. Ada Adler wrote to you.',
+      'Hello your parcel: …. Dr. Ada Adler wrote to you.',
+    ],
+    ['see ｅｖｉｌ．ｃｏｍ and e\u200bvil.c\u00adom!', 'see … and …!'],
+    ['Watch this.It helps, says Dr.No', 'Watch this. It helps, says Dr. No'],
+    ['Pay https://evil.com, or https://bedside.example/s/abc', 'Pay …, or https://bedside.example/s/abc'],
+    [
+      'Dr. Adler: https://bedside.example/s/a and bedside.example/s/b',
+      'Dr. Adler: https://bedside.example/s/a and bedside.example/s/b',
+    ],
+    ['请访问evil.com吧', '请访问…吧'],
+  ])('leads to no other website: %j', (text, sent) => {
+    expect(send(text)).toBe(sent);
+  });
+
+  it.each(['evil.com', 'this.It helps', '1.2.3.4/x', 'http://a.b@c.de/x'])(
+    'stays as it is when it is sent again: %j',
+    (text) => {
+      expect(send(send(text))).toBe(send(text));
+    },
+  );
 });

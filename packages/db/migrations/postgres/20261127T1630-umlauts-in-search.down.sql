@@ -1,0 +1,37 @@
+-- What a text is found by: its words as their language inflects them, the same without accents, and each pair of letters
+-- of a script without spaces, also where a server put spaces between its words.
+CREATE OR REPLACE FUNCTION spoken_words(config regconfig, text text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  folded text := public.fold_text(text);
+  found tsvector := to_tsvector(config, text) || to_tsvector('pg_catalog.simple', folded);
+BEGIN
+  IF folded ~ public.unspaced() THEN
+    RETURN found || (
+      SELECT array_to_tsvector(array_agg(DISTINCT substr(run[1], at, 2)))
+      FROM regexp_matches(regexp_replace(folded, '(?<=' || rtrim(public.unspaced(), '+') || ') +(?=' || public.unspaced() || ')', '', 'g'),
+        public.unspaced(), 'g') AS run,
+        generate_series(1, length(run[1])) AS at);
+  END IF;
+  RETURN found;
+END $$;
+
+-- What a word that somebody typed must match: its beginning in its language or without accents, and the pairs of letters
+-- of a script without spaces.
+CREATE OR REPLACE FUNCTION spoken_query(config regconfig, word text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT to_tsquery(config, quote_literal(word) || ':*') || coalesce((
+    SELECT string_agg(part, ' & ')::tsquery FROM (
+      SELECT quote_literal(rest) || ':*' AS part
+      FROM regexp_split_to_table(regexp_replace(public.fold_text(word), public.unspaced() || '|[^[:alnum:]]', ' ', 'g'), ' +') AS rest
+      WHERE rest <> ''
+      UNION ALL
+      SELECT quote_literal(substr(run[1], at, 2)) || CASE WHEN length(run[1]) = 1 THEN ':*' ELSE '' END
+      FROM regexp_matches(public.fold_text(word), public.unspaced(), 'g') AS run,
+        generate_series(1, greatest(length(run[1]) - 1, 1)) AS at) AS parts), ''::tsquery)
+$$;
+
+DROP INDEX transcript_search;
+ALTER TABLE transcript DROP COLUMN search;
+ALTER TABLE transcript ADD COLUMN search tsvector NOT NULL
+  GENERATED ALWAYS AS (transcript_words(transcript_config(language), text)) STORED;
+CREATE INDEX transcript_search ON transcript USING gin (doctor_id, search);
+DROP FUNCTION spell_umlauts(text);

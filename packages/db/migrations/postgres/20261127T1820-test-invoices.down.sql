@@ -1,0 +1,10 @@
+DELETE FROM credit_note_counter WHERE is_test;
+ALTER TABLE credit_note DROP CONSTRAINT credit_note_year_position_is_test_key;
+ALTER TABLE credit_note DROP COLUMN is_test;
+ALTER TABLE credit_note ADD UNIQUE (year, position);
+ALTER TABLE credit_note_counter DROP CONSTRAINT credit_note_counter_pkey;
+ALTER TABLE credit_note_counter DROP COLUMN is_test, ADD PRIMARY KEY (year);
+DELETE FROM invoice_counter WHERE is_test;
+ALTER TABLE invoice DROP CONSTRAINT invoice_year_position_is_test_key, ADD UNIQUE (year, position);
+ALTER TABLE invoice_counter DROP CONSTRAINT invoice_counter_pkey;
+ALTER TABLE invoice_counter DROP COLUMN is_test, ADD PRIMARY KEY (year);
