@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Said } from '@bedside/contracts/kit/said';
 import { Link } from '@tanstack/react-router';
@@ -164,11 +164,15 @@ export function LoginForm({ deviceToken, verified, email = '', onLoggedIn }: Log
           />
         )}
         {asksDevice && (
-          <Checkbox
-            label={t('login.shared')}
-            checked={isShared}
-            onChange={(event) => setShared(event.currentTarget.checked)}
-          />
+          // Not Mantine's checkbox, which the first screen would wait for.
+          <label style={{ display: 'flex', alignItems: 'center', gap: 8, minHeight: 44 }}>
+            <input
+              type="checkbox"
+              checked={isShared}
+              onChange={(event) => setShared(event.currentTarget.checked)}
+            />
+            {t('login.shared')}
+          </label>
         )}
         <Link to="/forgot-password">{t('login.forgot')}</Link>
         <Button type="submit" fullWidth loading={login.isPending}>

@@ -1,4 +1,4 @@
-import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
@@ -14,13 +14,13 @@ type FactorGateProps = {
 
 /** What a colleague sees in a practice that asks for two-step login, before they have turned it on. */
 export function FactorGate({ practice, onDone, onLogout }: FactorGateProps) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation('colleague');
   const factor = trpc.secondFactor.show.useQuery(undefined, { gcTime: 0 });
   const choose = trpc.colleague.choose.useMutation({ onSuccess: onDone, onError: toastFailure });
   return (
-    <Container component="main" size="sm" py="xl">
+    <main style={{ maxWidth: 640, margin: '0 auto', padding: '48px 16px' }}>
       <Stack gap="md">
-        <Title order={1}>{t('factorGate.title')}</Title>
+        <h1 style={{ margin: 0 }}>{t('factorGate.title')}</h1>
         <Text>{t('factorGate.text', { name: practice })}</Text>
         <Surface>
           <SecondFactor />
@@ -37,6 +37,6 @@ export function FactorGate({ practice, onDone, onLogout }: FactorGateProps) {
           </Button>
         </Group>
       </Stack>
-    </Container>
+    </main>
   );
 }
