@@ -47,10 +47,6 @@ const WorkplaceItem = lazy(() =>
   })),
 );
 
-const FactorGate = lazy(() =>
-  import('../../features/user/components/factor-gate').then((loaded) => ({ default: loaded.FactorGate })),
-);
-
 const IdleLock = lazy(() =>
   import('../../features/user/components/idle-lock').then((loaded) => ({ default: loaded.IdleLock })),
 );
@@ -91,28 +87,7 @@ function LockedPanel({ user }: { user: User }) {
   );
 }
 
-/** A colleague without the two-step login that the practice asks for sets it up before anything else. */
 function DoctorPanel({ user }: { user: User }) {
-  const utils = trpc.useUtils();
-  const logout = useLogout();
-  const { data: workplace } = trpc.colleague.workplace.useQuery(undefined, { staleTime: 60_000 });
-  const needsFactor = workplace?.needsFactor ?? false;
-  // It stays until the recovery codes are read.
-  const [isGated, setGated] = useState(needsFactor);
-  if (needsFactor && !isGated) setGated(true);
-  if (!isGated) return <OpenPanel user={user} />;
-  const goOn = async () => {
-    await utils.invalidate();
-    setGated(false);
-  };
-  return (
-    <Suspense>
-      <FactorGate practice={workplace?.joinedName ?? ''} onDone={() => void goOn()} onLogout={logout} />
-    </Suspense>
-  );
-}
-
-function OpenPanel({ user }: { user: User }) {
   const logout = useLogout();
   const mayMakeVideos = useMayAct('doctor');
   const groups = useDoctorGroups(mayMakeVideos);

@@ -1,42 +1,50 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import type { Workplace } from '@bedside/contracts/colleague/colleague.schema';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
-import { Surface } from '../../../ui/surface';
+import { useLogout } from '../use-logout';
 import { SecondFactor } from './second-factor';
 
-type FactorGateProps = {
-  /** Whose practice it is. */
-  practice: string;
-  onDone: () => void;
-  onLogout: () => void;
-};
-
 /** What a colleague sees in a practice that asks for two-step login, before they have turned it on. */
-export function FactorGate({ practice, onDone, onLogout }: FactorGateProps) {
+export function FactorGate({ workplace: { needsFactor, joinedName } }: { workplace: Workplace }) {
   const { t } = useTranslation('colleague');
-  const factor = trpc.secondFactor.show.useQuery(undefined, { gcTime: 0 });
-  const choose = trpc.colleague.choose.useMutation({ onSuccess: onDone, onError: toastFailure });
+  const utils = trpc.useUtils();
+  const logOut = useLogout();
+  // It stays until the recovery codes are read.
+  const [isGated, setGated] = useState(needsFactor);
+  if (needsFactor && !isGated) setGated(true);
+  const goOn = async () => {
+    await utils.invalidate();
+    setGated(false);
+  };
+  const factor = trpc.secondFactor.show.useQuery(undefined, { gcTime: 0, enabled: isGated });
+  const choose = trpc.colleague.choose.useMutation({ onSuccess: goOn, onError: toastFailure });
   return (
-    <main style={{ maxWidth: 640, margin: '0 auto', padding: '48px 16px' }}>
+    <Modal
+      opened={isGated}
+      fullScreen
+      withCloseButton={false}
+      closeOnEscape={false}
+      title={t('factorGate.title')}
+      onClose={() => undefined}
+    >
       <Stack gap="md">
-        <h1 style={{ margin: 0 }}>{t('factorGate.title')}</h1>
-        <Text>{t('factorGate.text', { name: practice })}</Text>
-        <Surface>
-          <SecondFactor />
-        </Surface>
+        <Text>{t('factorGate.text', { name: joinedName ?? '' })}</Text>
+        <SecondFactor />
         <Group gap="xs">
-          <Button disabled={factor.data?.isOn !== true} onClick={onDone}>
+          <Button disabled={factor.data?.isOn !== true} onClick={() => void goOn()}>
             {t('factorGate.done')}
           </Button>
           <Button variant="default" loading={choose.isPending} onClick={() => choose.mutate({ isOwn: true })}>
             {t('factorGate.own')}
           </Button>
-          <Button variant="subtle" onClick={onLogout}>
+          <Button variant="subtle" onClick={logOut}>
             {t('factorGate.logOut')}
           </Button>
         </Group>
       </Stack>
-    </main>
+    </Modal>
   );
 }

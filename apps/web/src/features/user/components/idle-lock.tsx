@@ -11,13 +11,18 @@ import { noteUse, watchIdle } from '../../../lib/watch-idle';
 const load = () => import('./lock-screen');
 const LockScreen = lazy(() => load().then((loaded) => ({ default: loaded.LockScreen })));
 
+const FactorGate = lazy(() => import('./factor-gate').then((loaded) => ({ default: loaded.FactorGate })));
+
 type IdleLockProps = {
   user: User;
   /** The screen was unlocked, here or in another tab. */
   onOpen: () => void;
 };
 
-/** Locks the doctor's screens, in every tab of the browser, when nobody has used them for a while. */
+/**
+ * Locks the doctor's screens, in every tab of the browser, when nobody has used them for a while. It also covers those of
+ * a practice that asks for two-step login, before its colleague has turned that on.
+ */
 export function IdleLock({ user, onOpen }: IdleLockProps) {
   const { t } = useTranslation();
   const [isLocked, setLocked] = useState(isScreenLocked);
@@ -65,12 +70,19 @@ export function IdleLock({ user, onOpen }: IdleLockProps) {
     setLocked(false);
   };
   return (
-    cover &&
-    createPortal(
-      <Suspense>
-        <LockScreen user={user} onUnlocked={unlock} />
-      </Suspense>,
-      cover.place,
-    )
+    <>
+      {workplace.data?.needsFactor !== undefined && (
+        <Suspense>
+          <FactorGate workplace={workplace.data} />
+        </Suspense>
+      )}
+      {cover &&
+        createPortal(
+          <Suspense>
+            <LockScreen user={user} onUnlocked={unlock} />
+          </Suspense>,
+          cover.place,
+        )}
+    </>
   );
 }
