@@ -151,6 +151,7 @@ describe('checkRow', () => {
     [{ firstName: '' }, 'empty field', 'firstName'],
     [{ lastName: '' }, 'empty field', 'lastName'],
     [{ lastName: 'x'.repeat(256) }, 'wrong format', 'lastName'],
+    [{ firstName: 'Your parcel: evil.com/pay' }, 'wrong format', 'firstName'],
     [{ phone: '' }, 'empty field', 'phone'],
     [{ phone: '12' }, 'wrong format', 'phone'],
     [{ dateBirthday: '33375' }, 'wrong format', 'dateBirthday'],
