@@ -282,8 +282,8 @@ export async function listShots(site: Site): Promise<Shot[]> {
     { name: 'my-playlists', path: '/my_playlists' },
     { name: 'playlist', path: `/my_playlists/${playlist.id}` },
     { name: 'patients', path: '/patient_management' },
-    { name: 'chats', path: `/chats/${chat.patient.id}` },
-    { name: 'chats-phone', path: `/chats/${chat.patient.id}`, size: PHONE },
+    { name: 'chats', path: `/inbox/${chat.patient.id}` },
+    { name: 'chats-phone', path: `/inbox/${chat.patient.id}`, size: PHONE },
     {
       name: 'add-patient',
       path: '/patient_management',

@@ -6,7 +6,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /**
  * In compressed bytes. A screen with a style sheet this large has it in its own file: the editor, the recorder, the
- * patients, the conversations.
+ * patients. The styles of conversations are the dashboard's too, which answers in place.
  */
 const WORTH_A_FILE = 1_320;
 

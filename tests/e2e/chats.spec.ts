@@ -143,21 +143,37 @@ doctorTest(
     await unclear(omar.share);
     await rosa.write('How far may I bend it?', 1);
     await page.goto(`/my_videos/${videoId}`);
-    await expect(page.getByText('2 patients wait for your answer.')).toBeVisible();
-    await expect(page.getByText('How far may I bend it?')).toBeVisible();
-    await page.getByRole('button', { name: 'Answer 2 patients' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Answer 2 patients' });
-    await dialog.getByRole('textbox', { name: 'Your answer' }).fill('As far as it does not hurt.');
-    await dialog.getByRole('checkbox', { name: 'Also show it to later patients at 0:01' }).check();
-    await expectAccessible(page, dialog);
-    await dialog.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByText('2 wait for your answer')).toBeVisible();
+    await page.getByRole('link', { name: '2 questions wait in the Inbox' }).click();
+    await page
+      .getByRole('list', { name: 'Waiting' })
+      .getByRole('link', { name: /^Rosa Diaz/ })
+      .click();
+    const thread = page.getByRole('region', { name: 'Rosa Diaz' });
+    await thread.getByRole('textbox', { name: 'Message to Rosa Diaz' }).fill('As far as it does not hurt.');
+    await thread.getByRole('checkbox', { name: 'Also send it to 1 other who waits at 0:01' }).check();
+    await thread.getByRole('checkbox', { name: 'Also show it to later patients at 0:01' }).check();
+    await expect(thread.getByRole('textbox', { name: /^The question/ })).toHaveValue(
+      'How far may I bend it?',
+    );
+    await expectAccessible(page, thread);
+    await thread.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(panelPage(page).toast('2 patients have your answer.')).toBeVisible();
+    await expect(page.getByText('Nobody is waiting for your answer.')).toBeVisible();
+    await page.goto(`/my_videos/${videoId}`);
     await expect(page.getByText('Answered', { exact: true })).toBeVisible();
     const kept = page.getByRole('region', { name: 'Shown to later patients' });
     await expect(kept).toContainText('As far as it does not hurt.');
     await expectAccessible(page, kept);
     expect(await doctor.call('GET', `/v1/public-patient-videos/${omar.share}`)).toMatchObject({
-      data: { kept_answers: [{ second: 1, text: 'As far as it does not hurt.', video_link_id: null }] },
+      data: {
+        kept_answers: [
+          {
+            ...{ second: 1, question: 'How far may I bend it?', text: 'As far as it does not hurt.' },
+            video_link_id: null,
+          },
+        ],
+      },
     });
     for (const { id, name } of [
       { ...rosa, name: 'Rosa Diaz' },
@@ -168,12 +184,12 @@ doctorTest(
       await expect(log.getByText('As far as it does not hurt.')).toBeVisible();
     }
 
-    // A later question waits on the dashboard and in the patient's page, and is answered there.
+    // A later question waits in the inbox, to which the patient's page leads.
     await doctor.call('POST', `/v1/public-patient-videos/${omar.share}/reaction`, { reaction: 'dislike' });
     await page.goto(`/patient_management/${omar.id}/statistics`);
-    await page.getByRole('button', { name: 'Answer Omar Haddad' }).click();
-    await page.getByRole('dialog').getByRole('textbox').fill('Come and see me.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Send answer' }).click();
+    await page.getByRole('link', { name: '1 question waits in the Inbox' }).click();
+    await page.getByRole('textbox', { name: 'Message to Omar Haddad' }).fill('Come and see me.');
+    await page.keyboard.press('Enter');
     await expect(page.getByText(/^Nobody is waiting for your answer/)).toBeVisible();
   },
 );

@@ -1,46 +1,16 @@
-import type { Page } from '@playwright/test';
 import { doctorTest, expect, signedIn } from './bedside-test';
-import { newPhone, type Doctor } from './doctor-api';
+import { newPhone } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
 import { smallClip } from './media-files';
 import { dashboardPage } from './pages/dashboard-page';
 import { panelPage } from './pages/panel-page';
 import { patientVideoPage } from './pages/patient-video-page';
-
-/** A patient with a video, and the addresses that the patient's page calls. */
-async function sendVideo(
-  doctor: Doctor,
-  videoId: string,
-  [first_name, last_name]: readonly [string, string],
-): Promise<string> {
-  const { typed, digits } = newPhone();
-  const id = await doctor.addPatient({ first_name, last_name, phone: typed });
-  const link = await doctor.share(videoId, { id, to: digits }, 'sms');
-  return `/v1/public-patient-videos/${new URL(link).pathname.split('/').at(-1) ?? ''}`;
-}
+import { positionOf, sendVideo } from './send-video';
 
 const rosaDiaz = ['Rosa', 'Diaz'] as const;
 
-/** Counts the presses of the mouse, the finger and Enter in a page. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    Object.assign(window, { clicks: 0 });
-    addEventListener(
-      'click',
-      () => Object.assign(window, { clicks: Number(Reflect.get(window, 'clicks')) + 1 }),
-      true,
-    );
-  });
-  return () => page.evaluate(() => Number(Reflect.get(window, 'clicks')));
-}
-
-const positionOf = (page: Page) =>
-  page
-    .locator('video')
-    .evaluate((video: HTMLVideoElement) => ({ at: video.currentTime, paused: video.paused }));
-
 doctorTest(
-  'What patients did not understand or asked waits on the dashboard until it is done, in every tab',
+  'What patients did not understand or asked waits on the dashboard until it is answered or done, in every tab',
   async ({ page, context, doctor }) => {
     const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
     const rosa = await sendVideo(doctor, videoId, rosaDiaz);
@@ -54,37 +24,38 @@ doctorTest(
     await expect(dashboard.row('Rosa Diaz')).toContainText('0:02');
     await doctor.call('POST', `${rosa}/unclear`, { current_time: 1 });
     await doctor.call('POST', `${rosa}/comment`, { text: 'Should I stop my other tablets?' });
+    await expect(dashboard.row('Rosa Diaz')).toContainText('Should I stop my other tablets?');
     await doctor.call('POST', `${omar}/reaction`, { reaction: 'dislike' });
     await expect(dashboard.row('Omar Haddad')).toContainText('The whole video');
     await expect(dashboard.rows).toHaveCount(2);
-    // The oldest waiting comes first, and several signs of one patient are one row.
-    await expect(dashboard.rows.first()).toContainText('Rosa Diaz');
-    await expect(dashboard.rows.first()).toContainText('Should I stop my other tablets?');
+    // The newest comes first, and several signs of one patient are one row.
+    await expect(dashboard.rows.first()).toContainText('Omar Haddad');
     await expectAccessible(page, dashboard.row('Rosa Diaz'));
 
     const other = await context.newPage();
     const second = dashboardPage(other);
     await second.open();
     await expect(second.rows).toHaveCount(2);
-    await dashboard.done('Rosa Diaz', 'Walking again').click();
-    await expect(dashboard.rows).toHaveCount(1);
+    const dialog = await dashboard.answer('Rosa Diaz');
+    await expect(dialog.getByRole('button', { name: 'Show 0:01 of Walking again' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(second.rows).toHaveCount(1);
     await expect(second.rows).toContainText('Omar Haddad');
-
-    await expect(dashboard.undo).toBeFocused();
-    await dashboard.undo.press('Enter');
-    await expect(dashboard.rows).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Undo' }).click();
     await expect(second.rows).toHaveCount(2);
-    await expect(dashboard.row('Rosa Diaz')).toContainText('0:01');
-
-    await second.done('Rosa Diaz', 'Walking again').click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.keyboard.press('Escape');
     await expect(dashboard.rows).toHaveCount(1);
     // The patient's next sign brings the row back, with that sign only.
     await doctor.call('POST', `${rosa}/unclear`, { current_time: 3 });
     await expect(dashboard.row('Rosa Diaz')).toContainText('0:03');
-    await expect(dashboard.row('Rosa Diaz')).not.toContainText('0:01');
-    await dashboard.done('Rosa Diaz', 'Walking again').click();
-    await dashboard.done('Omar Haddad', 'Walking again').click();
+    for (const name of ['Rosa Diaz', 'Omar Haddad']) {
+      const box = await dashboard.answer(name);
+      await box.getByRole('button', { name: 'Answered by phone' }).click();
+      await expect(box.getByText('Done.')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(box).toBeHidden();
+    }
     await expect(dashboard.empty).toBeVisible();
     await expect(second.empty).toBeVisible();
     await page.reload();
@@ -92,60 +63,10 @@ doctorTest(
   },
 );
 
-doctorTest('One click leads from the dashboard to the exact second', async ({ page, doctor }) => {
-  const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
-  const rosa = await sendVideo(doctor, videoId, rosaDiaz);
-  await doctor.call('POST', `${rosa}/unclear`, { current_time: 2 });
-  const dashboard = dashboardPage(page);
-  await dashboard.open();
-  let clicks = await countClicks(page);
-  await dashboard.second('0:02', 'Walking again').click();
-  await expect(page).toHaveURL(`/my_videos/${videoId}?t=2`);
-  await expect.poll(() => positionOf(page)).toEqual({ at: 2, paused: true });
-  await expect(page.locator('video')).toBeInViewport();
-  expect(await clicks()).toBe(1);
-
-  await dashboard.open();
-  clicks = await countClicks(page);
-  const feed = page.getByRole('region', { name: 'Latest activity' });
-  await feed.getByRole('link', { name: 'Walking again' }).first().click();
-  await expect(page).toHaveURL(`/my_videos/${videoId}?t=2`);
-  await expect.poll(() => positionOf(page)).toEqual({ at: 2, paused: true });
-  expect(await clicks()).toBe(1);
-
-  // The same second again, and another one, from the list on the page of the video.
-  await doctor.call('POST', `${rosa}/unclear`, { current_time: 1 });
-  await page.getByRole('link', { name: 'Show 0:01 in the video' }).click();
-  await expect.poll(async () => (await positionOf(page)).at).toBe(1);
-  await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 3));
-  await page.getByRole('link', { name: 'Show 0:01 in the video' }).click();
-  await expect.poll(async () => (await positionOf(page)).at).toBe(1);
-});
-
-doctorTest('One click shows who did not understand anything', async ({ page, doctor }) => {
-  const clip = await smallClip();
-  const rosa = await sendVideo(doctor, await doctor.addVideo(clip, 'Walking again'), rosaDiaz);
-  const omar = await sendVideo(doctor, await doctor.addVideo(clip, 'Breathing'), ['Omar', 'Haddad']);
-  await doctor.call('POST', `${rosa}/unclear`, { current_time: 2 });
-  await doctor.call('POST', `${omar}/reaction`, { reaction: 'dislike' });
-  await dashboardPage(page).open();
-  const clicks = await countClicks(page);
-  await page.getByRole('button', { name: /^Did not understand\s*2/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who did not understand' });
-  await expect(dialog.getByRole('link', { name: 'Rosa Diaz' })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Omar Haddad' })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Show 0:02 in the video' })).toHaveAttribute(
-    'href',
-    /\?t=2$/,
-  );
-  expect(await clicks()).toBe(1);
-});
-
 doctorTest(
   'On a phone the inbox is read, followed to the second and set done by tapping',
   async ({ doctor, openContext, url }) => {
     const videoId = await doctor.addVideo(await smallClip(), 'Walking again, slowly and with a stick');
-    const title = 'Walking again, slowly and with a stick';
     const rosa = await sendVideo(doctor, videoId, ['Rosa-Maria', 'Diaz de la Fuente']);
     for (const current_time of [1, 2, 3]) await doctor.call('POST', `${rosa}/unclear`, { current_time });
     await doctor.call('POST', `${rosa}/comment`, { text: 'How long should I use the stick' });
@@ -158,25 +79,28 @@ doctorTest(
     const page = await context.newPage();
     const dashboard = dashboardPage(page);
     await dashboard.open();
-    await expect(dashboard.row('Rosa-Maria')).toContainText('How long should I use the stick');
+    const row = dashboard.row('Rosa-Maria');
+    await expect(row).toContainText('How long should I use the stick');
     // It is the first thing on the screen, and nothing makes the page wider than the phone.
-    await expect(dashboard.second('0:01', title)).toBeInViewport({ ratio: 1 });
+    const answer = row.getByRole('button', { name: 'Answer Rosa-Maria Diaz de la Fuente' });
+    await expect(answer).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    for (const target of [
-      dashboard.second('0:02', title),
-      dashboard.done('Rosa-Maria Diaz de la Fuente', title),
-    ])
-      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await expectAccessible(page, dashboard.row('Rosa-Maria'));
+    expect((await answer.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectAccessible(page, row);
 
-    await dashboard.second('0:02', title).tap();
-    await expect(page).toHaveURL(`/my_videos/${videoId}?t=2`);
+    // First the row, then film and words.
+    await row.getByRole('link', { name: /^Rosa-Maria/ }).tap();
+    const open = page.getByRole('region', { name: 'Rosa-Maria Diaz de la Fuente' });
+    await expect(open.locator('video')).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await open.getByRole('button', { name: /^Show 0:02/ }).tap();
     await expect.poll(() => positionOf(page)).toEqual({ at: 2, paused: true });
+    await open.getByRole('button', { name: 'Done' }).tap();
+    await expect(open.getByText('Done.')).toBeVisible();
+    await open.getByRole('button', { name: 'Undo' }).tap();
+    await expect(open.locator('video')).toBeVisible();
     await page.goBack();
-    await dashboard.done('Rosa-Maria Diaz de la Fuente', title).tap();
-    await expect(dashboard.empty).toBeVisible();
-    await dashboard.undo.tap();
-    await expect(dashboard.row('Rosa-Maria')).toBeVisible();
+    await expect(row).toBeVisible();
   },
 );
 
@@ -281,16 +205,15 @@ doctorTest(
     await expect(row).toContainText('0:02');
     await expect(row).not.toContainText('The whole video');
 
-    await row.getByRole('button', { name: 'Answer Rosa Diaz' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Answer Rosa Diaz' });
+    const dialog = await dashboard.answer('Rosa Diaz');
     await expect(dialog).toContainText('Does it hurt at first?');
-    await dialog.getByRole('textbox', { name: 'Your answer' }).fill('A little. It passes.');
+    await dialog.getByRole('textbox', { name: 'Message to Rosa Diaz' }).fill('A little. It passes.');
     await dialog.getByRole('checkbox', { name: /later patients at 0:02/ }).check();
     await expect(dialog.getByRole('textbox', { name: /^The question/ })).toHaveValue(
       'Does it hurt at first?',
     );
     await expectAccessible(page, dialog);
-    await dialog.getByRole('button', { name: 'Send answer' }).click();
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(dashboard.empty).toBeVisible();
 
     const omar = await open(['Omar', 'Haddad']);
@@ -329,6 +252,9 @@ doctorTest(
     await entry.click();
     const waiting = page.getByRole('list', { name: 'Waiting' });
     await expect(waiting.getByRole('link')).toHaveCount(2);
+    await page.getByText('Longest waiting', { exact: true }).click();
+    await expect(waiting.getByRole('link').first()).toContainText('Rosa Diaz');
+    await page.getByRole('heading', { level: 1, name: 'Inbox' }).click();
     await page.keyboard.press('n');
     const rosa = page.getByRole('region', { name: 'Rosa Diaz' });
     await expect(rosa.getByText('Does it hurt at first?').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { doctorTest, expect } from './bedside-test';
+import { countClicks } from './count-clicks';
 import { newPhone } from './doctor-api';
 import { smallClip } from './media-files';
 import { recorderPage } from './pages/recorder-page';
@@ -12,12 +13,13 @@ doctorTest(
     const link = await doctor.share(videoId, { id, to: digits }, 'sms');
     const share = new URL(link).pathname.split('/').at(-1) ?? '';
     await doctor.call('POST', `/v1/public-patient-videos/${share}/unclear`, { current_time: 1 });
+    const clicks = await countClicks(page);
     await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Answer Rosa Diaz' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Answer by video' }).click();
+    await page.getByRole('link', { name: 'Answer Rosa Diaz by video' }).click();
     const recorder = recorderPage(page);
     await recorder.take(2);
     await recorder.button('Send answer').click();
+    expect(await clicks()).toBe(4);
     const log = page.getByRole('log', { name: 'Messages with Rosa Diaz' });
     await expect(log.getByText('I recorded an answer for you, about 0:01 of “Walking again”.')).toBeVisible();
     await expect(log.getByRole('link', { name: /^An answer for you/ })).toBeVisible();

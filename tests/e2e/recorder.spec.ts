@@ -86,7 +86,7 @@ doctorTest('A take that a reload broke off is offered again, and saved', async (
   await expect(videoPage(page).dialog).toBeVisible();
   expect(await doctor.videos()).toHaveLength(1);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Latest videos' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your last 7 days' })).toBeVisible();
   await expect(recorder.offer).toBeHidden();
 });
 
@@ -105,7 +105,7 @@ doctorTest(
     const listed = page.waitForResponse((answer) => answer.url().includes('recording.list'));
     await page.goto('/dashboard');
     await listed;
-    await expect(page.getByRole('heading', { name: 'Latest videos' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your last 7 days' })).toBeVisible();
     await expect(recorderPage(page).offer).toBeHidden();
     await recorder.waitForLength(4);
     await expect(recorderPage(page).offer).toBeHidden();

@@ -8,7 +8,7 @@ import { panelPage } from './pages/panel-page';
 import { videoPage } from './pages/video-page';
 
 doctorTest(
-  'All who did not open a video are reminded with two clicks from the dashboard, once a day',
+  'All who did not open a video are reminded with two clicks from My videos, once a day',
   async ({ page, doctor, url }) => {
     const videoId = await doctor.addVideo(await smallClip(), 'Breathing');
     const phones = [newPhone(), newPhone(), newPhone()];
@@ -22,7 +22,7 @@ doctorTest(
     await doctor.call('POST', `/v1/public-patient-videos/${shareId}/opened`, opened);
 
     const clicks = await countClicks(page);
-    await page.goto('/dashboard');
+    await page.goto('/my_videos');
     await page.getByRole('main').getByRole('link', { name: 'Breathing' }).first().click();
     await expect(page.getByText('2 patients have not opened it.')).toBeVisible();
     await expect(page.getByText('2 text messages, 2 SMS parts to pay for')).toBeVisible();

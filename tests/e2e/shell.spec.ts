@@ -241,11 +241,11 @@ doctorTest('The welcome is closed for good', async ({ page }) => {
   await page.getByRole('button', { name: 'Close the welcome' }).click();
   await expect(welcome).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('navigation', { name: 'Quick actions' })).toBeVisible();
+  await expect(page.getByText('Nobody is waiting for your answer.')).toBeVisible();
   await expect(welcome).toBeHidden();
 });
 
-doctorTest('What a patient does shows on the dashboard at once', async ({ page, doctor, expectConsole }) => {
+doctorTest('What a patient does shows in the analytics at once', async ({ page, doctor, expectConsole }) => {
   // The socket is cut on purpose below.
   expectConsole(/WebSocket/);
   const { typed, digits } = newPhone();
@@ -253,7 +253,7 @@ doctorTest('What a patient does shows on the dashboard at once', async ({ page, 
   const rosa = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
   const link = await doctor.share(videoId, { id: rosa, to: digits }, 'sms');
   const share = `/v1/public-patient-videos/${new URL(link).pathname.split('/').at(-1) ?? ''}`;
-  await page.goto('/dashboard');
+  await page.goto('/analytics');
   const feed = page.getByRole('region', { name: 'Latest activity' });
   await expect(feed.getByText('Nothing has happened yet')).toBeVisible();
   await doctor.call('POST', `${share}/reaction`, { reaction: 'like' });

@@ -6275,6 +6275,8 @@ export interface operations {
                 page?: number;
                 /** @description Only what this patient asks. */
                 patient_id?: string;
+                /** @description Only what is asked about this video. */
+                video_id?: string;
             };
             header?: never;
             path?: never;

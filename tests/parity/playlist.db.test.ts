@@ -10,7 +10,7 @@ import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { toPlaylistShareRestV1 } from '@bedside/contracts/playlist-share/playlist-share.rest-v1';
 import { toPlaylistRestV1 } from '@bedside/contracts/playlist/playlist.rest-v1';
-import { toShareAnalyticsRestV1, toShareCommentRestV1 } from '@bedside/contracts/share/share.rest-v1';
+import { toShareAnalyticsRestV1 } from '@bedside/contracts/share/share.rest-v1';
 import { toVideoAnalyticsRestV1 } from '@bedside/contracts/analytics/analytics.rest-v1';
 import { toVideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
 import { describe, expect, it } from 'vitest';
@@ -160,25 +160,19 @@ describe('the same case by REST v1 and by tRPC leaves the same behind', () => {
     );
   });
 
-  it('reading the figures of shares and videos, and the comments', async () => {
+  it('reading the figures of shares and videos', async () => {
     await bothDoors(
       withWatchedShare,
       async (doctor, { videoId }) => [
         dataOf(await rest(doctor, 'GET', `/statistic-patient-videos?video_id=${videoId}&opened=no`)),
         dataOf(await rest(doctor, 'GET', '/video-analytics')),
-        dataOf(await rest(doctor, 'GET', `/public-patient-video-comments?video_id=${videoId}`)),
       ],
       async (doctor, { videoId }) => {
         const shares = await rpc(doctor).share.search({ videoId, isOpened: false } as Input<
           Rpc['share']['search']
         >);
         const videos = await rpc(doctor).analytics.videos({});
-        const comments = await rpc(doctor).share.comments({ videoId } as Input<Rpc['share']['comments']>);
-        return [
-          shares.items.map(toShareAnalyticsRestV1),
-          videos.items.map(toVideoAnalyticsRestV1),
-          comments.items.map(toShareCommentRestV1),
-        ];
+        return [shares.items.map(toShareAnalyticsRestV1), videos.items.map(toVideoAnalyticsRestV1)];
       },
     );
   });

@@ -33,7 +33,7 @@ async function makeWatching() {
   await post(one.linkId, 'reaction', { reaction: 'like' });
   await post(two.linkId, 'opened', { via: 'email', device: 'desktop' });
   await post(two.linkId, 'view', { session: 'b', current_time: 18, ranges: [[0, 18]], call: 0 });
-  await post(two.linkId, 'comment', { text: 'Which knee?' });
+  await post(two.linkId, 'comment', { text: 'Thank you, doctor.' });
   await api.flushEvents();
   return { doctor, rosa, tom, one, two };
 }
@@ -56,7 +56,7 @@ describe('the latest activity', () => {
         ['liked', 'Rosa', null],
         ['opened', 'Tom', null],
         ['watched', 'Tom', 30],
-        ['commented', 'Tom', 'Which knee?'],
+        ['commented', 'Tom', 'Thank you, doctor.'],
       ].sort(),
     );
     const times = items.map(({ at }) => at.getTime());
@@ -74,20 +74,16 @@ describe('the latest activity', () => {
     expect(await callerOf(await signUpDoctor(api)).analytics.activity()).toEqual([]);
   });
 
-  it('lists the unclear moment, once, and no more when the mark was taken back', async () => {
-    const { doctor, one } = await makeWatching();
+  it('lists nothing that asks for an answer, which the inbox has', async () => {
+    const { doctor, one, two } = await makeWatching();
     await post(one.linkId, 'unclear', { current_time: 12 });
-    await post(one.linkId, 'unclear', { current_time: 42 });
     await post(one.linkId, 'reaction', { reaction: 'dislike' });
+    await post(two.linkId, 'comment', { text: 'Which knee?' });
     await api.flushEvents();
-    const unclear = async () =>
-      (await callerOf(doctor).analytics.activity()).flatMap(({ kind, second, patient }) =>
-        kind === 'unclear' || kind === 'misunderstood' ? [[kind, patient.firstName, second]] : [],
-      );
-    expect(await unclear()).toEqual([['unclear', 'Rosa', 42]]);
-    for (const second of [12, 42])
-      await api.call('DELETE', `/public-patient-videos/${one.linkId}/unclear?current_time=${second}`);
-    expect(await unclear()).toEqual([['misunderstood', 'Rosa', null]]);
+    const kinds = (await callerOf(doctor).analytics.activity()).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['opened', 'opened', 'watched', 'watched']);
+    const waiting = await callerOf(doctor).inbox.list({ page: 1, limit: 10 });
+    expect(waiting.items.map(({ patient }) => patient.firstName).sort()).toEqual(['Rosa', 'Tom']);
   });
 
   it("is sent live to the patient's doctor", async () => {
@@ -95,17 +91,20 @@ describe('the latest activity', () => {
     const stop = new AbortController();
     const live = watchActivity(api.deps, doctor.actor, stop.signal);
     const next = live.next();
-    await post(other.one.linkId, 'reaction', { reaction: 'dislike' });
+    await post(other.one.linkId, 'reaction', { reaction: 'like' });
+    // What asks is announced by the inbox.
+    await post(one.linkId, 'unclear', { current_time: 7.9 });
     await post(one.linkId, 'reaction', { reaction: 'dislike' });
+    await post(one.linkId, 'comment', { text: 'Thank you, doctor.' });
     expect((await next).value).toMatchObject({
-      id: `liked:${one.linkId}`,
-      kind: 'misunderstood',
+      id: `commented:${one.linkId}`,
+      kind: 'commented',
       patient: { firstName: 'Rosa' },
       video: { title: 'Knee' },
     });
-    const marked = live.next();
-    await post(one.linkId, 'unclear', { current_time: 7.9 });
-    expect((await marked).value).toMatchObject({ kind: 'unclear', second: 7 });
+    const liked = live.next();
+    await post(one.linkId, 'reaction', { reaction: 'like' });
+    expect((await liked).value).toMatchObject({ kind: 'liked' });
     stop.abort();
     expect((await live.next()).done).toBe(true);
   });

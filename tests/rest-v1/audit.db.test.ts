@@ -105,7 +105,6 @@ describe('the audit trail', () => {
       ['shares.listed', 'figures of a video, by REST', byRest((id) => `/videos/${id}/statistic`)],
       ['shares.listed', 'figures of shares, by REST', byRest(() => '/statistic-patient-videos')],
       ['shares.listed', 'comments, by REST', byRest((id) => `/public-patient-video-comments?video_id=${id}`)],
-      ['shares.listed', 'comments, by batch', byBatch('share.comments', page)],
       ['shares.listed', 'unclear moments, by batch', byBatch('share.unclearMoments', {})],
       [
         'shares.listed',

@@ -67,9 +67,15 @@ export function FigureTile({ label, value, change, note, spark, to, onOpen }: Fi
   );
 }
 
-export function FigureGrid({ figures }: { figures: readonly Figure[] }) {
+type FigureGridProps = {
+  figures: readonly Figure[];
+  /** Numbers and their names in one line, without more about them. */
+  isLine?: boolean;
+};
+
+export function FigureGrid({ figures, isLine = false }: FigureGridProps) {
   return (
-    <div className={classes.grid} data-columns={figures.length % 4 === 0 ? 4 : 3}>
+    <div className={isLine ? classes.line : classes.grid} data-columns={figures.length % 4 === 0 ? 4 : 3}>
       {figures.map((figure) => (
         <FigureTile key={figure.label} {...figure} />
       ))}

@@ -6,14 +6,8 @@ import { analyticsInputSchema } from './analytics.schema';
 const patient = z.object({ id: patientIdSchema, firstName: z.string(), lastName: z.string() });
 const video = z.object({ id: videoIdSchema, title: z.string().nullable() });
 
-export const activityKindSchema = z.enum([
-  'opened',
-  'watched',
-  'liked',
-  'misunderstood',
-  'unclear',
-  'commented',
-]);
+/** What asks for an answer is in the inbox instead. */
+export const activityKindSchema = z.enum(['opened', 'watched', 'liked', 'commented']);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
 
 /** One activity of a patient on a share. */
@@ -26,8 +20,6 @@ export const activitySchema = z.object({
   video,
   /** How much of the video was watched; only for `watched`. */
   watchedPercent: z.number().nullable(),
-  /** The second that was not understood; only for `unclear`. */
-  second: z.int().nullable(),
   /** The text of the comment; only for `commented`. */
   comment: z.string().nullable(),
 });

@@ -184,6 +184,8 @@ export const writeMessageInputSchema = z.object({
     .nullish(),
   /** The message that this one answers. It is about the same place. */
   replyTo: position.optional(),
+  /** A message of the doctor answers all that was asked about that video up to this time. What came later still waits. */
+  through: z.date().optional(),
 });
 export type WriteMessageInput = z.output<typeof writeMessageInputSchema>;
 

@@ -28,7 +28,7 @@ export const signMailTexts = {
     ];
   },
   button: (second: number | undefined) =>
-    second === undefined ? 'Open the video' : `Open at ${clock(second)}`,
+    second === undefined ? 'Open in the Inbox' : `Open at ${clock(second)}`,
 } as const;
 
 export type Digest = {
@@ -87,7 +87,7 @@ export const newsMailTexts = {
     watched: (name: string) => `${name} watched a video to the end.`,
     failed: (name: string) => `A message to ${name} could not be delivered.`,
   } satisfies Record<NewsKind, (name: string) => string>,
-  button: 'Open the patient',
+  button: { inbox: 'Open in the Inbox', patient: 'Open the patient' },
 } as const;
 
 export const doctorMailTexts = {

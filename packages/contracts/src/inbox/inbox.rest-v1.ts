@@ -79,13 +79,15 @@ const toInboxSignRestV1 = (sign: InboxSign): z.infer<typeof inboxSignRestV1> => 
 
 export const inboxQueryRestV1 = pageQueryRestV1.extend({
   patient_id: patientIdSchema.optional().meta({ description: 'Only what this patient asks.' }),
+  video_id: videoIdSchema.optional().meta({ description: 'Only what is asked about this video.' }),
   order: inboxOrderSchema.optional().meta({ description: '`longest-waiting` unless given.' }),
 });
 
 export const fromInboxQueryRestV1 = ({
   patient_id: patientId,
+  video_id: videoId,
   ...query
-}: z.infer<typeof inboxQueryRestV1>): ListInboxInput => ({ ...query, patientId });
+}: z.infer<typeof inboxQueryRestV1>): ListInboxInput => ({ ...query, patientId, videoId });
 
 const rowKey = {
   patient_id: patientIdSchema,

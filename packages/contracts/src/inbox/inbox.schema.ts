@@ -8,6 +8,8 @@ export const inboxOrderSchema = z.enum(['longest-waiting', 'newest']);
 export const listInboxInputSchema = pageInputSchema.extend({
   /** Only the rows of this patient. */
   patientId: patientIdSchema.optional(),
+  /** Only the rows about this video. */
+  videoId: videoIdSchema.optional(),
   /** The longest waiting first, unless another order is wanted. */
   order: inboxOrderSchema.optional(),
 });

@@ -210,8 +210,6 @@ export const unclearMomentSchema = z.object({
   createdAt: z.date(),
   /** It waits for the doctor's answer. */
   isOpen: z.boolean(),
-  /** The patient's last message about it in the conversation. */
-  question: z.string().nullable(),
 });
 export type UnclearMoment = z.infer<typeof unclearMomentSchema>;
 

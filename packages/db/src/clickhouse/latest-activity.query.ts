@@ -3,13 +3,11 @@ import { OF_SHARES, selectRows, sessionRows } from './session-rows';
 
 /** The latest activity of its kind on one share. */
 export type ActivityRow = {
-  kind: 'opened' | 'watched' | 'reacted' | 'unclear' | 'commented';
+  kind: 'opened' | 'watched' | 'reacted' | 'commented';
   shareId: string;
   at: Date;
   /** The time really played in the latest session, otherwise its furthest position; only for `watched`. */
   watchedPercent: number | null;
-  /** The second of the video; only for `unclear`. */
-  second: number | null;
 };
 
 type Row = {
@@ -17,7 +15,6 @@ type Row = {
   share_id: string;
   happened: string;
   percent: number;
-  position: number;
 };
 
 /**
@@ -32,18 +29,17 @@ export async function readLatestActivity(
   const rows = await selectRows<Row>(
     client,
     `WITH fromUnixTimestamp64Milli({since:Int64}, 'UTC') AS since
-     SELECT kind, share_id, toString(toUnixTimestamp64Milli(latest)) AS happened, percent, position
+     SELECT kind, share_id, toString(toUnixTimestamp64Milli(latest)) AS happened, percent
      FROM
      (
-       SELECT replaceOne(e.kind, 'share.', '') AS kind, share_id, max(e.at) AS latest, toFloat64(0) AS percent,
-         argMax(e.position_ms, e.at) AS position
+       SELECT replaceOne(e.kind, 'share.', '') AS kind, share_id, max(e.at) AS latest, toFloat64(0) AS percent
        FROM event AS e
        WHERE doctor_id = {doctorId:UUID} AND ${OF_SHARES} AND e.at >= since
-         AND e.kind IN ('share.opened', 'share.reacted', 'share.unclear', 'share.commented')
+         AND e.kind IN ('share.opened', 'share.reacted', 'share.commented')
        GROUP BY kind, share_id
        UNION ALL
        SELECT 'watched', share_id, max(last_at),
-         argMax(if(ranged AND duration > 0, 100 * watched / duration, percent), last_at), toUInt32(0)
+         argMax(if(ranged AND duration > 0, 100 * watched / duration, percent), last_at)
        FROM (${sessionRows(`doctor_id = {doctorId:UUID} AND ${OF_SHARES}`)})
        GROUP BY share_id
        HAVING max(last_at) >= since
@@ -57,6 +53,5 @@ export async function readLatestActivity(
     shareId: row.share_id,
     at: new Date(Number(row.happened)),
     watchedPercent: row.kind === 'watched' ? Math.min(100, row.percent) : null,
-    second: row.kind === 'unclear' ? Math.floor(row.position / 1_000) : null,
   }));
 }

@@ -50,7 +50,7 @@ type Row = {
 export async function listInboxRows(
   db: Kysely<DB>,
   scope: DoctorScope,
-  page: Pick<ListInboxInput, 'order' | 'patientId'> & { limit: number; offset: number },
+  page: Pick<ListInboxInput, 'order' | 'patientId' | 'videoId'> & { limit: number; offset: number },
 ): Promise<{ items: StoredInboxRow[]; total: number; oldest: Date | null }> {
   const inOrder =
     page.order === 'newest' ? sql`last_at desc, patient_id, video_id` : sql`since, patient_id, video_id`;
@@ -107,7 +107,7 @@ const shownColumns = sql`shown.patient_id, shown.video_id, shown.since, shown.la
       ${attachmentsOf({ patientId: sql`shown.patient_id`, position: sql`(sign->>'position')::int` })}
     )::jsonb end)) from jsonb_array_elements(shown.signs) as sign) as signs`;
 
-type Filter = { patientId?: PatientId | undefined; videoId?: VideoId | null };
+type Filter = { patientId?: PatientId | undefined; videoId?: VideoId | null | undefined };
 
 function selectWaiting(scope: DoctorScope, filter: Filter) {
   return sql`

@@ -131,11 +131,6 @@ export async function listUnclearMoments(
       'unclear_moment.position_s',
       'unclear_moment.created_at',
       'unclear_moment.done_at',
-      sql<string | null>`(
-        select nullif(asked.text, '') from chat_message as asked
-        where asked.patient_id = share.patient_id and asked.video_id = share.video_id
-          and asked.second = unclear_moment.position_s and asked.author = 'patient'
-        order by asked.position desc limit 1)`.as('question'),
     ])
     .where('share.doctor_id', '=', scope.doctorId)
     .where('share.video_id', '=', of.videoId)
@@ -149,7 +144,6 @@ export async function listUnclearMoments(
     second: row.position_s,
     createdAt: row.created_at,
     isOpen: row.done_at === null,
-    question: row.question,
   }));
 }
 

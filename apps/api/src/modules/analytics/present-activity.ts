@@ -1,12 +1,12 @@
 import type { Activity } from '@bedside/contracts/analytics/analytics-activity.schema';
+import { asksSomething } from '@bedside/contracts/inbox/inbox.rules';
 import type { ActivityRow } from '@bedside/db/clickhouse/latest-activity.query';
-
 import { roundPercent } from '../figure/round-percent';
 import type { OpenedShare } from '../share/open-comments';
 
 /**
- * An event with names for people. The content of a reaction, a mark or a comment comes from the share as it is now, so
- * a withdrawn one is not shown.
+ * An event with names for people. The content of a reaction or a comment comes from the share as it is now, so a
+ * withdrawn one is not shown. What asks for an answer is in the inbox instead.
  */
 export function presentActivity(
   row: Omit<ActivityRow, 'shareId'>,
@@ -16,32 +16,24 @@ export function presentActivity(
   const kind = kindOf(row, share);
   if (!kind) return undefined;
   return {
-    id: `${kind === 'misunderstood' ? 'liked' : kind}:${share.linkId}`,
+    id: `${kind}:${share.linkId}`,
     kind,
     at: row.at,
     patient: share.patient,
     video: { id: video.id, title: video.title },
     watchedPercent: row.watchedPercent === null ? null : roundPercent(row.watchedPercent),
-    second: kind === 'unclear' ? row.second : null,
     comment: kind === 'commented' ? (share.comment?.text ?? null) : null,
   };
 }
 
-function kindOf(
-  { kind, second }: Pick<ActivityRow, 'kind' | 'second'>,
-  share: OpenedShare,
-): Activity['kind'] | undefined {
+function kindOf({ kind }: Pick<ActivityRow, 'kind'>, share: OpenedShare): Activity['kind'] | undefined {
   switch (kind) {
     case 'opened':
     case 'watched':
       return kind;
-    case 'unclear':
-      return second !== null && share.unclearSeconds.includes(second) ? 'unclear' : undefined;
     case 'commented':
-      return share.comment ? 'commented' : undefined;
+      return share.comment && !asksSomething(share.comment.text) ? 'commented' : undefined;
     case 'reacted':
-      if (share.reaction === 'no-reaction') return undefined;
-      if (share.reaction === 'like') return 'liked';
-      return share.unclearSeconds.length > 0 ? undefined : 'misunderstood';
+      return share.reaction === 'like' ? 'liked' : undefined;
   }
 }

@@ -45,13 +45,12 @@ async function activityOf(
   notice: ShareNotice,
 ): Promise<Activity | undefined> {
   const { kind, shareId } = notice;
-  if (kind === 'unclear-withdrawn') return undefined;
+  if (kind === 'unclear' || kind === 'unclear-withdrawn') return undefined;
   const at = new Date(deps.clock());
   const rows = await listShareRows(deps.db, doctor.scope, { ids: [shareId as ShareId] });
   const [share] = await openComments(deps, doctor.scope.doctorId, rows);
   if (!share) return undefined;
   const names = await findVideoNames(deps.db, doctor.scope, [share.videoId]);
   const video = names.get(share.videoId);
-  const second = kind === 'unclear' ? notice.second : null;
-  return video && presentActivity({ kind, at, watchedPercent: null, second }, share, video);
+  return video && presentActivity({ kind, at, watchedPercent: null }, share, video);
 }

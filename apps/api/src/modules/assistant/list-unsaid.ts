@@ -40,9 +40,24 @@ const units: readonly (readonly [string, RegExp])[] = [
   ['percent', /^(?:%|percent|prozent|por ciento|pour cent|процент\p{L}*)/iu],
   ['degree', /^(?:°|degrees?|grad|grados?|degrés?|градус\p{L}*|stopni\p{L}*|độ|度)/iu],
 ];
-/** How often, and parts, said by a word. */
-const OFTEN =
-  /(?<!\p{L})(?:once|twice|thrice|daily|hourly|weekly|monthly|nightly|every (?:other |second )?(?:day|night|morning|evening|hour|week|month)|half|double|triple|täglich|stündlich|wöchentlich|einmal|zweimal|dreimal|viermal|doppelt\p{L}*|halb\p{L}*|diari\p{L}*|cada (?:día|hora|noche|semana)|doble|mitad|quotidien\p{L}*|chaque (?:jour|heure|nuit|semaine)|tous les jours|double|moitié|ежедневно|каждый (?:день|час)|дважды|трижды|вдвое|половин\p{L}*|codziennie|dwukrotnie|araw-araw|mỗi ngày|hàng ngày|gấp đôi)(?!\p{L})|每天|每日|每小时|每晚|一半|两倍|加倍|يوميا|مرتين|نصف|ضعف/giu;
+const B = '(?<!\\p{L})';
+const E = '(?!\\p{L})';
+/** How often, and parts, said by a word; the words of one line mean the same. */
+const often: readonly RegExp[] = [
+  `${B}(?:once|einmal|una vez|une fois|однажды)${E}|مرة واحدة`,
+  `${B}(?:twice|zweimal|dos veces|deux fois|дважды|dwukrotnie|два раза)${E}|مرتين`,
+  `${B}(?:thrice|dreimal|tres veces|trois fois|трижды|trzykrotnie)${E}`,
+  `${B}(?:viermal)${E}`,
+  `${B}(?:daily|every day|täglich|jeden tag|diari\\p{L}*|cada día|todos los días|quotidien\\p{L}*|chaque jour|tous les jours|ежедневно|каждый день|codziennie|araw-araw|mỗi ngày|hàng ngày)${E}|每天|每日|يوميا`,
+  `${B}(?:nightly|every night|jede nacht|cada noche|chaque nuit)${E}|每晚`,
+  `${B}(?:hourly|every hour|stündlich|cada hora|chaque heure|каждый час)${E}|每小时`,
+  `${B}(?:weekly|every week|wöchentlich|cada semana|chaque semaine|еженедельно)${E}|每周`,
+  `${B}(?:monthly|every month)${E}`,
+  `${B}every (?:(?:other|second) (?:day|night|morning|evening|hour|week|month)|morning|evening)${E}`,
+  `${B}(?:half|halb\\p{L}*|mitad|moitié|половин\\p{L}*)${E}|一半|نصف`,
+  `${B}(?:double|doppelt\\p{L}*|doble|вдвое|gấp đôi)${E}|两倍|加倍|ضعف`,
+  `${B}triple${E}`,
+].map((words) => new RegExp(words, 'giu'));
 
 type Said = { value: number; unit: string; text: string };
 
@@ -63,7 +78,6 @@ export function listUnsaid(draft: string, said: string): string[] {
   const isKnown = (one: Said) =>
     known.some(({ value, unit }) => value === one.value && (one.unit === '' || unit === one.unit));
   const amounts = amountsIn(draft).filter((one) => !isKnown(one) && !(one.value === 1 && one.unit === ''));
-  const saidLower = said.toLowerCase();
-  const often = (draft.match(OFTEN) ?? []).filter((words) => !saidLower.includes(words.toLowerCase()));
-  return [...new Set([...amounts.map(({ text }) => text), ...often])];
+  const unsaid = often.filter((words) => !said.match(words)).flatMap((words) => draft.match(words) ?? []);
+  return [...new Set([...amounts.map(({ text }) => text), ...unsaid])];
 }

@@ -221,8 +221,6 @@ describe('a message about a video', () => {
     await api.call('POST', `/public-patient-videos/${share.linkId}/unclear`, { body: { current_time: 7 } });
     const { messages } = await callerOf(doctor).messages({ patientId });
     expect(messages).toMatchObject([{ reference: { second: 7, isUnclear: true } }]);
-    const moments = await appCallerOf(doctor).share.unclearMoments({ videoId: share.videoId });
-    expect(moments).toMatchObject([{ second: 7, question: 'Why?' }]);
   });
 
   it('is refused unless the patient can open the video', async () => {

@@ -127,7 +127,7 @@ async function storeLocked(
     const done = { patientId, doneAt: message.at };
     // What was asked about no video is answered with whatever comes next.
     await closeAsked(tx, scope, { ...done, videoId: null, second: null });
-    if (about && !more?.before) await closeAsked(tx, scope, { ...about, ...done });
+    if (about && !more?.before) await closeAsked(tx, scope, { ...about, ...done, through: input.through });
     await recordAudit(tx, scope.doctorId, more?.by ?? 'job', aboutPatient('chat.written', patientId));
   }
   return position;

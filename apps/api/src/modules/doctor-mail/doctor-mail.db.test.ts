@@ -85,7 +85,7 @@ describe('the mail at the first sign', () => {
     expect(mail?.subject).toBe('A patient did not understand a video');
     expect(mail?.text).toContain('Ada did not understand "Your knee" at 0:04 and 0:10.');
     expect(mail?.text).toContain('Ada did not understand "Your knee".');
-    expect(mail?.text).toContain(`Open at 0:04: ${PUBLIC_URL}/my_videos/${videoId}?t=4`);
+    expect(mail?.text).toContain(`Open at 0:04: ${PUBLIC_URL}/inbox/${patient.id}?video=${videoId}&t=4`);
     // Neither the family name nor the patient's own words leave Bedside.
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Lovelace|tablets/);
   });

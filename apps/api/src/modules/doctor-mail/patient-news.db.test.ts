@@ -104,7 +104,7 @@ describe('a message of a patient', () => {
 });
 
 describe('the mail about news of a patient', () => {
-  it('says what happened in one mail, without a word of the patient, and links to the patient', async () => {
+  it('says what happened in one mail, without a word of the patient, and links to what may wait', async () => {
     await want('watched', 'message', 'reaction', 'reply', 'failed');
     await like();
     await act('comment', { text: 'Thank you kindly.' });
@@ -126,7 +126,7 @@ describe('the mail about news of a patient', () => {
     for (const line of [
       ...['Ada wrote to you.', 'Ada answered a text message.', 'Ada liked a video or commented on it.'],
       ...['Ada watched a video to the end.', 'A message to Ada could not be delivered.'],
-      `Open the patient: ${PUBLIC_URL}/patient_management/${patient.id}/statistics`,
+      `Open in the Inbox: ${PUBLIC_URL}/inbox/${patient.id}`,
     ])
       expect(mail?.text).toContain(line);
     expect(mail?.text).not.toContain('did not understand');

@@ -87,13 +87,15 @@ async function mailWaiting(
     }
     if (last && now < last.at + newsWaitMs(last.step)) continue;
     await clearPatientNews(tx, patient.id, { at: new Date(now), step: nextNewsStep(last, now) });
+    // What may wait for an answer is answered in the inbox.
+    const asks = told.includes('message') || told.includes('unclear');
     await queueDoctorMail(deps, tx, doctor, {
       turnsOff: { kind: 'news', news: told },
       subject: newsMailTexts.subject,
       paragraphs: told.map((kind) => newsMailTexts.lines[kind](patient.firstName)),
       button: {
-        label: newsMailTexts.button,
-        url: `${deps.publicUrl()}/patient_management/${patient.id}/statistics`,
+        label: newsMailTexts.button[asks ? 'inbox' : 'patient'],
+        url: `${deps.publicUrl()}${asks ? `/inbox/${patient.id}` : `/patient_management/${patient.id}/statistics`}`,
       },
       named: patient.id,
     });

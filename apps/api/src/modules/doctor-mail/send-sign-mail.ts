@@ -33,7 +33,7 @@ export async function sendSignMail(
       paragraphs: signMailTexts.lines(patient.firstName, video.title, signs),
       button: {
         label: signMailTexts.button(first),
-        url: `${deps.publicUrl()}/my_videos/${video.id}${first === undefined ? '' : `?t=${first}`}`,
+        url: `${deps.publicUrl()}/inbox/${patient.id}?video=${video.id}${first === undefined ? '' : `&t=${first}`}`,
       },
       named: patient.id,
     });

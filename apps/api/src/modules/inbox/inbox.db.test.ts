@@ -115,6 +115,21 @@ describe('what needs an answer', () => {
     );
   });
 
+  it('is listed for one video or one patient alone, by tRPC and REST', async () => {
+    const [one, two] = [await makeShare(api, doctor), await makeShare(api, doctor)];
+    for (const { linkId } of [one, two]) await mark(linkId, 4);
+    const page = { page: 1, limit: 5 };
+    for (const { videoId, patient } of [one, two]) {
+      const found = await callerOf(doctor).list({ ...page, videoId: videoId as VideoId });
+      expect(found).toMatchObject({ total: 1, items: [{ patient: { id: patient.id } }] });
+      for (const filter of [`video_id=${videoId}`, `patient_id=${patient.id}`]) {
+        const answer = await api.call('GET', `/inbox?${filter}`, { token: doctor.token });
+        expect(answer.body).toMatchObject({ data: [{ video: { id: videoId } }] });
+        expect((answer.body as { data: object[] }).data).toHaveLength(1);
+      }
+    }
+  });
+
   it('keeps the row of a revoked link, and loses it with the patient', async () => {
     const { linkId, patient } = await makeShare(api, doctor);
     await mark(linkId, 4);

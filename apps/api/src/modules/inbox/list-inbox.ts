@@ -10,10 +10,10 @@ import { presentInboxRow } from './present-inbox-row';
 export async function listInbox(
   deps: Pick<Deps, 'db' | 'clock' | 'mediaLinks' | 'practiceTexts'>,
   doctor: DoctorActor,
-  { page, limit, patientId, order }: ListInboxInput,
+  { page, limit, ...filter }: ListInboxInput,
 ): Promise<Page<InboxRow>> {
   const { scope } = doctor;
-  const place = { limit, offset: (page - 1) * limit, patientId, order };
+  const place = { ...filter, limit, offset: (page - 1) * limit };
   const [{ items, total }, holder] = await Promise.all([
     listInboxRows(deps.db, scope, place),
     deps.mediaLinks.holdAsDoctor(deps.db, scope.doctorId),

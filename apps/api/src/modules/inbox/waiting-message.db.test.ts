@@ -99,6 +99,15 @@ describe('a message of a patient', () => {
     expect(await waiting()).toEqual([[true, [3, 'And this one?']]]);
   });
 
+  it('that came after the question was shown still waits when that is answered', async () => {
+    await ask('Here?', 5);
+    const [shown] = await list();
+    await ask('And now?', 5);
+    await ask('And here?', 9);
+    await reply({ ...aboutVideo(5), through: shown?.lastAt });
+    expect(await waiting()).toEqual([[true, [5, 'And now?'], [9, 'And here?']]]);
+  });
+
   it('is answered by REST, and by an answer to its second, which leaves the other seconds', async () => {
     await ask('Here?', 5);
     await ask('And here?', 9);

@@ -1,3 +1,4 @@
+import { mayActAs } from '@bedside/contracts/colleague/colleague.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type {
   AnsweredMoment,
@@ -24,8 +25,8 @@ type AnswerDeps = Pick<
  * Answers what patients asked about a second of a video. Each gets one message in their conversation, and their signs
  * are done, in one transaction per patient. The same key sends nothing more, so an interrupted request can be repeated.
  * A patient who cannot be answered does not hold up the others. A video that answers is shared with each of them.
- * @throws AppError `not-found` for a video or patient that is not the doctor's; `share.video-not-ready` or
- * `share.video-stopped` for a video that cannot answer
+ * @throws AppError `not-found` for a video or patient that is not the doctor's; `forbidden` for an assistant who would
+ * show the answer to later patients; `share.video-not-ready` or `share.video-stopped` for a video that cannot answer
  */
 export async function answerMoment(
   deps: AnswerDeps,
@@ -34,6 +35,8 @@ export async function answerMoment(
 ): Promise<AnsweredMoment> {
   const { scope } = doctor;
   const { videoId, second, patientIds, text, answerVideoId, isKept, question } = input;
+  if (isKept && !mayActAs(doctor.practiceRole, 'doctor'))
+    throw new AppError('forbidden', { says: 'not-for-assistants' });
   const video = await findVideoById(deps.db, scope, videoId);
   if (!video) throw new AppError('not-found');
   const members = await Promise.all(

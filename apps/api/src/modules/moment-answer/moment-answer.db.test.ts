@@ -96,6 +96,18 @@ describe('an answer to a second', () => {
       body: { key: 'one', second: 42, patients, text: 'Bend it gently.', ...more },
     });
 
+  it('is written by an assistant, and shown to later patients by a doctor alone', async () => {
+    const of = { videoId: share.videoId, second: 5, text: 'See me.' } as const;
+    const assistant = createAppCaller({
+      ...{ deps: api.deps, visitor: { address: '' }, requestId: 'test' },
+      member: { ...doctor.actor, practiceRole: 'assistant' },
+    }).momentAnswer;
+    const input = { ...of, key: 'one', patientIds: [share.patient.id], question: null };
+    await expect(assistant.answer({ ...input, isKept: true })).rejects.toThrow();
+    expect(await shown()).toEqual([]);
+    expect((await assistant.answer(input)).answered).toEqual([share.patient.id]);
+  });
+
   it('goes to everybody who marked it, with the place, and closes that second alone', async () => {
     const other = await makeShare(api, doctor, { videoId: share.videoId });
     for (const { linkId } of [share, other]) await mark(linkId, 42);

@@ -3,12 +3,10 @@ import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import {
   createShareInputSchema,
   listRecipientsInputSchema,
-  listCommentsInputSchema,
   listVideoSharesInputSchema,
   recipientsSchema,
   searchSharesInputSchema,
   shareAnalyticsSchema,
-  shareCommentSchema,
   shareSchema,
   unclearMomentSchema,
   updateShareInputSchema,
@@ -17,7 +15,6 @@ import { remindInputSchema, reminderCountSchema } from '@bedside/contracts/share
 import { z } from 'zod';
 import { assistantProcedure, doctorProcedure, router } from '../../transport/trpc/init';
 import { createShare } from './create-share';
-import { listComments } from './list-comments';
 import { listRecipients } from './list-recipients';
 import { listUnclearMoments } from './list-unclear-moments';
 import { listVideoShares } from './list-video-shares';
@@ -42,10 +39,6 @@ export const shareRouter = router({
     .input(searchSharesInputSchema)
     .output(pageSchema(shareAnalyticsSchema))
     .query(({ ctx, input }) => searchShares(ctx.deps, ctx.doctor, input)),
-  comments: assistantProcedure
-    .input(listCommentsInputSchema)
-    .output(pageSchema(shareCommentSchema))
-    .query(({ ctx, input }) => listComments(ctx.deps, ctx.doctor, input)),
   // A mutation because of its size: the ids of thousands of patients do not fit into a URL. It changes nothing.
   recipients: assistantProcedure
     .input(listRecipientsInputSchema)

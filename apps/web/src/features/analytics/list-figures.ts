@@ -29,10 +29,12 @@ export function listAccountFigures(analytics: Analytics): AccountFigure[] {
   return [shares, views, completed, watched, time, helped, notUnderstood, comments];
 }
 
-/** The few tiles of the dashboard: sent, viewed, how much was watched, and the patients' answers. */
+/** The line of the dashboard: sent, viewed, how much was watched, and the patients' answers; numbers alone. */
 export function listKeyFigures(analytics: Analytics): AccountFigure[] {
   const { shares, views, watched, helped, notUnderstood, comments } = accountFigures(analytics);
-  return [shares, views, watched, helped, notUnderstood, comments];
+  return [shares, views, watched, helped, notUnderstood, comments].map(({ people, label, value }) => ({
+    ...{ people, label, value },
+  }));
 }
 
 function accountFigures({ totals, previous, viewsInsights }: Analytics) {

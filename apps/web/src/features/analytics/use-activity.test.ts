@@ -11,7 +11,6 @@ const activity = (id: string, change: Partial<Activity> = {}): Activity => ({
   patient: { id: 'p' as PatientId, firstName: 'Rosa', lastName: 'Diaz' },
   video: { id: 'v' as VideoId, title: 'Knee' },
   watchedPercent: null,
-  second: null,
   comment: null,
   ...change,
 });

@@ -2,7 +2,8 @@ import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import type { PlanVideoAnswerInput } from '@bedside/contracts/moment-answer/moment-answer-video.schema';
 import { isRowId } from '../../lib/row-id';
 import { readSecond } from '../../lib/search-params';
-import type { AskedMoment } from './asked-moment';
+import type { Quote } from './quote';
+import type { Reach } from './unsent-store';
 
 /** Whom a recording answers and about what, as in the recorder's address. */
 export type AnswerSearch = {
@@ -14,14 +15,25 @@ export type AnswerSearch = {
   keep?: boolean;
 };
 
-export function answerSearchOf(asked: AskedMoment, isKept: boolean): AnswerSearch {
-  const { video, second, patients, through } = asked;
+/**
+ * @param quote what is answered; null for a film that answers nothing
+ * @param reach whom it reaches besides
+ */
+export function answerSearchOf(
+  patientId: PatientId,
+  quote: Pick<Quote, 'videoId' | 'second' | 'sends'> | null,
+  reach?: Pick<Reach, 'isKept' | 'others'>,
+): AnswerSearch {
+  if (!quote || quote.videoId === null) return { patients: [patientId] };
+  const { videoId, second, sends } = quote;
+  const others = reach?.others ?? [];
   return {
-    patients: patients.map(({ id }) => id),
-    video: video.id,
+    patients: [patientId, ...others],
+    video: videoId,
     ...(second !== null && { t: second }),
-    ...(through && { through: through.toISOString() }),
-    ...(isKept && { keep: true }),
+    // Of the others, only what they asked at this second is answered.
+    ...(sends.through && others.length === 0 && { through: sends.through }),
+    ...(reach?.isKept && { keep: true }),
   };
 }
 

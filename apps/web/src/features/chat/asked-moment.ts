@@ -1,25 +1,16 @@
 import type { InboxRow, InboxSign } from '@bedside/contracts/inbox/inbox.schema';
-import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import type { VideoId } from '@bedside/contracts/kit/ids';
 
 /** What a patient said about a place of a video. */
 export type AskedSign = Pick<InboxSign, 'second' | 'isUnclear' | 'isUnhelped' | 'text' | 'attachments'>;
 
-/** What patients asked about a video, and who they are. */
-export type AskedMoment = {
-  video: { id: VideoId; title: string | null };
-  /** Null means the whole video. */
-  second: number | null;
-  patients: readonly { id: PatientId; firstName: string; lastName: string }[];
-  /** What they marked, wrote and said. */
-  signs: readonly AskedSign[];
-  /** All questions of these patients up to this time are answered together; without it, only those of the second. */
-  through?: Date;
-};
+/** The video that somebody asks about. */
+export type AskedVideo = { id: VideoId; title: string | null };
 
-/** A row of the inbox is answered as a whole: about its second, where all its signs are about one. */
-export function askedInRow({ patient, signs, lastAt }: InboxRow, video: AskedMoment['video']): AskedMoment {
+/** The second of a row, where all its signs are about one; otherwise a row is about the whole video. */
+export function secondOf({ signs }: Pick<InboxRow, 'signs'>): number | null {
   const [second = null, ...others] = new Set(signs.map((sign) => sign.second));
-  return { video, second: others.length === 0 ? second : null, patients: [patient], signs, through: lastAt };
+  return others.length === 0 ? second : null;
 }
 
 /** All that was asked in words, for a draft of an answer. A voice note counts as it was written down. */
@@ -28,4 +19,12 @@ export function questionIn(signs: readonly AskedSign[]): string {
     .flatMap(({ text, attachments }) => [text, ...attachments.map(({ said }) => said?.text ?? null)])
     .filter((words) => words !== null && words !== '')
     .join('\n');
+}
+
+/** Where a row is answered: the conversation, with the film at its second. */
+export function placeOf(row: InboxRow) {
+  const { patient, video } = row;
+  const second = secondOf(row);
+  const about = video ? { video: video.id, ...(second !== null && { t: second }) } : {};
+  return { params: { patientId: patient.id }, search: about };
 }

@@ -42,23 +42,21 @@ describe('unsent messages', () => {
 
 describe('the address of a recorder that answers', () => {
   const id = (last: number) => `0199aa00-0000-7000-8000-00000000000${last}`;
-  const asked = {
-    video: { id: id(9) as VideoId, title: 'Your knee' },
-    patients: [{ id: id(1) as PatientId, firstName: 'Ada', lastName: 'Lovelace' }],
-    signs: [],
-  };
+  const ada = id(1) as PatientId;
 
   it('says whom and about what, and can be read again', () => {
     const through = new Date('2026-11-20T14:05:00Z');
-    const written: unknown = JSON.parse(
-      JSON.stringify(answerSearchOf({ ...asked, second: 92, through }, true)),
-    );
-    const read = readAnswerSearch(written);
-    expect(read && planOf(read)).toEqual({
-      patientIds: [id(1)],
-      asked: { videoId: id(9), second: 92, through, isKept: true },
-    });
-    expect(planOf({ patients: [id(1) as PatientId] }).asked).toBeNull();
+    const quote = { videoId: id(9) as VideoId, second: 92, sends: { through: through.toISOString() } };
+    const planFrom = (others: PatientId[]) => {
+      const search = answerSearchOf(ada, quote, { isKept: true, others });
+      const read = readAnswerSearch(JSON.parse(JSON.stringify(search)));
+      return read && planOf(read);
+    };
+    const asked = { videoId: id(9), second: 92, isKept: true };
+    expect(planFrom([])).toEqual({ patientIds: [ada], asked: { ...asked, through } });
+    // Of the others, only what they asked at this second is answered.
+    expect(planFrom([id(2) as PatientId])).toEqual({ patientIds: [ada, id(2)], asked });
+    expect(planOf(answerSearchOf(ada, null)).asked).toBeNull();
   });
 
   it('that names nobody is undefined', () => {

@@ -7,6 +7,8 @@ export type Draft =
       videoId: VideoId;
       second: number | null;
       question: string;
+      /** Shows the second that the draft rests on. */
+      onShow: (second: number) => void;
       onUse: (text: string) => void;
     }>
   | undefined;

@@ -1,8 +1,24 @@
 import type { WriteMessageInput } from '@bedside/contracts/chat/chat.schema';
+import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { PRIVATE } from '../../lib/session';
 
+/** Whom an answer reaches besides the patient of the conversation. */
+export type Reach = {
+  videoId: VideoId;
+  second: number | null;
+  /** Later patients see it too, with this question. */
+  isKept: boolean;
+  question: string | null;
+  /** Others who wait for an answer to the same second. */
+  others: PatientId[];
+};
+
 /** A message that the server has not confirmed. Its key makes a second attempt harmless. */
-export type Unsent = Pick<WriteMessageInput, 'key' | 'text' | 'about' | 'replyTo' | 'attachmentIds'>;
+export type Unsent = Pick<WriteMessageInput, 'key' | 'text' | 'about' | 'replyTo' | 'attachmentIds'> & {
+  /** Up to when it answers what was asked; ISO, as it is stored. */
+  through?: string;
+  reach?: Reach;
+};
 
 /** The doctor's unsent messages to one patient. */
 export type Stored = { draft: string; unsent: Unsent[] };

@@ -3,12 +3,16 @@ import { useEffect, useState } from 'react';
 import { readFailure } from '../../lib/failure';
 import { trpc } from '../../lib/trpc';
 import { readUnsent, storeUnsent, type Unsent } from './unsent-store';
+import { useReachingAnswer } from './use-reaching-answer';
 
 /** Why the last attempt failed, by the key of the message; a message without an entry is being sent. */
 type Failures = Readonly<Record<string, string>>;
 
-/** The draft of a message, and messages being sent. A failed one stays until it is sent again or discarded. */
-export function useUnsent(patientId: PatientId) {
+/**
+ * The draft of a message, and messages being sent. A failed one stays until it is sent again or discarded.
+ * @param onSent called when a message has arrived
+ */
+export function useUnsent(patientId: PatientId, onSent?: () => void) {
   const utils = trpc.useUtils();
   const [stored] = useState(() => readUnsent(sessionStorage, patientId));
   const [draft, setDraft] = useState(stored.draft);
@@ -19,24 +23,33 @@ export function useUnsent(patientId: PatientId) {
   );
   useEffect(() => storeUnsent(sessionStorage, patientId, { draft, unsent }), [patientId, draft, unsent]);
   const write = trpc.chat.write.useMutation();
+  const answer = useReachingAnswer(patientId);
 
   const drop = (key: string) => setUnsent((now) => now.filter((message) => message.key !== key));
+  const fail = (key: string, why: string) => setFailures((now) => ({ ...now, [key]: why }));
+  const send = async ({ reach, through, ...message }: Unsent) => {
+    const upTo = through === undefined ? {} : { through: new Date(through) };
+    if (reach) return answer({ ...message, ...upTo, reach });
+    await write.mutateAsync({ patientId, ...message, ...upTo });
+    return null;
+  };
   const post = (message: Unsent) => {
-    setFailures(({ [message.key]: _before, ...others }) => others);
-    write
-      .mutateAsync({ patientId, ...message })
-      .then(async () => {
+    const { key } = message;
+    setFailures(({ [key]: _before, ...others }) => others);
+    send(message)
+      .then(async (refusal) => {
+        if (refusal !== null) return fail(key, refusal);
         // Shown as sent before it is no longer shown as being sent.
         await Promise.all([
           utils.chat.messages.invalidate({ patientId }),
           utils.chat.get.invalidate({ patientId }),
+          utils.inbox.invalidate(),
         ]);
-        drop(message.key);
+        drop(key);
         void utils.chat.list.invalidate();
+        onSent?.();
       })
-      .catch((error: unknown) =>
-        setFailures((now) => ({ ...now, [message.key]: readFailure(error).message })),
-      );
+      .catch((error: unknown) => fail(key, readFailure(error).message));
   };
   return {
     draft,

@@ -3,6 +3,7 @@ import { periods } from '@bedside/contracts/kit/constants';
 import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountFigures } from '../../features/analytics/components/account-figures';
 import { OpenedSplits } from '../../features/analytics/components/opened-split';
@@ -20,6 +21,13 @@ import { NoticeBox } from '../../ui/notice-box';
 import { Page, Section } from '../../ui/page';
 import { Problem } from '../../ui/problem';
 import { Surface } from '../../ui/surface';
+
+/** It is below the first visible part, so it is loaded later. */
+const ActivityFeed = lazy(() =>
+  import('../../features/analytics/components/activity-feed').then((loaded) => ({
+    default: loaded.ActivityFeed,
+  })),
+);
 
 const readPeriod = oneOf(periods, 'week');
 
@@ -73,6 +81,9 @@ function AnalyticsPage() {
           <Figures analytics={figures.data} />
         </div>
       )}
+      <Suspense fallback={null}>
+        <ActivityFeed />
+      </Suspense>
     </Page>
   );
 }

@@ -42,7 +42,7 @@ function RecordVideoPage() {
     const [patientId] = patients;
     if (videoId === undefined || patients.length === 1)
       return navigate({ to: '/inbox/{-$patientId}', params: { patientId }, replace: true });
-    return navigate({ to: '/my_videos/$videoId', params: { videoId }, replace: true });
+    return navigate({ to: '/inbox/{-$patientId}', search: { only: videoId }, replace: true });
   };
   return (
     <RecorderShell

@@ -34,7 +34,7 @@ const person = (last: number, firstName: string, answer: { seconds: number[]; co
 
 describe("the account's figures", () => {
   it('have a tile for patients who did not understand, with its change and the day that counts', async () => {
-    await renderScreen(<AccountFigures figures={listKeyFigures(analytics)} period="week" />, {});
+    await renderScreen(<AccountFigures figures={listAccountFigures(analytics)} period="week" />, {});
     const tile = screen.getByRole('button', { name: /Did not understand/ });
     expect(tile.textContent).toMatch(/3.*\+50%.*said or marked in this period/);
     for (const [name, day] of [
@@ -46,9 +46,12 @@ describe("the account's figures", () => {
       expect(screen.getByRole('button', { name: new RegExp(`^${name}.*${day}$`) })).toBeTruthy();
   });
 
-  it('are on the dashboard in full rows, and on the page of figures too', () => {
-    expect(listKeyFigures(analytics).length % 3).toBe(0);
+  it('are one line of names and numbers on the dashboard, and full rows on the page of figures', async () => {
     expect(listAccountFigures(analytics).length % 4).toBe(0);
+    await renderScreen(<AccountFigures figures={listKeyFigures(analytics)} period="week" isLine />, {});
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain(
+      'Did not understand3',
+    );
   });
 
   it('show by a press who did not understand: the moments, the words and the day', async () => {

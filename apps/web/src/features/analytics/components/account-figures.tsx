@@ -8,16 +8,22 @@ const PeopleDialog = lazy(() =>
   import('./people-dialog').then((loaded) => ({ default: loaded.PeopleDialog })),
 );
 
-type AccountFiguresProps = { figures: readonly AccountFigure[]; period: Period };
+type AccountFiguresProps = {
+  figures: readonly AccountFigure[];
+  period: Period;
+  /** Numbers and their names in one line. */
+  isLine?: boolean;
+};
 
 /** The account's tiles; pressing one shows the people behind it. */
-export function AccountFigures({ figures, period }: AccountFiguresProps) {
+export function AccountFigures({ figures, period, isLine = false }: AccountFiguresProps) {
   const [shown, setShown] = useState<PeopleFigure | null>(null);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<Element>(null);
   return (
     <>
       <FigureGrid
+        isLine={isLine}
         figures={figures.map(({ people, ...figure }) => ({
           ...figure,
           onOpen: () => {

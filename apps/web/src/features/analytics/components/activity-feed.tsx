@@ -1,17 +1,10 @@
 import type { Activity, ActivityKind } from '@bedside/contracts/analytics/analytics-activity.schema';
 import { Skeleton } from '@mantine/core';
-import {
-  IconEye,
-  IconHeartHandshake,
-  IconHelpCircle,
-  IconMessage2,
-  IconPlayerPlay,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconEye, IconHeartHandshake, IconMessage2, IconPlayerPlay, type Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Trans, useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
-import { formatDateTime, formatDuration, formatPercent } from '../../../lib/format';
+import { formatDateTime, formatPercent } from '../../../lib/format';
 import { NoticeBox } from '../../../ui/notice-box';
 import { Section } from '../../../ui/page';
 import { Problem } from '../../../ui/problem';
@@ -23,14 +16,12 @@ const icons: Record<ActivityKind, Icon> = {
   opened: IconEye,
   watched: IconPlayerPlay,
   liked: IconHeartHandshake,
-  misunderstood: IconHelpCircle,
-  unclear: IconHelpCircle,
   commented: IconMessage2,
 };
 const SKELETON_ROWS = 5;
 const HOUR_MS = 3_600_000;
 
-/** What patients did with the videos sent to them, newest first. It updates live. */
+/** What patients did with the videos sent to them, newest first; what they ask is in the inbox. It updates live. */
 export function ActivityFeed() {
   const { t } = useTranslation('analytics');
   const list = useActivity();
@@ -59,7 +50,7 @@ export function ActivityFeed() {
 
 function ActivityItem({ activity }: { activity: Activity }) {
   const { t } = useTranslation('analytics');
-  const { kind, patient, video, watchedPercent, second, comment, at } = activity;
+  const { kind, patient, video, watchedPercent, comment, at } = activity;
   const KindIcon = icons[kind];
   return (
     <li className={classes.item}>
@@ -75,17 +66,10 @@ function ActivityItem({ activity }: { activity: Activity }) {
               name: `${patient.firstName} ${patient.lastName}`,
               video: video.title ?? t('top.untitled'),
               percent: formatPercent(watchedPercent ?? 0),
-              at: formatDuration((second ?? 0) * 1_000),
             }}
             components={{
               who: <Link to="/patient_management/$patientId/statistics" params={{ patientId: patient.id }} />,
-              what: (
-                <Link
-                  to="/my_videos/$videoId"
-                  params={{ videoId: video.id }}
-                  search={second === null ? {} : { t: second }}
-                />
-              ),
+              what: <Link to="/my_videos/$videoId" params={{ videoId: video.id }} />,
             }}
           />
         </p>

@@ -4,7 +4,6 @@ import { Alert, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
-import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { useRequest } from '../use-request';
 import { AssistantButton } from './assistant-button';
@@ -18,15 +17,15 @@ type AnswerDraftProps = {
   second: number | null;
   question: string;
   /** Shows the second that the draft rests on. */
-  onShow?: (second: number) => void;
-  /** Takes the draft as the answer; without it, it can be copied. */
-  onUse?: (text: string) => void;
+  onShow: (second: number) => void;
+  /** Takes the draft as the answer. */
+  onUse: (text: string) => void;
 };
 
 /** Drafts an answer to a patient's question from the transcript of the video. The doctor decides what is sent. */
 export function AnswerDraft(props: AnswerDraftProps) {
   const { t } = useTranslation('assistant');
-  // It stands at each comment: where no assistant is set up, once on the page is enough to say so.
+  // It stands at each question. Where no assistant is set up, the settings say so once.
   const { data } = trpc.assistant.state.useQuery(undefined, { staleTime: 60_000 });
   if (!data?.isSetUp) return null;
   return (
@@ -75,26 +74,12 @@ function Draft({ draft, onShow, onUse }: DraftProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div className={classes.row}>
-        {onUse ? (
-          <Button variant="default" size="compact-sm" onClick={() => onUse(text)}>
-            {t('answer.use')}
-          </Button>
-        ) : (
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() =>
-              void navigator.clipboard.writeText(text).then(() => toast('success', t('answer.copied')))
-            }
-          >
-            {t('answer.copy')}
-          </Button>
-        )}
-        {onShow && (
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onShow(second)}>
-            {t('answer.restsOn', { at: formatDuration(second * 1_000) })}
-          </Button>
-        )}
+        <Button variant="default" size="compact-sm" onClick={() => onUse(text)}>
+          {t('answer.use')}
+        </Button>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onShow(second)}>
+          {t('answer.restsOn', { at: formatDuration(second * 1_000) })}
+        </Button>
       </div>
       {draft.toCheck.length > 0 && (
         <Alert color="orange" role="note">

@@ -46,7 +46,7 @@ describe('before the first use', () => {
           values={{ title: '', description: '', tags: [] }}
           onUse={vi.fn()}
         />
-        <AnswerDraft videoId={videoId} second={null} question="Why?" onShow={vi.fn()} />
+        <AnswerDraft videoId={videoId} second={null} question="Why?" onShow={vi.fn()} onUse={vi.fn()} />
       </>,
       answers,
     );
@@ -241,21 +241,22 @@ describe('a statistic', () => {
 
 describe('a question', () => {
   const show = async (draft: object) => {
-    const onShow = vi.fn();
+    const [onShow, onUse] = [vi.fn(), vi.fn()];
     const view = await renderScreen(
-      <AnswerDraft videoId={videoId} second={92} question="How long?" onShow={onShow} />,
+      <AnswerDraft videoId={videoId} second={92} question="How long?" onShow={onShow} onUse={onUse} />,
       { 'assistant.state': agreed, 'assistant.draftAnswer': draft },
     );
     await press('Draft an answer');
-    return { ...view, onShow };
+    return { ...view, onShow, onUse };
   };
 
   it('gets a draft that can be changed, with the second that it rests on', async () => {
-    const { onShow, calls } = await show({ text: 'Hold it.', second: 90, toCheck: ['500 mg'] });
+    const { onShow, onUse, calls } = await show({ text: 'Hold it.', second: 90, toCheck: ['500 mg'] });
     const draft = await screen.findByLabelText<HTMLTextAreaElement>('Draft of your answer');
     expect(screen.getByText(/^Check these before you send it: 500 mg/)).toBeTruthy();
     fireEvent.change(draft, { target: { value: 'Hold it, please.' } });
-    expect(draft.value).toBe('Hold it, please.');
+    await press('Use this answer');
+    expect(onUse).toHaveBeenCalledWith('Hold it, please.');
     await press('Rests on 1:30');
     expect(onShow).toHaveBeenCalledWith(90);
     expect(calls.at(-1)?.input).toEqual({ videoId, second: 92, question: 'How long?' });

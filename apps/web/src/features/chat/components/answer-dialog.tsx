@@ -1,113 +1,100 @@
-import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
-import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
-import { IconVideo } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
+import { Modal, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDuration } from '../../../lib/format';
-import { DraftDialog, useDraft } from '../../../ui/draft-dialog';
-import { answerSearchOf } from '../answer-search';
-import { questionIn, type AskedMoment } from '../asked-moment';
+import { readFailure } from '../../../lib/failure';
+import { toast } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import { Problem } from '../../../ui/problem';
 import type { Draft } from '../draft';
-import { useAnswerMoment } from '../use-answer-moment';
-import { useWho } from '../use-who';
-import { AskedSigns } from './asked-signs';
+import { quoteOfRow } from '../quote';
+import { useUnsent } from '../use-unsent';
+import classes from './answer-dialog.module.css';
+import { AskedHead, type Film } from './asked-head';
+import { UnsentItem } from './unsent-item';
+import { WritePlace } from './write-place';
 
-type AnswerDialogProps = { asked: AskedMoment; Draft: Draft; opened: boolean; onClose: () => void };
+type AnswerDialogProps = {
+  row: InboxRow;
+  Film: Film;
+  Draft: Draft;
+  opened: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+};
 
-/** One text answer for all who asked the same. */
-export function AnswerDialog({ asked, Draft, opened, onClose }: AnswerDialogProps) {
-  const { t } = useTranslation('chat');
-  const who = useWho(asked);
+/** Answers a row of the inbox where it is read, by the composer of its conversation. What is typed stays when it closes. */
+export function AnswerDialog({ row, Film, Draft, opened, onClose, onClosed }: AnswerDialogProps) {
+  const { t } = useTranslation(['chat', 'common']);
+  const name = `${row.patient.firstName} ${row.patient.lastName}`;
   return (
-    <DraftDialog opened={opened} onClose={onClose} size={520} title={t('answer.title', { who })}>
-      {(leave) => <AnswerForm asked={asked} Draft={Draft} onAnswered={onClose} onCancel={leave} />}
-    </DraftDialog>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      returnFocus={false}
+      size={760}
+      title={t('answer.title', { who: name })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      classNames={{ body: classes.body }}
+    >
+      <AnswerPlace row={row} Film={Film} Draft={Draft} onSent={onClose} />
+    </Modal>
   );
 }
 
-type AnswerFormProps = { asked: AskedMoment; Draft: Draft; onAnswered: () => void; onCancel: () => void };
+type AnswerPlaceProps = Pick<AnswerDialogProps, 'row' | 'Film' | 'Draft'> & { onSent: () => void };
 
-function AnswerForm({ asked, Draft, onAnswered, onCancel }: AnswerFormProps) {
+function AnswerPlace({ row: shown, Film, Draft, onSent }: AnswerPlaceProps) {
   const { t } = useTranslation('chat');
-  const [text, setText] = useState('');
-  const [isKept, setKept] = useState(false);
-  const asking = questionIn(asked.signs);
-  const [question, setQuestion] = useState(asking);
-  const { send, isSending } = useAnswerMoment(asked, onAnswered);
-  useDraft(text !== '');
-  const { second } = asked;
-  const title = asked.video.title ?? t('untitled');
-  const at = second === null ? null : formatDuration(second * 1_000);
-  const [isRefused, setRefused] = useState(false);
-  const isEmpty = text.trim() === '';
+  const { patient, video } = shown;
+  const videoId = video?.id ?? null;
+  const unsent = useUnsent(patient.id, () => {
+    toast('success', t('answer.sent', { count: 1 }));
+    onSent();
+  });
+  const [isDropped, setDropped] = useState(false);
+  const chat = trpc.chat.get.useQuery({ patientId: patient.id });
+  const row = trpc.inbox.get.useQuery({ patientId: patient.id, videoId });
+  if (chat.isError)
+    return <Problem message={readFailure(chat.error).message} onRetry={() => void chat.refetch()} />;
+  // What the list has shown is there at once.
+  const asked = row.data === undefined ? shown : row.data;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setRefused(isEmpty);
-        if (!isEmpty) send(text.trim(), isKept ? { question: question.trim() } : null);
-      }}
-    >
-      <Stack gap="md">
-        <p>{t('answer.about', { what: at === null ? title : t('message.aboutAt', { video: title, at }) })}</p>
-        {asked.signs.some(({ text: words, attachments }) => words !== null || attachments.length > 0) && (
-          <AskedSigns video={asked.video} signs={asked.signs} />
-        )}
-        <Textarea
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={CHAT_TEXT_MAX}
-          data-autofocus
-          label={t('answer.text')}
-          description={t('answer.hint')}
-          error={isRefused && isEmpty && t('answer.empty')}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+    <>
+      <AskedHead
+        patientId={patient.id}
+        videoId={videoId}
+        row={asked}
+        Film={Film}
+        Draft={Draft}
+        onUse={unsent.setDraft}
+      />
+      {unsent.unsent.length > 0 && (
+        <ul className={classes.unsent}>
+          {unsent.unsent.map(({ message, failure }) => (
+            <UnsentItem
+              key={message.key}
+              text={message.text}
+              failure={failure}
+              onAgain={() => unsent.sendAgain(message)}
+              onDiscard={() => unsent.discard(message.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {chat.data ? (
+        <WritePlace
+          {...chat.data}
+          unsent={unsent}
+          quote={isDropped ? null : (quoteOfRow(asked ?? shown) ?? null)}
+          onDrop={() => setDropped(true)}
+          onSent={() => undefined}
+          takesFocus
         />
-        {Draft && asking !== '' && (
-          <Draft videoId={asked.video.id} second={second} question={asking} onUse={setText} />
-        )}
-        {at !== null && (
-          <Checkbox
-            label={t('answer.keep', { at })}
-            description={t('answer.keepHint')}
-            checked={isKept}
-            onChange={(event) => setKept(event.currentTarget.checked)}
-          />
-        )}
-        {isKept && (
-          <Textarea
-            autosize
-            maxRows={4}
-            maxLength={500}
-            label={t('answer.question')}
-            description={t('answer.questionHint')}
-            value={question}
-            onChange={(event) => setQuestion(event.currentTarget.value)}
-          />
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button
-            renderRoot={(props) => (
-              <Link to="/record_video" search={{ answer: answerSearchOf(asked, isKept) }} {...props} />
-            )}
-            variant="subtle"
-            mr="auto"
-            leftSection={<IconVideo size={18} stroke={1.5} aria-hidden />}
-          >
-            {t('answer.byVideo')}
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            {t('cancel', { ns: 'common' })}
-          </Button>
-          <Button type="submit" loading={isSending}>
-            {t('answer.send')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      ) : (
+        <Skeleton height={72} m={16} aria-busy="true" />
+      )}
+    </>
   );
 }

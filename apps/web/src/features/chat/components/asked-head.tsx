@@ -22,6 +22,8 @@ type AskedHeadProps = {
   patientId: PatientId;
   /** Null: what is about no video. */
   videoId: VideoId | null;
+  /** What waits; null where nothing does. */
+  row: InboxRow | null;
   Film: Film;
   Draft: Draft;
   /** Takes a text as the answer that is being written. */
@@ -29,16 +31,16 @@ type AskedHeadProps = {
 };
 
 /** What waits of the open conversation: the film at the second, all the patient's words, and the ways to end it. */
-export function AskedHead({ patientId, videoId, Film, Draft, onUse }: AskedHeadProps) {
+export function AskedHead({ patientId, videoId, row, Film, Draft, onUse }: AskedHeadProps) {
   const { t } = useTranslation('chat');
   const utils = trpc.useUtils();
   const key = { patientId, videoId };
-  const row = trpc.inbox.get.useQuery(key);
+  const player = useRef<HTMLVideoElement>(null);
   const [doneAt, setDoneAt] = useState<Date | null>(null);
   const settle = { onError: toastFailure, onSettled: () => utils.inbox.invalidate() };
   const close = trpc.inbox.close.useMutation({ ...settle, onSuccess: (closed) => setDoneAt(closed.doneAt) });
   const reopen = trpc.inbox.reopen.useMutation({ ...settle, onSuccess: () => setDoneAt(null) });
-  if (!row.data)
+  if (!row)
     return doneAt === null ? null : (
       <div className={classes.ways} role="status">
         <span>{t('waiting.done')}</span>
@@ -52,11 +54,23 @@ export function AskedHead({ patientId, videoId, Film, Draft, onUse }: AskedHeadP
         </Button>
       </div>
     );
-  const { lastAt } = row.data;
+  const { lastAt, signs, video } = row;
   const end = (by: 'done' | 'call') => close.mutate({ ...key, through: lastAt, by });
+  const first = signs.find(({ second }) => second !== null)?.second ?? null;
+  const show = (second: number) => {
+    if (player.current) player.current.currentTime = second;
+  };
+  const question = questionIn(signs);
   return (
     <div className={classes.head}>
-      <Asked row={row.data} Film={Film} />
+      <div className={classes.asked}>
+        {video && (
+          <div className={classes.film}>
+            <Film videoId={video.id} second={first} player={player} />
+          </div>
+        )}
+        <AskedSigns video={video} signs={signs} onShow={video ? show : undefined} />
+      </div>
       <div className={classes.ways}>
         <Button variant="default" size="compact-md" loading={close.isPending} onClick={() => end('done')}>
           {t('waiting.finish')}
@@ -66,41 +80,11 @@ export function AskedHead({ patientId, videoId, Film, Draft, onUse }: AskedHeadP
         </Button>
         {videoId && <KeptPicks videoId={videoId} onUse={onUse} />}
       </div>
-      {videoId && Draft && <Drafted row={row.data} videoId={videoId} Draft={Draft} onUse={onUse} />}
-    </div>
-  );
-}
-
-function Asked({ row: { video, signs }, Film }: { row: InboxRow; Film: Film }) {
-  const player = useRef<HTMLVideoElement>(null);
-  const first = signs.find(({ second }) => second !== null)?.second ?? null;
-  const show = (second: number) => {
-    if (player.current) player.current.currentTime = second;
-  };
-  return (
-    <div className={classes.asked}>
-      {video && (
-        <div className={classes.film}>
-          <Film videoId={video.id} second={first} player={player} />
-        </div>
+      {videoId && Draft && question !== '' && (
+        <Draft videoId={videoId} second={first} question={question} onShow={show} onUse={onUse} />
       )}
-      <AskedSigns video={video} signs={signs} onShow={video ? show : undefined} />
     </div>
   );
-}
-
-type DraftedProps = {
-  row: InboxRow;
-  videoId: VideoId;
-  Draft: NonNullable<Draft>;
-  onUse: (text: string) => void;
-};
-
-function Drafted({ row: { signs }, videoId, Draft, onUse }: DraftedProps) {
-  const question = questionIn(signs);
-  const second = signs.find((sign) => sign.second !== null)?.second ?? null;
-  if (question === '') return null;
-  return <Draft videoId={videoId} second={second} question={question} onUse={onUse} />;
 }
 
 /** The answers that are kept for this video; a press takes one as the answer. */

@@ -2,12 +2,12 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
-import type { AskedMoment, AskedSign } from '../asked-moment';
+import type { AskedSign, AskedVideo } from '../asked-moment';
 import classes from './asked-signs.module.css';
 import { MessageAttachments } from './message-attachments';
 
 type AskedSignsProps = {
-  video: AskedMoment['video'] | null;
+  video: AskedVideo | null;
   signs: readonly AskedSign[];
   /** Moves the film beside them to a second; elsewhere the page of the video opens there. */
   onShow?: ((second: number) => void) | undefined;
@@ -40,7 +40,7 @@ export function AskedSigns({ video, signs, onShow }: AskedSignsProps) {
   );
 }
 
-type SecondProps = { video: AskedMoment['video']; second: number; onShow: AskedSignsProps['onShow'] };
+type SecondProps = { video: AskedVideo; second: number; onShow: AskedSignsProps['onShow'] };
 
 function Second({ video, second, onShow }: SecondProps) {
   const { t } = useTranslation('chat');

@@ -2,8 +2,8 @@ import type { Chat } from '@bedside/contracts/chat/chat.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { formatClock, formatDateTime, formatDay } from '../../../lib/format';
@@ -20,11 +20,17 @@ const LIMIT = 20;
 const filters = ['waiting', 'all', 'unread', 'closed'] as const;
 type Filter = (typeof filters)[number];
 
-type ChatListProps = { patientId: PatientId | undefined; videoId: VideoId | undefined };
+type ChatListProps = {
+  patientId: PatientId | undefined;
+  videoId: VideoId | undefined;
+  onlyVideo: VideoId | undefined;
+  Replies: ComponentType;
+};
 
 /** What waits, or the doctor's conversations, the latest first, or the messages that a search finds in them. */
-export function ChatList({ patientId, videoId }: ChatListProps) {
+export function ChatList({ patientId, videoId, onlyVideo, Replies }: ChatListProps) {
   const { t } = useTranslation('chat');
+  const navigate = useNavigate();
   const [filter, setFilter] = useState<Filter>('waiting');
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
@@ -53,6 +59,8 @@ export function ChatList({ patientId, videoId }: ChatListProps) {
             onChange={(value) => {
               setFilter(value as Filter);
               setPage(1);
+              // A conversation is about all videos of its patient.
+              if (onlyVideo) void navigate({ to: '.', search: (now) => ({ ...now, only: undefined }) });
             }}
           />
         )}
@@ -60,7 +68,10 @@ export function ChatList({ patientId, videoId }: ChatListProps) {
       {search !== '' ? (
         <FoundMessages search={search} />
       ) : filter === 'waiting' ? (
-        <WaitingList patientId={patientId} videoId={videoId} />
+        <>
+          <WaitingList key={onlyVideo} patientId={patientId} videoId={videoId} onlyVideo={onlyVideo} />
+          <Replies />
+        </>
       ) : chats.isPending ? (
         <Skeleton height={320} aria-busy="true" />
       ) : chats.isError ? (

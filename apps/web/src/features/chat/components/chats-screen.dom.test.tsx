@@ -21,12 +21,20 @@ const message = (position: number, more: Partial<ChatMessage> = {}): ChatMessage
   });
 
 /** A server with these messages, which stores new ones. */
-async function open(messages: ChatMessage[], more: Answers = {}, given = state, videoId?: VideoId) {
+async function open(
+  messages: ChatMessage[],
+  more: Answers = {},
+  given = state,
+  videoId?: VideoId,
+  onlyVideo?: VideoId,
+) {
   const stored = [...messages];
   const screenOf = (
     <ChatsScreen
       patientId={ada}
       videoId={videoId}
+      onlyVideo={onlyVideo}
+      Replies={() => null}
       about={null}
       Film={({ second }) => <p>{`Film at ${second}`}</p>}
       Draft={undefined}
@@ -36,6 +44,8 @@ async function open(messages: ChatMessage[], more: Answers = {}, given = state, 
   return renderScreen(screenOf, {
     'inbox.list': { items: [], total: 0, page: 1, limit: 20 },
     'inbox.get': null,
+    'share.unclearMoments': [],
+    'momentAnswer.ofVideo': [],
     'chat.list': () => ({
       items: [{ patient, ...given, lastAt: new Date(), lastText: 'Why?', lastAuthor: 'patient' }],
       ...{ total: 1, page: 1, limit: 20 },
@@ -68,7 +78,10 @@ async function open(messages: ChatMessage[], more: Answers = {}, given = state, 
 }
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Ada Lovelace' });
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 describe('a conversation', () => {
   it('shows what is said in a voice note below it', async () => {
@@ -306,13 +319,38 @@ describe('what waits', () => {
 
   it('is listed by the longest waiting or the newest, and says when nobody waits', async () => {
     const { calls } = await open([], { 'inbox.list': { items: [row], total: 1, page: 1, limit: 20 } });
-    fireEvent.click(await screen.findByRole('radio', { name: 'Newest' }));
-    await waitFor(() =>
-      expect(calls.findLast(({ path }) => path === 'inbox.list')?.input).toMatchObject({ order: 'newest' }),
-    );
+    const order = () => calls.findLast(({ path }) => path === 'inbox.list')?.input;
+    expect(order()).toMatchObject({ order: 'newest' });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Longest waiting' }));
+    await waitFor(() => expect(order()).toMatchObject({ order: 'longest-waiting' }));
+    cleanup();
+    // The next screen has the order of this one.
+    const next = await open([], { 'inbox.list': { items: [row], total: 1, page: 1, limit: 20 } });
+    expect(next.calls.find(({ path }) => path === 'inbox.list')?.input).toMatchObject({
+      order: 'longest-waiting',
+    });
     cleanup();
     await open([]);
     expect(await screen.findByText('Nobody is waiting for your answer.')).toBeTruthy();
+  });
+});
+
+describe('what waits about one video', () => {
+  it('is listed alone, and its entries keep it so', async () => {
+    const { calls } = await open(
+      [],
+      {
+        'inbox.list': { items: [row], total: 1, page: 1, limit: 20 },
+        'video.get': { id: id(9), title: 'Your knee' },
+      },
+      state,
+      undefined,
+      id(9) as VideoId,
+    );
+    const entry = await screen.findByRole('link', { name: /^Ada Lovelace/ });
+    expect(entry.getAttribute('href')).toBe(`/inbox/${ada}?video=${id(9)}&t=92&only=${id(9)}`);
+    expect(calls.find(({ path }) => path === 'inbox.list')?.input).toMatchObject({ videoId: id(9) });
+    expect(await screen.findByRole('button', { name: 'Only Your knee. Show all' })).toBeTruthy();
   });
 });
 

@@ -4,16 +4,19 @@ import type { PatientId } from '@bedside/contracts/kit/ids';
 import { ActionIcon, Button, CloseButton, FileButton, Textarea } from '@mantine/core';
 import { IconPaperclip, IconSend, IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import { useVoiceNote } from '../../../voice/use-voice-note';
-import type { AnswerSearch } from '../answer-search';
+import { useMayAct } from '../../../lib/use-may-act';
+import { answerSearchOf } from '../answer-search';
 import type { Quote } from '../quote';
 import { useAttachments } from '../use-attachments';
+import { useReach } from '../use-reach';
 import { useReportTyping } from '../use-report-typing';
 import type { UnsentMessages } from '../use-unsent';
 import { AttachmentRow } from './attachment-row';
+import { ReachChoices } from './reach-choices';
 import classes from './chat-thread.module.css';
 import { Recording, VoiceButton } from './voice-button';
 
@@ -29,10 +32,13 @@ type ComposerProps = {
   /** The next message answers nothing. */
   onDrop: () => void;
   onSent: () => void;
+  /** Where it is the reason why the screen around it was opened. */
+  takesFocus?: boolean;
 };
 
 /** Where the doctor writes. Enter sends; with Shift it begins a line. */
-export function Composer({ patientId, name, unsent, quote, onDrop, onSent }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { patientId, name, unsent, quote, onDrop, onSent, takesFocus = false } = props;
   const { t } = useTranslation('chat');
   const reportTyping = useReportTyping(patientId);
   const hint = useId();
@@ -42,6 +48,13 @@ export function Composer({ patientId, name, unsent, quote, onDrop, onSent }: Com
   const { draft, setDraft } = unsent;
   const left = CHAT_TEXT_MAX - draft.length;
   const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  const mayRecord = useMayAct('doctor');
+  const choice = useReach(patientId, quote);
+  // Files are for the patient of this conversation alone.
+  const reaches = attachments.files.size === 0 && voice.elapsedS === null;
   const [isRefused, setRefused] = useState(false);
   const isEmpty = draft.trim() === '' && attachments.files.size === 0;
   const missing = missingOf({ isEmpty, isRecording: voice.elapsedS !== null, ...attachments });
@@ -52,8 +65,10 @@ export function Composer({ patientId, name, unsent, quote, onDrop, onSent }: Com
       text: draft.trim(),
       ...(quote ? quote.sends : { about: null }),
       attachmentIds: attachments.ids,
+      ...(reaches && choice.reach && { reach: choice.reach }),
     });
     attachments.clear();
+    choice.reset();
     onSent();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,6 +98,7 @@ export function Composer({ patientId, name, unsent, quote, onDrop, onSent }: Com
       )}
       <AttachmentRow attachments={attachments} />
       {voice.elapsedS !== null && <Recording voice={voice} elapsedS={voice.elapsedS} />}
+      {reaches && <ReachChoices choice={choice} />}
       <Textarea
         ref={field}
         className={classes.field}
@@ -108,16 +124,22 @@ export function Composer({ patientId, name, unsent, quote, onDrop, onSent }: Com
         )}
       </FileButton>
       {!attachments.isFull && <VoiceButton voice={voice} />}
-      <ActionIcon
-        variant="default"
-        size={42}
-        aria-label={t('answer.byVideo')}
-        renderRoot={(props) => (
-          <Link to="/record_video" search={{ answer: answerOf(patientId, quote) }} {...props} />
-        )}
-      >
-        <IconVideo size={18} stroke={1.5} aria-hidden />
-      </ActionIcon>
+      {mayRecord && (
+        <ActionIcon
+          variant="default"
+          size={42}
+          aria-label={t('answer.byVideo')}
+          renderRoot={(root) => (
+            <Link
+              to="/record_video"
+              search={{ answer: answerSearchOf(patientId, quote, choice.reach) }}
+              {...root}
+            />
+          )}
+        >
+          <IconVideo size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
       <Button
         type="submit"
         className={classes.send}
@@ -154,12 +176,6 @@ function missingOf({ isEmpty, isRecording, isSending, hasFailed }: Parts) {
   if (isEmpty) return 'empty';
   if (isSending) return 'uploading';
   return hasFailed ? 'fileKept' : null;
-}
-
-function answerOf(patientId: PatientId, quote: Quote | null): AnswerSearch {
-  if (!quote || quote.videoId === null) return { patients: [patientId] };
-  const { videoId: video, second } = quote;
-  return { patients: [patientId], video, ...(second !== null && { t: second }) };
 }
 
 function wordPlace({ title, second }: Quote, untitled: string): string {

@@ -3,12 +3,13 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSettings } from '@tabler/icons-react';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { useEffect, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerDraft } from '../../../features/assistant/components/answer-draft';
 import { ChatSettingDialog } from '../../../features/chat/components/chat-setting-dialog';
 import { ChatsScreen } from '../../../features/chat/components/chats-screen';
-import { VideoStage } from '../../../features/video/components/video-stage';
+import { UnreadReplies } from '../../../features/patient/components/unread-replies';
+import { FilmAt } from '../../../features/video/components/film-at';
 import { isMissing } from '../../../lib/failure';
 import { isRowId } from '../../../lib/row-id';
 import { readSecond, searchOf } from '../../../lib/search-params';
@@ -18,25 +19,29 @@ import { LostPage } from '../../../ui/error-page';
 import { Page } from '../../../ui/page';
 import { useTabTitle } from '../../../ui/use-tab-title';
 
+const readVideo = (value: unknown): VideoId | undefined =>
+  typeof value === 'string' && isRowId(value) ? (value as VideoId) : undefined;
+
 export const Route = createFileRoute('/_panel/inbox/{-$patientId}')({
-  /** The video, and the second of it, that the next message is about. */
   validateSearch: searchOf({
-    video: (value): VideoId | undefined =>
-      typeof value === 'string' && isRowId(value) ? (value as VideoId) : undefined,
+    /** The video, and the second of it, that the next message is about. */
+    video: readVideo,
     t: readSecond,
+    /** The list shows only what waits about this video. */
+    only: readVideo,
   }),
   beforeLoad: ({ params }) => {
     if (params.patientId !== undefined && !isRowId(params.patientId)) throw notFound();
   },
-  component: ChatsPage,
+  component: InboxPage,
 });
 
-function ChatsPage() {
+function InboxPage() {
   const { t } = useTranslation('chat');
   const isDoctor = useMayAct('doctor');
   const navigate = Route.useNavigate();
   const { patientId } = Route.useParams();
-  const { video: videoId, t: second } = Route.useSearch();
+  const { video: videoId, t: second, only } = Route.useSearch();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   useTabTitle(t('title'));
   const [isSetting, setSetting] = useState(false);
@@ -52,10 +57,12 @@ function ChatsPage() {
     <ChatsScreen
       patientId={id}
       videoId={videoId}
-      Film={Film}
+      onlyVideo={only}
+      Film={FilmAt}
       Draft={isDoctor ? AnswerDraft : undefined}
+      Replies={UnreadReplies}
       about={about}
-      onAboutGone={() => void navigate({ search: {}, replace: true })}
+      onAboutGone={() => void navigate({ search: { only }, replace: true })}
     />
   );
   // With the keyboard open, a phone has room only for the conversation.
@@ -85,15 +92,3 @@ function ChatsPage() {
     </Page>
   );
 }
-
-/** The film of a row, at the second that is asked about. */
-function Film({ videoId, second, player }: FilmProps) {
-  const video = trpc.video.get.useQuery({ videoId });
-  const isThere = video.data !== undefined;
-  useEffect(() => {
-    if (isThere && player.current && second !== null) player.current.currentTime = second;
-  }, [isThere, player, second]);
-  return video.data ? <VideoStage video={video.data} player={player} /> : null;
-}
-
-type FilmProps = { videoId: VideoId; second: number | null; player: RefObject<HTMLVideoElement | null> };

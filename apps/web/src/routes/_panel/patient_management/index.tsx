@@ -28,6 +28,8 @@ const searchParams = searchOf({
   page: readPage,
   by: oneOf(patientSortKeys, 'createdAt'),
   direction: oneOf(sortDirections, 'desc'),
+  /** Opens the dialog at once: the first step of the dashboard leads here. */
+  add: (value) => (value === true ? true : undefined),
 });
 
 export const Route = createFileRoute('/_panel/patient_management/')({
@@ -43,16 +45,20 @@ type Dialog =
 
 function PatientsPage() {
   const { t } = useTranslation('patient');
-  const { page, by, direction } = Route.useSearch();
+  const { page, by, direction, add } = Route.useSearch();
   const navigate = Route.useNavigate();
   // A searched name is personal data, so it never gets into the address bar.
   const [fullSearch, setFullSearch] = useState('');
-  const [dialog, setDialog] = useState<Dialog>(null);
+  const [dialog, setDialog] = useState<Dialog>(add ? { kind: 'add' } : null);
   const list = trpc.patient.list.useQuery(
     { page, limit: LIMIT, orderBy: by, sortedBy: direction, fullSearch: fullSearch || undefined },
     { placeholderData: keepPreviousData },
   );
-  const close = () => setDialog(null);
+  const close = () => {
+    setDialog(null);
+    // Otherwise a reload would open the dialog again.
+    if (add) void navigate({ search: (now) => ({ ...now, add: undefined }), replace: true });
+  };
   const open = (kind: 'add' | 'import' | 'contact form') => () => setDialog({ kind });
   const search = (text: string) => {
     setFullSearch(text);

@@ -13,16 +13,14 @@ import {
 import { Link, createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AnswerDraft } from '../../../../features/assistant/components/answer-draft';
 import { ChapterProposals } from '../../../../features/assistant/components/chapter-proposals';
 import { SummaryProposals } from '../../../../features/assistant/components/summary-proposals';
 import { VideoScriptChat } from '../../../../features/assistant/components/video-script-chat';
 import { KeptAnswers } from '../../../../features/chat/components/kept-answers';
-import { MomentAnswerButton } from '../../../../features/chat/components/moment-answer-button';
+import { WaitingLink } from '../../../../features/chat/components/waiting-link';
 import { MadeBy } from '../../../../features/colleague/components/made-by';
 import { CorrectionPanel } from '../../../../features/correction/components/correction-panel';
 import { useQuietFilmstrip } from '../../../../features/editor/use-quiet-filmstrip';
-import { CommentList } from '../../../../features/share/components/comment-list';
 import { ShareDialog } from '../../../../features/share/components/share-dialog';
 import { ShareList } from '../../../../features/share/components/share-list';
 import { UnclearMoments } from '../../../../features/share/components/unclear-moments';
@@ -242,7 +240,8 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
           {!found.isEmpty && (
             <>
               <VideoResults video={video}>
-                <UnclearMoments videoId={video.id} onShow={show} Answer={MomentAnswerButton} />
+                <UnclearMoments videoId={video.id} onShow={show} />
+                <WaitingLink videoId={video.id} />
                 <KeptAnswers videoId={video.id} />
               </VideoResults>
               {mayEdit && (
@@ -270,7 +269,6 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
           {mayEdit && <CorrectionPanel video={video} />}
         </div>
       </div>
-      <CommentList videoId={video.id} Draft={AnswerDraft} onShow={show} />
       <SharedWith found={found} shareable={shareable} onShare={() => setSharing(true)} />
       <ShareDialog opened={sharing} subject={{ kind: 'video', video }} onClose={stopSharing} />
       <DeleteVideoDialog

@@ -8,7 +8,7 @@ import { RetentionCard } from '../../../../features/analytics/components/retenti
 import { VersionSelect } from '../../../../features/analytics/components/version-select';
 import { ViewsInsights } from '../../../../features/analytics/components/views-insights';
 import { listTotals } from '../../../../features/analytics/list-figures';
-import { MomentAnswerButton } from '../../../../features/chat/components/moment-answer-button';
+import { WaitingLink } from '../../../../features/chat/components/waiting-link';
 import { ShareFigures } from '../../../../features/share/components/share-figures';
 import { ShareGroupSelect } from '../../../../features/share/components/share-group-select';
 import { UnclearMoments } from '../../../../features/share/components/unclear-moments';
@@ -90,7 +90,8 @@ function VideoStatisticsPage() {
           {marked.size > 0 && (
             <Section title={t('results.moments')}>
               <Surface>
-                <UnclearMoments videoId={videoId as VideoId} Answer={MomentAnswerButton} />
+                <UnclearMoments videoId={videoId as VideoId} />
+                <WaitingLink videoId={videoId as VideoId} />
               </Surface>
             </Section>
           )}

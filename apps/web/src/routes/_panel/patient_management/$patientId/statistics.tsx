@@ -1,4 +1,3 @@
-import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
 import { Link, createFileRoute } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { IconMessage, IconSend } from '@tabler/icons-react';
@@ -7,11 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MadeBy } from '../../../../features/colleague/components/made-by';
 import { StatisticSummary } from '../../../../features/assistant/components/statistic-summary';
-import { AnswerDraft } from '../../../../features/assistant/components/answer-draft';
-import { AskedSigns } from '../../../../features/chat/components/asked-signs';
-import { RowAnswer } from '../../../../features/chat/components/row-answer';
-import { Inbox } from '../../../../features/inbox/components/inbox';
-import { useInbox } from '../../../../features/inbox/use-inbox';
+import { WaitingLink } from '../../../../features/chat/components/waiting-link';
 import { listTotals } from '../../../../features/analytics/list-figures';
 import { ConsentOfPatient } from '../../../../features/patient-consent/components/consent-of-patient';
 import { RecordMenu } from '../../../../features/patient-record/components/record-menu';
@@ -42,10 +37,6 @@ function PatientStatisticsPage() {
   const [isSending, setSending] = useState(false);
   const found = useShareFigures({ patientId });
   const figures = trpc.analytics.patient.useQuery({ patientId }, { staleTime: 5_000 });
-  const inbox = useInbox(patientId as PatientId);
-  // The undo of a Done stays when nothing waits any more.
-  const [hasAsked, setAsked] = useState(false);
-  if (inbox.pager.total > 0 && !hasAsked) setAsked(true);
   const phone = usePhoneText(patient.data?.phone ?? '');
   const contact = patient.data && [phone, patient.data.email].filter(Boolean).join(' · ');
   if (isMissing(figures.error, 'patientId')) return <LostPage />;
@@ -56,6 +47,9 @@ function PatientStatisticsPage() {
       lead={
         <>
           {contact ?? ' '} <MadeBy of="patient" id={patientId} />
+          <div>
+            <WaitingLink patientId={patientId as PatientId} />
+          </div>
         </>
       }
       back={{ to: '/patient_management', label: t('statistics.back') }}
@@ -64,7 +58,7 @@ function PatientStatisticsPage() {
         <>
           <Button
             component={Link}
-            to={`/chats/${patientId}`}
+            to={`/inbox/${patientId}`}
             variant="default"
             leftSection={<IconMessage size={18} stroke={1.75} aria-hidden />}
           >
@@ -89,7 +83,6 @@ function PatientStatisticsPage() {
         </Surface>
       ) : (
         <>
-          {hasAsked && <Inbox inbox={inbox} Words={AskedSigns} Answer={DraftedRowAnswer} />}
           <FigureGrid figures={listTotals(figures.data)} />
           <div style={{ marginTop: 16 }}>
             {isDoctor && <StatisticSummary of={{ patientId: patientId as PatientId }} />}
@@ -112,9 +105,4 @@ function PatientStatisticsPage() {
       />
     </Page>
   );
-}
-
-function DraftedRowAnswer({ row }: { row: InboxRow }) {
-  const isDoctor = useMayAct('doctor');
-  return <RowAnswer row={row} Draft={isDoctor ? AnswerDraft : undefined} />;
 }

@@ -1,0 +1,36 @@
+import { isShareable } from '@bedside/contracts/video/video.rules';
+import { useLocalStorage } from '@mantine/hooks';
+import { trpc } from '../../lib/trpc';
+
+/** How many of the newest videos are looked at for one that can be shared. */
+const NEWEST = 4;
+
+/**
+ * How far a new practice is: whether it has a video, a patient, and sent something. Once it has, or once the doctor has
+ * closed them, there are no first steps any more.
+ */
+export function useFirstSteps() {
+  const [isOpened, setOpened] = useLocalStorage({
+    key: 'welcomeSection.isOpened',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  const sent = trpc.video.list.useQuery(
+    { page: 1, limit: 1, statuses: ['shared'] },
+    { enabled: isOpened, staleTime: 5_000 },
+  );
+  const isNew = isOpened && sent.data?.total === 0;
+  const videos = trpc.video.list.useQuery({ page: 1, limit: NEWEST }, { enabled: isNew });
+  const patients = trpc.patient.list.useQuery({ page: 1, limit: 1 }, { enabled: isNew });
+  return {
+    isPending: isOpened && (sent.isPending || (isNew && (videos.isPending || patients.isPending))),
+    isShown: isNew,
+    hasVideo: (videos.data?.total ?? 0) > 0,
+    hasPatient: (patients.data?.total ?? 0) > 0,
+    /** The video that can be sent. */
+    videoId: videos.data?.items.find(({ status }) => isShareable(status))?.id,
+    close: () => setOpened(false),
+  };
+}
+
+export type FirstStepsState = ReturnType<typeof useFirstSteps>;
