@@ -15,14 +15,25 @@ const sheetsOfStillParts: Plugin = {
 };
 
 /**
- * Code loaded by a press has no sheet and no further pieces of its own, so Vite's helper for those (half a kilobyte of
- * the page) has nothing to do.
+ * The thread of a video is loaded by the first touch of its box, with its sheet. Vite's helper for that also preloads
+ * scripts and reports faults, which takes half a kilobyte of the page. This one waits for the sheets alone.
  */
 const bareImports: Plugin = {
   name: 'bare-imports',
   enforce: 'pre',
   load: (id) =>
-    id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined,
+    id.includes('vite/preload-helper')
+      ? `const add = (file) => new Promise((done) => {
+          const sheet = document.createElement('link');
+          sheet.rel = 'stylesheet';
+          sheet.href = '/' + file;
+          sheet.onload = sheet.onerror = done;
+          document.head.append(sheet);
+        });
+        const added = {};
+        export const __vitePreload = (load, files = []) =>
+          Promise.all([load(), ...files.map((file) => file.endsWith('css') && (added[file] ??= add(file)))]).then(([code]) => code);`
+      : undefined,
 };
 
 // A build is always for production. A test's own environment must not bring React's slow development build into it.

@@ -231,8 +231,16 @@ doctorTest("The patient's page is accessible", async ({ doctor, openOnPhone, url
   const patient = patientVideoPage(page);
   await patient.waitUntilAlive();
   await expectAccessible(page, patient.title('Exercises after knee surgery'));
-  await patient.answer('I did not understand this').click();
+  await patient.mark.click();
   await expectAccessible(page, patient.said('Thank you. Your doctor will see this.'));
+  await patient.playToEnd();
+  await expectAccessible(page, patient.answer('Yes'));
+  await patient.seek(1_000);
+  await patient.mark.click();
+  await patient.ask('How far may I bend it?');
+  await page.getByRole('button', { name: 'More about: How far may I bend it?' }).click();
+  await page.getByRole('button', { name: 'Asked: 0:01' }).focus();
+  await expectAccessible(page, page.getByRole('region', { name: 'Your questions on the video' }));
   await patient.play();
   await patient.waitUntilPlaying();
   await patient.control('Pause').click();

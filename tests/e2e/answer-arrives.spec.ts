@@ -18,12 +18,9 @@ doctorTest(
     await patient.waitUntilAlive();
     await patient.seek(1_000);
     await expect.poll(patient.currentTime).toBeCloseTo(1, 1);
-    await patient.answer('I did not understand this').click();
-    await phone
-      .getByRole('textbox', { name: 'What was unclear at 0:01? Your doctor will read it.' })
-      .fill('How often a day?');
-    await phone.getByRole('button', { name: 'Send message' }).click();
-    await expect(phone.getByText('Sent. Your doctor will see it with this part of the video.')).toBeVisible();
+    await patient.mark.click();
+    await expect(patient.box).toBeFocused();
+    await patient.ask('How often a day?');
 
     // The doctor answers the way anybody would.
     await page.goto(`/inbox/${id}`);
@@ -36,18 +33,27 @@ doctorTest(
     await expect(log).toContainText('Three times a day.');
     await expect(log.getByText('Sending')).toHaveCount(0);
 
-    // It is there on the page of the video, without a code, and reading it is reading.
+    // It is there on the page of the video, without a code: the marker carries it, and reading it is reading.
     await phone.reload();
-    await phone.getByRole('link', { name: 'Messages (1)' }).click();
-    const thread = phone.getByRole('log', { name: 'Messages' });
-    const answer = thread.getByRole('listitem').filter({ hasText: 'Three times a day.' });
-    await expect(answer).toBeVisible();
-    await expect(answer.getByText('How often a day?')).toBeVisible();
-    await expect(answer.getByRole('button', { name: 'Play “Walking again” from 0:01' })).toBeVisible();
-    await expect(answer.getByText('You marked this as not understood.')).toHaveCount(0);
+    await expect(phone.getByRole('link', { name: 'Messages (1)' })).toBeVisible();
+    await phone.getByRole('button', { name: 'Answered: 0:01' }).tap();
+    const panel = phone.getByRole('region', { name: 'Your questions on the video' });
+    await expect(panel).toContainText('How often a day?');
+    await expect(panel).toContainText('Three times a day.');
     await expect(log.getByText('Read', { exact: true })).toBeVisible();
-    await phone.reload();
     await expect(phone.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: 'Close' }).tap();
+
+    // The thread below the film, and the tab, have the mark, the question and the answer as lines.
+    const lineOf = (text: string) => patient.thread.getByRole('listitem').filter({ hasText: text });
+    for (const where of ['video', 'messages']) {
+      if (where === 'messages') await phone.getByRole('link', { name: 'Messages', exact: true }).click();
+      await expect(lineOf('I did not understand this part.')).toBeVisible();
+      await expect(lineOf('Three times a day.')).toContainText('How often a day?');
+      await expect(
+        lineOf('Three times a day.').getByRole('button', { name: 'Play “Walking again” from 0:01' }),
+      ).toBeVisible();
+    }
 
     // Nothing waits for the doctor any more.
     await page.goto('/dashboard');

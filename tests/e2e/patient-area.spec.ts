@@ -129,11 +129,12 @@ test("The moment that a patient did not understand reaches the doctor with its s
   await patient.seek(12_400);
   await expect.poll(patient.currentTime).toBeCloseTo(12.4, 1);
   const marked = page.waitForResponse((answer) => answer.url().endsWith('/unclear'));
-  await patient.answer('I did not understand this').click();
+  await patient.mark.click();
   await expect(patient.said('Marked at 0:12.')).toBeVisible();
   expect((await marked).status()).toBe(204);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Undo the mark at 0:12' })).toBeVisible();
+  const menu = page.getByRole('button', { name: 'More about: I did not understand this part.' });
+  await expect(menu).toBeVisible();
 
   const seconds = async () => {
     const input = encodeURIComponent(JSON.stringify({ json: { videoId: video } }));
@@ -147,9 +148,11 @@ test("The moment that a patient did not understand reaches the doctor with its s
   // The patient's actions without a network are shown, and reach the doctor when the network is back.
   expectConsole(/net::ERR_FAILED/);
   await page.route('**/unclear*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Undo the mark at 0:12' }).click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Remove mark' }).click();
+  await page.getByRole('button', { name: 'Remove mark' }).click();
   await expect(patient.said('We will send your mark later.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo the mark at 0:12' })).toBeHidden();
+  await expect(menu).toBeHidden();
   expect(await seconds()).toEqual([12]);
   await page.unroute('**/unclear*');
   await page.reload();

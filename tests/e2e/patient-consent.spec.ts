@@ -54,7 +54,8 @@ doctorTest(
     await patient.waitUntilAlive();
     await expect(patient.title('Your knee')).toBeVisible();
     await expect(patientPage).toHaveURL(/\/shared-video\/[\w-]{22}/);
-    await patient.answer('This helped me').click();
+    await patient.playToEnd();
+    await patient.answer('Yes').click();
     await expect(patient.said('Thank you. Your doctor will see this.')).toBeVisible();
     await patientPage.reload();
     await expect(patient.title('Your knee')).toBeVisible();

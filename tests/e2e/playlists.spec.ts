@@ -3,6 +3,7 @@ import { newPhone } from './doctor-api';
 import { smallClip } from './media-files';
 import { linkIn, waitForMessages } from './outbox';
 import { panelPage } from './pages/panel-page';
+import { patientVideoPage } from './pages/patient-video-page';
 import { playlistPages } from './pages/playlist-pages';
 import { videoPage } from './pages/video-page';
 
@@ -54,7 +55,8 @@ doctorTest(
     await expect(patient.getByRole('heading', { level: 2, name: 'Your wound' })).toBeVisible();
     const list = patient.getByRole('list', { name: '2 videos' });
     await expect(list.getByRole('button', { name: /Walking again/ })).toContainText('Watched');
-    await patient.getByRole('button', { name: 'This helped me' }).click();
+    await patientVideoPage(patient).playToEnd();
+    await patientVideoPage(patient).answer('Yes').click();
     await expect
       .poll(async () => {
         const videos = await doctor.videos();

@@ -33,7 +33,7 @@ doctorTest(
     await patient.waitUntilAlive();
     await patient.seek(1_000);
     await expect.poll(patient.currentTime).toBeCloseTo(1, 1);
-    await patient.answer('I did not understand this').click();
+    await patient.mark.click();
     await phone.getByRole('button', { name: 'Record a voice note' }).click();
     await expect(phone.getByText(/Recording, 0:0[1-9] of 1:00$/)).toBeVisible();
     await phone.getByRole('button', { name: 'Stop and add' }).click();
@@ -74,7 +74,7 @@ doctorTest(
     await other.waitUntilAlive();
     await other.seek(1_000);
     await expect.poll(other.currentTime).toBeCloseTo(1, 1);
-    await other.answer('I did not understand this').click();
+    await other.mark.click();
     await expect(later.getByRole('heading', { name: 'Others asked here' })).toBeVisible();
     await later.getByRole('link', { name: /answer/i }).click();
     await patientVideoPage(later).play();

@@ -20,7 +20,7 @@ test('A patient sees, hears and sends a voice note of what the microphone hears'
   await expect.poll(() => page.getByLabel('How loud it is').evaluate(loudness)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Stop and add' }).click();
   await expect(page.getByText(/Voice note, \d+ second/)).toBeVisible();
-  const own = page.locator('form audio');
+  const own = page.getByRole('group', { name: 'Your message' }).locator('audio');
   await own.evaluate((sound: HTMLAudioElement) => sound.play());
   await expect.poll(() => own.evaluate((sound: HTMLAudioElement) => sound.currentTime)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -43,7 +43,7 @@ test('A voice note about a part of the film stops the film, and can be thrown aw
     await video.play();
   });
   await expect.poll(patient.currentTime).toBeGreaterThan(1);
-  await patient.answer('I did not understand this').click();
+  await patient.mark.click();
   await expect.poll(isPaused).toBe(true);
 
   await film.evaluate((video: HTMLVideoElement) => video.play());

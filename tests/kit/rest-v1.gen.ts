@@ -1308,7 +1308,7 @@ export interface paths {
         put?: never;
         /**
          * Tell how far was read
-         * @description Up to this message; an earlier one changes nothing.
+         * @description Up to this message, or with `only` this one; what was read before changes nothing.
          */
         post: operations["readPatientMessages"];
         delete?: never;
@@ -3970,7 +3970,8 @@ export interface components {
          *             },
          *             "unclear_moments": [
          *               {
-         *                 "current_time": 42
+         *                 "current_time": 42,
+         *                 "created_at": "2026-11-20T20:17:00.000Z"
          *               }
          *             ],
          *             "kept_answers": [
@@ -4096,7 +4097,8 @@ export interface components {
          *       },
          *       "unclear_moments": [
          *         {
-         *           "current_time": 42
+         *           "current_time": 42,
+         *           "created_at": "2026-11-20T20:17:00.000Z"
          *         }
          *       ],
          *       "kept_answers": [
@@ -4132,6 +4134,8 @@ export interface components {
             /** Format: date-time */
             time_sent: string;
             unclear_moments: {
+                /** Format: date-time */
+                created_at: string;
                 current_time: number;
             }[];
             video: components["schemas"]["Video"];
@@ -8499,11 +8503,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "message_id": 12
+                 *       "message_id": 12,
+                 *       "only": false
                  *     }
                  */
                 "application/json": {
                     message_id: number;
+                    /**
+                     * @description This message alone, where a page shows one by itself.
+                     * @default false
+                     */
+                    only?: boolean;
                 };
             };
         };

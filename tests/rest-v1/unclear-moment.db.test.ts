@@ -34,7 +34,12 @@ describe('a moment that was not understood', () => {
     await mark(linkId, 42.1);
     await mark(linkId, 7);
     await mark(linkId, 9_999);
-    expect(await seen(linkId)).toEqual([{ current_time: 7 }, { current_time: 42 }, { current_time: 60 }]);
+    const at = { created_at: expect.stringMatching(/Z$/) };
+    expect(await seen(linkId)).toEqual([
+      { current_time: 7, ...at },
+      { current_time: 42, ...at },
+      { current_time: 60, ...at },
+    ]);
   });
 
   it('is an event of ids and its position, once, and so is removing it', async () => {
@@ -61,12 +66,14 @@ describe('a moment that was not understood', () => {
     const share = await makeShare(api, doctor);
     const heard: Notice[] = [];
     const stop = api.deps.bus.subscribe((notice) => heard.push(notice));
+    const ofShares = () => heard.filter(({ topic }) => topic === 'share');
     await mark(share.linkId, 3);
+    await expect.poll(ofShares).toHaveLength(1);
     await withdraw(share.linkId, 3);
-    await expect.poll(() => heard.filter(({ topic }) => topic === 'share')).toHaveLength(2);
+    await expect.poll(ofShares).toHaveLength(2);
     stop();
-    expect(heard.filter(({ topic }) => topic === 'share')).toMatchObject([
-      { kind: 'unclear', second: 3, linkId: share.linkId, doctorId: doctor.actor.userId },
+    expect(ofShares()).toMatchObject([
+      { kind: 'unclear', second: 3, videoId: share.videoId, doctorId: doctor.actor.userId },
       { kind: 'unclear-withdrawn', second: 3 },
     ]);
   });

@@ -43,6 +43,7 @@ import { stripeWebhooks } from './doors/webhooks/stripe';
 import { twilioWebhooks } from './doors/webhooks/twilio';
 import { bearerToken, memberOf } from './transport/authenticate-token';
 import { readDeviceCookie } from './transport/device-cookie';
+import { ReadableRefusal } from './transport/readable-refusal';
 import { createBodyGuard, type BodyGuard } from './transport/rest-v1/body-guard';
 import { WholeBodyRequest } from './transport/rest-v1/whole-body-request';
 import { createLateCookie, sendLateCookies } from './transport/trpc/late-cookie';
@@ -102,7 +103,13 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     serverFactory(handle) {
       // Uploads may take long; other bodies have their own time limit.
       const server = createServer(
-        { requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT_MS, IncomingMessage: WholeBodyRequest },
+        {
+          requestTimeout: 0,
+          headersTimeout: HEADERS_TIMEOUT_MS,
+          IncomingMessage: WholeBodyRequest,
+          // Its overrides take what all overloads of Node take.
+          ServerResponse: ReadableRefusal as unknown as typeof ServerResponse<WholeBodyRequest>,
+        },
         (request, response) => {
           if (!takeView(request, response) && !takeProfile(request, response)) handle(request, response);
         },
@@ -225,8 +232,8 @@ declare module 'fastify' {
 
 /**
  * Gives every answer its id, and limits how long a body may take unless it is a file. A request that is refused before
- * its body has arrived loses its connection. Otherwise the server would read the rest to its end, however slowly it
- * comes.
+ * its body has arrived loses its connection (`ReadableRefusal`). Otherwise the server would read the rest to its end,
+ * however slowly it comes.
  */
 function guardBodies(app: FastifyInstance, guard: BodyGuard): void {
   app.decorateRequest('hasArrived', null);
@@ -244,10 +251,7 @@ function guardBodies(app: FastifyInstance, guard: BodyGuard): void {
     // A request in memory does not know whether its body is complete.
     if (reply.statusCode < 400 || request.raw.complete !== false) return done(null, payload);
     // A short body arrives with the head and is read in this turn, so the connection remains open.
-    setImmediate(() => {
-      if (!request.raw.complete) void reply.header('Connection', 'close');
-      done(null, payload);
-    });
+    setImmediate(() => done(null, payload));
   });
   app.addHook('onResponse', (request, _reply, done) => {
     request.hasArrived?.();

@@ -190,6 +190,8 @@ export function buildDeps(
       embedsEngines(config) ? join(config.dataDir, 'work') : join(tmpdir(), `bedside-${process.pid}`),
     ),
     uploadDir: join(config.dataDir, 'uploads'),
+    headsDir: join(config.dataDir, 'audit-heads'),
+    operatorMail: config.operatorMail,
     maxVideoBytes: MAX_VIDEO_BYTES,
     async close() {
       await group.drain();

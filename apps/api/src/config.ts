@@ -149,6 +149,8 @@ const environmentSchema = z
     /** Where the events of the audit trail are sent, and whether that may be a private network. */
     SIEM_URL: z.url({ protocol: /^https?$/ }).optional(),
     SIEM_PRIVATE: flag.default(false),
+    /** Who runs the installation, and gets the signed heads of the audit trail each day. */
+    OPERATOR_MAIL: z.email().optional(),
     /** The address for reports of vulnerabilities, in `/.well-known/security.txt`. */
     SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
     /** With it, `/metrics` and the details of `/readyz` are read from other machines. */
@@ -262,6 +264,8 @@ export type Config = {
   transcription: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   /** Without it the audit trail is sent nowhere. */
   siem: { url: string; isPrivateAllowed: boolean } | undefined;
+  /** Without it nobody gets the mails about the installation. */
+  operatorMail: string | undefined;
   securityContact: string | undefined;
   /** Without it only this machine reads `/metrics`. */
   metricsKey: string | undefined;
@@ -377,6 +381,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         ? { baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_TRANSCRIBE_MODEL }
         : undefined,
     siem: env.SIEM_URL === undefined ? undefined : { url: env.SIEM_URL, isPrivateAllowed: env.SIEM_PRIVATE },
+    operatorMail: env.OPERATOR_MAIL,
     securityContact: env.SECURITY_CONTACT,
     metricsKey: env.METRICS_KEY,
     sessionLife: { mostMs: env.SESSION_DAYS * DAY_MS, idleMs: env.SESSION_IDLE_DAYS * DAY_MS },

@@ -120,6 +120,10 @@ export type Deps = {
   /** Private scratch space of this process. */
   workDir: string;
   uploadDir: string;
+  /** Where the signed heads of the audit trail are, a file for each day. */
+  headsDir: string;
+  /** Who runs the installation; undefined where nobody gets its mails. */
+  operatorMail: string | undefined;
   /** The limits of one video, however it arrives. */
   maxVideoBytes: number;
 };

@@ -10,6 +10,9 @@ import { startBedside } from './start-bedside';
 const apiRoot = dirname(createRequire(import.meta.url).resolve('@bedside/api/package.json'));
 const webDist = join(apiRoot, '..', 'web', 'dist');
 
+// What Bedside writes is for its own user alone, ffmpeg's files included.
+process.umask(0o077);
+
 try {
   const config = readConfig();
   const logger = openLog(config.logLevel);

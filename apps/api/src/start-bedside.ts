@@ -4,7 +4,9 @@ import { buildApp } from './app';
 import { buildDeps } from './build-deps';
 import { isForThisMachine, type Config } from './config';
 import { serveSockets } from './doors/realtime/serve-sockets';
+import { closeDataDir } from './close-data-dir';
 import { lockDataDir, wasKilled } from './data-dir-lock';
+import { beginTrail } from './modules/audit/begin-trail';
 import { relayEvents } from './modules/event/relay-events';
 import { sweepLeftovers } from './modules/video/sweep-leftovers';
 import { embedsEngines, openEngines, undo, type Step } from './open-engines';
@@ -41,10 +43,17 @@ export async function startBedside(
     const isAlone = embedsEngines(config);
     const wasCutOff = isAlone && wasKilled(config.dataDir);
     if (isAlone) stops.push(lockDataDir(config.dataDir));
+    const open = closeDataDir(config.dataDir);
+    if (open > 0)
+      logger.warn(
+        { dataDir: config.dataDir, entries: open },
+        'other users could read the data directory; it is closed now',
+      );
     const engines = await openEngines(config, logger, stops);
     let url = config.publicUrl ?? '';
     const deps = buildDeps(config, engines, logger, () => config.publicUrl ?? url);
     stops.push(() => deps.close());
+    await beginTrail(deps);
 
     const unsent = unsentChannels(config);
     const isShown = isForThisMachine(config);

@@ -21,7 +21,7 @@ export async function signUpDoctor(
   person = grace,
 ): Promise<TestDoctor> {
   const { deps } = api;
-  passwordHash ??= hashPassword(PASSWORD);
+  passwordHash ??= hashPassword(PASSWORD, 'known');
   const userId = await insertUser(deps.db, {
     linkId: newLinkId(),
     role: 'doctor',

@@ -11,8 +11,14 @@ export function patientVideoPage(page: Page) {
     play: () => page.getByRole('button', { name: 'Play video' }).click(),
     control: (name: string): Locator => player.getByRole('button', { name, exact: true }),
     position: player.getByRole('slider', { name: 'Position' }),
-    answer: (name: 'This helped me' | 'I did not understand this'): Locator =>
-      page.getByRole('button', { name }),
+    /** The press for the part that plays. */
+    mark: page.getByRole('button', { name: 'I did not understand this', exact: true }),
+    /** The answers to the question at the end. */
+    answer: (name: 'Yes' | 'Not all of it'): Locator =>
+      page.getByRole('group', { name: 'Did you understand it?' }).getByRole('button', { name }),
+    /** The one box, with what sends it. */
+    box: page.getByRole('textbox', { name: /^Ask / }),
+    thread: page.getByRole('log', { name: 'Messages' }),
     said: (text: string): Locator => page.getByRole('status').filter({ hasText: text }),
     takenBack: page.getByRole('heading', { level: 1, name: /stopped sharing this video$/ }),
     missing: page.getByRole('heading', { level: 1, name: "We couldn't find your video" }),
@@ -29,9 +35,20 @@ export function patientVideoPage(page: Page) {
     async seek(toMs: number): Promise<void> {
       await player.getByRole('slider', { name: 'Position' }).fill(String(toMs));
     },
-    async comment(text: string): Promise<void> {
-      await page.getByRole('textbox', { name: 'Write a comment' }).fill(text);
-      await page.getByRole('button', { name: 'Send comment' }).click();
+    /** Plays the last moment, so that the page asks whether it was understood. */
+    async playToEnd(): Promise<void> {
+      const isOver = () => video.evaluate((element: HTMLVideoElement) => element.ended);
+      await video.evaluate(async (element: HTMLVideoElement) => {
+        element.muted = true;
+        element.currentTime = Math.max(element.duration - 0.3, 0);
+        await element.play();
+      });
+      await expect.poll(isOver).toBe(true);
+    },
+    async ask(text: string): Promise<void> {
+      await page.getByRole('textbox', { name: /^Ask / }).fill(text);
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByText(/^Sent\. Your doctor will see it/)).toBeVisible();
     },
   };
 }

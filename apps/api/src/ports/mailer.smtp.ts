@@ -66,7 +66,7 @@ export function createSmtpMailer(
                   {
                     filename: attachment.fileName,
                     content: attachment.file,
-                    contentType: 'application/pdf',
+                    contentType: attachment.fileName.endsWith('.pdf') ? 'application/pdf' : 'text/plain',
                   },
                 ],
               }

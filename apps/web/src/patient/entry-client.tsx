@@ -32,7 +32,7 @@ function connectTo(page: WatchPage): Connect {
     const pageSession = newSession();
     const store = browserStore(() => window.localStorage);
     // Messages that were written on any page of ours without a network. Few patients have any.
-    if (`${store.keys()}`.includes('.messages.')) void import('./messages/ask-unclear');
+    if (`${store.keys()}`.includes('.messages.')) void import('./messages/talk');
     /** What to do when the server has a call, by its key. */
     const onSent = new Map<string, () => void>();
     const queue = createCallQueue({

@@ -5,20 +5,27 @@ import { render } from './entry-server';
 import { testShare } from './test-share';
 
 const draw = (share: PatientVideoRestV1) =>
-  render({ kind: 'video', share, via: 'sms', storyboard: null, aspect: 1.7778 });
+  render({ kind: 'video', share, via: 'sms', storyboard: null, aspect: 1.7778, emergency: 'Call 112.' });
 
 describe('render', () => {
   it('says in one line, under the head, that a video was replaced since the last visit', () => {
-    const page = { kind: 'video', share: testShare(), via: 'sms', storyboard: null, aspect: 1.7778 } as const;
+    const page = {
+      kind: 'video',
+      share: testShare(),
+      via: 'sms',
+      storyboard: null,
+      aspect: 1.7778,
+      emergency: 'Call 112.',
+    } as const;
     expect(render(page).before).toMatch(/^<header.*<\/header>$/);
     const { before, html } = render({ ...page, isReplaced: true });
     expect(before).toMatch(
       /<\/header><aside[^>]*>This video has been replaced since your last visit\.<\/aside>$/,
     );
     expect(html).toBe(render(page).html);
-    const { kind: _kind, via, ...part } = page;
+    const { kind: _kind, via, emergency, ...part } = page;
     const parts = [part, { ...part, isReplaced: true as const }];
-    const list = { kind: 'playlist', id: 'p', name: 'Knees', via, parts } as const;
+    const list = { kind: 'playlist', id: 'p', name: 'Knees', via, emergency, parts } as const;
     expect(render(list).before).toContain('One of these videos has been replaced since your last visit.');
   });
 
@@ -93,7 +100,9 @@ describe('render', () => {
       '<video',
       'Your knee, week one',
       'How to move',
-      'This helped me',
+      'I did not understand this',
+      'Ask Dr. Maria Lee',
+      'Call 112.',
     ];
     const found = places.map((text) => (before + html).indexOf(text));
     expect(found).not.toContain(-1);

@@ -54,7 +54,7 @@ export function keptCaptions(store: PageStore): boolean {
   return store.read(CAPTIONS_KEY) === null;
 }
 
-/** A comment that was not sent yet. */
+/** What is typed in the box of a link, and was not sent yet. */
 export function keepDraft(store: PageStore, linkId: string, text: string): void {
   if (text.trim() === '') store.remove(draftKey(linkId));
   else store.write(draftKey(linkId), text);

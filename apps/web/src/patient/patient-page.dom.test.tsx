@@ -8,6 +8,7 @@ import { PatientPage } from './patient-page';
 import type { Reporter } from './reporter';
 import { CallFailure, type PublicCalls } from './rest-calls';
 import { testShare } from './test-share';
+import { stubThread } from './test-thread';
 
 const offline = new CallFailure('offline');
 
@@ -31,7 +32,7 @@ function open(share: PatientVideoRestV1 = testShare()) {
   const connect = () => ({ watch: () => services, openAgain });
   const view = render(
     <PatientPage
-      page={{ kind: 'video', share, via: 'sms', storyboard: null, aspect: 1.7778 }}
+      page={{ kind: 'video', share, via: 'sms', storyboard: null, aspect: 1.7778, emergency: 'Call 112.' }}
       connect={connect}
     />,
   );
@@ -39,12 +40,16 @@ function open(share: PatientVideoRestV1 = testShare()) {
   return { calls, keepUnclear, openAgain, services, video, ...view };
 }
 
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ask Dr. Maria Lee' });
+const moreOfMark = 'More about: I did not understand this part.';
+const mark = (second: number) => ({ current_time: second, created_at: '2026-11-25T09:00:00.000Z' });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const pressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true';
 
 describe('PatientPage', () => {
   beforeEach(() => {
     localStorage.clear();
+    stubThread();
     Element.prototype.scrollIntoView = vi.fn();
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
@@ -54,10 +59,18 @@ describe('PatientPage', () => {
   afterEach(() => {
     cleanup();
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
 
   it("hydrates the server's page without rendering it again", () => {
-    const page = { kind: 'video', share: testShare(), via: 'sms', storyboard: null, aspect: 1.7778 } as const;
+    const page = {
+      kind: 'video',
+      share: testShare(),
+      via: 'sms',
+      storyboard: null,
+      aspect: 1.7778,
+      emergency: 'Call 112.',
+    } as const;
     const root = document.createElement('div');
     root.innerHTML = renderToString(<PatientPage page={page} />);
     const drawn = root.querySelector('video');
@@ -88,63 +101,100 @@ describe('PatientPage', () => {
     expect(services.reporter.started).toHaveBeenCalledWith(1_200, confirmed);
   });
 
-  it('shows a reaction at once and sends it', async () => {
-    const { calls } = open();
-    fireEvent.click(button('This helped me'));
-    expect(pressed('This helped me')).toBe(true);
+  it('asks at the end whether it was understood, until there is an answer, and the press for a part stays', async () => {
+    const { calls, video } = open();
+    const question = () => screen.queryByText('Did you understand it?');
+    expect([question(), screen.queryByRole('button', { name: 'Yes' })]).toEqual([null, null]);
+    fireEvent.ended(video);
+    expect(question()?.getAttribute('role')).toBe('status');
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
+    // Nothing covers the player, so the patient can play it again.
+    expect(button('Play video')).toBeTruthy();
+    expect(button('I did not understand this')).toBeTruthy();
+    fireEvent.click(button('Yes'));
+    expect(pressed('Yes')).toBe(true);
     await waitFor(() => expect(calls.react).toHaveBeenCalledWith('S'.repeat(22), 'like'));
-    fireEvent.click(button('This helped me'));
-    await waitFor(() => expect(calls.react).toHaveBeenLastCalledWith('S'.repeat(22), 'no-reaction'));
+    // A second press is no other answer.
+    fireEvent.click(button('Yes'));
+    expect(pressed('Yes')).toBe(true);
+    expect(calls.react).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).not.toBe(box());
   });
 
-  it('undoes a reaction that could not be sent and says so', async () => {
+  it('takes "Not all of it" for the whole video: it makes no mark, and opens the box', async () => {
+    const { calls, video } = open();
+    video.currentTime = 60;
+    fireEvent.ended(video);
+    fireEvent.click(button('Not all of it'));
+    await waitFor(() => expect(calls.react).toHaveBeenCalledWith('S'.repeat(22), 'dislike'));
+    expect(document.activeElement).toBe(box());
+    expect(screen.queryByRole('button', { name: /^About/ })).toBeNull();
+    expect(calls.setUnclear).not.toHaveBeenCalled();
+  });
+
+  it('shows an answer that is there already, and asks for none at the end', () => {
+    const { video } = open(testShare({}, { reaction: 'like' }));
+    expect(pressed('Yes')).toBe(true);
+    fireEvent.ended(video);
+    expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+  });
+
+  it('undoes an answer that could not be sent and says so', async () => {
     const { calls } = open(testShare({}, { reaction: 'dislike' }));
     calls.react.mockRejectedValueOnce(offline);
-    fireEvent.click(button('This helped me'));
-    expect(pressed('This helped me')).toBe(true);
+    fireEvent.click(button('Yes'));
+    expect(pressed('Yes')).toBe(true);
     await screen.findByText(/could not send your answer/);
-    expect([pressed('This helped me'), pressed('I did not understand this')]).toEqual([false, true]);
+    expect([pressed('Yes'), pressed('Not all of it')]).toEqual([false, true]);
   });
 
-  it('asks what was not clear when a patient did not understand', () => {
-    open();
-    expect(screen.queryByLabelText('What was not clear?')).toBeNull();
+  it('takes a press before the video has begun for the whole video', async () => {
+    const { calls } = open();
     fireEvent.click(button('I did not understand this'));
-    expect(screen.getByLabelText('What was not clear?')).toBeTruthy();
+    await waitFor(() => expect(calls.react).toHaveBeenCalledWith('S'.repeat(22), 'dislike'));
+    expect(document.activeElement).toBe(box());
+    expect(calls.setUnclear).not.toHaveBeenCalled();
   });
 
-  it('marks the playing part as not understood, keeps the mark by a second press, and undoes it by its button', async () => {
+  it('marks the part that plays, stops there, and asks about that second in the one box', async () => {
     const { calls, video } = open();
     video.currentTime = 42.7;
     fireEvent.click(button('I did not understand this'));
-    expect(button('Undo the mark at 0:42')).toBeTruthy();
-    expect(pressed('I did not understand this')).toBe(true);
+    expect(video.pause).toHaveBeenCalledTimes(1);
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    expect(document.activeElement).toBe(box());
     await waitFor(() =>
       expect(calls.setUnclear).toHaveBeenCalledWith('S'.repeat(22), { second: 42, isMarked: true }),
     );
+    // A second press soon after means the same part, and removes nothing.
     video.currentTime = 43.5;
     fireEvent.click(button('I did not understand this'));
-    expect(screen.getAllByRole('button', { name: /^Undo the mark/ })).toHaveLength(1);
     expect(calls.setUnclear).toHaveBeenCalledTimes(1);
-    fireEvent.click(button('Undo the mark at 0:42'));
-    expect(screen.queryByRole('button', { name: 'Undo the mark at 0:42' })).toBeNull();
-    expect(pressed('I did not understand this')).toBe(false);
-    await waitFor(() =>
-      expect(calls.setUnclear).toHaveBeenLastCalledWith('S'.repeat(22), { second: 42, isMarked: false }),
-    );
+    fireEvent.click(button('About 0:42. Press to ask about the whole video.'));
+    expect(screen.queryByRole('button', { name: /^About/ })).toBeNull();
+    expect(document.activeElement).toBe(box());
     // One press is one sign: the whole video is not meant.
     expect(calls.react).not.toHaveBeenCalled();
   });
 
-  it('marks any number of parts, and undoes one that could not be sent', async () => {
-    const { calls, video } = open(testShare({}, { unclear_moments: [{ current_time: 5 }] }));
+  it('has each mark as a line, and removes it by its menu alone', async () => {
+    const { calls, video } = open(testShare({}, { unclear_moments: [mark(5)] }));
+    await screen.findByRole('button', { name: moreOfMark });
     calls.setUnclear.mockRejectedValueOnce(new CallFailure('refused'));
     video.currentTime = 20;
     fireEvent.click(button('I did not understand this'));
-    expect(screen.getAllByRole('button', { name: /^Undo the mark/ })).toHaveLength(2);
+    expect(await screen.findAllByRole('button', { name: moreOfMark })).toHaveLength(2);
     await screen.findByText(/could not send your answer/);
-    expect(screen.getAllByRole('button', { name: /^Undo the mark/ })).toHaveLength(1);
-    expect(button('Undo the mark at 0:05')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: moreOfMark })).toHaveLength(1);
+    fireEvent.click(button(moreOfMark));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Remove mark' }));
+    expect(calls.setUnclear).toHaveBeenCalledTimes(1);
+    fireEvent.click(button('Remove mark'));
+    await waitFor(() =>
+      expect(calls.setUnclear).toHaveBeenLastCalledWith('S'.repeat(22), { second: 5, isMarked: false }),
+    );
+    expect(screen.queryByRole('button', { name: moreOfMark })).toBeNull();
+    screen.getByText('Mark at 0:05 removed.');
   });
 
   it('keeps a mark that is made without a network, and says that it is sent later', async () => {
@@ -153,7 +203,6 @@ describe('PatientPage', () => {
     video.currentTime = 20;
     fireEvent.click(button('I did not understand this'));
     await screen.findByText(/We will send your mark/);
-    expect(button('Undo the mark at 0:20')).toBeTruthy();
     expect(keepUnclear.mock.calls).toEqual([[{ second: 20, isMarked: true }, expect.any(Function)]]);
     expect(screen.queryByText(/could not send/)).toBeNull();
   });
@@ -187,33 +236,13 @@ describe('PatientPage', () => {
     const { calls, video } = open();
     calls.setUnclear.mockRejectedValue(offline);
     calls.react.mockRejectedValue(offline);
+    fireEvent.ended(video);
     video.currentTime = 20;
     fireEvent.click(button('I did not understand this'));
     await screen.findByText(/We will send your mark/);
-    fireEvent.click(button('This helped me'));
+    fireEvent.click(button('Yes'));
     await screen.findByText(/We could not send your answer/);
-    expect(pressed('This helped me')).toBe(false);
-  });
-
-  it('asks at the end whether it was understood, beside both answers, until there is an answer', () => {
-    const { video } = open();
-    const question = () => screen.queryByText('Did you understand it?');
-    expect(question()).toBeNull();
-    fireEvent.ended(video);
-    expect(question()?.getAttribute('role')).toBe('status');
-    expect(question()?.closest('section')).toBe(button('This helped me').closest('section'));
-    expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
-    // Nothing covers the player, so the patient can play it again.
-    expect(button('Play video')).toBeTruthy();
-    fireEvent.click(button('This helped me'));
-    expect(question()).toBeNull();
-  });
-
-  it('asks nothing at the end when there is an answer already', () => {
-    const { video } = open(testShare({}, { reaction: 'like' }));
-    fireEvent.ended(video);
-    expect(screen.queryByText('Did you understand it?')).toBeNull();
-    expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+    expect(pressed('Yes')).toBe(false);
   });
 
   it('shows existing captions from the first moving picture on, until they are turned off', () => {
@@ -288,63 +317,19 @@ describe('PatientPage', () => {
     },
   );
 
-  it('asks for the words of a comment, and keeps one that could not be sent, over a reload too', async () => {
-    const first = open();
-    fireEvent.click(button('Send comment'));
-    await screen.findByText('Write your comment first.');
-    expect(document.activeElement).toBe(screen.getByLabelText('Write a comment'));
-    first.calls.saveComment.mockRejectedValueOnce(offline);
-    fireEvent.change(screen.getByLabelText('Write a comment'), { target: { value: 'How often a day?' } });
-    fireEvent.click(button('Send comment'));
-    await screen.findByText(/Your text is still here/);
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Write a comment').value).toBe('How often a day?');
+  it('keeps what is typed over a reload, and has no other box', async () => {
+    open();
+    fireEvent.change(box(), { target: { value: 'How often a day?' } });
     cleanup();
-
-    const second = open();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Write a comment').value).toBe('How often a day?');
-    fireEvent.click(button('Send comment'));
-    await screen.findByText(/Your comment was sent/);
-    expect(second.calls.saveComment).toHaveBeenCalledWith('S'.repeat(22), 'How often a day?');
-    expect(localStorage.length).toBe(0);
-  });
-
-  it('lets a comment be edited, deleted and brought back', async () => {
-    const sent = { text: 'Thank you', created_at: '2026-11-20T20:17:00.000Z' };
-    const { calls } = open(testShare({}, { comment: sent }));
-    fireEvent.click(button('Edit comment'));
-    fireEvent.change(screen.getByLabelText('Write a comment'), { target: { value: 'Thank you all' } });
-    fireEvent.click(button('Send comment'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete comment' }));
-    await screen.findByText('Your comment was deleted.');
-    fireEvent.click(button('Undo'));
-    expect(await screen.findByText('Thank you all')).toBeTruthy();
-    expect(calls.saveComment).toHaveBeenLastCalledWith('S'.repeat(22), 'Thank you all');
-  });
-
-  it('moves the focus on when the pressed button disappears', async () => {
-    const sent = { text: 'Thank you', created_at: '2026-11-20T20:17:00.000Z' };
-    open(testShare({}, { comment: sent, unclear_moments: [{ current_time: 4 }, { current_time: 9 }] }));
-    const press = (name: string) => {
-      button(name).focus();
-      fireEvent.click(button(name));
-    };
-    const focused = (name: string) => waitFor(() => expect(document.activeElement).toBe(button(name)));
-    press('Edit comment');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
-    press('Keep the old comment');
-    await focused('Edit comment');
-    press('Delete comment');
-    await focused('Undo');
-    press('Undo');
-    await focused('Edit comment');
-    press('Undo the mark at 0:04');
-    await focused('I did not understand this');
+    open();
+    await waitFor(() => expect(box().value).toBe('How often a day?'));
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
   });
 
   it('asks the server for the page again when the share was revoked meanwhile', async () => {
     const { calls, openAgain } = open();
     calls.react.mockRejectedValueOnce(new CallFailure('gone'));
-    fireEvent.click(button('This helped me'));
+    fireEvent.click(button('I did not understand this'));
     await waitFor(() => expect(openAgain).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('heading')).toBeNull();
   });
@@ -389,7 +374,7 @@ describe('PatientPage', () => {
   ])('obeys the key %s inside the player, and nowhere else', (key, done) => {
     const { video } = open();
     video.currentTime = 20;
-    fireEvent.keyDown(screen.getByLabelText('Write a comment'), { key });
+    fireEvent.keyDown(box(), { key });
     expect(done(video)).toBe(false);
     fireEvent.keyDown(button('Back 10 seconds'), { key });
     expect(done(video)).toBe(true);

@@ -43,7 +43,7 @@ function Body(props: BodyProps) {
   switch (page.kind) {
     case 'video':
       if (gone.has(page.share.id)) return <Gone live={live} />;
-      return <VideoPage part={page} live={live} onGone={onGone} />;
+      return <VideoPage part={page} emergency={page.emergency} live={live} onGone={onGone} />;
     case 'playlist':
       return <SharedPlaylist {...props} page={page} />;
     case 'public-video':
@@ -73,7 +73,8 @@ function SharedPlaylist({ page, gone, live, onGone }: BodyProps<'playlist'>) {
       entries={parts.map(({ share: { id, video } }) => ({ id, video }))}
       render={(id, how) => {
         const part = parts.find(({ share }) => share.id === id);
-        return part && <SharedVideo key={id} part={part} heading="h2" live={live} onGone={onGone} {...how} />;
+        const { emergency } = page;
+        return part && <SharedVideo key={id} {...{ part, emergency, live, onGone, ...how }} heading="h2" />;
       }}
     />
   );

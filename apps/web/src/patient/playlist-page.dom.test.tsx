@@ -5,6 +5,7 @@ import type { LivePage, PageServices } from './page-services';
 import { browserStore } from './page-store';
 import { PatientPage } from './patient-page';
 import { testShare } from './test-share';
+import { stubThread } from './test-thread';
 
 const part = (id: string, title: string) => {
   const share = testShare();
@@ -16,6 +17,7 @@ const page = {
   name: 'After your operation',
   parts: [part('one', 'Knee exercises'), part('two', 'Your wound'), part('three', 'Walking')],
   via: 'sms',
+  emergency: 'Call 112.',
 } as const;
 
 let tellGone: (linkId: string) => void;
@@ -50,6 +52,7 @@ const entry = (name: RegExp) =>
 describe('the playlist page', () => {
   beforeEach(() => {
     localStorage.clear();
+    stubThread();
     vi.useFakeTimers();
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     Element.prototype.scrollIntoView = vi.fn();
@@ -59,6 +62,7 @@ describe('the playlist page', () => {
     cleanup();
     vi.useRealTimers();
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
 
   it('is rendered on the server with the first video and the whole list', () => {

@@ -63,43 +63,26 @@ export const texts = {
 
   feedback: {
     label: 'Your answer',
+    mark: 'I did not understand this',
     ask: 'Did you understand it?',
-    like: 'This helped me',
-    dislike: 'I did not understand this',
+    yes: 'Yes',
+    notAll: 'Not all of it',
     failed: 'We could not send your answer. Check your connection and press again.',
     thanks: {
       like: 'Thank you. Your doctor will see this.',
-      dislike: 'Thank you. Your doctor will see this.',
-      'no-reaction': 'Answer removed.',
+      dislike: 'Thank you. Your doctor will see this. Ask below what was not clear.',
     },
     marked: (at: string) => `Marked at ${at}. Your doctor will see this.`,
     unmarked: (at: string) => `Mark at ${at} removed.`,
     kept: 'You are offline. We will send your mark later.',
     keptSent: 'You are back online. Your mark is sent.',
-    marks: 'Parts you did not understand',
-    takeBack: 'Undo',
-    takeBackOf: (at: string) => `Undo the mark at ${at}`,
-    another: 'Press again for another part.',
   },
 
-  comment: {
-    ask: 'Write a comment',
-    askUnclear: 'What was not clear?',
-    hint: (doctor: string) => `Only ${doctor} can read it.`,
-    left: (figure: number) => `${count(figure, 'character')} left`,
-    send: 'Send comment',
-    sending: 'Sending',
-    empty: 'Write your comment first.',
-    keepOld: 'Keep the old comment',
-    yours: 'Your comment',
-    edit: 'Edit comment',
-    remove: 'Delete comment',
-    undo: 'Undo',
-    sent: 'Your comment was sent. Your doctor will see it.',
-    removed: 'Your comment was deleted.',
-    notSent:
-      'We could not send your comment. Your text is still here. Check your connection and send it again.',
-    notRemoved: 'We could not delete your comment. Check your connection and press again.',
+  ask: {
+    label: (doctor: string) => `Ask ${doctor}`,
+    drop: (at: string) => `About ${at}. Press to ask about the whole video.`,
+    send: 'Send message',
+    notLoaded: 'You are offline. Your words are kept here. Press “Send message” when you are back online.',
   },
 } as const;
 

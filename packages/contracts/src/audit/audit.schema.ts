@@ -12,6 +12,7 @@ export const listingActions = [
 
 /** The action of an event. */
 export const auditActionSchema = z.enum([
+  'installation.began',
   'account.registered',
   'account.approved',
   'account.deactivated',

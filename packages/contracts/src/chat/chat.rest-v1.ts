@@ -333,6 +333,15 @@ export const readMessagesBodyRestV1 = z
   .object({ message_id: editMessageInputSchema.shape.position })
   .meta({ example: { message_id: 12 } });
 
+export const readPatientMessagesBodyRestV1 = readMessagesBodyRestV1
+  .extend({
+    only: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'This message alone, where a page shows one by itself.' }),
+  })
+  .meta({ example: { message_id: 12, only: false } });
+
 export const changeChatBodyRestV1 = z
   .object({ is_closed: z.boolean() })
   .meta({ example: { is_closed: true } });

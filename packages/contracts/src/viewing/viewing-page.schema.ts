@@ -17,8 +17,8 @@ export type PatientPage = PageKind & {
 };
 
 type PageKind =
-  | ({ kind: 'video'; via: Via; unread?: number } & PagePart)
-  | { kind: 'playlist'; via: Via; id: string; name: string; unread?: number; parts: PagePart[] }
+  | ({ kind: 'video'; via: Via } & PageTalk & PagePart)
+  | ({ kind: 'playlist'; via: Via; id: string; name: string; parts: PagePart[] } & PageTalk)
   | ({ kind: 'thread'; emergency: string } & PageThread)
   | ({
       kind: 'my-videos';
@@ -59,9 +59,19 @@ export type PageStage = {
   aspect: number;
 };
 
+/** What a page with a box for messages says about them. */
+export type PageTalk = {
+  /** The doctor's sentence about emergencies, which stands at the box. */
+  emergency: string;
+  /** Messages of this page that the patient has not read; absent where there are none. */
+  unread?: number;
+};
+
 /** One shared video of a page. */
 export type PagePart = {
   share: PatientVideoRestV1;
+  /** The patient and the practice have written to each other about it. */
+  hasMessages?: true;
   /** Another version has replaced the one that the patient saw last. */
   isReplaced?: true;
 } & PageStage;

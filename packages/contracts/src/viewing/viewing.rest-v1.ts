@@ -27,7 +27,9 @@ export const patientVideoRestV1 = z
     first_time_opened: timeRestV1.nullable().meta({ example: exampleTimes.changed }),
     reaction: reactionSchema.meta({ example: 'like' }),
     comment: commentRestV1,
-    unclear_moments: z.array(z.object({ current_time: z.number().meta({ example: 42 }) })),
+    unclear_moments: z.array(
+      z.object({ current_time: z.number().meta({ example: 42 }), created_at: timeRestV1 }),
+    ),
     kept_answers: z.array(shownAnswerRestV1),
     is_revoked: z.literal(false),
     patient_playlist_id: z.string().nullable(),
@@ -48,7 +50,10 @@ export function toPatientVideoRestV1(share: PatientVideo): PatientVideoRestV1 {
       text: share.comment.text,
       created_at: share.comment.createdAt.toISOString(),
     },
-    unclear_moments: share.unclearSeconds.map((second) => ({ current_time: second })),
+    unclear_moments: share.unclearMoments.map(({ second, createdAt }) => ({
+      current_time: second,
+      created_at: createdAt.toISOString(),
+    })),
     kept_answers: share.keptAnswers.map(toShownAnswerRestV1),
     is_revoked: false,
     patient_playlist_id: share.playlistShareLinkId,

@@ -22,8 +22,10 @@ export const patientVideoSchema = z.object({
   isReplaced: z.boolean(),
   reaction: reactionSchema,
   comment: z.object({ text: z.string(), createdAt: z.date() }).nullable(),
-  /** Seconds that the patient marked as not understood, in the video's order. */
-  unclearSeconds: z.array(z.int()),
+  /** What the patient marked as not understood, in the video's order. */
+  unclearMoments: z.array(z.object({ second: z.int(), createdAt: z.date() })),
+  /** The patient and the practice have written to each other about this video. */
+  hasMessages: z.boolean(),
   /** The doctor's answers to others at seconds of this video, in its order. */
   keptAnswers: z.array(shownAnswerSchema),
 });

@@ -9,3 +9,6 @@ export const IMPORT_LOCK = 4_711_003;
 
 /** Held by the process that sends events of the audit trail. */
 export const SIEM_LOCK = 4_711_004;
+
+/** Held while the first event of the audit trail is written. */
+export const TRAIL_LOCK = 4_711_005;

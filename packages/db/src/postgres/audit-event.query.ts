@@ -64,11 +64,15 @@ export async function listAuditRows(
 const nameOf = (first: string | null, last: string | null) =>
   first === null && last === null ? null : `${first ?? ''} ${last ?? ''}`.trim();
 
-/** The ends of the chains after this account, in the order of the accounts. */
+/**
+ * The ends of the chains after this account, in the order of the accounts.
+ * @param only the chain of this account alone
+ */
 export async function listAuditChainEnds(
   db: Kysely<DB>,
   after: string | undefined,
   rows: number,
+  only?: string,
 ): Promise<AuditChainEnd[]> {
   let query = db
     .selectFrom('audit_chain')
@@ -76,6 +80,7 @@ export async function listAuditChainEnds(
     .orderBy('account_id')
     .limit(rows);
   if (after !== undefined) query = query.where('account_id', '>', after);
+  if (only !== undefined) query = query.where('account_id', '=', only);
   const found = await query.execute();
   return found.map((row) => ({ accountId: row.account_id, position: row.position, hash: row.hash }));
 }
@@ -126,4 +131,20 @@ export function auditRowOf(row: Selectable<AuditEventTable>): AuditRow {
     previousHash: row.previous_hash,
     hash: row.hash,
   };
+}
+
+/** Whether the chain of an account has an event of this action. */
+export async function hasAuditEvent(
+  db: Kysely<DB>,
+  accountId: string,
+  action: AuditAction,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_event')
+    .select('position')
+    .where('account_id', '=', accountId)
+    .where('action', '=', action)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

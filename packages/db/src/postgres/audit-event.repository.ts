@@ -6,6 +6,7 @@ import type {
 } from '@bedside/contracts/audit/audit.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { TRAIL_LOCK } from './advisory-lock';
 
 /** An event before it has its place in a chain. */
 export type NewAuditEvent = {
@@ -56,4 +57,9 @@ export async function appendAuditEvents(
     once: event.isOnce,
   }));
   await sql`select append_audit_events(${accountId}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+}
+
+/** Locks the beginning of the trail until the transaction ends. */
+export async function lockTrailBeginning(db: Kysely<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${TRAIL_LOCK})`.execute(db);
 }

@@ -280,18 +280,20 @@ export async function takeBackAnnounced(db: Kysely<DB>, patientId: PatientId, at
 
 /**
  * Notes that the patient has read the messages of a locked conversation up to a position, on one page or on all. A
- * waiting notice ends with the last unread message. `patient_read` is the message before the first unread one.
+ * waiting notice ends with the last unread message. `isAlone`: that message and none before it. `patient_read` is the message before the first unread one.
  * @returns whether anything changed
  */
 export async function setReadByPatient(
   db: Kysely<DB>,
   patientId: PatientId,
-  { position, thread, at }: { position: number; thread?: ChatThread | undefined; at: Date },
+  read: { position: number; isAlone: boolean; thread?: ChatThread | undefined; at: Date },
 ): Promise<boolean> {
+  const { position, isAlone, thread, at } = read;
   const { rows } = await sql`
     update chat_message as message set read_at = ${at}
     where patient_id = ${patientId}::uuid and author = 'doctor' and read_at is null and deleted_at is null
-      and position <= ${position} and ${thread ? isInThread(thread) : sql`true`}
+      and position <= ${position} and (position = ${position} or not ${isAlone}::boolean)
+      and ${thread ? isInThread(thread) : sql`true`}
     returning position`.execute(db);
   if (rows.length > 0) await recountUnread(db, patientId);
   return rows.length > 0;

@@ -100,7 +100,9 @@ export type AreaShare = {
   seenVersion: string | null;
   reaction: Reaction;
   comment: StoredComment | null;
-  unclearSeconds: number[];
+  unclearMoments: { second: number; createdAt: Date }[];
+  /** Messages about its video exist. */
+  hasMessages: boolean;
   keptAnswers: ShownAnswer[];
 };
 
@@ -138,8 +140,13 @@ export async function listAreaShares(
       'share.reaction',
       'share.comment_text',
       'share.comment_at',
-      sql<number[]>`array(select position_s from unclear_moment
-        where unclear_moment.share_id = share.id order by position_s)`.as('unclear_seconds'),
+      sql<{ second: number; at: string }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('second', position_s, 'at', created_at) order by position_s), '[]')
+        from unclear_moment where unclear_moment.share_id = share.id)`.as('unclear_moments'),
+      sql<boolean>`exists (select from chat_message
+        where chat_message.patient_id = share.patient_id and chat_message.video_id = share.video_id)`.as(
+        'has_messages',
+      ),
       sql<ShownAnswer[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('second', moment_answer.second, 'question', moment_answer.question, 'text', moment_answer.text,
           'videoLinkId', answering.link_id) order by moment_answer.second), '[]')
@@ -175,7 +182,8 @@ export async function listAreaShares(
       row.comment_text !== null && row.comment_at !== null
         ? { text: storedText(row.comment_text), createdAt: row.comment_at }
         : null,
-    unclearSeconds: row.unclear_seconds,
+    unclearMoments: row.unclear_moments.map(({ second, at }) => ({ second, createdAt: new Date(at) })),
+    hasMessages: row.has_messages,
     keptAnswers: row.kept_answers,
   }));
 }

@@ -1,4 +1,4 @@
-import { pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
+import { publishHeadsJob, pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
 import { queueChatNoticesJob } from '@bedside/contracts/chat/chat.jobs';
 import { reconcileBillingJob, watchEndedPlansJob } from '@bedside/contracts/billing/billing.jobs';
 import { queueDigestsJob, queueNewsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
@@ -62,6 +62,7 @@ export const crontab = parseCronItems([
   item(sweepLeftoversJob.name, '5 * * * *'),
   item(watchEndedPlansJob.name, '25 * * * *'),
   item(reconcileBillingJob.name, '40 3 * * *'),
+  item(publishHeadsJob.name, '50 0 * * *'),
   item(recountUsageJob.name, '35 3 * * *'),
   item(eraseOldViewingJob.name, '15 2 * * *'),
 ]);

@@ -157,10 +157,8 @@ export function tusUploads(deps: Deps) {
       if (!upload) throw new TusRefusal(new AppError('not-found'));
       if (isTakeUpload(upload)) await admitToTake(call, request, upload);
       if (request.method !== 'PATCH') return;
-      // The bytes of other uploads are watched while they arrive: a refusal before them would end the connection while
-      // the client writes, which then reads no answer.
-      if (call.recordingId) requireDisk(Number(request.headers.get('content-length') ?? 0));
-      else await keepUpload(deps, call.doctor, uploadId);
+      requireDisk(Number(request.headers.get('content-length') ?? 0));
+      if (!call.recordingId) await keepUpload(deps, call.doctor, uploadId);
     },
     onUploadCreate: async (_request, upload) => {
       requireDisk(upload.size ?? 0);

@@ -40,7 +40,14 @@ const share = {
   video: { title: hostile, cover: { url: '/media/poster?a=1&b=2' } },
   patient: { first_name: 'Anna' },
 } as unknown as PatientVideoRestV1;
-const videoPage: PatientPage = { kind: 'video', share, via: 'sms', storyboard: null, aspect: 1.7778 };
+const videoPage: PatientPage = {
+  kind: 'video',
+  share,
+  via: 'sms',
+  storyboard: null,
+  aspect: 1.7778,
+  emergency: 'Call 112.',
+};
 const address = `/shared-video/${'A'.repeat(22)}`;
 
 describe('patientPage', () => {
@@ -214,6 +221,7 @@ describe('patientPage', () => {
   it('draws a playlist at its own address', async () => {
     const playlist: PatientPage = {
       kind: 'playlist',
+      emergency: 'Call 112.',
       id: 'L'.repeat(22),
       name: 'After your operation',
       parts: [{ share, storyboard: null, aspect: 1.7778 }],

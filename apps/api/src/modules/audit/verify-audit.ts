@@ -17,9 +17,10 @@ export type AuditFault = {
   position: number;
   /**
    * `missing`: an event is not there. `changed`: it differs from what was written. `torn`: it does not follow the one
-   * before.
+   * before. Against earlier heads: `gone`: the chain is not there. `cut`: it was longer. `rewritten`: another event is at
+   * this place. `unbegun`: the first event of the installation is not there.
    */
-  kind: 'missing' | 'changed' | 'torn';
+  kind: 'missing' | 'changed' | 'torn' | 'gone' | 'cut' | 'rewritten' | 'unbegun';
 };
 
 export type AuditCheck = {

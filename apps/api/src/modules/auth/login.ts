@@ -42,7 +42,8 @@ export async function login(
         ],
     async () => {
       const user = account ? account.user : await findCredentials(deps.db, { email: input.email });
-      return { user, isRight: await verifyPassword(user?.passwordHash ?? null, input.password) };
+      const lane = account?.device ? 'known' : 'stranger';
+      return { user, isRight: await verifyPassword(user?.passwordHash ?? null, input.password, lane) };
     },
     'auth.sign-ins-paused',
   );

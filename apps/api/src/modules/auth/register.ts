@@ -52,7 +52,7 @@ const provenSays = ({ registration }: Pick<Deps, 'registration'>) =>
   registration === 'approval' ? 'auth.registered-approval' : 'auth.registered';
 
 async function insertAccount(deps: RegisterDeps, visitor: Visitor, input: RegisterInput) {
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, 'stranger');
   const mailbox = deps.hash('mailbox', input.email);
   const now = new Date(deps.clock());
   const invitation = deps.registration === 'invite' ? hashToken(input.invitationCode ?? '') : null;

@@ -26,7 +26,7 @@ export async function resetPassword(
   input: ResetPasswordInput,
 ): Promise<SaidResult> {
   await refuseCommonPassword(input.password);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, 'stranger');
   const mailbox = deps.hash('mailbox', input.email);
   const { token, code } = input;
   const reset = await deps.db.transaction().execute(async (tx) => {

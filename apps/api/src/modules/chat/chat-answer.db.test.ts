@@ -138,6 +138,20 @@ describe('reading on one page', () => {
     await byLink('POST', '/read', { message_id: 3 }, share.patientLinkId);
     expect((await due()).rows).toEqual([{ notice_due_at: null }]);
   });
+
+  it('may be of one message alone, by which those before it stay unread, however many say so at once', async () => {
+    await ask('How often?', 5);
+    await writeByRest('Ten times.', { reply_to: 1 });
+    await writeByRest('And slowly.', { reply_to: 1 });
+    await Promise.all(
+      Array.from({ length: 40 }, () => byLink('POST', '/read', { message_id: 3, only: true })),
+    );
+    expect(dataOf(await byLink('GET'))).toMatchObject({ unread: 1 });
+    const { messages } = await callerOf(doctor).chat.messages({ patientId: share.patient.id });
+    expect(messages.map(({ isRead }) => isRead)).toEqual([false, false, true]);
+    await byLink('POST', '/read', { message_id: 3 });
+    expect(dataOf(await byLink('GET'))).toMatchObject({ unread: 0 });
+  });
 });
 
 describe('a message that nobody could read', () => {

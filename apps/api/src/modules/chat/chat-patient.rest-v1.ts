@@ -6,7 +6,7 @@ import {
   messagesQueryRestV1,
   messagesRestV1,
   patientChatRestV1,
-  readMessagesBodyRestV1,
+  readPatientMessagesBodyRestV1,
   toChatMessageRestV1,
   toPatientChatRestV1,
   writePatientMessageBodyRestV1,
@@ -150,13 +150,14 @@ export function chatPatientRestV1(app: RestApp): void {
     forAnybody({
       operationId: 'readPatientMessages',
       summary: 'Tell how far was read',
-      description: 'Up to this message; an earlier one changes nothing.',
+      description: 'Up to this message, or with `only` this one; what was read before changes nothing.',
       params,
-      body: readMessagesBodyRestV1,
+      body: readPatientMessagesBodyRestV1,
       response: { 204: nothing },
     }),
     async ({ deps, headers, params: { id }, body }, reply) => {
-      await markChatRead(deps, await joinAsPatient(deps, id, headers.cookie), body.message_id);
+      const { message_id: position, only } = body;
+      await markChatRead(deps, await joinAsPatient(deps, id, headers.cookie), position, { isAlone: only });
       return reply.status(204).send(null);
     },
   );

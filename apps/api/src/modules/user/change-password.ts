@@ -27,7 +27,7 @@ export async function changePassword(
     throw invalidFields({ currentPassword: ['user.password-wrong'] });
   }
   await refuseCommonPassword(input.password);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, 'known');
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockUser(tx, member.userId);
     if (!row) throw new AppError('unauthenticated');

@@ -16,14 +16,23 @@ describe('the queue of passwords', () => {
     };
     const taken: Promise<void>[] = [];
     for (let caller = 0; caller < MOST_WAITING + 2; caller += 1) {
-      taken.push(queueHashing(hash));
+      taken.push(queueHashing(hash, 'stranger'));
       // The queue starts work a moment after accepting it.
       await new Promise((resolve) => setImmediate(resolve));
     }
-    await expect(queueHashing(hash)).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 3 });
+    await expect(queueHashing(hash, 'stranger')).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterS: 3,
+    });
+    // A lane full of strangers refuses nobody who is known, and known callers are next.
+    const order: string[] = [];
+    const known = queueHashing(() => Promise.resolve(order.push('known')), 'known');
+    void taken[2]?.then(() => order.push('stranger'));
     open();
+    await known;
     await Promise.all(taken);
+    expect(order).toEqual(['known', 'stranger']);
     expect(mostWorking).toBe(2);
-    await expect(queueHashing(() => Promise.resolve('done'))).resolves.toBe('done');
+    await expect(queueHashing(() => Promise.resolve('done'), 'stranger')).resolves.toBe('done');
   });
 });

@@ -20,7 +20,7 @@ export async function tryCurrentPassword(
     [{ limit: limits.passwordChanges, subject: userId }],
     async () => {
       const user = await findCredentials(deps.db, { userId });
-      return { isRight: await verifyPassword(user?.passwordHash ?? null, password) };
+      return { isRight: await verifyPassword(user?.passwordHash ?? null, password, 'known') };
     },
     'user.password-wrong-often',
   );

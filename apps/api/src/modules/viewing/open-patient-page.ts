@@ -6,7 +6,7 @@ import { toPatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1
 import type { Deps } from '../../deps';
 import { getPatientVideo } from './get-patient-video';
 import { openDeadPage } from './open-dead-page';
-import { countUnreadIn } from './count-unread-in';
+import { describePageTalk } from './describe-page-talk';
 import { openLink } from './open-link';
 
 /**
@@ -25,7 +25,8 @@ export async function openPatientPage(
       kind: 'video',
       share: { ...toPatientVideoRestV1(share), patient_playlist_id: null },
       via: link.via,
-      ...(await countUnreadIn(deps, link.shareLinkId)),
+      ...(await describePageTalk(deps, link.shareLinkId)),
+      ...(share.hasMessages ? { hasMessages: true as const } : {}),
       ...(share.isReplaced ? { isReplaced: true as const } : {}),
       ...toPageStage(share.video),
     };

@@ -4,7 +4,7 @@ import { toPageStage } from '@bedside/contracts/viewing/viewing-page.rules';
 import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
 import { toPatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import type { Deps } from '../../deps';
-import { countUnreadIn } from './count-unread-in';
+import { describePageTalk } from './describe-page-talk';
 import { openDeadPage } from './open-dead-page';
 import { loadPatientPlaylists } from './load-patient-playlists';
 import { openPlaylistLink } from './open-playlist-link';
@@ -23,6 +23,7 @@ export async function openPlaylistPage(
     if (!playlist || playlist.videos.length === 0) return { kind: 'missing' };
     const parts = playlist.videos.map((video) => ({
       share: toPatientVideoRestV1(video),
+      ...(video.hasMessages ? { hasMessages: true as const } : {}),
       ...(video.isReplaced ? { isReplaced: true as const } : {}),
       ...toPageStage(video.video),
     }));
@@ -32,7 +33,7 @@ export async function openPlaylistPage(
       name: playlist.playlist.name,
       parts,
       via: link.via,
-      ...(await countUnreadIn(deps, link.shareLinkId)),
+      ...(await describePageTalk(deps, link.shareLinkId)),
     };
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found')

@@ -27,7 +27,8 @@ export function presentPatientVideo(
     isReplaced: share.seenVersion !== null && version !== null && share.seenVersion !== version,
     reaction: share.reaction,
     comment: share.comment,
-    unclearSeconds: share.unclearSeconds,
+    unclearMoments: share.unclearMoments,
+    hasMessages: share.hasMessages,
     keptAnswers: share.keptAnswers,
   };
 }

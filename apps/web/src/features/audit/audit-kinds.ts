@@ -5,6 +5,7 @@ export const auditKinds = ['seen', 'changed', 'links', 'access', 'settings'] as 
 export type AuditKind = (typeof auditKinds)[number];
 
 const kindOf: Record<AuditAction, AuditKind> = {
+  'installation.began': 'settings',
   'account.registered': 'access',
   'account.approved': 'access',
   'account.deactivated': 'access',

@@ -1,4 +1,5 @@
 import type { ChatMessageRestV1, PatientChatRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
+import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 
 const ANSWER_WITHIN_MS = 15_000;
 export const UPLOAD_WITHIN_MS = 180_000;
@@ -7,7 +8,7 @@ export const UPLOAD_WITHIN_MS = 180_000;
 export type Sent = ChatMessageRestV1['attachments'][number];
 
 /** The place in a shared video that a message is about. */
-export type About = { patient_video_id: string; current_time: number } | null;
+export type About = { patient_video_id: string; current_time: number | null } | null;
 
 /** A message as it is sent. The key identifies it: a repeat is the same message. */
 type NewMessage = { key: string; text: string; attachment_ids: string[]; about: About };
@@ -82,11 +83,19 @@ export function createChatCalls(request: typeof fetch, link: string) {
         await call('POST', `${base}/attachments${isTold ? '?is_told=true' : ''}`, form, UPLOAD_WITHIN_MS),
       );
     },
-    read: (id: number) => call('POST', `${base}/read`, { message_id: id }),
+    /** @param only this message alone, and none before it */
+    read: (id: number, only = false) => call('POST', `${base}/read`, { message_id: id, only }),
     typing: () => call('POST', `${base}/typing`),
     authorise: async (socketId: string) =>
       (await (await call('POST', `${base}/auth`, { socket_id: socketId })).json()) as { auth: string },
     realtime: async () => dataOf<{ key: string }>(await call('GET', '/v1/realtime')),
+    /** The shared video of the link, or the videos of the shared playlist. */
+    async shares(of: 'video' | 'playlist'): Promise<PatientVideoRestV1[]> {
+      const name = encodeURIComponent(link);
+      if (of === 'video') return [await dataOf(await call('GET', `/v1/public-patient-videos/${name}`))];
+      const response = await call('GET', `/v1/public-patient-playlists/${name}`);
+      return (await dataOf<{ patientVideos: { data: PatientVideoRestV1[] } }>(response)).patientVideos.data;
+    },
     /** The address of a shared video's file. */
     async videoUrl(shareId: string) {
       const response = await call('GET', `/v1/public-patient-videos/${encodeURIComponent(shareId)}`);

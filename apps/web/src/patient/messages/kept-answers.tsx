@@ -1,43 +1,49 @@
 import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
-import styles from '../parts/comment-box.module.css';
+import { useEffect, useRef, useState } from 'react';
 import { messageTexts } from './texts';
+import styles from './messages.module.css';
 
 type KeptAnswersProps = {
   answers: PatientVideoRestV1['kept_answers'];
-  /** What the patient said about them; null before that. */
-  helped: boolean | null;
   onHelped: (helped: boolean) => void;
 };
 
 /** What others asked at a marked second, with the answers, and whether that helps. */
-export function KeptAnswers({ answers, helped, onHelped }: KeptAnswersProps) {
+export function KeptAnswers({ answers, onHelped }: KeptAnswersProps) {
+  const [isAsked, setAsked] = useState(true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed leads here.
+  useEffect(() => heading.current?.focus(), []);
+  const say = (helped: boolean) => {
+    setAsked(false);
+    onHelped(helped);
+  };
   return (
-    <>
-      <h2 className={styles.label}>{messageTexts.othersAsked}</h2>
+    <div className={styles.state}>
+      <h2 ref={heading} className={styles.label} tabIndex={-1}>
+        {messageTexts.othersAsked}
+      </h2>
       {answers.map(({ second, question, text, video_link_id: link }) => (
-        <div key={second} className={styles.words}>
-          {question !== null && question !== '' && <q className={styles.hint}>{question}</q>}
+        <div key={second}>
+          {question !== null && question !== '' && <p className={styles.quote}>{question}</p>}
           <p className={styles.words}>
-            {text}
-            {link !== null && <a href={`/public-video/${link}`}>{messageTexts.answerVideo}</a>}
+            {text} {link !== null && <a href={`/public-video/${link}`}>{messageTexts.answerVideo}</a>}
           </p>
         </div>
       ))}
-      {helped !== false && (
-        <p className={styles.hint} role="status">
-          {helped ? messageTexts.helped : messageTexts.askHelped}
-        </p>
+      {isAsked && (
+        <>
+          <p className={styles.facts}>{messageTexts.askHelped}</p>
+          <div className={styles.actions}>
+            <button type="button" className={styles.send} onClick={() => say(true)}>
+              {messageTexts.yes}
+            </button>
+            <button type="button" className={styles.secondary} onClick={() => say(false)}>
+              {messageTexts.no}
+            </button>
+          </div>
+        </>
       )}
-      {helped === null && (
-        <div className={styles.actions}>
-          <button type="button" className={styles.send} onClick={() => onHelped(true)}>
-            {messageTexts.yes}
-          </button>
-          <button type="button" className={styles.quiet} onClick={() => onHelped(false)}>
-            {messageTexts.no}
-          </button>
-        </div>
-      )}
-    </>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
 import { useId, useState, type FormEvent } from 'react';
 import { messageTexts } from './texts';
 import styles from './messages.module.css';
 
 type MessageEditorProps = {
   text: string;
+  /** The most characters. */
+  longest: number;
   /** Why the last change was not saved. */
   fault: string | null;
   isBusy: boolean;
@@ -13,12 +14,12 @@ type MessageEditorProps = {
 };
 
 /** Changes a message in place. Escape discards the change. */
-export function MessageEditor({ text, fault, isBusy, onSave, onClose }: MessageEditorProps) {
+export function MessageEditor({ text, longest, fault, isBusy, onSave, onClose }: MessageEditorProps) {
   const id = useId();
   const [typed, setTyped] = useState(text);
   const [isRefused, setRefused] = useState(false);
   const words = typed.trim();
-  const over = words.length - CHAT_TEXT_MAX;
+  const over = words.length - longest;
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,105 +1,112 @@
 import type { ChatMessageRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
+import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
 import { useRef } from 'react';
-import { ownTime } from '../own-time';
-import { messageTexts } from './texts';
+import { Attachment } from './attachment';
+import { dayAndTime, timeOf } from './line-times';
 import { MessageVideo } from './message-video';
+import { OwnWords, useMayChange } from './own-words';
+import { messageTexts } from './texts';
 import styles from './messages.module.css';
-import { OwnMessage } from './own-message';
-import type { Thread } from './use-thread';
+import type { ChatCalls } from './chat-calls';
 
-type MessageItemProps = {
-  message: ChatMessageRestV1;
-  thread: Pick<Thread, 'calls' | 'refresh'>;
+/** Where lines are shown, and what they need there. */
+export type LinePlace = {
+  calls: ChatCalls;
+  refresh: () => void;
+  /** All lines are about one video, so none has to name it. */
+  isOneVideo?: boolean;
+  /** Plays the page's own video from a second. */
+  onJump?: (second: number) => void;
 };
 
+type MessageItemProps = { message: ChatMessageRestV1; place: LinePlace };
+
 /** One message of the conversation, with its files and the place in a video that it is about. */
-export function MessageItem({ message, thread }: MessageItemProps) {
-  const { author, text, about, attachments, edited_at: editedAt, deleted_at: deletedAt } = message;
+export function MessageItem({ message, place }: MessageItemProps) {
+  const { text, edited_at: editedAt, deleted_at: deletedAt } = message;
   const item = useRef<HTMLLIElement>(null);
-  const isOwn = author === 'patient';
-  const at = new Date(message.created_at);
+  const isOwn = message.author === 'patient';
   return (
     <li ref={item} className={styles.item} tabIndex={-1} data-own={isOwn ? '' : undefined}>
       <p className={styles.facts}>
-        <strong>{isOwn ? messageTexts.you : writerOf(message)}</strong>
+        <strong>{writerOf(message)}</strong>
         {message.is_automatic && ` · ${messageTexts.automatic}`}
         {' · '}
-        <time dateTime={message.created_at}>{whenOf(at)}</time>
-        {editedAt !== null && deletedAt === null && ` · ${messageTexts.edited(whenOf(new Date(editedAt)))}`}
+        <time dateTime={message.created_at}>{timeOf(message.created_at)}</time>
+        {editedAt !== null && deletedAt === null && ` · ${messageTexts.edited(dayAndTime(editedAt))}`}
+        {isOwn && text !== null && ` · ${message.is_read ? messageTexts.seen : messageTexts.sent}`}
       </p>
       {message.reply_to?.text && text !== null && <p className={styles.quote}>{message.reply_to.text}</p>}
-      {about && <MessageVideo about={about} videoUrl={thread.calls.videoUrl} />}
-      {message.answer_video && (
-        <MessageVideo about={answerOf(message.answer_video)} videoUrl={thread.calls.videoUrl} />
-      )}
+      <Place message={message} place={place} />
       {text === null ? (
-        <p className={styles.quiet}>
-          {messageTexts.deleted(whenOf(deletedAt === null ? at : new Date(deletedAt)))}
-        </p>
+        <p className={styles.quiet}>{messageTexts.deleted(dayAndTime(deletedAt ?? message.created_at))}</p>
       ) : isOwn ? (
-        <OwnMessage message={message} text={text} thread={thread} onErased={() => item.current?.focus()} />
+        <OwnMessage message={message} text={text} place={place} onErased={() => item.current?.focus()} />
       ) : (
-        text !== '' && <p className={styles.words}>{text}</p>
-      )}
-      {attachments.map((file) => (
-        <Attachment key={file.id} file={file} />
-      ))}
-      {isOwn && text !== null && (
-        <p className={styles.facts}>{message.is_read ? messageTexts.seen : messageTexts.sent}</p>
+        <Words message={message} place={place} />
       )}
     </li>
   );
 }
 
-/** The film of an answer, as a place that plays from its beginning. */
-const answerOf = ({ patient_video_id, title }: NonNullable<ChatMessageRestV1['answer_video']>) => ({
-  ...{ video_id: null, patient_video_id, title, image: null, current_time: null, is_unclear: false },
-});
-
-const writerOf = ({ written_by: writer }: ChatMessageRestV1) =>
-  writer ? (writer.name ?? messageTexts.practice) : messageTexts.doctor;
-
-const whenOf = (at: Date) => ownTime(at, { dateStyle: 'medium', timeStyle: 'short' });
-
-function Attachment({ file }: { file: ChatMessageRestV1['attachments'][number] }) {
-  switch (file.kind) {
-    case 'image':
-      return (
-        <a className={styles.picture} href={file.url}>
-          <img src={file.url} alt={messageTexts.picture(file.name)} loading="lazy" />
-        </a>
-      );
-    case 'audio':
-      return (
-        <figure className={styles.note}>
-          <figcaption className={styles.facts}>{messageTexts.voiceNote(file.seconds ?? 0)}</figcaption>
-          <audio
-            src={file.url}
-            controls
-            preload="none"
-            aria-label={messageTexts.voiceNote(file.seconds ?? 0)}
-          />
-        </figure>
-      );
-    case 'video':
-      return (
-        <video
-          className={styles.video}
-          src={file.url}
-          controls
-          playsInline
-          preload="metadata"
-          aria-label={messageTexts.film(file.name, file.seconds ?? 0)}
+/** The words of a message, the film that answers, and the files. */
+export function Words({ message, place }: MessageItemProps) {
+  const { text, answer_video: film, attachments } = message;
+  return (
+    <>
+      {text !== null && text !== '' && <p className={styles.words}>{text}</p>}
+      {film && (
+        <MessageVideo
+          shareId={film.patient_video_id}
+          title={film.title}
+          second={null}
+          videoUrl={place.calls.videoUrl}
         />
-      );
-    case 'file':
-      return (
-        <a className={styles.file} href={file.url} download={file.name}>
-          {messageTexts.save(file.name, sizeOf(file.bytes))}
-        </a>
-      );
-  }
+      )}
+      {attachments.map((file) => (
+        <Attachment key={file.id} file={file} />
+      ))}
+    </>
+  );
 }
 
-const sizeOf = (bytes: number) =>
-  bytes < 1_048_576 ? `${Math.ceil(bytes / 1_024)} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+function Place({ message: { about }, place: { calls, isOneVideo, onJump } }: MessageItemProps) {
+  if (!about || (isOneVideo && about.current_time === null)) return null;
+  const { patient_video_id: shareId, title, current_time: second } = about;
+  return <MessageVideo {...{ shareId, title, second, onJump }} videoUrl={calls.videoUrl} />;
+}
+
+type OwnMessageProps = MessageItemProps & { text: string; onErased: () => void };
+
+/** An own message. Its author can change and delete it for 15 minutes. */
+function OwnMessage({ message, text, place: { calls, refresh }, onErased }: OwnMessageProps) {
+  const mayChange = useMayChange(message.created_at);
+  const { id, attachments } = message;
+  return (
+    <>
+      <OwnWords
+        text={text}
+        name={attachments[0]?.name ?? ''}
+        change={mayChange ? { save: (typed) => calls.edit(id, typed), longest: CHAT_TEXT_MAX } : null}
+        erase={
+          mayChange
+            ? { label: messageTexts.erase, ask: messageTexts.askErase, run: () => calls.erase(id) }
+            : null
+        }
+        onDone={refresh}
+        onErased={onErased}
+      />
+      {attachments.map((file) => (
+        <Attachment key={file.id} file={file} />
+      ))}
+    </>
+  );
+}
+
+/** Who wrote a message, as the patient calls them. */
+export const writerOf = ({ author, written_by: writer }: ChatMessageRestV1) =>
+  author === 'patient'
+    ? messageTexts.you
+    : writer
+      ? (writer.name ?? messageTexts.practice)
+      : messageTexts.doctor;

@@ -34,7 +34,7 @@ function show(answer: (url: string) => Response | Promise<Response>) {
     return (
       <>
         <SearchBox search={search} />
-        <FoundMessages search={search} thread={{ calls, refresh: vi.fn() }} />
+        <FoundMessages search={search} place={{ calls, refresh: vi.fn() }} />
       </>
     );
   }

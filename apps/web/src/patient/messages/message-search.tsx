@@ -1,9 +1,8 @@
 import { useRef, type FormEvent } from 'react';
-import { MessageItem } from './message-item';
+import { MessageItem, type LinePlace } from './message-item';
 import styles from './messages.module.css';
 import { messageTexts } from './texts';
 import type { MessageSearch } from './use-message-search';
-import type { Thread } from './use-thread';
 
 const LONGEST = 200;
 
@@ -50,20 +49,20 @@ export function SearchBox({ search: { found, fault, search } }: { search: Messag
 
 type FoundMessagesProps = {
   search: MessageSearch;
-  thread: Pick<Thread, 'calls' | 'refresh'>;
+  place: LinePlace;
 };
 
 /** The messages that were found, which can be changed as in the thread. */
-export function FoundMessages({ search: { found, search }, thread }: FoundMessagesProps) {
+export function FoundMessages({ search: { found, search }, place }: FoundMessagesProps) {
   if (!found || found.messages.length === 0) return null;
   const refresh = () => {
-    thread.refresh();
+    place.refresh();
     void search(found.text);
   };
   return (
     <ol className={styles.thread} aria-label={messageTexts.found(found.messages.length, found.hasOlder)}>
       {found.messages.map((message) => (
-        <MessageItem key={message.id} message={message} thread={{ calls: thread.calls, refresh }} />
+        <MessageItem key={message.id} message={message} place={{ ...place, refresh }} />
       ))}
     </ol>
   );

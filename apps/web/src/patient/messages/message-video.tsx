@@ -1,39 +1,40 @@
-import type { ChatMessageRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
-import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { useState } from 'react';
-import { PlayIcon } from '../parts/icons';
 import { messageTexts } from './texts';
+import { TimeChip } from './time-chip';
 import styles from './messages.module.css';
 
 type MessageVideoProps = {
-  about: NonNullable<ChatMessageRestV1['about']>;
+  /** The patient's link to the video; null once it is revoked. */
+  shareId: string | null;
+  title: string | null;
+  second: number | null;
   videoUrl: (shareId: string) => Promise<string | null>;
+  /** The page has a player for this video; without one the video plays within the line. */
+  onJump?: ((second: number) => void) | undefined;
 };
 
-/** The place in a video that a message is about. A press plays from there, within the conversation. */
-export function MessageVideo({ about, videoUrl }: MessageVideoProps) {
+/** A video that a line is about, or that answers. A press plays it. */
+export function MessageVideo({ shareId, title, second, videoUrl, onJump }: MessageVideoProps) {
   const [url, setUrl] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const { patient_video_id: share, current_time: second } = about;
-  if (share === null) return <p className={styles.quiet}>{messageTexts.videoGone}</p>;
-  const title = about.title ?? messageTexts.video;
-  const at = second === null ? null : clockTime(second * 1_000);
-  const label = at === null ? messageTexts.playWhole(title) : messageTexts.playFrom(title, at);
+  if (shareId === null) return <p className={styles.quiet}>{messageTexts.videoGone}</p>;
+  const name = title ?? messageTexts.video;
 
-  async function play(shareId: string) {
+  async function play(share: string) {
     setFailed(false);
-    const found = await videoUrl(shareId).catch(() => null);
+    const found = await videoUrl(share).catch(() => null);
     setUrl(found);
     setFailed(found === null);
   }
 
   return (
     <>
-      {about.is_unclear && <p className={styles.facts}>{messageTexts.unclear}</p>}
       {url === null ? (
-        <button type="button" className={styles.chip} aria-label={label} onClick={() => void play(share)}>
-          <PlayIcon size={20} /> {at ?? title}
-        </button>
+        <TimeChip
+          title={name}
+          second={second}
+          onPress={() => (onJump ? onJump(second ?? 0) : void play(shareId))}
+        />
       ) : (
         <video
           className={styles.video}
@@ -41,7 +42,7 @@ export function MessageVideo({ about, videoUrl }: MessageVideoProps) {
           controls
           autoPlay
           playsInline
-          aria-label={title}
+          aria-label={name}
           onLoadedMetadata={({ currentTarget }) => {
             currentTarget.currentTime = second ?? 0;
           }}

@@ -1,6 +1,6 @@
 const count = (figure: number, one: string) => `${figure} ${figure === 1 ? one : `${one}s`}`;
 
-/** Every text of the patient's conversation; the pages with a video do not load it. */
+/** Every text of the patient's conversation; the pages with a video load it with the thread. */
 export const messageTexts = {
   title: 'Messages',
   loading: 'Your messages are being loaded.',
@@ -20,8 +20,7 @@ export const messageTexts = {
   edited: (when: string) => `Edited ${when}`,
   deleted: (when: string) => `This message was deleted: ${when}.`,
   change: 'Change',
-  changeOf: (text: string) => `Change: ${text}`,
-  dropOf: (text: string) => `Delete: ${text}`,
+  more: (text: string) => `More about: ${text}`,
   changeBox: 'Change your message',
   saveChange: 'Save change',
   emptyChange: 'Write something, or leave the message as it is.',
@@ -29,7 +28,16 @@ export const messageTexts = {
     'Your change was not saved, and the message is as it was. Check your connection and save it again.',
   askErase: 'Delete this message with its files? Your doctor will see that there was one.',
   erase: 'Delete message',
-  notErased: 'The message was not deleted. Check your connection and delete it again.',
+  notErased: 'Nothing was deleted. Check your connection and press again.',
+  comment: 'Comment',
+  eraseComment: 'Delete comment',
+  askEraseComment: 'Delete this comment? Your doctor will not see it any more.',
+  marked: 'I did not understand this part.',
+  unmark: 'Remove mark',
+  askUnmark: 'Remove this mark? Your doctor will not see it any more. Messages about this part stay.',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  tab: (unread: number) => (unread > 0 ? `Messages (${unread})` : 'Messages'),
   leave: 'Leave it as it is',
   seen: 'Read',
   sent: 'Sent',
@@ -49,7 +57,6 @@ export const messageTexts = {
   sendAgain: 'Send again',
   drop: 'Delete',
   typing: 'Your doctor is writing.',
-  unclear: 'You marked this as not understood.',
   playFrom: (title: string, at: string) => `Play “${title}” from ${at}`,
   playWhole: (title: string) => `Play “${title}”`,
   video: 'Your video',
@@ -90,8 +97,13 @@ export const messageTexts = {
   failed: 'We could not load your messages. Nothing is lost.',
   again: 'Try again',
 
-  ask: (at: string) => `What was unclear at ${at}? Your doctor will read it.`,
+  markers: 'Your questions on the video',
+  answeredAt: (at: string) => `Answered: ${at}`,
+  askedAt: (at: string) => `Asked: ${at}`,
+  notAnswered: 'Your doctor has not answered this yet.',
+  close: 'Close',
   asked: 'Sent. Your doctor will see it with this part of the video.',
+  askedWhole: 'Sent. Your doctor will see it with this video.',
   othersAsked: 'Others asked here',
   askHelped: 'Did that help?',
   yes: 'Yes',

@@ -10,8 +10,11 @@ import { createMessageOutbox, type MessageOutbox, type WaitingMessage } from './
 /** How long "is writing" is shown after the last report. */
 const TYPING_MS = 5_000;
 
-/** The conversation behind the link of a patient's area or of one page, live, with the unsent messages. */
-export function useThread(link: string) {
+/**
+ * The conversation behind the link of a patient's area or of one page, live, with the unsent messages.
+ * @param isShown everything that is loaded is in front of the patient, so loading it is reading it
+ */
+export function useThread(link: string, { isShown }: { isShown: boolean }) {
   const calls = useMemo(() => createChatCalls((input, init) => window.fetch(input, init), link), [link]);
   const store = useMemo(() => browserStore(() => window.localStorage), []);
   const [chat, setChat] = useState<PatientChatRestV1 | null>(null);
@@ -35,15 +38,15 @@ export function useThread(link: string) {
         return mergeMessages(known, page.messages);
       });
       setTrouble('none');
-      const last = page.messages.filter(({ author }) => author === 'doctor').at(-1);
-      if (last && state.unread > 0 && document.visibilityState === 'visible') {
+      const last = lastOfDoctor(page.messages);
+      if (isShown && last && state.unread > 0 && document.visibilityState === 'visible') {
         await calls.read(last.id);
         setChat({ ...state, unread: 0 });
       }
     } catch (failure) {
       fail(failure);
     }
-  }, [calls, fail]);
+  }, [calls, fail, isShown]);
 
   useEffect(() => {
     const made = createMessageOutbox({
@@ -90,6 +93,18 @@ export function useThread(link: string) {
   return {
     ...{ calls, store, chat, messages, waiting, hasOlder, trouble, isTyping, outbox },
     refresh: (): void => void refresh(),
+    /** Notes that the patient has read messages, each alone, or all up to the last one. */
+    async read(which: readonly number[] | 'all') {
+      const last = lastOfDoctor(messages);
+      try {
+        if (which !== 'all') await Promise.all(which.map((id) => calls.read(id, true)));
+        else if (last) await calls.read(last.id);
+        await refresh();
+      } catch (failure) {
+        // They stay unread, and the next look reads them.
+        if (failure instanceof ChatFailure && failure.reason === 'gone') fail(failure);
+      }
+    },
     async showOlder() {
       try {
         const page = await calls.messages({ before: messages[0]?.id });
@@ -101,5 +116,8 @@ export function useThread(link: string) {
     },
   };
 }
+
+const lastOfDoctor = (messages: readonly ChatMessageRestV1[]) =>
+  messages.filter(({ author }) => author === 'doctor').at(-1);
 
 export type Thread = ReturnType<typeof useThread>;

@@ -1,3 +1,4 @@
+import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { useEffect, useState } from 'react';
 import type { MessageOutbox, WaitingMessage as Waiting } from './message-outbox';
 import styles from './messages.module.css';
@@ -9,11 +10,13 @@ type WaitingMessageProps = { message: Waiting; outbox: MessageOutbox | null };
 
 /** An own message that the server does not have yet, with its files. All of it can be heard and removed. */
 export function WaitingMessage({ message, outbox }: WaitingMessageProps) {
-  const { key, text, files, state } = message;
+  const { key, text, about, files, state } = message;
+  const second = about?.current_time ?? null;
   return (
     <li className={styles.item} data-own="">
       <p className={styles.facts}>
         <strong>{messageTexts.you}</strong>
+        {second !== null && ` · ${clockTime(second * 1_000)}`}
       </p>
       {text !== '' && <p className={styles.words}>{text}</p>}
       {files.map((file) => (

@@ -3,12 +3,17 @@ import type { LivePage } from '../page-services';
 import { SharedVideo } from '../parts/shared-video';
 import styles from './video-page.module.css';
 
-type VideoPageProps = { part: PagePart; live: LivePage | null; onGone: (linkId: string) => void };
+type VideoPageProps = {
+  part: PagePart;
+  emergency: string;
+  live: LivePage | null;
+  onGone: (linkId: string) => void;
+};
 
-export function VideoPage({ part, live, onGone }: VideoPageProps) {
+export function VideoPage({ part, emergency, live, onGone }: VideoPageProps) {
   return (
     <main className={styles.page}>
-      <SharedVideo part={part} heading="h1" live={live} onGone={onGone} />
+      <SharedVideo part={part} heading="h1" emergency={emergency} live={live} onGone={onGone} />
     </main>
   );
 }

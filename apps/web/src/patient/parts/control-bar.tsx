@@ -1,5 +1,5 @@
 import type { PageStoryboard } from '@bedside/contracts/viewing/viewing-page.schema';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { texts } from '../texts';
 import type { Captions } from '../use-captions';
@@ -28,9 +28,11 @@ type ControlBarProps = {
   storyboard: PageStoryboard | null;
   captions: Captions;
   screen: { full: boolean; toggle: () => void };
+  markers?: Ref<HTMLDivElement> | undefined;
 };
 
-export function ControlBar({ playback, actions, durationMs, storyboard, captions, screen }: ControlBarProps) {
+export function ControlBar(props: ControlBarProps) {
+  const { playback, actions, durationMs, storyboard, captions, screen, markers } = props;
   const { playing, muted, volume, rate, positionMs } = playback;
   return (
     <div className={styles.bar} data-bar="" data-captions={captions.on === null ? undefined : ''}>
@@ -41,6 +43,7 @@ export function ControlBar({ playback, actions, durationMs, storyboard, captions
           durationMs={durationMs}
           storyboard={storyboard}
           onSeek={actions.seek}
+          markers={markers}
         />
         <span className={styles.time}>{clockTime(durationMs)}</span>
       </div>

@@ -1,6 +1,6 @@
 import type { VideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
 import type { PageStage } from '@bedside/contracts/viewing/viewing-page.schema';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import type { PageServices } from '../page-services';
 import { keepPosition, keptPosition } from '../page-store';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
@@ -27,11 +27,14 @@ type PlayerProps = {
   services: PageServices | null;
   /** Plays as soon as the page is hydrated, because the patient just chose this video. */
   autoPlay?: boolean;
+  /** Gets the place over the seek bar for what was asked and answered. */
+  markers?: Ref<HTMLDivElement>;
   onEnded?: () => void;
   onGone: () => void;
 };
 
-export function Player({ linkId, shown, video, stage, services, autoPlay, onEnded, onGone }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { linkId, shown, video, stage, services, autoPlay, markers, onEnded, onGone } = props;
   const durationMs = Math.round(shown.duration * 1_000);
   const frame = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLButtonElement>(null);
@@ -168,6 +171,7 @@ export function Player({ linkId, shown, video, stage, services, autoPlay, onEnde
           storyboard={stage.storyboard}
           captions={captions}
           screen={screen}
+          markers={markers}
         />
       )}
       {fault !== null && (

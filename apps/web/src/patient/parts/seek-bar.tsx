@@ -1,5 +1,5 @@
 import type { PageStoryboard } from '@bedside/contracts/viewing/viewing-page.schema';
-import { useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties, type Ref } from 'react';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { spokenTime } from '../play-time';
 import { texts } from '../texts';
@@ -13,10 +13,12 @@ type SeekBarProps = {
   durationMs: number;
   storyboard: PageStoryboard | null;
   onSeek: (toMs: number) => void;
+  /** Gets the place for markers over the bar. */
+  markers?: Ref<HTMLDivElement> | undefined;
 };
 
 /** The position as a slider. A preview above the pointer or finger shows the picture at that position. */
-export function SeekBar({ positionMs, durationMs, storyboard, onSeek }: SeekBarProps) {
+export function SeekBar({ positionMs, durationMs, storyboard, onSeek, markers }: SeekBarProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const share = durationMs > 0 ? Math.min(positionMs / durationMs, 1) : 0;
 
@@ -52,6 +54,7 @@ export function SeekBar({ positionMs, durationMs, storyboard, onSeek }: SeekBarP
         value={Math.min(positionMs, durationMs)}
         onChange={(event) => onSeek(Number(event.target.value))}
       />
+      {markers && <div ref={markers} className={styles.markers} />}
     </div>
   );
 }

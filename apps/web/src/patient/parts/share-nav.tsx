@@ -15,8 +15,13 @@ type ShareNavProps = {
 
 /** From one shared video or playlist to its messages and back, and to the patient's area, which may ask for a code. */
 export function ShareNav({ link, of, current, unread = 0 }: ShareNavProps) {
-  const entry = (href: string, text: string, isCurrent: boolean) => (
-    <a className={styles.link} href={href} aria-current={isCurrent ? 'page' : undefined}>
+  const entry = (href: string, text: string, isCurrent: boolean, messages?: number) => (
+    <a
+      className={styles.link}
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-unread={messages}
+    >
       {text}
     </a>
   );
@@ -26,7 +31,7 @@ export function ShareNav({ link, of, current, unread = 0 }: ShareNavProps) {
   return (
     <nav className={styles.nav} aria-label={nav.label}>
       {of !== 'own' && entry(address, nav[of], current === 'content')}
-      {entry(messages, unread > 0 ? nav.unread(unread) : nav.messages, current === 'messages')}
+      {entry(messages, unread > 0 ? nav.unread(unread) : nav.messages, current === 'messages', unread)}
       {entry(openAreaPath(link, of === 'playlist' ? 'playlists' : 'videos'), nav.all[of], false)}
     </nav>
   );

@@ -1,9 +1,9 @@
 import { CHAT_ATTACHMENTS_MAX, CHAT_FILES_ACCEPTED } from '@bedside/contracts/chat/chat-attachment.rules';
 import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useVoiceNote } from '../../voice/use-voice-note';
-import { keepDraft, keptDraft } from '../page-store';
 import { AddedFile } from './added-file';
+import type { About } from './chat-calls';
 import { newKey } from './new-key';
 import { Recording } from './recording';
 import { messageTexts } from './texts';
@@ -15,74 +15,66 @@ import type { Thread } from './use-thread';
 const TYPING_EVERY_MS = 3_000;
 const VOICE_NOTE = 'voice-note';
 
-type ComposerProps = {
-  link: string;
-  thread: Pick<Thread, 'calls' | 'store' | 'outbox'>;
-  /** The server that writes down voice notes; null where none does. */
-  heardBy: string | null;
+type ComposerToolsProps = {
+  thread: Pick<Thread, 'calls' | 'outbox' | 'chat'>;
+  box: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onText: (typed: string) => void;
+  /** The place that the message is about; null where its page says that. */
+  about: About;
+  onWrong: (isWrong: boolean) => void;
+  onSent?: (key: string) => void;
+  /** What is said while nothing is wrong with the message. */
+  says?: string;
 };
 
-/** The text box of the conversation with its files and the voice note. What is typed survives a reload. */
-export function Composer({ link, thread, heardBy }: ComposerProps) {
-  const { calls, store, outbox } = thread;
+/** What the box of a conversation has besides its text: files, the voice note, and the press that sends it all. */
+export function ComposerTools(props: ComposerToolsProps) {
+  const { thread, box, text, onText, about, onWrong, onSent, says = '' } = props;
+  const { calls, outbox, chat } = thread;
+  const heardBy = chat?.voices_heard_by ?? null;
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
-  const box = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
   const [isRefused, setRefused] = useState(false);
-  const typedAt = useRef(0);
   const attached = useAttachments(calls);
   const voice = useVoiceNote(
     (note, isTold) => attached.add([{ file: note, name: VOICE_NOTE, isNote: true, isTold }]),
     heardBy !== null,
   );
-  const draft = `chat.${link}`;
-  useEffect(() => setText(keptDraft(store, draft) ?? ''), [store, draft]);
-
-  function type(typed: string) {
-    setText(typed);
+  const typedAt = useRef(0);
+  useEffect(() => {
     setRefused(false);
-    keepDraft(store, draft, typed);
+    if (text === '' || document.activeElement !== box.current) return;
     if (Date.now() - typedAt.current < TYPING_EVERY_MS) return;
     typedAt.current = Date.now();
     calls.typing().catch(() => undefined);
-  }
+  }, [text, box, calls]);
 
   const words = text.trim();
   const over = words.length - CHAT_TEXT_MAX;
   const isEmpty = words === '' && attached.files.length === 0;
+  useEffect(() => onWrong(over > 0), [onWrong, over]);
 
   function said(): string {
     if (over > 0) return messageTexts.tooLong(over);
     if (isRefused && isEmpty) return messageTexts.empty;
-    return voice.isRefused ? messageTexts.noMicrophone : attached.fault;
+    if (voice.isRefused) return messageTexts.noMicrophone;
+    return attached.fault || says;
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setRefused(isEmpty);
     if (isEmpty || over > 0 || voice.elapsedS !== null) return box.current?.focus();
-    outbox.current?.add({ key: newKey(), text: words, files: attached.files, about: null });
-    setText('');
-    keepDraft(store, draft, '');
+    const key = newKey();
+    outbox.current?.add({ key, text: words, files: attached.files, about });
+    onText('');
     attached.clear();
+    onSent?.(key);
   }
 
+  const isFull = attached.files.length >= CHAT_ATTACHMENTS_MAX;
   return (
-    <form className={styles.composer} onSubmit={submit}>
-      <label className={styles.label} htmlFor={id}>
-        {messageTexts.box}
-      </label>
-      <textarea
-        ref={box}
-        id={id}
-        className={styles.box}
-        rows={3}
-        value={text}
-        aria-describedby={`${id}-fault`}
-        aria-invalid={over > 0}
-        onChange={(event) => type(event.target.value)}
-      />
+    <>
       {attached.files.length > 0 && (
         <ul className={styles.files}>
           {attached.files.map((file) => (
@@ -92,7 +84,12 @@ export function Composer({ link, thread, heardBy }: ComposerProps) {
           ))}
         </ul>
       )}
-      <p id={`${id}-fault`} className={styles.fault} role="status">
+      <p
+        id={`${id}-said`}
+        className={styles.fault}
+        data-calm={said() === says ? '' : undefined}
+        role="status"
+      >
         {said()}
       </p>
       {voice.isPossible && heardBy !== null && (
@@ -103,7 +100,7 @@ export function Composer({ link, thread, heardBy }: ComposerProps) {
           voice={voice}
           looks={{ words: styles.recording, stop: styles.send, discard: styles.secondary }}
         >
-          <button type="submit" className={styles.send}>
+          <button type="button" className={styles.send} aria-describedby={`${id}-said`} onClick={submit}>
             {messageTexts.send}
           </button>
           <input
@@ -121,7 +118,7 @@ export function Composer({ link, thread, heardBy }: ComposerProps) {
           <button
             type="button"
             className={styles.secondary}
-            disabled={attached.files.length >= CHAT_ATTACHMENTS_MAX}
+            disabled={isFull}
             onClick={() => picker.current?.click()}
           >
             {messageTexts.addFile}
@@ -130,7 +127,7 @@ export function Composer({ link, thread, heardBy }: ComposerProps) {
             <button
               type="button"
               className={styles.secondary}
-              disabled={attached.files.length >= CHAT_ATTACHMENTS_MAX}
+              disabled={isFull}
               onClick={() => void voice.start()}
             >
               {messageTexts.record}
@@ -138,6 +135,6 @@ export function Composer({ link, thread, heardBy }: ComposerProps) {
           )}
         </Recording>
       </div>
-    </form>
+    </>
   );
 }

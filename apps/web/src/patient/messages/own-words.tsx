@@ -1,27 +1,31 @@
-import type { ChatMessageRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
 import { CHAT_CHANGE_MS, mayChangeMessage } from '@bedside/contracts/chat/chat.rules';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ChatFailure } from './chat-calls';
+import { LineMenu } from './line-menu';
 import { MessageEditor } from './message-editor';
 import { messageTexts } from './texts';
 import { timer } from './timer';
 import styles from './messages.module.css';
-import type { Thread } from './use-thread';
 
 const NAMED_CHARACTERS = 40;
 
-type OwnMessageProps = {
-  message: ChatMessageRestV1;
-  /** Its text, which is not deleted. */
+type OwnWordsProps = {
+  /** The words of the line. */
   text: string;
-  thread: Pick<Thread, 'calls' | 'refresh'>;
-  onErased: () => void;
+  /** Names a line without words. */
+  name: string;
+  /** Absent where the words cannot be changed any more, or there are none. */
+  change?: { save: (text: string) => Promise<unknown>; longest: number } | null;
+  /** Absent where the line cannot be deleted any more. */
+  erase?: { label: string; ask: string; run: () => Promise<unknown> } | null;
+  /** The line changed on the server. */
+  onDone: () => void;
+  onErased?: () => void;
+  children?: ReactNode;
 };
 
-/** The text of an own message. Its author can change and delete it for 15 minutes. */
-export function OwnMessage({ message, text, thread: { calls, refresh }, onErased }: OwnMessageProps) {
-  const { id } = message;
-  const mayChange = useMayChange(message.created_at);
+/** The words of an own line, and what its author may do with them, behind a menu. Deleting asks first. */
+export function OwnWords({ text, name, change, erase, onDone, onErased, children }: OwnWordsProps) {
   const [doing, setDoing] = useState<'nothing' | 'changing' | 'asking'>('nothing');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -30,7 +34,7 @@ export function OwnMessage({ message, text, thread: { calls, refresh }, onErased
   function close() {
     setDoing('nothing');
     setFault(null);
-    // The buttons come back, and the focus with them.
+    // The menu comes back, and the focus with it.
     setReturned(true);
   }
   async function send(call: () => Promise<unknown>, failed: string, done: () => void) {
@@ -38,33 +42,38 @@ export function OwnMessage({ message, text, thread: { calls, refresh }, onErased
     try {
       await call();
       done();
-      refresh();
+      onDone();
     } catch (failure) {
       const { reason, says } = failure instanceof ChatFailure ? failure : new ChatFailure('later');
       // It was deleted on another page, or the link opens nothing any more. Reading again shows which.
-      if (reason === 'gone') refresh();
+      if (reason === 'gone') onDone();
       else setFault(says ?? failed);
     }
     setBusy(false);
   }
 
-  if (doing === 'changing')
+  if (doing === 'changing' && change)
     return (
       <MessageEditor
         text={text}
+        longest={change.longest}
         fault={fault}
         isBusy={isBusy}
-        onSave={(typed) => void send(() => calls.edit(id, typed), messageTexts.notChanged, close)}
+        onSave={(typed) => void send(() => change.save(typed), messageTexts.notChanged, close)}
         onClose={close}
       />
     );
-  const name = (text || (message.attachments[0]?.name ?? '')).slice(0, NAMED_CHARACTERS);
+  const items = [
+    ...(change && text !== '' ? [{ label: messageTexts.change, run: () => setDoing('changing') }] : []),
+    ...(erase ? [{ label: erase.label, run: () => setDoing('asking') }] : []),
+  ];
   return (
     <>
+      {children}
       {text !== '' && <p className={styles.words}>{text}</p>}
-      {doing === 'asking' ? (
+      {doing === 'asking' && erase ? (
         <>
-          <p>{messageTexts.askErase}</p>
+          <p>{erase.ask}</p>
           <p className={styles.fault} role="status">
             {fault}
           </p>
@@ -73,9 +82,9 @@ export function OwnMessage({ message, text, thread: { calls, refresh }, onErased
               type="button"
               className={styles.send}
               disabled={isBusy}
-              onClick={() => void send(() => calls.erase(id), messageTexts.notErased, onErased)}
+              onClick={() => void send(erase.run, messageTexts.notErased, () => onErased?.())}
             >
-              {messageTexts.erase}
+              {erase.label}
             </button>
             <button type="button" className={styles.secondary} autoFocus onClick={close}>
               {messageTexts.leave}
@@ -83,26 +92,8 @@ export function OwnMessage({ message, text, thread: { calls, refresh }, onErased
           </div>
         </>
       ) : (
-        mayChange && (
-          <div className={styles.actions}>
-            <button
-              type="button"
-              className={styles.secondary}
-              autoFocus={hasReturned}
-              aria-label={messageTexts.changeOf(name)}
-              onClick={() => setDoing('changing')}
-            >
-              {messageTexts.change}
-            </button>
-            <button
-              type="button"
-              className={styles.secondary}
-              aria-label={messageTexts.dropOf(name)}
-              onClick={() => setDoing('asking')}
-            >
-              {messageTexts.drop}
-            </button>
-          </div>
+        items.length > 0 && (
+          <LineMenu name={(text || name).slice(0, NAMED_CHARACTERS)} items={items} autoFocus={hasReturned} />
         )
       )}
     </>
@@ -110,7 +101,7 @@ export function OwnMessage({ message, text, thread: { calls, refresh }, onErased
 }
 
 /** Whether a message may still be changed; false from the moment at which its time is over. */
-function useMayChange(createdAt: string): boolean {
+export function useMayChange(createdAt: string): boolean {
   const [now, setNow] = useState(Date.now);
   const at = new Date(createdAt);
   const mayChange = mayChangeMessage(at, now);

@@ -28,15 +28,19 @@ function show(answer: () => Response, given: Partial<ChatMessageRestV1> = {}) {
     sent.push([method, url, ...(typeof body === 'string' ? [JSON.parse(body) as unknown] : [])]);
     return Promise.resolve(answer());
   }, 'area');
-  render(<MessageItem message={{ ...message, ...given }} thread={{ calls, refresh }} />);
+  render(<MessageItem message={{ ...message, ...given }} place={{ calls, refresh }} />);
   return { sent, refresh };
 }
 const done = () => new Response(null, { status: 204 });
 const refused = (status: number, says: string) => () => Response.json({ message: says }, { status });
-const change = () => screen.queryByRole('button', { name: messageTexts.changeOf(text) });
+const more = () => screen.queryByRole('button', { name: messageTexts.more(text) });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+async function choose(name: string) {
+  await press(messageTexts.more(text));
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name })));
+}
 async function retype(typed: string) {
-  await press(messageTexts.changeOf(text));
+  await choose(messageTexts.change);
   const box = screen.getByRole('textbox', { name: messageTexts.changeBox });
   expect(document.activeElement).toBe(box);
   fireEvent.change(box, { target: { value: typed } });
@@ -44,13 +48,13 @@ async function retype(typed: string) {
 }
 
 describe('an own message of a patient', () => {
-  it('is changed, and the focus comes back to its button', async () => {
+  it('is changed, and the focus comes back to its menu', async () => {
     const { sent, refresh } = show(() => Response.json({ data: {} }));
     await retype('  And stairs?  ');
     await press(messageTexts.saveChange);
     expect(sent).toEqual([['PATCH', '/v1/public-chats/area/messages/12', { text: 'And stairs?' }]]);
     expect(refresh).toHaveBeenCalledOnce();
-    expect(document.activeElement).toBe(change());
+    expect(document.activeElement).toBe(more());
   });
 
   it("shows the server's refusal, and keeps the typed text", async () => {
@@ -86,11 +90,11 @@ describe('an own message of a patient', () => {
 
   it('is deleted after a question', async () => {
     const { sent, refresh } = show(done);
-    await press(messageTexts.dropOf(text));
+    await choose(messageTexts.erase);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: messageTexts.leave }));
     await press(messageTexts.leave);
     expect(sent).toEqual([]);
-    await press(messageTexts.dropOf(text));
+    await choose(messageTexts.erase);
     await press(messageTexts.erase);
     expect(sent).toEqual([['DELETE', '/v1/public-chats/area/messages/12']]);
     expect(refresh).toHaveBeenCalledOnce();
@@ -99,16 +103,30 @@ describe('an own message of a patient', () => {
 
   it('is read again where another page has deleted it', async () => {
     const { refresh } = show(refused(404, 'Not found'));
-    await press(messageTexts.dropOf(text));
+    await choose(messageTexts.erase);
     await press(messageTexts.erase);
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('has no buttons once its time is over', () => {
+  it('has a menu that the keyboard uses', async () => {
     show(done);
-    expect(change()).not.toBeNull();
+    await press(messageTexts.more(text));
+    const [change, erase] = screen.getAllByRole('menuitem');
+    expect(document.activeElement).toBe(change);
+    fireEvent.keyDown(change as HTMLElement, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(erase);
+    fireEvent.keyDown(erase as HTMLElement, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(change);
+    fireEvent.keyDown(change as HTMLElement, { key: 'Escape' });
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(more());
+  });
+
+  it('has no menu once its time is over', () => {
+    show(done);
+    expect(more()).not.toBeNull();
     act(() => void vi.advanceTimersByTime(CHAT_CHANGE_MS));
-    expect(change()).toBeNull();
+    expect(more()).toBeNull();
   });
 
   it.each([
