@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finishUpload } from '@bedside/api/modules/video/finish-upload';
 import { replaceLinks } from '@bedside/api/modules/colleague/replace-links';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
@@ -276,4 +279,27 @@ it('hears nothing of the practice by a call that is repeated after the removal',
   const again = await api.call('POST', '/patients', call);
   expect([first.status, again.headers['idempotent-replayed']]).toEqual([201, undefined]);
   expect(JSON.stringify(again.body)).not.toContain((first.body as { data: { id: string } }).data.id);
+});
+
+it('makes no video of the practice from an upload whose last bytes come during the removal', async () => {
+  await (await callsOf(owner)).colleague.changeRole({ userId: colleague.actor.userId, role: 'doctor' });
+  const member = await memberOf(api.deps, { address: '127.0.0.1' }, colleague.token);
+  const { scope } = member ?? {};
+  if (!scope) throw new Error('the colleague has no right');
+  const encode = (text: string) => Buffer.from(text).toString('base64');
+  const headers = {
+    authorization: `Bearer ${colleague.token}`,
+    'tus-resumable': '1.0.0',
+    'upload-length': '16',
+    'upload-metadata': `filename ${encode('a.mp4')}`,
+  };
+  const begun = await api.app.inject({ method: 'POST', url: '/uploads', headers });
+  const uploadId = String(begun.headers.location).split('/').at(-1) ?? '';
+  const path = join(api.deps.workDir, 'last-bytes.mp4');
+  await writeFile(path, Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1'));
+  await remove();
+  const finish = () => finishUpload(api.deps, scope, { uploadId, path, size: 16 });
+  await expect(finish()).rejects.toMatchObject({ code: 'not-found' });
+  const { rows } = await api.deps.pool.query('select from video where doctor_id = $1', [owner.actor.userId]);
+  expect(rows).toEqual([]);
 });

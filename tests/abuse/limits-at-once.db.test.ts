@@ -100,7 +100,7 @@ describe('200 callers at once never pass a limit by one', () => {
     await caller.secondFactor.confirm({ code: totpOf(secret).generate({ timestamp: api.deps.clock() }) });
     const send = way === 'batch' ? batch : rpc;
     await hammer(
-      limits.factorCodes,
+      limits.factorCodesOfDevice,
       () => send('secondFactor.stepUp', { code: '000000' }, { token }),
       callersOf(way),
     );

@@ -101,6 +101,8 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into message_recipient (patient_id, channel, address_hash) values ($3, 'sms', '\\x00')`,
     `with owner as (select $1::uuid, $2::uuid)
      insert into area_code (patient_id, code_hash, expires_at) values ($3, 'x', now())`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into practice_rule (doctor_id, needs_factor) select $1, true from owner on conflict do nothing`,
     `with owner as (select $1::uuid, $2::uuid)
      insert into replaced_link (link_hash, kind, patient_id) values ('hash of ' || $3::uuid, 'area', $3)`,
     `with owner as (select $2::uuid, $3::uuid)

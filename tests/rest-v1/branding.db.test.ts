@@ -81,10 +81,14 @@ it('is served by the link of the doctor until it is removed; its bytes go too', 
 });
 
 it.each([
-  ['a signature that links elsewhere', { ...chosen, signature: 'See http://evil.example/pay' }],
-  ['a name that links elsewhere', { ...chosen, clinicName: 'evil.example/pay' }],
-])('refuses %s', async (_what, input) => {
-  expect(await change(input)).toBe('UNPROCESSABLE_CONTENT');
+  [
+    'a signature that links',
+    { ...chosen, signature: 'See http://evil.example/pay' },
+    'UNPROCESSABLE_CONTENT',
+  ],
+  ['a name that links', { ...chosen, clinicName: 'evil.example/pay' }, 'BAD_REQUEST'],
+])('refuses %s elsewhere', async (_what, input, code) => {
+  expect(await change(input)).toBe(code);
 });
 
 it.each(['red', '#fff', '#aa0044;background:url(x)', 'javascript:1'])(

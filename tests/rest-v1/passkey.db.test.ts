@@ -219,6 +219,23 @@ describe('the second step by a passkey', () => {
   });
 });
 
+it('is named by the mail and the answer of a password reset, because it still opens the account', async () => {
+  await add('A phone that somebody added');
+  await api.call('POST', '/password/forgot', { body: { email: doctor.email } });
+  const mails = (await readMessages(api, doctor.email)).map(({ text }) => text).join('\n');
+  const token = /\/reset-password\/([\w-]+)/.exec(mails)?.[1];
+  const code = /\b\d{4}\b/.exec(mails.replaceAll(/https?:\S+/g, ''))?.[0];
+  const password = 'another horse battery';
+  const body = { token, email: doctor.email, code, password, password_confirmation: password };
+  const answer = await api.call('POST', '/password/reset', { body });
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+    200,
+    expect.stringContaining('A phone that somebody added') as string,
+  ]);
+  const [notice] = await readMessages(api, doctor.email);
+  expect(notice?.text).toContain('These passkeys still open your account: A phone that somebody added.');
+});
+
 async function turnTwoStepOn() {
   const { secret } = await me().secondFactor.begin({ currentPassword: PASSWORD });
   await me().secondFactor.confirm({ code: totpOf(secret).generate({ timestamp: api.deps.clock() }) });

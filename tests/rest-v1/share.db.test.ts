@@ -103,12 +103,13 @@ describe('sharing a video', () => {
   it('replaces the name once: a name that contains the variable stays text', async () => {
     const patient = await makePatient(api, doctor, { firstName: '{{patient.name}}$&<b>' });
     const videoId = await makeVideo(api, doctor);
-    const message = 'Dear {{patient.name}}, {{doctor.name}} {{patient.name}}';
+    const message = 'Dear {{patient.name}}, {{doctor}} {{patient.name}}';
     await share(videoId, { patients: [patient.id], message });
     const [sms] = await readMessages(api, patient.phone);
     const [mail] = await readMessages(api, patient.email ?? '');
-    const name = '{{patient.name}}$&<b>';
-    expect(sms?.text.split('\n')[0]).toBe(`Dear ${name}, {{doctor.name}} ${name}`);
+    // `patient.name` reads like the address of a website, so it does not leave.
+    const name = '{{…}}$&<b>';
+    expect(sms?.text.split('\n')[0]).toBe(`Dear ${name}, {{doctor}} ${name}`);
     expect([mail?.html?.includes('<b>'), mail?.html?.includes('&#60;b&#62;')]).toEqual([false, true]);
   });
 

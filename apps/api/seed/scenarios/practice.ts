@@ -104,7 +104,7 @@ async function openAccount(deps: Deps, password: string): Promise<DoctorActor> {
     },
   );
   const practice = { id: user.id, role: 'owner' as const };
-  const session = { userId: user.id, role: user.role, sessionId: SESSION, practice };
+  const session = { userId: user.id, role: user.role, sessionId: SESSION, practice, needsFactor: false };
   return requireDoctor(memberOfSession({ address: ADDRESS }, session), 'owner');
 }
 

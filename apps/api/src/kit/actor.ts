@@ -20,6 +20,8 @@ export type Member = Visitor & {
   sessionId: string;
   /** The right to the rows of the practice in which the session works; undefined for roles that have none. */
   scope: DoctorScope | undefined;
+  /** That practice asks for two-step login, which the user has not turned on: there is no right before. */
+  needsFactor?: boolean;
   /** What the user may do in that practice. */
   practiceRole: PracticeRole;
 };

@@ -60,6 +60,7 @@ export const errorTable = {
   'colleague.works-elsewhere': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'colleague.other-mail': { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },
   'colleague.invitation-over': { http: 404, trpc: 'NOT_FOUND', retry: false, log: 'silent' },
+  'colleague.factor-needed': { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },
   'colleague.mails-stopped': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'colleague.practice-closed': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'correction.not-needed': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },

@@ -67,6 +67,7 @@ describe('a link to another website', () => {
     'Wait...what? and/or 3/4; z.B. morgen',
     'Your video "Knee v2" is ready',
     'Dr.No, St.Mary’s and J.R. Smith',
+    'Firefox on Linux from the network 203.0.113.0/24.',
     'Vitamin 2.0.1, 1.000,50 €, 12.11.2026, 3.5.7.9.11',
     'C’est-à-dire : 3/4 ; p.ex. demain. Usw.',
     '',

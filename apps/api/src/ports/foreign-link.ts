@@ -14,6 +14,8 @@ const LATIN = /[\p{Script=Latin}\p{Nd}]/u;
 const LETTER = /\p{L}/u;
 /** Signs that begin a link for a phone, but not for the finder. */
 const BEFORE_HOST = /[:/\\_@]|(?<![\p{L}\p{N}])[.-]/gu;
+/** A network without its last part, as our own mails name it. */
+const NETWORK = /^(?:\d{1,3}\.){3}0\/\d{1,2}$/;
 /** "Watch this.It helps": a sentence that lost its space, as nobody writes an address. */
 const LOST_SPACE = /^[^.]+\.\p{Lu}\p{Ll}+$/u;
 
@@ -62,7 +64,7 @@ function listForeignLinks(text: string, ownHost: string): Link[] {
   const look = (): void => {
     for (const { schema, index, lastIndex, raw, url } of finder.match(rest) ?? []) {
       const isMailbox = schema === 'mailto:' && !/^[/?#:][^\s]/.test(rest.slice(lastIndex));
-      if (!isMailbox && hostOf(url) !== own)
+      if (!isMailbox && !NETWORK.test(raw) && hostOf(url) !== own)
         note(index, lastIndex - index, schema === '' && LOST_SPACE.test(raw));
       rest = hide(rest, index, lastIndex);
     }

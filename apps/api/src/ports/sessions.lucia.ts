@@ -10,7 +10,12 @@ import type { SessionLife, Sessions, SignIn } from './sessions';
 type Kept = { device: string | null; network: string | null; last_used_at: Date; created_at: Date };
 
 /** What is read of the user with the session; the practice is null for a session that works in the user's own. */
-type OfUser = { role: Role; practiceId: string | null; practiceRole: ColleagueRole | null };
+type OfUser = {
+  role: Role;
+  practiceId: string | null;
+  practiceRole: ColleagueRole | null;
+  needsFactor: boolean;
+};
 
 declare module 'lucia' {
   interface Register {
@@ -36,7 +41,10 @@ class SessionAdapter extends NodePostgresAdapter {
     const { rows } = await this.pool.query<Kept & SessionRow>({
       name: 'session-and-user',
       text: `select session.user_id, session.expires_at, session.device, session.network, session.last_used_at,
-        session.created_at, "user".role, practice_member.practice_id, practice_member.role as practice_role
+        session.created_at, "user".role, practice_member.practice_id, practice_member.role as practice_role,
+        exists (select from practice_rule where doctor_id = practice_member.practice_id and needs_factor)
+          and not exists (select from second_factor where second_factor.user_id = session.user_id
+            and confirmed_at is not null) as needs_factor
       from session join "user" on "user".id = session.user_id
       left join (practice_member join "user" as owner on owner.id = practice_member.practice_id
         and owner.deactivated_at is null)
@@ -46,10 +54,19 @@ class SessionAdapter extends NodePostgresAdapter {
     });
     const [row] = rows;
     if (!row) return [null, null];
-    const { user_id: userId, expires_at: expiresAt, role, practice_id, practice_role, ...attributes } = row;
+    const {
+      user_id: userId,
+      expires_at: expiresAt,
+      role,
+      practice_id,
+      practice_role,
+      needs_factor,
+      ...attributes
+    } = row;
+    const practice = { practiceId: practice_id, practiceRole: practice_role, needsFactor: needs_factor };
     return [
       { id, userId, expiresAt, attributes },
-      { id: userId, attributes: { role, practiceId: practice_id, practiceRole: practice_role } },
+      { id: userId, attributes: { role, ...practice } },
     ];
   }
 }
@@ -60,6 +77,7 @@ type SessionRow = {
   role: Role;
   practice_id: string | null;
   practice_role: ColleagueRole | null;
+  needs_factor: boolean;
 };
 
 /**
@@ -81,7 +99,9 @@ export function createLuciaSessions(
   const lucia = new Lucia<Kept, OfUser>(new SessionAdapter(pool), {
     // It would be moved with use; what ends a session is asked below.
     sessionExpiresIn: new TimeSpan(life.mostMs, 'ms'),
-    getUserAttributes: ({ role, practiceId, practiceRole }) => ({ role, practiceId, practiceRole }),
+    getUserAttributes: ({ role, practiceId, practiceRole, needsFactor }) => ({
+      ...{ role, practiceId, practiceRole, needsFactor },
+    }),
     getSessionAttributes: ({ device, network, last_used_at, created_at }) => ({
       ...{ device, network, last_used_at, created_at },
     }),
@@ -107,12 +127,12 @@ export function createLuciaSessions(
       const now = clock();
       if (now - session.last_used_at.getTime() >= USED_EVERY_MS) await noteUse(session.id, new Date(now));
       const userId = user.id as UserId;
-      const { role, practiceId, practiceRole } = user;
+      const { role, practiceId, practiceRole, needsFactor } = user;
       const practice =
         practiceId !== null && practiceRole !== null
           ? { id: practiceId as UserId, role: practiceRole }
           : { id: userId, role: 'owner' as const };
-      return { sessionId: session.id, userId, role, practice };
+      return { sessionId: session.id, userId, role, practice, needsFactor };
     },
     async list(userId) {
       const sessions = await lucia.getUserSessions(userId);

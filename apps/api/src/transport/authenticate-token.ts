@@ -23,17 +23,19 @@ export async function memberOf(
 
 /** The signed-in user of a valid session, with the right to the rows of the practice in which it works. */
 export function memberOfSession(visitor: Visitor, { practice, ...user }: ValidSession): Member {
-  const scope = user.role === 'doctor' ? doctorScope(practice.id, user.userId) : undefined;
+  const hasRight = user.role === 'doctor' && !user.needsFactor;
+  const scope = hasRight ? doctorScope(practice.id, user.userId) : undefined;
   return { ...visitor, ...user, scope, practiceRole: practice.role };
 }
 
 /**
  * The person of a practice behind a member.
  * @param least the role in the practice that is needed at least
- * @throws AppError `forbidden`
+ * @throws AppError `forbidden`; `colleague.factor-needed`
  */
 export function requireDoctor(member: Member, least: PracticeRole): DoctorActor {
   const { scope, practiceRole } = member;
+  if (member.needsFactor) throw new AppError('colleague.factor-needed');
   if (!scope) throw new AppError('forbidden', { says: 'doctors-only' });
   if (!mayActAs(practiceRole, least))
     throw new AppError('forbidden', { says: least === 'owner' ? 'owner-only' : 'not-for-assistants' });

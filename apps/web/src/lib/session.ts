@@ -4,6 +4,18 @@ export const LOCKED = 'screen-locked';
 /** The time when somebody last used a screen of this browser. */
 export const USED_AT = 'screen-used-at';
 
+/** Whether others use this device too, as its user said at a log-in. It stays when somebody logs out. */
+const SHARED = 'device-is-shared';
+
+/** Null where nobody has said it. */
+export function isDeviceShared(): boolean | null {
+  const said = localStorage.getItem(SHARED);
+  return said === null ? null : said === 'yes';
+}
+
+export const noteDeviceShared = (isShared: boolean): void =>
+  localStorage.setItem(SHARED, isShared ? 'yes' : 'no');
+
 /** The session token, stored in local storage under `token` (product.md, section 3); null when logged out. */
 export function readToken(): string | null {
   return localStorage.getItem(TOKEN_KEY);

@@ -26,8 +26,12 @@ export const limits = {
   signInsOfDevice: limit('login-device', ...wrongPasswords),
   /** Wrong current passwords when a user changes the password. */
   passwordChanges: limit('password-change', { most: 10, ms: 15 * MINUTE_MS }),
-  /** Wrong codes of the second step of a user who has the password, or a session. */
-  factorCodes: limit('second-factor', { most: 10, ms: 15 * MINUTE_MS }),
+  /** Wrong codes of the second step, from unknown devices that have the password. The waits grow as for passwords. */
+  factorCodes: limit('second-factor', ...wrongPasswords),
+  /** Those from a known device, or within a session, which do not count with those of strangers. */
+  factorCodesOfDevice: limit('second-factor-device', ...wrongPasswords),
+  /** Wrong codes of an account, from wherever: the fifth of a day is mailed to its owner. */
+  factorGuesses: limit('second-factor-guess', { most: 5, ms: DAY_MS }),
   /** Challenges for logging in by a passkey, which somebody without an account can request too. */
   passkeyLogInsFromAddress: limit('passkey-address', { most: 100, ms: 15 * MINUTE_MS }),
   /** Mails of the registration to one mailbox, those that make a device known, and of forgotten passwords. */

@@ -43,6 +43,8 @@ export const auditActionSchema = z.enum([
   'colleague.role-changed',
   'colleague.removed',
   'colleague.links-replaced',
+  'colleague.rules-changed',
+  'colleague.sessions-ended',
   'colleague.left',
   'password.changed',
   'password.reset',

@@ -22,6 +22,8 @@ export const authTexts = {
   'code-resent': "If this address still needs confirming, we've sent a new code.",
   'reset-requested': "If this address has an account, we've sent an e-mail with a code.",
   'reset-done': 'Your new password is set. You can log in now.',
+  'reset-done-passkeys': ({ names }: { names: string }) =>
+    `Your new password is set. You can log in now. These passkeys still open your account: ${names}. Remove each that you do not know, in the settings under Security.`,
   'approval-waits': 'Your account waits for approval. We will e-mail you when you can log in.',
   'invitation-refused':
     'You need an invitation to sign up here, and each makes one account. Check your code, or ask for a new one.',

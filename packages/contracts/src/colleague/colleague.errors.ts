@@ -5,4 +5,5 @@ export type ColleagueErrorCode =
   | 'colleague.other-mail'
   | 'colleague.invitation-over'
   | 'colleague.mails-stopped'
-  | 'colleague.practice-closed';
+  | 'colleague.practice-closed'
+  | 'colleague.factor-needed';

@@ -42,8 +42,35 @@ export const colleaguesSchema = z.object({
 });
 export type Colleagues = z.infer<typeof colleaguesSchema>;
 
+/** After how many minutes without use the screens of colleagues lock at the latest. */
+export const ruledLockMinutesSchema = z.union([z.literal(5), z.literal(15), z.literal(30), z.literal(60)]);
+export type RuledLockMinutes = z.infer<typeof ruledLockMinutesSchema>;
+
+/** What the owner of a practice asks of its colleagues. */
+export const practiceRulesSchema = z.object({
+  /** Two-step login is asked for: who has none works nowhere in the practice. */
+  needsFactor: z.boolean(),
+  /** Null where each chooses. */
+  lockMinutes: ruledLockMinutesSchema.nullable(),
+});
+export type PracticeRules = z.infer<typeof practiceRulesSchema>;
+
+/** Where a colleague is logged in to the practice. */
+export const colleagueSessionSchema = z.object({
+  device: z.string().nullable(),
+  network: z.string().nullable(),
+  lastUsedAt: z.date(),
+});
+export type ColleagueSession = z.infer<typeof colleagueSessionSchema>;
+
+export const colleagueIdInputSchema = z.object({ userId: userIdSchema });
+
 /** In whose practice a session works. */
 export const workplaceSchema = z.object({
+  /** The practice asks for two-step login, which the user has not turned on: nothing of it opens before. */
+  needsFactor: z.boolean(),
+  /** After how many minutes the practice locks the screen at the latest; null where it asks for nothing. */
+  lockMinutes: ruledLockMinutesSchema.nullable(),
   role: practiceRoleSchema,
   /** The owner's name while the session works in a colleague's practice. */
   ownerName: z.string().nullable(),

@@ -13,6 +13,8 @@ export const colleagueTexts = {
   'works-elsewhere': 'You work in another practice. Leave that one first, in the settings under Colleagues.',
   'other-mail': 'This invitation is for another e-mail address. Log in with the account that it was sent to.',
   'invitation-over': 'This invitation does not exist any more. Ask the owner of the practice for a new one.',
+  'factor-needed':
+    'This practice asks for two-step login. Turn it on in the settings, under Security. Nothing else opens before.',
   'practice-closed':
     'The owner has closed this practice for now. Everything in it is kept. You can work there again when the owner logs in.',
 } as const;

@@ -35,5 +35,12 @@ export const secondFactorMailTexts = {
       'If it was not you, tell whoever runs this Bedside at once, and set a new password.',
     ],
   },
+  guessed: {
+    subject: 'Somebody enters wrong codes for your account',
+    text: [
+      'There were five wrong codes of the second step of your Bedside account. Whoever entered them knows your password, or uses a device on which you are logged in.',
+      'If it was not you, set a new password at once. That logs out all devices.',
+    ],
+  },
   footer: 'If it was you, you do not have to do anything.',
 } as const;

@@ -23,3 +23,23 @@ export function spokenNameOf({ title, firstName, lastName }: NameParts): string 
   if (!title || calledDoctor.includes(title)) return `Dr. ${lastName}`;
   return lettersBehind.includes(title) ? `${firstName} ${lastName}` : `${title} ${lastName}`;
 }
+
+/** After how many minutes without use a shared device locks, and one of which nobody said whose it is. */
+const SHARED_LOCK_MINUTES = 15;
+
+/**
+ * After how many minutes without use a screen locks; 0 for never.
+ * @param lock.chosen what its user chose; null where it depends on the device
+ * @param lock.ruled what the practice asks for at the latest
+ * @param lock.isShared whether others use the device too; null where nobody said it
+ */
+export function lockMinutesOf(lock: {
+  chosen: number | null;
+  ruled: number | null;
+  isShared: boolean | null;
+}): number {
+  const { chosen, ruled, isShared } = lock;
+  const own = chosen ?? (isShared === false ? 0 : SHARED_LOCK_MINUTES);
+  if (ruled === null) return own;
+  return own === 0 ? ruled : Math.min(own, ruled);
+}

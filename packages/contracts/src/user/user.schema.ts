@@ -12,8 +12,9 @@ export type TimeFormat = z.infer<typeof timeFormatSchema>;
 export const dateFormatSchema = z.enum(['language', 'month-first', 'day-first']);
 export type DateFormat = z.infer<typeof dateFormatSchema>;
 
-/** After how many minutes without use the doctor's screens lock; 0 for never. */
+/** After how many minutes without use the doctor's screens lock; 0 for never, null where it depends on the device. */
 export const lockMinutesSchema = z.union([
+  z.null(),
   z.literal(0),
   z.literal(5),
   z.literal(15),

@@ -43,8 +43,13 @@ export const userMailTexts = {
   },
   passwordChanged: {
     subject: 'Your Bedside password was changed',
-    text: [
+    text: (passkeys: readonly string[]) => [
       'The password of your account has just been changed. Other devices have been logged out.',
+      ...(passkeys.length > 0
+        ? [
+            `These passkeys still open your account: ${passkeys.join(', ')}. Remove each that you do not know, in the settings under Security.`,
+          ]
+        : []),
       'If it was not you, set a new password at once. That logs out whoever changed it.',
     ],
     button: 'Set a new password',

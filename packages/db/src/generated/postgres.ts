@@ -622,6 +622,12 @@ export interface PracticeMember {
   user_id: string;
 }
 
+export interface PracticeRule {
+  doctor_id: string;
+  lock_minutes: number | null;
+  needs_factor: Generated<boolean>;
+}
+
 export interface QueuedMail {
   attachment: Buffer | null;
   attachment_name: string | null;
@@ -954,7 +960,7 @@ export interface User {
   keep_token_hash: string | null;
   last_name: string;
   link_id: string;
-  lock_minutes: Generated<number>;
+  lock_minutes: number | null;
   mailbox: string;
   media_epoch: Generated<number>;
   name_of_clinic: string | null;
@@ -1175,6 +1181,7 @@ export interface DB {
   practice_invitation: PracticeInvitation;
   practice_key: PracticeKey;
   practice_member: PracticeMember;
+  practice_rule: PracticeRule;
   queued_mail: QueuedMail;
   recording: Recording;
   recovery_code: RecoveryCode;

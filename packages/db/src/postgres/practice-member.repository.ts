@@ -125,3 +125,20 @@ export async function deleteMember(db: Kysely<DB>, practiceId: UserId, userId: U
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/**
+ * Holds the right of a person to make something in a practice until the commit: they are its owner, or a doctor of it.
+ * @returns false where they are not, any more
+ */
+export async function holdMembership(tx: Kysely<DB>, scope: DoctorScope): Promise<boolean> {
+  if (scope.actorId === scope.doctorId) return true;
+  const row = await tx
+    .selectFrom('practice_member')
+    .select('user_id')
+    .where('user_id', '=', scope.actorId)
+    .where('practice_id', '=', scope.doctorId)
+    .where('role', '=', 'doctor')
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

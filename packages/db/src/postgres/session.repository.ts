@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
@@ -54,4 +54,42 @@ export async function chooseSessionPractice(
   isOwn: boolean,
 ): Promise<void> {
   await db.updateTable('session').set({ works_in_own: isOwn }).where('id', '=', sessionId).execute();
+}
+
+/** The sessions of a colleague that work in the practice, the one last used first. */
+export async function listPracticeSessions(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  userId: UserId,
+  now: Date,
+): Promise<{ device: string | null; network: string | null; lastUsedAt: Date }[]> {
+  const rows = await ofPractice(db, scope, userId)
+    .select(['session.device', 'session.network', 'session.last_used_at'])
+    .where('session.expires_at', '>', now)
+    .orderBy('session.last_used_at', 'desc')
+    .execute();
+  return rows.map(({ device, network, last_used_at: lastUsedAt }) => ({ device, network, lastUsedAt }));
+}
+
+/** Ends the sessions of a colleague that work in the practice. @returns how many */
+export async function deletePracticeSessions(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  userId: UserId,
+): Promise<number> {
+  const rows = await db
+    .deleteFrom('session')
+    .where('id', 'in', ofPractice(db, scope, userId).select('session.id'))
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+function ofPractice(db: Kysely<DB>, scope: DoctorScope, userId: UserId) {
+  return db
+    .selectFrom('session')
+    .innerJoin('practice_member', 'practice_member.user_id', 'session.user_id')
+    .where('practice_member.practice_id', '=', scope.doctorId)
+    .where('session.user_id', '=', userId)
+    .where('session.works_in_own', '=', false);
 }

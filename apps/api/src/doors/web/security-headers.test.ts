@@ -25,3 +25,13 @@ it('The script of Stripe is allowed on the page of plan and payments alone', asy
 it('Without Stripe no page may load anything of others', async () => {
   expect(await policies(false)).toEqual([false, false, false, false]);
 });
+
+it('Pages keep the camera for themselves, and use no place and no USB device', async () => {
+  const app = Fastify();
+  await setSecurityHeaders(app, { publicUrl: 'https://bedside.example', hasPaymentFields: true });
+  app.get('/', () => 'ok');
+  const { headers } = await app.inject('/');
+  expect(headers['permissions-policy']).toContain('camera=(self)');
+  expect(headers['permissions-policy']).toContain('geolocation=()');
+  expect(headers['permissions-policy']).toContain('usb=()');
+});

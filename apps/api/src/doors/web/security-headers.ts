@@ -24,6 +24,12 @@ const billingDirectives = {
   'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
 };
 
+/** The recorder's own devices are for our pages alone; what no page uses is off, for frames of others too. */
+const permissions = [
+  ...['camera', 'microphone', 'display-capture'].map((name) => `${name}=(self)`),
+  ...['geolocation', 'usb', 'serial', 'bluetooth', 'midi', 'hid'].map((name) => `${name}=()`),
+].join(', ');
+
 const YEAR_S = 365 * 24 * 3_600;
 
 /** Routes that answer only JSON. No browser shows that as a page, and a header forbids a browser to guess otherwise. */
@@ -47,9 +53,10 @@ export async function setSecurityHeaders(
   options: { publicUrl: string; hasPaymentFields: boolean },
 ): Promise<void> {
   const transport = transportHeaders(options.publicUrl);
-  const headers = [...(await helmetHeaders(directives)), ...Object.entries(transport)];
+  const ofPages = { ...transport, 'Permissions-Policy': permissions };
+  const headers = [...(await helmetHeaders(directives)), ...Object.entries(ofPages)];
   const billingHeaders = options.hasPaymentFields
-    ? [...(await helmetHeaders(billingDirectives)), ...Object.entries(transport)]
+    ? [...(await helmetHeaders(billingDirectives)), ...Object.entries(ofPages)]
     : headers;
   app.addHook('onRequest', (request, reply, done) => {
     if (JSON_CALLS.test(request.url)) {

@@ -56,7 +56,7 @@ export async function login(
   if (user.hasFactor) {
     if (input.code === undefined)
       throw new AppError('second-factor.code-needed', { fields: { code: ['second-factor.code-needed'] } });
-    await tryFactorCode(deps, visitor, user.id, input.code);
+    await tryFactorCode(deps, visitor, user.id, { code: input.code, from: account?.device?.id });
   }
   return {
     accessToken: await beginSession(deps, visitor, user, user.hasFactor),

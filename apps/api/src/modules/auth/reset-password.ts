@@ -6,6 +6,7 @@ import {
   markEmailVerified,
   updatePasswordHash,
 } from '@bedside/db/postgres/user/user.repository';
+import { listPasskeys } from '@bedside/db/postgres/passkey.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
@@ -16,7 +17,7 @@ import { tryLink } from './try-link';
 
 /**
  * Sets a new password by the token of the mailed link together with the mail's code. Every session of the user ends,
- * and the mailbox gets a notice.
+ * and the mailbox gets a notice. Mail and answer name the passkeys, which still open the account.
  * @throws AppError `auth.reset-refused`, `validation-failed`, `unavailable`
  */
 export async function resetPassword(
@@ -28,7 +29,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password, 'stranger');
   const mailbox = deps.hash('mailbox', input.email);
   const { token, code } = input;
-  const userId = await deps.db.transaction().execute(async (tx) => {
+  const reset = await deps.db.transaction().execute(async (tx) => {
     const linked = await tryLink(deps, tx, { token, code, purposes: ['reset'] });
     const user = await findUserByEmail(tx, input.email);
     if (!user || linked?.mailbox !== mailbox) {
@@ -37,14 +38,17 @@ export async function resetPassword(
     }
     await updatePasswordHash(tx, user.id, passwordHash);
     await markEmailVerified(tx, mailbox, new Date(deps.clock()));
-    await queuePasswordNotice(deps, tx, user.email);
+    const passkeys = (await listPasskeys(tx, user.id)).map(({ name }) => name);
+    await queuePasswordNotice(deps, tx, user.email, passkeys);
     await recordAudit(tx, user.id, visitor, { action: 'password.reset' });
-    return user.id;
+    return { id: user.id, passkeys };
   });
-  if (!userId) {
+  if (!reset) {
     throw new AppError('auth.reset-refused', { fields: { code: ['auth.reset-refused'] } });
   }
+  const { id: userId, passkeys } = reset;
   await deps.sessions.endAll(userId);
   await deps.bus.publish({ topic: 'session-ended', userId });
-  return { says: 'auth.reset-done' };
+  if (passkeys.length === 0) return { says: 'auth.reset-done' };
+  return { says: { code: 'auth.reset-done-passkeys', params: { names: passkeys.join(', ') } } };
 }

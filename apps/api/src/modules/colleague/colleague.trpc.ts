@@ -1,6 +1,9 @@
 import {
   changeColleagueRoleInputSchema,
   chooseWorkplaceInputSchema,
+  colleagueIdInputSchema,
+  colleagueSessionSchema,
+  practiceRulesSchema,
   removeColleagueInputSchema,
   colleaguesSchema,
   invitationIdInputSchema,
@@ -15,10 +18,14 @@ import { z } from 'zod';
 import { assistantProcedure, memberProcedure, ownerProcedure, router } from '../../transport/trpc/init';
 import { acceptInvitation } from './accept-invitation';
 import { changeColleagueRole } from './change-colleague-role';
+import { changePracticeRules } from './change-practice-rules';
 import { chooseWorkplace } from './choose-workplace';
+import { endColleagueSessions } from './end-colleague-sessions';
 import { findMaker } from './find-maker';
+import { getPracticeRules } from './get-practice-rules';
 import { inviteColleague } from './invite-colleague';
 import { leavePractice } from './leave-practice';
+import { listColleagueSessions } from './list-colleague-sessions';
 import { listColleagues } from './list-colleagues';
 import { removeColleague } from './remove-colleague';
 import { showInvitation } from './show-invitation';
@@ -40,6 +47,19 @@ export const colleagueRouter = router({
   remove: ownerProcedure
     .input(removeColleagueInputSchema)
     .mutation(({ ctx, input }) => removeColleague(ctx.deps, ctx.doctor, input)),
+  rules: ownerProcedure
+    .output(practiceRulesSchema)
+    .query(({ ctx }) => getPracticeRules(ctx.deps, ctx.doctor)),
+  changeRules: ownerProcedure
+    .input(practiceRulesSchema)
+    .mutation(({ ctx, input }) => changePracticeRules(ctx.deps, ctx.doctor, input)),
+  sessions: ownerProcedure
+    .input(colleagueIdInputSchema)
+    .output(z.array(colleagueSessionSchema))
+    .query(({ ctx, input }) => listColleagueSessions(ctx.deps, ctx.doctor, input.userId)),
+  endSessions: ownerProcedure
+    .input(colleagueIdInputSchema)
+    .mutation(({ ctx, input }) => endColleagueSessions(ctx.deps, ctx.doctor, input.userId)),
   maker: assistantProcedure
     .input(madeSchema)
     .output(z.string().nullable())

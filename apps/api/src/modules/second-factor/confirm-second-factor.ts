@@ -18,7 +18,7 @@ import { tryFactorCode } from './try-factor-code';
  * @throws AppError `second-factor.on-already`, `second-factor.not-on`, `second-factor.code-wrong`, `rate-limited`
  */
 export async function confirmSecondFactor(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'practiceTexts' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'practiceTexts' | 'jobs' | 'bus'>,
   member: Member,
   { code }: FactorCodeInput,
 ): Promise<RecoveryCodes> {
@@ -26,9 +26,9 @@ export async function confirmSecondFactor(
   const factor = await findSecondFactor(deps.db, userId);
   if (!factor) throw new AppError('second-factor.not-on');
   if (factor.isConfirmed) throw new AppError('second-factor.on-already');
-  await tryFactorCode(deps, member, userId, code);
+  await tryFactorCode(deps, member, userId, { code, from: member.sessionId });
   const now = new Date(deps.clock());
-  return deps.db.transaction().execute(async (tx) => {
+  const confirmed = await deps.db.transaction().execute(async (tx) => {
     if (!(await confirmFactor(tx, userId, now))) throw new AppError('second-factor.on-already');
     const recoveryCodes = await makeRecoveryCodes(deps, tx, userId);
     await noteStepUp(tx, member.sessionId, now);
@@ -36,4 +36,7 @@ export async function confirmSecondFactor(
     await recordAudit(tx, userId, member, { action: 'second-factor.enabled' });
     return { recoveryCodes };
   });
+  // What a practice asks of its colleagues is checked again.
+  await deps.bus.publish({ topic: 'session-ended', userId });
+  return confirmed;
 }

@@ -5,12 +5,15 @@ import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { queueMail } from '../mail/queue-mail';
 
-/** Mails the owner of an account that the second step was turned on, off, or removed for them, in the transaction that does it. */
+/**
+ * Mails the owner of an account that the second step was turned on, off, or removed for them, or that somebody guesses
+ * its codes, in the transaction that does it.
+ */
 export async function queueFactorNotice(
   deps: Pick<Deps, 'jobs'>,
   tx: Database,
   userId: UserId,
-  what: 'on' | 'off' | 'lost',
+  what: 'on' | 'off' | 'lost' | 'guessed',
 ): Promise<void> {
   const user = await findUserById(tx, userId);
   if (!user) return;

@@ -8,32 +8,47 @@ import {
 } from '@bedside/db/postgres/second-factor.repository';
 import type { Deps } from '../../deps';
 import { countFailures } from '../attempt/count-failures';
+import { tryAttempts } from '../attempt/try-attempts';
 import { recordAudit, type AuditBy } from '../audit/record-audit';
 import { hashRecoveryCode } from './hash-recovery-code';
 import { openFactor } from './open-factor';
+import { queueFactorNotice } from './queue-factor-notice';
 import { totpOf } from './totp-of';
+
+type TryDeps = Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'practiceTexts' | 'jobs'>;
 
 /** A clock that is 30 seconds ahead or behind is as good as ours. */
 const WINDOW = 1;
 
 /**
  * Takes a code of the app, or a recovery code. Each passes once: of many callers with one code the first one.
+ * The fifth wrong code of a day is mailed to the owner.
+ * @param from the known device, or the session, whose wrong codes count by themselves; undefined for an unknown device
  * @throws AppError `second-factor.code-wrong`, `rate-limited` after ten wrong ones in 15 minutes
  */
 export async function tryFactorCode(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'practiceTexts'>,
+  deps: TryDeps,
   by: AuditBy,
   userId: UserId,
-  code: string,
+  { code, from }: { code: string; from: string | undefined },
 ): Promise<void> {
   const { isRight } = await countFailures(
     deps,
-    [{ limit: limits.factorCodes, subject: userId }],
+    [
+      from === undefined
+        ? { limit: limits.factorCodes, subject: userId }
+        : { limit: limits.factorCodesOfDevice, subject: `${userId} ${from}` },
+    ],
     async () => ({ isRight: await isRightCode(deps, userId, code) }),
     'second-factor.codes-too-many',
   );
   if (isRight) return;
-  await recordAudit(deps.db, userId, by, { action: 'second-factor.refused', outcome: 'refused' });
+  const { ids, nextS } = await tryAttempts(deps, [{ limit: limits.factorGuesses, subject: userId }]);
+  const isFifth = ids.length > 0 && nextS > 0;
+  await deps.db.transaction().execute(async (tx) => {
+    if (isFifth) await queueFactorNotice(deps, tx, userId, 'guessed');
+    await recordAudit(tx, userId, by, { action: 'second-factor.refused', outcome: 'refused' });
+  });
   throw new AppError('second-factor.code-wrong', { fields: { code: ['second-factor.code-wrong'] } });
 }
 

@@ -1,6 +1,7 @@
 import type { ChangePasswordInput, SaidResult } from '@bedside/contracts/auth/auth.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { lockUser, updatePasswordHash } from '@bedside/db/postgres/user/user.repository';
+import { listPasskeys } from '@bedside/db/postgres/passkey.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
@@ -31,7 +32,8 @@ export async function changePassword(
     const row = await lockUser(tx, member.userId);
     if (!row) throw new AppError('unauthenticated');
     await updatePasswordHash(tx, member.userId, passwordHash);
-    await queuePasswordNotice(deps, tx, row.email);
+    const passkeys = (await listPasskeys(tx, member.userId)).map(({ name }) => name);
+    await queuePasswordNotice(deps, tx, row.email, passkeys);
     await recordAudit(tx, member.userId, member, { action: 'password.changed' });
   });
   await deps.sessions.endAll(member.userId, member.sessionId);

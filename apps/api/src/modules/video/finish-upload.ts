@@ -1,6 +1,7 @@
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
 import { lockFolders } from '@bedside/db/postgres/folder.repository';
+import { holdMembership } from '@bedside/db/postgres/practice-member.repository';
 import {
   deleteUpload,
   findUpload,
@@ -29,6 +30,8 @@ export async function finishUpload(
   const storageKey = `original/${input.uploadId}`;
   await deps.storage.link(storageKey, input.path);
   return deps.db.transaction().execute(async (tx) => {
+    // Whoever was removed while the bytes came makes no video of the practice.
+    if (!(await holdMembership(tx, scope))) throw new AppError('not-found');
     // The folder is locked before the row, in the same order as when a folder is deleted.
     if (known.folderId !== null) await lockFolders(tx, scope);
     const upload = await findUpload(tx, scope, input.uploadId, { lock: true });

@@ -36,6 +36,8 @@ const kindOf: Record<AuditAction, AuditKind> = {
   'colleague.role-changed': 'access',
   'colleague.removed': 'access',
   'colleague.links-replaced': 'links',
+  'colleague.rules-changed': 'access',
+  'colleague.sessions-ended': 'access',
   'colleague.left': 'access',
   'password.changed': 'access',
   'password.reset': 'access',

@@ -7,6 +7,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { readFailure, showOnForm } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
 import { checkBy } from '../../../lib/check-by';
+import { isDeviceShared, noteDeviceShared } from '../../../lib/session';
 import { wordSaid } from '../../../lib/word-said';
 import { PasskeyButton } from './passkey-button';
 
@@ -41,12 +42,18 @@ type Note = { kind: 'failed' | 'unverified' | 'sent' | 'paused' | 'mailed'; text
 
 export function LoginForm({ deviceToken, verified, email = '', onLoggedIn }: LoginFormProps) {
   const { t } = useTranslation('auth');
+  const [asksDevice] = useState(() => isDeviceShared() === null);
+  const [isShared, setShared] = useState(false);
+  const finish = (accessToken: string) => {
+    if (asksDevice) noteDeviceShared(isShared);
+    onLoggedIn(accessToken);
+  };
   const [note, setNote] = useState<Note | null>(null);
   const form = useForm({ initialValues: { email, password: '', code: '' }, validate });
   const [asksCode, setAsksCode] = useState(false);
   useEffect(() => void loadRules(), []);
   const login = trpc.auth.login.useMutation({
-    onSuccess: (session) => onLoggedIn(session.accessToken),
+    onSuccess: (session) => finish(session.accessToken),
     onError: (error) => {
       const failure = readFailure(error);
       if (failure.appCode === 'auth.email-unverified')
@@ -156,11 +163,22 @@ export function LoginForm({ deviceToken, verified, email = '', onLoggedIn }: Log
             {...form.getInputProps('code')}
           />
         )}
+        {asksDevice && (
+          // Not Mantine's checkbox, which the first screen would wait for.
+          <label style={{ display: 'flex', alignItems: 'center', gap: 8, minHeight: 44 }}>
+            <input
+              type="checkbox"
+              checked={isShared}
+              onChange={(event) => setShared(event.currentTarget.checked)}
+            />
+            {t('login.shared')}
+          </label>
+        )}
         <Link to="/forgot-password">{t('login.forgot')}</Link>
         <Button type="submit" fullWidth loading={login.isPending}>
           {t('login.submit')}
         </Button>
-        <PasskeyButton onLoggedIn={onLoggedIn} onFailed={(text) => setNote({ kind: 'failed', text })} />
+        <PasskeyButton onLoggedIn={finish} onFailed={(text) => setNote({ kind: 'failed', text })} />
         <p>
           <Trans t={t} i18nKey="login.newHere" components={{ create: <Link to="/register-email" /> }} />
         </p>

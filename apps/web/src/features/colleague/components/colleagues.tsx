@@ -8,6 +8,7 @@ import { Surface } from '../../../ui/surface';
 import { InviteForm } from './invite-form';
 import { MyWorkplace } from './my-workplace';
 import { PeopleList } from './people-list';
+import { PracticeRulesForm } from './practice-rules-form';
 
 /** Who works in the practice, for its owner; for everybody else, where they work themselves. */
 export function Colleagues() {
@@ -30,6 +31,11 @@ export function Colleagues() {
           <Section title={t('people')}>
             <Surface>
               <PeopleList />
+            </Surface>
+          </Section>
+          <Section title={t('rules.title')}>
+            <Surface>
+              <PracticeRulesForm />
             </Surface>
           </Section>
           <Section title={t('invite.title')}>

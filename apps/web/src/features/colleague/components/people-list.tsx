@@ -10,6 +10,7 @@ import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Problem } from '../../../ui/problem';
+import { ColleagueSessions } from './colleague-sessions';
 
 const list = { component: 'ul', gap: 'md', m: 0, p: 0, style: { listStyle: 'none' } } as const;
 const text = { minWidth: 0, overflowWrap: 'anywhere' } as const;
@@ -55,6 +56,7 @@ function Person({ colleague: { userId, name, email, role, joinedAt, videos } }: 
   const utils = trpc.useUtils();
   const reload = () => utils.colleague.list.invalidate();
   const [isAsked, setAsked] = useState(false);
+  const [showsSessions, setShowsSessions] = useState(false);
   const [takesVideos, setTakesVideos] = useState(false);
   const [replacesLinks, setReplacesLinks] = useState(true);
   const change = trpc.colleague.changeRole.useMutation({
@@ -81,7 +83,7 @@ function Person({ colleague: { userId, name, email, role, joinedAt, videos } }: 
           {email} · {t('joined', { day: formatDay(joinedAt) })}
         </Text>
       </div>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         <NativeSelect
           aria-label={t('roleOf', { name })}
           value={role}
@@ -89,10 +91,19 @@ function Person({ colleague: { userId, name, email, role, joinedAt, videos } }: 
           data={colleagueRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
           onChange={(event) => change.mutate({ userId, role: event.currentTarget.value as ColleagueRole })}
         />
+        <Button
+          variant="default"
+          aria-label={t('sessions.showOf', { name })}
+          aria-expanded={showsSessions}
+          onClick={() => setShowsSessions(!showsSessions)}
+        >
+          {t('sessions.show')}
+        </Button>
         <Button variant="default" aria-label={t('removeOf', { name })} onClick={() => setAsked(true)}>
           {t('remove')}
         </Button>
       </Group>
+      {showsSessions && <ColleagueSessions userId={userId} name={name} />}
       <ConfirmDialog
         opened={isAsked}
         title={t('removeAsk', { name })}

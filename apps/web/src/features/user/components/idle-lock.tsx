@@ -1,13 +1,17 @@
+import { lockMinutesOf } from '@bedside/contracts/user/user.rules';
 import type { User } from '@bedside/contracts/user/user.schema';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { coverPage, type Cover } from '../../../lib/cover-page';
-import { isScreenLocked, LOCKED, readToken } from '../../../lib/session';
+import { isDeviceShared, isScreenLocked, LOCKED, readToken } from '../../../lib/session';
+import { trpc } from '../../../lib/trpc';
 import { noteUse, watchIdle } from '../../../lib/watch-idle';
 
 const load = () => import('./lock-screen');
 const LockScreen = lazy(() => load().then((loaded) => ({ default: loaded.LockScreen })));
+
+const FactorGate = lazy(() => import('./factor-gate').then((loaded) => ({ default: loaded.FactorGate })));
 
 type IdleLockProps = {
   user: User;
@@ -15,11 +19,17 @@ type IdleLockProps = {
   onOpen: () => void;
 };
 
-/** Locks the doctor's screens, in every tab of the browser, when nobody has used them for a while. */
+/**
+ * Locks the doctor's screens, in every tab of the browser, when nobody has used them for a while. It also covers those of
+ * a practice that asks for two-step login, before its colleague has turned that on.
+ */
 export function IdleLock({ user, onOpen }: IdleLockProps) {
   const { t } = useTranslation();
   const [isLocked, setLocked] = useState(isScreenLocked);
   const [cover, setCover] = useState<Cover | null>(null);
+  const workplace = trpc.colleague.workplace.useQuery(undefined, { staleTime: 60_000 });
+  const ruled = workplace.data?.lockMinutes ?? null;
+  const minutes = lockMinutesOf({ chosen: user.lockMinutes, ruled, isShared: isDeviceShared() });
   const opened = useRef(onOpen);
   opened.current = onOpen;
 
@@ -36,11 +46,11 @@ export function IdleLock({ user, onOpen }: IdleLockProps) {
   }, []);
   useEffect(() => {
     if (isLocked) return undefined;
-    return watchIdle(user.lockMinutes, () => {
+    return watchIdle(minutes, () => {
       localStorage.setItem(LOCKED, '1');
       setLocked(true);
     });
-  }, [isLocked, user.lockMinutes]);
+  }, [isLocked, minutes]);
   useEffect(() => {
     if (!isLocked) {
       opened.current();
@@ -60,12 +70,19 @@ export function IdleLock({ user, onOpen }: IdleLockProps) {
     setLocked(false);
   };
   return (
-    cover &&
-    createPortal(
-      <Suspense>
-        <LockScreen user={user} onUnlocked={unlock} />
-      </Suspense>,
-      cover.place,
-    )
+    <>
+      {workplace.data?.needsFactor !== undefined && (
+        <Suspense>
+          <FactorGate workplace={workplace.data} />
+        </Suspense>
+      )}
+      {cover &&
+        createPortal(
+          <Suspense>
+            <LockScreen user={user} onUnlocked={unlock} />
+          </Suspense>,
+          cover.place,
+        )}
+    </>
   );
 }

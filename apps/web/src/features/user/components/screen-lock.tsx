@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 
-const choices = lockMinutesSchema.options.map(({ value }) => value);
+const choices = lockMinutesSchema.options.map((option) => ('value' in option ? option.value : null));
 
 /** After how long the doctor's screens lock. A choice is saved at once. */
 export function ScreenLock({ user }: { user: User }) {
@@ -17,13 +17,17 @@ export function ScreenLock({ user }: { user: User }) {
     },
     onError: toastFailure,
   });
-  const chosen = (update.isPending ? update.variables.lockMinutes : undefined) ?? user.lockMinutes;
+  const asked = update.isPending ? update.variables.lockMinutes : undefined;
+  const chosen = asked === undefined ? user.lockMinutes : asked;
   return (
     <Stack gap="md">
       <Select
         label={t('screenLock.label')}
         allowDeselect={false}
-        data={choices.map((minutes) => ({ value: String(minutes), label: t(`screenLock.after.${minutes}`) }))}
+        data={choices.map((minutes) => ({
+          value: String(minutes),
+          label: t(`screenLock.after.${minutes ?? 'device'}`),
+        }))}
         value={String(chosen)}
         onChange={(value) => {
           const lockMinutes = choices.find((minutes) => String(minutes) === value);
