@@ -120,10 +120,13 @@ export const answerMomentBodyRestV1 = z
       keep: true,
     },
   })
-  .refine(({ text: words, answer_video_id: video }) => typeof words === 'string' || typeof video === 'string', {
-    path: ['text'],
-    error: 'required' satisfies PlainCode,
-  });
+  .refine(
+    ({ text: words, answer_video_id: video }) => typeof words === 'string' || typeof video === 'string',
+    {
+      path: ['text'],
+      error: 'required' satisfies PlainCode,
+    },
+  );
 
 export function fromAnswerMomentBodyRestV1(
   videoId: VideoId,

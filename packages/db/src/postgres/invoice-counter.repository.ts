@@ -9,7 +9,9 @@ export async function takeInvoicePosition(tx: Kysely<DB>, year: number, isTest: 
   const row = await tx
     .insertInto('invoice_counter')
     .values({ year, is_test: isTest, last: 1 })
-    .onConflict((conflict) => conflict.columns(['year', 'is_test']).doUpdateSet({ last: sql`invoice_counter.last + 1` }))
+    .onConflict((conflict) =>
+      conflict.columns(['year', 'is_test']).doUpdateSet({ last: sql`invoice_counter.last + 1` }),
+    )
     .returning('last')
     .executeTakeFirstOrThrow();
   return row.last;

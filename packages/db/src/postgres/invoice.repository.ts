@@ -57,9 +57,10 @@ export async function insertInvoice(
   return id as InvoiceId;
 }
 
-const number = sql<string>`CASE WHEN is_test THEN 'TEST-' ELSE '' END || year || '-' || lpad(position::text, 6, '0')`.as(
-  'number',
-);
+const number =
+  sql<string>`CASE WHEN is_test THEN 'TEST-' ELSE '' END || year || '-' || lpad(position::text, 6, '0')`.as(
+    'number',
+  );
 
 /** The doctor's invoices, newest first. */
 export async function listInvoiceRows(db: Kysely<DB>, scope: DoctorScope): Promise<Invoice[]> {

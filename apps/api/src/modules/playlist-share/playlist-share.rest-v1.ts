@@ -12,10 +12,10 @@ import { doctorBehind } from '../../transport/rest-v1/authenticate';
 import { callsOf } from '../../transport/rest-v1/calls-of';
 import { rightItems } from '../../transport/rest-v1/further-faults';
 import { idParams, readId } from '../../transport/rest-v1/resources';
-import { readShareLink } from '../share/read-share-link';
 import { createPlaylistShare } from './create-playlist-share';
 import { findPlaylistRecipientFaults } from './find-playlist-recipient-faults';
 import { findSharedVideos } from './find-shared-videos';
+import { readPlaylistLink } from './read-playlist-link';
 import { updatePlaylistShare } from './update-playlist-share';
 
 const { forAssistants } = callsOf('Playlists');
@@ -76,7 +76,7 @@ export function playlistShareRestV1(app: RestApp): void {
     }),
     async (request) => {
       const doctor = doctorBehind(request);
-      const linkId = await readShareLink(request.deps, doctor, 'playlist_share', request.params.id);
+      const linkId = await readPlaylistLink(request.deps, doctor, request.params.id);
       const { is_revoked: isRevoked } = request.body;
       const share = await updatePlaylistShare(request.deps, doctor, { linkId, isRevoked });
       return { data: toPlaylistShareRestV1(share, await findSharedVideos(request.deps, doctor, [share])) };

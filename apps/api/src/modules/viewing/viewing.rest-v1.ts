@@ -23,10 +23,11 @@ import { visitorOf } from '../../transport/rest-v1/authenticate';
 import { callsOf } from '../../transport/rest-v1/calls-of';
 import { MINIMAL_APPLIED, minimalHeaders, prefersMinimal } from '../../transport/rest-v1/prefers-minimal';
 import { cutList, idParams, nothing, shortListQuery } from '../../transport/rest-v1/resources';
-import { makeKnownCookie, type AreaReader } from '../area/area.policy';
+import type { AreaReader } from '../area/area.policy';
 import { addComment } from './add-comment';
 import { getPatientPlaylist } from './get-patient-playlist';
 import { getPatientVideo } from './get-patient-video';
+import { knowDevice } from './know-device';
 import { listPatientPlaylists } from './list-patient-playlists';
 import { listPatientVideos } from './list-patient-videos';
 import { markUnclear } from './mark-unclear';
@@ -52,8 +53,8 @@ export function viewingRestV1(app: RestApp): void {
   const viewerOf = (request: FastifyRequest, linkId: string) =>
     openLink(request.deps, visitorOf(request), linkId);
   /** A device that opened something of a patient is led on when the link is replaced. */
-  const knowDevice = ({ deps, headers }: FastifyRequest, reply: FastifyReply, patientId: PatientId) => {
-    const cookie = makeKnownCookie(deps, patientId, headers.cookie);
+  const markDevice = ({ deps, headers }: FastifyRequest, reply: FastifyReply, patientId: PatientId) => {
+    const cookie = knowDevice(deps, patientId, headers.cookie);
     if (cookie !== undefined) void reply.header('Set-Cookie', cookie);
   };
   /** Who reads the lists of an area by its link. */
@@ -114,7 +115,7 @@ export function viewingRestV1(app: RestApp): void {
     async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
       await recordOpened(request.deps, viewer, fromOpenedBodyRestV1(request.body));
-      knowDevice(request, reply, viewer.grant.patientId);
+      markDevice(request, reply, viewer.grant.patientId);
       return reply.status(204).send(null);
     },
   );
@@ -279,7 +280,7 @@ export function viewingRestV1(app: RestApp): void {
     async (request, reply) => {
       const { deps, params, body } = request;
       const opened = fromOpenedBodyRestV1(body);
-      knowDevice(request, reply, await recordPlaylistOpened(deps, visitorOf(request), params.id, opened));
+      markDevice(request, reply, await recordPlaylistOpened(deps, visitorOf(request), params.id, opened));
       return reply.status(204).send(null);
     },
   );

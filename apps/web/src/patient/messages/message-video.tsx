@@ -45,6 +45,7 @@ export function MessageVideo({ shareId, title, second, videoUrl, onJump }: Messa
           aria-label={name}
           onLoadedMetadata={({ currentTarget }) => {
             currentTarget.currentTime = second ?? 0;
+            currentTarget.scrollIntoView({ block: 'nearest' });
           }}
         />
       )}

@@ -11,7 +11,15 @@ const details = {
 };
 const billing: Billing = {
   fieldsKey: null,
-  ...{ isTest: true, isOpen: true, status: 'active', plan: 'pro-monthly', nextPlan: null, failure: null, toConfirm: null },
+  ...{
+    isTest: true,
+    isOpen: true,
+    status: 'active',
+    plan: 'pro-monthly',
+    nextPlan: null,
+    failure: null,
+    toConfirm: null,
+  },
   ...{ periodEnd: new Date('2026-12-25T10:00:00Z'), trialEnd: null, details, isCountryOpen: false },
   ...{ method: { kind: 'card', brand: 'visa', last4: '4242', expires: '2030-12' }, canTry: true },
 };
