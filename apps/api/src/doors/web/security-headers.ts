@@ -27,7 +27,7 @@ const billingDirectives = {
 /** The recorder's own devices are for our pages alone; what no page uses is off, for frames of others too. */
 const permissions = [
   ...['camera', 'microphone', 'display-capture'].map((name) => `${name}=(self)`),
-  ...['geolocation', 'usb', 'serial', 'bluetooth', 'midi', 'hid'].map((name) => `${name}=()`),
+  ...['geolocation', 'usb', 'serial', 'midi', 'hid'].map((name) => `${name}=()`),
 ].join(', ');
 
 const YEAR_S = 365 * 24 * 3_600;

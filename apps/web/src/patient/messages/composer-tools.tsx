@@ -22,6 +22,8 @@ type ComposerToolsProps = {
   onText: (typed: string) => void;
   /** The place that the message is about; null where its page says that. */
   about: About;
+  /** Sends what is typed by itself, once: it was pressed before. */
+  sendsNow?: boolean;
   onWrong: (isWrong: boolean) => void;
   onSent?: (key: string) => void;
   /** What is said while nothing is wrong with the message. */
@@ -30,7 +32,7 @@ type ComposerToolsProps = {
 
 /** What the box of a conversation has besides its text: files, the voice note, and the press that sends it all. */
 export function ComposerTools(props: ComposerToolsProps) {
-  const { thread, box, text, onText, about, onWrong, onSent, says = '' } = props;
+  const { thread, box, text, onText, about, sendsNow = false, onWrong, onSent, says = '' } = props;
   const { calls, outbox, chat } = thread;
   const heardBy = chat?.voices_heard_by ?? null;
   const id = useId();
@@ -71,6 +73,13 @@ export function ComposerTools(props: ComposerToolsProps) {
     attached.clear();
     onSent?.(key);
   }
+
+  const hasSent = useRef(false);
+  useEffect(() => {
+    if (!sendsNow || hasSent.current) return;
+    hasSent.current = true;
+    submit();
+  });
 
   const isFull = attached.files.length >= CHAT_ATTACHMENTS_MAX;
   return (

@@ -80,6 +80,16 @@ describe('the thread of a video', () => {
     expect(screen.queryByRole('button', { name: /^About/ })).toBeNull();
   });
 
+  it('is sent once by a press that came before what sends was loaded', async () => {
+    const { sent } = stubThread();
+    open(testShare(), false);
+    fireEvent.change(box(), { target: { value: 'Why?' } });
+    fireEvent.click(screen.getByRole('button', { name: messageTexts.send }));
+    await screen.findByText(messageTexts.askedWhole);
+    expect(sent.filter(({ path }) => path === `${base}/messages`)).toHaveLength(1);
+    expect(box().value).toBe('');
+  });
+
   it('asks for words by a press on Send while nothing is written', async () => {
     const { sent } = stubThread();
     open();

@@ -34,6 +34,8 @@ export type TalkProps = {
   /** What is typed, and the second that it is about. */
   text: string;
   second: number | null;
+  /** Send was pressed before this was loaded. */
+  isPressed: boolean;
   /** Where the page has room for parts of this: over the seek bar, below the film, in the box. */
   places: Record<'markers' | 'panel' | 'tools', HTMLElement | null>;
   onText: (typed: string) => void;
@@ -45,7 +47,7 @@ export type TalkProps = {
 
 /** The thread of one video on its page, the tools of the box, and what was answered on the seek bar. */
 export function Talk(props: TalkProps) {
-  const { share, services, video, box, answers, text, second, places } = props;
+  const { share, services, video, box, answers, text, second, isPressed, places } = props;
   const { onText, onSecond, onWrong, onClosed, onGone } = props;
   const thread = useThread(share.id, { isShown: false });
   const { chat, messages, waiting, hasOlder, trouble, calls } = thread;
@@ -55,6 +57,9 @@ export function Talk(props: TalkProps) {
   const [sentKey, setSentKey] = useState('');
   const [sentAbout, setSentAbout] = useState<number | null>(null);
   const title = share.video.title ?? messageTexts.video;
+  // Only from the first effect on there is an outbox that takes the message.
+  const [sendsNow, setSendsNow] = useState(false);
+  useEffect(() => setSendsNow(isPressed), [isPressed]);
 
   const isClosed = chat !== null && (chat.is_closed || chat.is_opted_out);
   useEffect(() => onClosed(isClosed), [onClosed, isClosed]);
@@ -128,7 +133,7 @@ export function Talk(props: TalkProps) {
                 }}
               />
               <ComposerTools
-                {...{ thread, box, text, onText, onWrong }}
+                {...{ thread, box, text, sendsNow, onText, onWrong }}
                 about={{ patient_video_id: share.id, current_time: second }}
                 says={said()}
                 onSent={(key) => {

@@ -50,6 +50,8 @@ export function SharedVideo({ part, heading, emergency, live, autoPlay, onEnded,
   const [markers, setMarkers] = useState<HTMLElement | null>(null);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
+  /** Send was pressed before what sends was loaded. */
+  const [isPressed, setPressed] = useState(false);
 
   const begin = useCallback(() => {
     // By itself, so that what follows waits for its sheet too.
@@ -131,7 +133,15 @@ export function SharedVideo({ part, heading, emergency, live, autoPlay, onEnded,
             {!Talk && (
               <>
                 {hasFailed && <p role="status">{texts.ask.notLoaded}</p>}
-                <button type="button" className={ask.send} disabled={!services} onClick={begin}>
+                <button
+                  type="button"
+                  className={ask.send}
+                  disabled={!services}
+                  onClick={() => {
+                    setPressed(true);
+                    begin();
+                  }}
+                >
                   {texts.ask.send}
                 </button>
               </>
@@ -140,7 +150,7 @@ export function SharedVideo({ part, heading, emergency, live, autoPlay, onEnded,
         </AskBox>
         {Talk && services && (
           <Talk
-            {...{ share, services, video, box, answers, second, text }}
+            {...{ share, services, video, box, answers, second, text, isPressed }}
             places={{ markers, panel, tools }}
             onSecond={setSecond}
             onText={type}

@@ -1,5 +1,5 @@
 import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
-import { Modal, Skeleton } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
@@ -58,8 +58,9 @@ function AnswerPlace({ row: shown, Film, Draft, onSent }: AnswerPlaceProps) {
   const row = trpc.inbox.get.useQuery({ patientId: patient.id, videoId });
   if (chat.isError)
     return <Problem message={readFailure(chat.error).message} onRetry={() => void chat.refetch()} />;
-  // What the list has shown is there at once.
-  const asked = row.data === undefined ? shown : row.data;
+  // What the list has shown is there at once, and so is the field: nobody waits for it to type.
+  // An answer from an earlier opening may lack what the list shows now.
+  const asked = row.isFetchedAfterMount && row.data !== undefined ? row.data : shown;
   return (
     <>
       <AskedHead
@@ -83,18 +84,14 @@ function AnswerPlace({ row: shown, Film, Draft, onSent }: AnswerPlaceProps) {
           ))}
         </ul>
       )}
-      {chat.data ? (
-        <WritePlace
-          {...chat.data}
-          unsent={unsent}
-          quote={isDropped ? null : (quoteOfRow(asked ?? shown) ?? null)}
-          onDrop={() => setDropped(true)}
-          onSent={() => undefined}
-          takesFocus
-        />
-      ) : (
-        <Skeleton height={72} m={16} aria-busy="true" />
-      )}
+      <WritePlace
+        {...(chat.data ?? { patient, isClosed: false, obstacle: null })}
+        unsent={unsent}
+        quote={isDropped ? null : (quoteOfRow(asked ?? shown) ?? null)}
+        onDrop={() => setDropped(true)}
+        onSent={() => undefined}
+        takesFocus
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { PatientId } from '@bedside/contracts/kit/ids';
 import { ActionIcon, Button, CloseButton, FileButton, Textarea } from '@mantine/core';
 import { IconPaperclip, IconSend, IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import { useVoiceNote } from '../../../voice/use-voice-note';
@@ -32,7 +32,7 @@ type ComposerProps = {
   /** The next message answers nothing. */
   onDrop: () => void;
   onSent: () => void;
-  /** Where it is the reason why the screen around it was opened. */
+  /** Where it is the reason why the dialog around it was opened. */
   takesFocus?: boolean;
 };
 
@@ -48,9 +48,6 @@ export function Composer(props: ComposerProps) {
   const { draft, setDraft } = unsent;
   const left = CHAT_TEXT_MAX - draft.length;
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (takesFocus) field.current?.focus();
-  }, [takesFocus]);
   const mayRecord = useMayAct('doctor');
   const choice = useReach(patientId, quote);
   // Files are for the patient of this conversation alone.
@@ -101,6 +98,7 @@ export function Composer(props: ComposerProps) {
       {reaches && <ReachChoices choice={choice} />}
       <Textarea
         ref={field}
+        data-autofocus={takesFocus || undefined}
         className={classes.field}
         autosize
         minRows={1}

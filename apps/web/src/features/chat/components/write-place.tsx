@@ -6,7 +6,8 @@ import type { UnsentMessages } from '../use-unsent';
 import classes from './chat-thread.module.css';
 import { Composer } from './composer';
 
-type WritePlaceProps = Pick<OpenChat, 'patient' | 'isClosed' | 'obstacle'> & {
+type WritePlaceProps = Pick<OpenChat, 'isClosed' | 'obstacle'> & {
+  patient: Pick<OpenChat['patient'], 'id' | 'firstName' | 'lastName'>;
   unsent: UnsentMessages;
   quote: Quote | null;
   onDrop: () => void;
