@@ -83,7 +83,7 @@ doctorTest('A doctor turns the lock off, and sets another time', async ({ page }
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Screen lock' });
   const choice = section.getByRole('combobox', { name: "Lock my screens when I'm away" });
-  await expect(choice).toHaveValue('After 15 minutes');
+  await expect(choice).toHaveValue('Never on my own devices, after 15 minutes on shared ones');
   for (const name of ['After 5 minutes', 'Never']) {
     await choice.click();
     await page.getByRole('option', { name }).click();

@@ -5,7 +5,8 @@ import { useMayAct } from '../../lib/use-may-act';
 import type { Quote } from './quote';
 import type { Reach } from './unsent-store';
 
-type Choice = { place: string; isKept: boolean; question: string; toOthers: boolean };
+/** `question`: as the doctor changed it; null for that of the patient, which may come later than the choice. */
+type Choice = { place: string; isKept: boolean; question: string | null; toOthers: boolean };
 
 /** Whom the next answer reaches besides its patient: later patients, and others who wait for the same second. */
 export function useReach(patientId: PatientId, quote: Quote | null) {
@@ -19,20 +20,21 @@ export function useReach(patientId: PatientId, quote: Quote | null) {
   const waiting = (moments.data ?? []).filter((moment) => moment.isOpen && moment.second === second);
   const others = [...new Set(waiting.map(({ patient }) => patient.id))].filter((id) => id !== patientId);
   const place = `${videoId} ${second}`;
-  const none = { place, isKept: false, question: quote?.asks ?? '', toOthers: false };
+  const none = { place, isKept: false, question: null, toOthers: false };
   const [chosen, setChosen] = useState<Choice>(none);
   // What was chosen for one question says nothing about the next.
   const now = chosen.place === place ? chosen : none;
+  const question = now.question ?? quote?.asks ?? '';
   const to = now.toOthers ? others : [];
   const reach: Reach | undefined =
     videoId !== null && (now.isKept || to.length > 0)
       ? {
           ...{ videoId, second, isKept: now.isKept, others: to },
-          question: (now.isKept && now.question.trim()) || null,
+          question: (now.isKept && question.trim()) || null,
         }
       : undefined;
   return {
-    ...{ second, reach, others, isKept: now.isKept, question: now.question, toOthers: now.toOthers },
+    ...{ second, reach, others, isKept: now.isKept, question, toOthers: now.toOthers },
     mayKeep: mayKeep && videoId !== null && second !== null,
     choose: (change: Partial<Omit<Choice, 'place'>>) => setChosen({ ...now, ...change }),
     reset: () => setChosen(none),
