@@ -35,8 +35,9 @@ const lines: Readonly<Record<string, readonly (readonly [args: string, says: Reg
   ],
   keys: [
     ['siem', /SIEM_URL is not set/],
-    ['seal', /^\d+ texts were encrypted/m],
+    // Before the last two: a key can be added again only after a while.
     ['rotate', /was added to .* Back the file up now/],
+    ['seal', /^\d+ texts were encrypted/m],
     ['list', /, seals now$/m],
   ],
   billing: [['reconcile', /^\d+ compared: \d+ repaired/m]],
