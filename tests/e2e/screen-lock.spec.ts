@@ -86,7 +86,7 @@ doctorTest('A doctor turns the lock off, and sets another time', async ({ page }
   await expect(choice).toHaveValue('Never on my own devices, after 15 minutes on shared ones');
   for (const name of ['After 5 minutes', 'Never']) {
     await choice.click();
-    await page.getByRole('option', { name }).click();
+    await page.getByRole('option', { name, exact: true }).click();
     await expect(choice).toHaveValue(name);
     await expect(panelPage(page).toast('Your screen lock is saved.').first()).toBeVisible();
   }

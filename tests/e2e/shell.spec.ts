@@ -90,8 +90,8 @@ for (const width of [1440, 360]) {
 
 doctorTest('Hovering fetches what the screen behind it shows, and never twice', async ({ page }) => {
   await page.goto('/dashboard');
-  await expect(page.getByText('Record your first video')).toBeVisible();
-  await expect(page.getByText('Nothing has happened yet')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Welcome to Bedside' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Views/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const main = page.getByRole('navigation', { name: 'Main' });
   const calls = watchCalls(page);
