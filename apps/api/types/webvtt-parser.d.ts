@@ -3,7 +3,10 @@ declare module 'webvtt-parser' {
   type ParsedCue = { startTime: number; endTime: number; text: string; id: string };
   type ParseFault = { message: string; line: number };
 
-  export class WebVTTParser {
+  class WebVTTParser {
     parse(input: string, mode: 'metadata'): { cues: ParsedCue[]; errors: ParseFault[] };
   }
+  /** Node finds no names in it, because it sets them by a function. */
+  const parser: { WebVTTParser: typeof WebVTTParser };
+  export default parser;
 }

@@ -1,5 +1,5 @@
 import { clockOf } from '@bedside/contracts/caption/caption.rules';
-import { WebVTTParser } from 'webvtt-parser';
+import webvtt from 'webvtt-parser';
 import {
   isBlank,
   isMeantAsTimes,
@@ -32,7 +32,7 @@ type Prepared = {
 export function readWebvtt(lines: readonly string[], firstLine: number): RawReading {
   const { lines: prepared, timed, unread } = prepare(lines, firstLine);
   const text = prepared.map((line) => line.text).join('\n');
-  const { cues, errors } = new WebVTTParser().parse(text, 'metadata');
+  const { cues, errors } = new webvtt.WebVTTParser().parse(text, 'metadata');
   const reading: RawReading = { cues: [], unread };
   for (const { startTime, endTime, text: raw } of cues) {
     const [startMs, endMs] = [Math.round(startTime * 1_000), Math.round(endTime * 1_000)];
