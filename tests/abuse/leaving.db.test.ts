@@ -2,9 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finishUpload } from '@bedside/api/modules/video/finish-upload';
 import { replaceLinks } from '@bedside/api/modules/colleague/replace-links';
-import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
-import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { passOf, startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
@@ -14,6 +12,7 @@ import type { UserId } from '@bedside/contracts/kit/ids';
 import { codeOfSaid } from '@bedside/contracts/kit/said';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from './at-once';
+import { appCallsOf, joinPractice } from './workplace';
 
 /* What a colleague could read of patients ends when they leave the practice (docs/decisions/087-when-a-colleague-leaves.md). */
 
@@ -27,17 +26,10 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUpDoctor(api);
   colleague = await signUpDoctor(api);
-  await (await callsOf(owner)).colleague.invite({ email: colleague.email, role: 'assistant' });
-  const [mail] = await readMessages(api, colleague.email);
-  const token = /\/join\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  await (await callsOf(colleague)).colleague.accept({ token });
+  await joinPractice(api, owner, colleague, 'assistant');
 });
 
-async function callsOf({ token }: Pick<TestDoctor, 'token'>) {
-  const visitor = { address: '127.0.0.1' };
-  const member = await memberOf(api.deps, visitor, token);
-  return createAppCaller({ deps: api.deps, requestId: 'test', visitor, member });
-}
+const callsOf = (doctor: Pick<TestDoctor, 'token'>) => appCallsOf(api, doctor);
 
 const remove = async (replacesLinks?: boolean) => {
   await (

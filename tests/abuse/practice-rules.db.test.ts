@@ -1,15 +1,14 @@
 import { totpOf } from '@bedside/api/modules/second-factor/totp-of';
-import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { memberOf } from '@bedside/api/transport/authenticate-token';
 import type { AppError } from '@bedside/contracts/kit/app-error';
 import { codeOfSaid } from '@bedside/contracts/kit/said';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally, trpcOver } from './at-once';
+import { appCallsOf, joinPractice } from './workplace';
 
 /* What an owner asks of colleagues, and guesses at the second step (docs/decisions/088-rules-of-a-practice.md). */
 
@@ -22,17 +21,10 @@ apiTest.beforeAll(({ api: ofWorker }) => {
 beforeEach(async () => {
   owner = await signUpDoctor(api);
   colleague = await signUpDoctor(api);
-  await (await callsOf(owner)).colleague.invite({ email: colleague.email, role: 'doctor' });
-  const [mail] = await readMessages(api, colleague.email);
-  const token = /\/join\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  await (await callsOf(colleague)).colleague.accept({ token });
+  await joinPractice(api, owner, colleague, 'doctor');
 });
 
-async function callsOf({ token }: Pick<TestDoctor, 'token'>) {
-  const visitor = { address: '127.0.0.1' };
-  const member = await memberOf(api.deps, visitor, token);
-  return createAppCaller({ deps: api.deps, requestId: 'test', visitor, member });
-}
+const callsOf = (doctor: Pick<TestDoctor, 'token'>) => appCallsOf(api, doctor);
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
