@@ -1,12 +1,10 @@
 import { hashToken } from '@bedside/api/kit/secrets';
 import { copyTakenVideos } from '@bedside/api/modules/colleague/copy-taken-videos';
 import { deleteVideo } from '@bedside/api/modules/video/delete-video';
-import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
-import { memberOf } from '@bedside/api/transport/authenticate-token';
 import { plans } from '@bedside/contracts/billing/billing-plan.rules';
 import { INVITATION_LIFE_MS } from '@bedside/contracts/colleague/colleague.rules';
 import type { ColleagueRole } from '@bedside/contracts/colleague/colleague.rules';
@@ -15,6 +13,7 @@ import { codeOfSaid } from '@bedside/contracts/kit/said';
 import type { Quota } from '@bedside/contracts/usage/usage.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally, trpcOver } from './at-once';
+import { appCallsOf, inviteBy, joinPractice } from './workplace';
 
 const WITHOUT_PLANS: Quota = { storageBytes: 2 ** 50, uploadsAtOnce: 1_000 };
 const quota: Quota = { ...WITHOUT_PLANS };
@@ -31,24 +30,13 @@ beforeEach(async () => {
 });
 
 /** The calls of whoever holds a token, as the session stands now. */
-async function callsOf({ token }: Pick<TestDoctor, 'token'>) {
-  const visitor = { address: '127.0.0.1' };
-  const member = await memberOf(api.deps, visitor, token);
-  return createAppCaller({ deps: api.deps, requestId: 'test', visitor, member });
-}
+const callsOf = (doctor: Pick<TestDoctor, 'token'>) => appCallsOf(api, doctor);
 
-async function invite(email: string, role: ColleagueRole = 'doctor', by = owner): Promise<string> {
-  await (await callsOf(by)).colleague.invite({ email, role });
-  const [mail] = await readMessages(api, email);
-  const token = /\/join\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
-  if (token === undefined) throw new Error('the mail has no link');
-  return token;
-}
+const invite = (email: string, role: ColleagueRole = 'doctor', by = owner) => inviteBy(api, by, email, role);
 
 async function join(role: ColleagueRole = 'doctor'): Promise<TestDoctor> {
   const colleague = await signUpDoctor(api);
-  const token = await invite(colleague.email, role);
-  await (await callsOf(colleague)).colleague.accept({ token });
+  await joinPractice(api, owner, colleague, role);
   return colleague;
 }
 
