@@ -24,7 +24,9 @@ test('A patient sees, hears and sends a voice note of what the microphone hears'
   await own.evaluate((sound: HTMLAudioElement) => sound.play());
   await expect.poll(() => own.evaluate((sound: HTMLAudioElement) => sound.currentTime)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('log', { name: 'Messages' }).locator('audio')).toHaveCount(1);
+  const thread = page.getByRole('log', { name: 'Messages' });
+  await expect(thread.locator('audio')).toHaveCount(1);
+  await expect(thread.getByText(/ · Sent$/)).toBeVisible();
   expect((await read()).at(-1)).toMatchObject({ text: '', attachments: [{ kind: 'audio' }] });
 });
 
