@@ -255,6 +255,7 @@ async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: st
  * Sends the example of one route as it is in the document, for a new doctor, with existing ids in place of the
  * example's own.
  * @param clip a film, for the route that accepts one
+ * @param around runs the call itself, and nothing that prepares it
  */
 export async function tryExample(
   api: TestApi,
@@ -262,6 +263,7 @@ export async function tryExample(
   path: string,
   operation: Operation,
   clip: Uint8Array,
+  around: <T>(call: () => T) => T = (call) => call(),
 ): Promise<Answer> {
   const doctor = await signUpDoctor(api);
   const practice = createPractice(api, doctor);
@@ -294,20 +296,21 @@ export async function tryExample(
     : { body: ready.body, headers: {} };
   const chat = /^\/v1\/public-chats\/([\w-]{22})\b/.exec(ready.url)?.[1];
   let isAnswered = false;
-  const answer = api.app
-    .inject({
-      method: method as 'GET',
-      url: ready.url,
-      headers: {
-        ...ready.headers,
-        // A patient's device that has opened the area by a code.
-        ...(chat === undefined ? {} : { cookie: passOf(api.deps, chat) }),
-        ...sent.headers,
-        ...(operation.security?.length === 0 ? {} : { authorization: `Bearer ${doctor.token}` }),
-      },
-      ...(sent.body === undefined ? {} : { payload: sent.body as object }),
-    })
-    .finally(() => (isAnswered = true));
+  const call = {
+    method: method as 'GET',
+    url: ready.url,
+    headers: {
+      ...ready.headers,
+      // A patient's device that has opened the area by a code.
+      ...(chat === undefined ? {} : { cookie: passOf(api.deps, chat) }),
+      ...sent.headers,
+      ...(operation.security?.length === 0 ? {} : { authorization: `Bearer ${doctor.token}` }),
+    },
+    ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+  };
+  const answer = around(() => api.app.inject(call).then((answered) => answered)).finally(
+    () => (isAnswered = true),
+  );
   // An import answers when its job is done.
   while (!isAnswered && path.startsWith('/v1/patients-import')) await api.runJobs();
   const { statusCode: status, headers, payload } = await answer;

@@ -8,6 +8,7 @@ import { channelSchema } from '@bedside/contracts/share/share.schema';
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 import { connectEventStore, type EventStore } from '@bedside/db/clickhouse/connect';
 import { connectPostgres } from '@bedside/db/postgres/connect';
+import { keepToLanes, runOutsideLanes } from '@bedside/db/postgres/connection-lanes';
 import { cutHangingConnections } from '@bedside/db/postgres/cut-hanging-connections';
 import { appendGroup } from '@bedside/db/postgres/event-outbox.repository';
 import { openShare } from '@bedside/db/postgres/patient-area.query';
@@ -71,6 +72,7 @@ export function buildDeps(
   connectEvents: (url: string) => EventStore = connectEventStore,
 ): OpenDeps {
   const { pool, db, close: disconnect } = connectPostgres(engines.postgresUrl);
+  keepToLanes(pool);
   const stopLooking = cutHangingConnections(pool, engines.postgresUrl, {
     onHang: () => log.error({}, 'the records do not answer; their connections were cut'),
   });
@@ -78,11 +80,11 @@ export function buildDeps(
   const clock = () => Date.now();
   const ring = openKeyRing(config, clock);
   const group = createGroupCommit<PatientEvent>({
-    flush: (events) => appendGroup(pool, events),
+    flush: (events) => runOutsideLanes(() => appendGroup(pool, events)),
     maxDelayMs: GROUP_DELAY_MS,
     maxItems: GROUP_ITEMS,
   });
-  const bus = createPostgresBus(pool, engines.postgresUrl);
+  const bus = createPostgresBus(pool, engines.postgresUrl, log);
   const watchGrants = createWatchGrants((share) => openShare(pool, share), clock);
   const sessions = rememberSessions(
     createLuciaSessions(pool, {

@@ -19,8 +19,8 @@ const writeList = () =>
   });
 
 const replay = (file: string) =>
-  useEvents(async ({ db, pool, eventStore, config, postgresUrl, stops }) => {
-    const bus = createPostgresBus(pool, postgresUrl);
+  useEvents(async ({ db, pool, eventStore, config, log, postgresUrl, stops }) => {
+    const bus = createPostgresBus(pool, postgresUrl, log);
     stops.push(() => bus.stop());
     // Nothing that is queued here takes turns, so nobody's id is hashed.
     const jobs = createGraphileJobs({ hashOf: (id) => id, mediaAtOnce: config.mediaAtOnce });

@@ -30,8 +30,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const clock = () => Date.now();
 
 /** What a command needs that ends the sessions of an account, in every process. */
-function openSessions({ db, pool, config, postgresUrl, stops }: Records) {
-  const bus = createPostgresBus(pool, postgresUrl);
+function openSessions({ db, pool, config, log, postgresUrl, stops }: Records) {
+  const bus = createPostgresBus(pool, postgresUrl, log);
   stops.push(() => bus.stop());
   const sessions = createLuciaSessions(pool, {
     noteUse: (sessionId, at) => noteSessionUse(db, sessionId, at),

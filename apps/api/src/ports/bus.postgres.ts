@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Bus, Notice } from './bus';
+import type { Log } from './log';
 
 const CHANNEL = 'bedside';
 /** The payload of NOTIFY may have 8,000 bytes. Longer lists become several notices. */
@@ -7,8 +8,11 @@ const LINKS_PER_NOTICE = 200;
 /** Notices that may make a remembered value wrong. */
 const endsMemory = new Set<Notice['topic']>(['share-changed', 'session-ended', 'user-changed']);
 
-/** The bus on LISTEN/NOTIFY: one connection listens, the pool publishes. It reconnects by itself. */
-export function createPostgresBus(pool: pg.Pool, url: string): Bus {
+/**
+ * The bus on LISTEN/NOTIFY: one connection listens, the pool publishes. It reconnects by itself. A notice follows a
+ * commit, so one that cannot be sent is logged and fails nothing: what other processes remember ends by itself.
+ */
+export function createPostgresBus(pool: pg.Pool, url: string, log: Pick<Log, 'warn'>): Bus {
   const listeners = new Set<(notice: Notice) => void>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -41,7 +45,11 @@ export function createPostgresBus(pool: pg.Pool, url: string): Bus {
   };
   void connect();
 
-  const send = (notice: Notice) => pool.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)]);
+  const send = async (notice: Notice) => {
+    await pool
+      .query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)])
+      .catch((error: unknown) => log.warn({ topic: notice.topic, err: error }, 'a notice was not sent'));
+  };
 
   return {
     async publish(notice) {

@@ -144,9 +144,5 @@ export function createLuciaSessions(
         .sort((one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime());
     },
     end: (sessionId) => lucia.invalidateSession(sessionId),
-    async endAll(userId, exceptSessionId) {
-      const sessions = await lucia.getUserSessions(userId);
-      for (const { id } of sessions) if (id !== exceptSessionId) await lucia.invalidateSession(id);
-    },
   };
 }

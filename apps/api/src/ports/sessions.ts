@@ -32,6 +32,4 @@ export type Sessions = {
   /** The user's valid sessions, the one last used first. */
   list(userId: UserId): Promise<SignIn[]>;
   end(sessionId: string): Promise<void>;
-  /** Ends the user's sessions, all or all but one. */
-  endAll(userId: UserId, exceptSessionId?: string): Promise<void>;
 };

@@ -1,4 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
+import { LineRefusal } from '@bedside/db/postgres/lines';
 
 /** Postgres classes and codes that mean "not now": connection faults, no space, shutting down. */
 const outageCodes = /^(08...|53...|57P0[123]|25006)$/;
@@ -42,6 +43,9 @@ export function appErrorOf(error: unknown): AppError {
       says: 'unstorable',
       cause: error,
     });
+  }
+  if (error instanceof LineRefusal) {
+    return new AppError('rate-limited', { says: 'line-full', retryAfterS: 2, cause: error });
   }
   if (isOutage(error)) {
     return new AppError('unavailable', {

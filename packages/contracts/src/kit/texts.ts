@@ -17,6 +17,8 @@ export const texts = {
   'patients-only': 'This part is for patients.',
   unexpected: 'Server error',
   busy: 'Please try again in a moment.',
+  'line-full':
+    'Too many changes are waiting here already. This one was not made. Please try again in a moment.',
   'records-away': "We can't reach our database right now. Nothing was lost. Please try again in a moment.",
   'figures-away':
     "We can't show statistics right now. Nothing is lost: what patients do is still recorded. Please try again in a moment.",

@@ -29,6 +29,19 @@ export async function deleteOtherSessions(
   return true;
 }
 
+/** Ends every session of a user, or all but one. */
+export async function deleteSessions(
+  db: Kysely<DB>,
+  userId: UserId,
+  exceptSessionId?: string,
+): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .$if(exceptSessionId !== undefined, (all) => all.where('id', '!=', exceptSessionId ?? ''))
+    .execute();
+}
+
 /** Stores that somebody has proven the second factor in a session. */
 export async function noteStepUp(db: Kysely<DB>, sessionId: string, at: Date): Promise<void> {
   await db.updateTable('session').set({ stepped_up_at: at }).where('id', '=', sessionId).execute();

@@ -1,5 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
+import { runInLane } from '@bedside/db/postgres/connection-lanes';
 import type { FastifyError, FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -34,6 +35,7 @@ import { videoRestV1 } from '../../modules/video/video.rest-v1';
 import { viewingRestV1 } from '../../modules/viewing/viewing.rest-v1';
 import type { Door, RestApp } from '../../transport/rest-v1/app';
 import { authenticateCalls } from '../../transport/rest-v1/authenticate';
+import { laneOfCall } from '../../transport/lane-of';
 import { refuseDeepJson } from '../../transport/json-depth';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { addFurtherFaults } from '../../transport/rest-v1/further-faults';
@@ -100,6 +102,12 @@ function prepare(instance: FastifyInstance, deps: Deps, replayOnError: ReplayOnE
     done();
   });
   authenticateCalls(instance, deps);
+  // Here and not earlier: a body arrives outside of what began with its head.
+  instance.addHook('preValidation', (request, _reply, done) => {
+    const lane = laneOfCall(request);
+    if (lane) runInLane(lane, done);
+    else done();
+  });
   readJsonOnly(instance);
   return instance.withTypeProvider();
 }

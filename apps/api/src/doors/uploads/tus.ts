@@ -6,11 +6,13 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { folderIdSchema, type RecordingId } from '@bedside/contracts/kit/ids';
 import { TAKE_LIMIT_HEADER, uploadIdOf } from '@bedside/contracts/recording/recording.rules';
 import type { BeginRecordingInput } from '@bedside/contracts/recording/recording.schema';
+import { runInLane } from '@bedside/db/postgres/connection-lanes';
 import { Server, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { appErrorOf } from '../../transport/app-error-of';
+import { laneOfAccount } from '../../transport/lane-of';
 import { bearerToken, requireDoctor, memberOf } from '../../transport/authenticate-token';
 import type { TakeRoom } from '../../modules/recording/grant-take';
 import { noteArrived } from '../../modules/recording/note-arrived';
@@ -240,6 +242,18 @@ export function tusUploads(deps: Deps) {
       const member = await memberOf(deps, visitor, bearerToken(request.headers.authorization));
       if (!member) throw new AppError('unauthenticated');
       const doctor = requireDoctor(member, 'doctor');
+      return runInLane(laneOfAccount(doctor), () =>
+        answerDoctor(doctor, request, reply, uploadId, holdsLock),
+      );
+    };
+
+    const answerDoctor = async (
+      doctor: DoctorActor,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      uploadId: string,
+      holdsLock: () => void,
+    ) => {
       if (request.method === 'HEAD') {
         await arrivals.settled(uploadId);
         if (await answerHead(doctor, uploadId, reply)) return reply;

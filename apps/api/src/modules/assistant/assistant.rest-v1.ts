@@ -154,10 +154,10 @@ export function assistantRestV1(app: RestApp): void {
     ),
     async (request, reply) => {
       const input = { videoId: readId<VideoId>(request.params.id), ...request.body };
+      const turns = await listScriptTurns(request.deps, doctorBehind(request), input);
       const pieces = await writeScript(request.deps, doctorBehind(request), input, untilGone(reply));
       const text = await joined(pieces);
-      const turns = await listScriptTurns(request.deps, doctorBehind(request), input);
-      const given = [input.text, ...turns.map(({ prompt }) => prompt)];
+      const given = [input.text, input.prompt, ...turns.map(({ prompt }) => prompt)];
       return { data: { text, to_check: checkScript({ text, given }) } };
     },
   );

@@ -16,6 +16,8 @@ export async function giveConsent(
 ): Promise<AssistantState> {
   if (!deps.textWriter) throw new AppError('assistant.not-set-up');
   if (host !== deps.textWriter.host) throw invalidFields({ host: ['invalid'] });
-  await putConsent(deps.db, doctor.scope, 'assistant', { host, givenAt: new Date(deps.clock()) });
-  return showAssistant(deps, doctor);
+  return deps.db.transaction().execute(async (tx) => {
+    await putConsent(tx, doctor.scope, 'assistant', { host, givenAt: new Date(deps.clock()) });
+    return showAssistant({ ...deps, db: tx }, doctor);
+  });
 }

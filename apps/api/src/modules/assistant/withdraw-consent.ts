@@ -9,6 +9,8 @@ export async function withdrawConsent(
   deps: Pick<Deps, 'db' | 'textWriter'>,
   doctor: DoctorActor,
 ): Promise<AssistantState> {
-  await deleteConsent(deps.db, doctor.scope, 'assistant');
-  return showAssistant(deps, doctor);
+  return deps.db.transaction().execute(async (tx) => {
+    await deleteConsent(tx, doctor.scope, 'assistant');
+    return showAssistant({ ...deps, db: tx }, doctor);
+  });
 }

@@ -8,7 +8,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { insertAttempts, listAttempts, lockAttempts } from '@bedside/db/postgres/attempt.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
-import { takeTurns } from './take-turns';
+import { takeRowTurns } from './take-row-turns';
 import type { Attempt } from './try-attempts';
 
 /** A limit that a wrong guess used up: its kind, which of its windows, the longest, and how long it refuses now. */
@@ -50,10 +50,8 @@ export async function guessInTurn(
     await noteWrong(tx, { usedUp });
     return false;
   };
-  // A call with an `Idempotency-Key` holds a connection already. If it waited here, it could keep it from whose turn it is.
-  if (deps.db !== deps.attemptDb) return deps.db.transaction().execute(compare);
   const names = counted.map(({ kind, subject }) => `${kind} ${subject}`);
-  return takeTurns(names, async () => {
+  return takeRowTurns(names, async () => {
     // This one statement refuses most callers that come too often.
     await listUnlessUsedUp(deps.db, counted, deps.clock());
     return deps.db.transaction().execute(compare);

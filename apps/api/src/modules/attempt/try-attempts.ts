@@ -2,7 +2,7 @@ import { longestWindowOf, waitOf, type Limit } from '@bedside/contracts/attempt/
 import { insertAttempts, listAttempts, lockAttempts } from '@bedside/db/postgres/attempt.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
-import { takeTurns } from './take-turns';
+import { takeRowTurns } from './take-row-turns';
 
 /** One attempt: its limit, and the account or address that makes it. */
 export type Attempt = { limit: Limit; subject: string };
@@ -41,7 +41,7 @@ export async function tryAttempts(
   // Within a transaction the caller already holds a connection, and the lock ends with the transaction.
   if (attemptDb.isTransaction) return note(attemptDb);
   const names = counted.map(({ kind, subject }) => `${kind} ${subject}`);
-  return takeTurns(names, async () => {
+  return takeRowTurns(names, async () => {
     // This one statement refuses most callers that come too often.
     const waitS = longestWait(counted, await listMade(attemptDb, counted, now), now);
     return waitS > 0 ? { ids: [], waitS, nextS: waitS } : attemptDb.transaction().execute(note);

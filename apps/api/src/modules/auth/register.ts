@@ -6,6 +6,7 @@ import { lockInvitation, removeInvitation } from '@bedside/db/postgres/invitatio
 import { useMailboxProof } from '@bedside/db/postgres/mailbox-proof.repository';
 import { findUserById, insertUser, takeOverUser } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
 import type { Visitor } from '../../kit/actor';
 import { attemptsFrom } from '../attempt/attempts-from';
 import { recordAudit } from '../audit/record-audit';
@@ -15,7 +16,7 @@ import { tryAttempts } from '../attempt/try-attempts';
 import { presentUser } from '../user/present-user';
 import { findRegisterFaults } from './find-register-faults';
 import { hashPassword } from '../user/hash-password';
-import { sendCode } from './send-code';
+import { queueCode } from './send-code';
 import type { Said } from '@bedside/contracts/kit/said';
 
 type RegisterDeps = Pick<
@@ -40,68 +41,73 @@ export async function register(
   const faults = await findRegisterFaults(deps, input);
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
 
-  const { id, isProven } = await insertAccount(deps, visitor, input);
-  if (!id) throw new AppError('auth.email-taken', { fields: { email: ['auth.email-taken'] } });
-  const says = isProven ? provenSays(deps) : await mailCode(deps, input.email);
-  const user = await findUserById(deps.db, id);
-  if (!user) throw new Error('The user just registered is gone.');
+  const passwordHash = await hashPassword(input.password, 'stranger');
+  const { user, says, isProven } = await deps.db.transaction().execute(async (tx) => {
+    const account = await insertAccount(deps, tx, visitor, { ...input, passwordHash });
+    return {
+      isProven: account.isProven,
+      says: account.isProven || !account.id ? provenSays(deps) : await mailCode(deps, tx, input.email),
+      user: account.id && (await findUserById(tx, account.id)),
+    };
+  });
+  if (!user) throw new AppError('auth.email-taken', { fields: { email: ['auth.email-taken'] } });
   return { says, user: presentUser(deps, user), isVerified: isProven };
 }
 
 const provenSays = ({ registration }: Pick<Deps, 'registration'>) =>
   registration === 'approval' ? 'auth.registered-approval' : 'auth.registered';
 
-async function insertAccount(deps: RegisterDeps, visitor: Visitor, input: RegisterInput) {
-  const passwordHash = await hashPassword(input.password, 'stranger');
+async function insertAccount(
+  deps: RegisterDeps,
+  tx: Database,
+  visitor: Visitor,
+  input: RegisterInput & { passwordHash: string },
+) {
   const mailbox = deps.hash('mailbox', input.email);
   const now = new Date(deps.clock());
   const invitation = deps.registration === 'invite' ? hashToken(input.invitationCode ?? '') : null;
-  return deps.db.transaction().execute(async (tx) => {
-    // Before anything that an address without an invitation could learn from.
-    if (invitation !== null && !(await lockInvitation(tx, invitation, now)))
-      throw new AppError('auth.invitation-refused', {
-        fields: { invitationCode: ['auth.invitation-refused'] },
-      });
-    const isProven = await useMailboxProof(
-      tx,
-      {
-        mailbox,
-        tokenHash: input.setupToken === undefined ? null : hashToken(input.setupToken),
-        addressHash: deps.hash('proof-address', visitor.address),
-      },
-      now,
-    );
-    const account = {
-      linkId: newLinkId(),
-      role: 'doctor' as const,
-      email: input.email,
+  // Before anything that an address without an invitation could learn from.
+  if (invitation !== null && !(await lockInvitation(tx, invitation, now)))
+    throw new AppError('auth.invitation-refused', {
+      fields: { invitationCode: ['auth.invitation-refused'] },
+    });
+  const isProven = await useMailboxProof(
+    tx,
+    {
       mailbox,
-      emailVerifiedAt: isProven ? now : null,
-      approvalAskedAt: deps.registration === 'approval' ? now : null,
-      passwordHash,
-      firstName: input.firstName,
-      lastName: input.lastName,
-      titleId: input.titleId,
-      areaPracticeId: input.areaPracticeId,
-      placeOfWork: input.placeOfWork,
-      nameOfClinic: input.nameOfClinic ?? null,
-    };
-    const id = await insertUser(tx, account);
-    const userId = id ?? (isProven ? await takeOverUser(tx, account) : undefined);
-    if (userId && invitation !== null) await removeInvitation(tx, invitation);
-    if (userId)
-      await recordAudit(tx, userId, visitor, { action: 'account.registered', object: ['user', userId] });
-    return { id: userId, isProven };
-  });
+      tokenHash: input.setupToken === undefined ? null : hashToken(input.setupToken),
+      addressHash: deps.hash('proof-address', visitor.address),
+    },
+    now,
+  );
+  const account = {
+    linkId: newLinkId(),
+    role: 'doctor' as const,
+    email: input.email,
+    mailbox,
+    emailVerifiedAt: isProven ? now : null,
+    approvalAskedAt: deps.registration === 'approval' ? now : null,
+    passwordHash: input.passwordHash,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    titleId: input.titleId,
+    areaPracticeId: input.areaPracticeId,
+    placeOfWork: input.placeOfWork,
+    nameOfClinic: input.nameOfClinic ?? null,
+  };
+  const id = await insertUser(tx, account);
+  const userId = id ?? (isProven ? await takeOverUser(tx, account) : undefined);
+  if (userId && invitation !== null) await removeInvitation(tx, invitation);
+  if (userId)
+    await recordAudit(tx, userId, visitor, { action: 'account.registered', object: ['user', userId] });
+  return { id: userId, isProven };
 }
 
 /** @returns the message for the caller; the account exists even when the mailbox gets no more mails for now */
-async function mailCode(deps: RegisterDeps, email: string): Promise<Said> {
-  // Runs within the request's own transaction, if it has one: the request already holds a connection and must not wait
-  // for another.
-  const within = { ...deps, attemptDb: deps.db };
+async function mailCode(deps: RegisterDeps, tx: Database, email: string): Promise<Said> {
+  const within = { ...deps, attemptDb: tx };
   const { waitS, nextS } = await tryAttempts(within, [{ limit: limits.registrationMails, subject: email }]);
   if (waitS > 0) return { code: 'auth.registered-mails-used-up', params: { waitS } };
-  await sendCode(deps, { email, purpose: 'set-up', nextS });
+  await queueCode(deps, tx, { email, purpose: 'set-up', nextS });
   return 'auth.registered-code-sent';
 }

@@ -7,6 +7,7 @@ import {
   updatePasswordHash,
 } from '@bedside/db/postgres/user/user.repository';
 import { listPasskeys } from '@bedside/db/postgres/passkey.repository';
+import { deleteSessions } from '@bedside/db/postgres/session.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
@@ -21,7 +22,7 @@ import { tryLink } from './try-link';
  * @throws AppError `auth.reset-refused`, `validation-failed`, `unavailable`
  */
 export async function resetPassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'sessions' | 'bus' | 'jobs' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'bus' | 'jobs' | 'publicUrl'>,
   visitor: Visitor,
   input: ResetPasswordInput,
 ): Promise<SaidResult> {
@@ -40,6 +41,7 @@ export async function resetPassword(
     await markEmailVerified(tx, mailbox, new Date(deps.clock()));
     const passkeys = (await listPasskeys(tx, user.id)).map(({ name }) => name);
     await queuePasswordNotice(deps, tx, user.email, passkeys);
+    await deleteSessions(tx, user.id);
     await recordAudit(tx, user.id, visitor, { action: 'password.reset' });
     return { id: user.id, passkeys };
   });
@@ -47,7 +49,6 @@ export async function resetPassword(
     throw new AppError('auth.reset-refused', { fields: { code: ['auth.reset-refused'] } });
   }
   const { id: userId, passkeys } = reset;
-  await deps.sessions.endAll(userId);
   await deps.bus.publish({ topic: 'session-ended', userId });
   if (passkeys.length === 0) return { says: 'auth.reset-done' };
   return { says: { code: 'auth.reset-done-passkeys', params: { names: passkeys.join(', ') } } };

@@ -6,6 +6,7 @@ import {
   type CodePurpose,
 } from '@bedside/db/postgres/email-code.repository';
 import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
 import { codeOf, hashToken, newToken } from '../../kit/secrets';
 import type { MailParts } from '../../ports/mail-layout';
 import { queueMail } from '../mail/queue-mail';
@@ -31,24 +32,31 @@ export async function sendCode(
     instead?: MailParts;
   },
 ): Promise<void> {
+  await deps.db.transaction().execute((tx) => queueCode(deps, tx, input));
+}
+
+/** The same, in the transaction of what the code is for. */
+export async function queueCode(
+  deps: Pick<Deps, 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
+  tx: Database,
+  input: Parameters<typeof sendCode>[1],
+): Promise<void> {
   const { email, purpose, nextS, isForNobody = false, instead } = input;
   const mailbox = deps.hash('mailbox', email);
   const isValid = !isForNobody && !instead;
   const lifeS = Math.max(CODE_LIFE_S, nextS);
-  await deps.db.transaction().execute(async (tx) => {
-    const at = new Date(deps.clock());
-    const expiresAt = new Date(at.getTime() + (isValid ? lifeS * 1_000 : 0));
-    const open = await lockOpenEmailCode(tx, mailbox, purpose, { at, mostTries: TRIES_PER_CODE });
-    const again = isValid ? open : undefined;
-    const seed = again?.seed ?? newToken();
-    const code = codeOf(deps.hash('email-code', seed));
-    const token = deps.hash('email-token', seed);
-    if (again) await extendEmailCode(tx, again.id, expiresAt);
-    else {
-      const codeHash = deps.hash('code', `${mailbox}:${code}`);
-      await insertEmailCode(tx, { mailbox, purpose, seed, codeHash, tokenHash: hashToken(token), expiresAt });
-    }
-    const mail = instead ?? layOutCode(deps, { purpose, email, code, token, lifeS });
-    await queueMail(deps, tx, isForNobody ? null : email, mail);
-  });
+  const at = new Date(deps.clock());
+  const expiresAt = new Date(at.getTime() + (isValid ? lifeS * 1_000 : 0));
+  const open = await lockOpenEmailCode(tx, mailbox, purpose, { at, mostTries: TRIES_PER_CODE });
+  const again = isValid ? open : undefined;
+  const seed = again?.seed ?? newToken();
+  const code = codeOf(deps.hash('email-code', seed));
+  const token = deps.hash('email-token', seed);
+  if (again) await extendEmailCode(tx, again.id, expiresAt);
+  else {
+    const codeHash = deps.hash('code', `${mailbox}:${code}`);
+    await insertEmailCode(tx, { mailbox, purpose, seed, codeHash, tokenHash: hashToken(token), expiresAt });
+  }
+  const mail = instead ?? layOutCode(deps, { purpose, email, code, token, lifeS });
+  await queueMail(deps, tx, isForNobody ? null : email, mail);
 }

@@ -21,7 +21,10 @@ export async function changeBranding(
     if (link !== undefined)
       throw invalidFields({ [field]: [{ code: 'share.foreign-link', params: { link } }] });
   }
-  await putBranding(deps.db, doctor.scope, input);
+  const branding = await deps.db.transaction().execute(async (tx) => {
+    await putBranding(tx, doctor.scope, input);
+    return getBranding({ ...deps, db: tx }, doctor);
+  });
   await deps.bus.publish({ topic: 'user-changed', userId: doctor.scope.doctorId });
-  return getBranding(deps, doctor);
+  return branding;
 }

@@ -10,10 +10,11 @@ export async function removeLogo(
   deps: Pick<Deps, 'db' | 'bus' | 'mediaLinks'>,
   doctor: DoctorActor,
 ): Promise<Branding> {
-  await deps.db.transaction().execute(async (tx) => {
+  const branding = await deps.db.transaction().execute(async (tx) => {
     const before = await replaceLogo(tx, doctor.scope, null);
     if (before !== null) await noteForRemoval(tx, [before]);
+    return getBranding({ ...deps, db: tx }, doctor);
   });
   await deps.bus.publish({ topic: 'user-changed', userId: doctor.scope.doctorId });
-  return getBranding(deps, doctor);
+  return branding;
 }

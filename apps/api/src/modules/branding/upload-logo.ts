@@ -23,10 +23,11 @@ export async function uploadLogo(
   const picture = await readPictureBytes(bytes, 'logo', WISH);
   const storageKey = `logo/${randomUUID()}.webp`;
   await storeBytes(deps, storageKey, picture.bytes);
-  await deps.db.transaction().execute(async (tx) => {
+  const branding = await deps.db.transaction().execute(async (tx) => {
     const before = await replaceLogo(tx, doctor.scope, storageKey);
     if (before !== null) await noteForRemoval(tx, [before]);
+    return getBranding({ ...deps, db: tx }, doctor);
   });
   await deps.bus.publish({ topic: 'user-changed', userId: doctor.scope.doctorId });
-  return getBranding(deps, doctor);
+  return branding;
 }

@@ -6,8 +6,9 @@ import { removeCaptions as deleteCaptions } from '@bedside/db/postgres/video-fil
 import { lockVideo } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { noteTranscript } from '../transcript/note-transcript';
-import { getVideo } from '../video/get-video';
+import { readVideo } from '../video/read-video';
 
 /** Removes a video's captions; a video without any does not change. @throws AppError `not-found` */
 export async function removeCaptions(
@@ -15,11 +16,15 @@ export async function removeCaptions(
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<Video> {
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await lockVideo(tx, doctor.scope, videoId))) throw new AppError('not-found');
-    if (!(await deleteCaptions(tx, videoId))) return;
-    await noteTranscript(deps, tx, doctor.scope, videoId);
-    await deps.jobs.add(tx, removeObjectsJob, {}, { key: 'remove-objects' });
-  });
-  return getVideo(deps, doctor, videoId);
+  const present = await takeRowTurns([`video ${videoId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      if (!(await lockVideo(tx, doctor.scope, videoId))) throw new AppError('not-found');
+      if (await deleteCaptions(tx, videoId)) {
+        await noteTranscript(deps, tx, doctor.scope, videoId);
+        await deps.jobs.add(tx, removeObjectsJob, {}, { key: 'remove-objects' });
+      }
+      return readVideo(deps, tx, doctor, videoId);
+    }),
+  );
+  return present();
 }

@@ -5,7 +5,7 @@ import type { Video } from '@bedside/contracts/video/video.schema';
 import { setTranscriptLanguage } from '@bedside/db/postgres/transcript.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { getVideo } from '../video/get-video';
+import { readVideo } from '../video/read-video';
 
 /**
  * Corrects the language of a video's captions: players announce it, and searches compare words by its rules.
@@ -17,9 +17,11 @@ export async function setCaptionLanguage(
   videoId: VideoId,
   language: LanguageCode,
 ): Promise<Video> {
-  if (!(await setTranscriptLanguage(deps.db, doctor.scope, videoId, language))) {
-    await getVideo(deps, doctor, videoId);
-    throw new AppError('not-found', { says: 'caption.missing' });
-  }
-  return getVideo(deps, doctor, videoId);
+  const present = await deps.db.transaction().execute(async (tx) => {
+    const isSet = await setTranscriptLanguage(tx, doctor.scope, videoId, language);
+    const read = await readVideo(deps, tx, doctor, videoId);
+    if (!isSet) throw new AppError('not-found', { says: 'caption.missing' });
+    return read;
+  });
+  return present();
 }

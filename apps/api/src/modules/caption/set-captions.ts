@@ -14,7 +14,7 @@ import { findVideoNames, lockVideo } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { noteTranscript } from '../transcript/note-transcript';
-import { getVideo } from '../video/get-video';
+import { readVideo } from '../video/read-video';
 import { storeBytes } from '../../ports/store-bytes';
 import { judgeCaptions } from './judge-captions';
 import { refuseNoCaptions } from './refuse-no-captions';
@@ -40,8 +40,9 @@ export async function setCaptions(
   const bytes = Buffer.from(writeCaptions(await keepWordTimes(deps, videoId, cues)));
   const storageKey = `captions/${randomUUID()}.vtt`;
   await storeBytes(deps, storageKey, bytes);
+  let present: () => Promise<Video>;
   try {
-    await deps.db.transaction().execute(async (tx) => {
+    present = await deps.db.transaction().execute(async (tx) => {
       if (!(await lockVideo(tx, doctor.scope, videoId))) throw missing();
       await putVideoFile(tx, videoId, {
         kind: 'captions',
@@ -53,12 +54,13 @@ export async function setCaptions(
       });
       await noteTranscript(deps, tx, doctor.scope, videoId, { isHeard: false, isNew: true, language });
       await deps.jobs.add(tx, removeObjectsJob, {}, { key: 'remove-objects' });
+      return readVideo(deps, tx, doctor, videoId);
     });
   } catch (error) {
     await deps.storage.remove([storageKey]);
     throw error;
   }
-  return getVideo(deps, doctor, videoId);
+  return present();
 }
 
 /** A video whose length is not known yet has no end. */

@@ -6,7 +6,8 @@ import { replaceChapterRows } from '@bedside/db/postgres/chapter.repository';
 import { lockVideo } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { getVideo } from '../video/get-video';
+import { takeRowTurns } from '../attempt/take-row-turns';
+import { readVideo } from '../video/read-video';
 
 /**
  * Replaces all chapters of a video. The video is locked, so that many simultaneous requests leave one of their lists
@@ -19,13 +20,16 @@ export async function replaceChapters(
   videoId: VideoId,
   { chapters }: ReplaceChaptersInput,
 ): Promise<Video> {
-  await deps.db.transaction().execute(async (tx) => {
-    const video = await lockVideo(tx, doctor.scope, videoId);
-    if (!video) throw new AppError('not-found');
-    if (chapters.some(({ second }) => second * 1_000 >= video.durationMs)) {
-      throw invalidFields({ chapters: ['chapter.behind-end'] });
-    }
-    await replaceChapterRows(tx, videoId, chapters);
-  });
-  return getVideo(deps, doctor, videoId);
+  const present = await takeRowTurns([`video ${videoId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      const video = await lockVideo(tx, doctor.scope, videoId);
+      if (!video) throw new AppError('not-found');
+      if (chapters.some(({ second }) => second * 1_000 >= video.durationMs)) {
+        throw invalidFields({ chapters: ['chapter.behind-end'] });
+      }
+      await replaceChapterRows(tx, videoId, chapters);
+      return readVideo(deps, tx, doctor, videoId);
+    }),
+  );
+  return present();
 }

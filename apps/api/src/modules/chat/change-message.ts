@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@bedside/contracts/chat/chat.schema';
 import { mayChangeMessage } from '@bedside/contracts/chat/chat.rules';
 import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
@@ -8,9 +9,10 @@ import { lockChat, recountUnread } from '@bedside/db/postgres/chat.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
-import { takeTurns } from '../attempt/take-turns';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { recordAudit } from '../audit/record-audit';
 import { announceChat } from './announce-chat';
+import { getMessage } from './get-message';
 import type { ChatMember } from './chat.policy';
 
 /**
@@ -19,17 +21,18 @@ import type { ChatMember } from './chat.policy';
  * the change and its time; the earlier text is stored nowhere.
  * @param input.text null deletes the message; a deleted one is not found again
  * @param by the person of the practice who does it
+ * @returns the message as it is then
  * @throws AppError `not-found` for the other side's message too, `forbidden` for a colleague's, `chat.too-late`
  */
 export async function changeMessage(
-  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'jobs' | 'mediaLinks' | 'hash' | 'practiceTexts'>,
   member: ChatMember,
   { position, text }: { position: number; text: string | null },
   by?: DoctorActor,
-): Promise<void> {
+): Promise<ChatMessage> {
   const { side: author, chat, thread } = member;
   const { patientId, scope } = chat;
-  const change = async (tx: Database) => {
+  const change = async (tx: Database): Promise<boolean> => {
     if (!(await lockChat(tx, scope, patientId))) throw new AppError('not-found');
     const message = await findOwnMessage(tx, patientId, { author, position, thread });
     if (!message) throw new AppError('not-found');
@@ -50,6 +53,12 @@ export async function changeMessage(
     if (by) await recordAudit(tx, scope.doctorId, by, aboutPatient(action, patientId));
     return true;
   };
-  const hasChanged = await takeTurns([`chat ${patientId}`], () => deps.db.transaction().execute(change));
+  const { hasChanged, message } = await takeRowTurns([`chat ${patientId}`], () =>
+    deps.db.transaction().execute(async (tx) => ({
+      hasChanged: await change(tx),
+      message: await getMessage({ ...deps, db: tx }, member, position),
+    })),
+  );
   if (hasChanged) announceChat(deps, member, 'message');
+  return message;
 }

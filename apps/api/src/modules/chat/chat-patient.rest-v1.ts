@@ -21,7 +21,6 @@ import { idParams, nothing, readPosition } from '../../transport/rest-v1/resourc
 import { authoriseChatChannel } from './authorise-chat-channel';
 import { changeMessage } from './change-message';
 import { joinAsPatient } from './chat.policy';
-import { getMessage } from './get-message';
 import { getPatientChat } from './get-patient-chat';
 import { listMessages } from './list-messages';
 import { markChatRead } from './mark-chat-read';
@@ -124,8 +123,8 @@ export function chatPatientRestV1(app: RestApp): void {
     async ({ deps, headers, params: { id, messageId }, body }) => {
       const member = await joinAsPatient(deps, id, headers.cookie);
       const position = readPosition(messageId);
-      await changeMessage(deps, member, { position, text: body.text });
-      return { data: toChatMessageRestV1(await getMessage(deps, member, position), 'patient') };
+      const changed = await changeMessage(deps, member, { position, text: body.text });
+      return { data: toChatMessageRestV1(changed, 'patient') };
     },
   );
 

@@ -35,7 +35,6 @@ import { findChatOfDoctor, readAsDoctor } from './chat.policy';
 import { closeChat } from './close-chat';
 import { getChat } from './get-chat';
 import { getChatSetting } from './get-chat-setting';
-import { getMessage } from './get-message';
 import { listChats } from './list-chats';
 import { listMessages } from './list-messages';
 import { markChatRead } from './mark-chat-read';
@@ -139,9 +138,8 @@ export function chatRestV1(app: RestApp): void {
       response: { 200: chat },
     }),
     async (request) => {
-      await closeChat(request.deps, await memberOf(request, request.params.id), request.body.is_closed);
       const member = await memberOf(request, request.params.id);
-      return { data: toOpenChatRestV1(await getChat(request.deps, member)) };
+      return { data: toOpenChatRestV1(await closeChat(request.deps, member, request.body.is_closed)) };
     },
   );
 
@@ -202,8 +200,8 @@ export function chatRestV1(app: RestApp): void {
       const member = await memberOf(request, request.params.id);
       const position = readPosition(request.params.messageId);
       const text = { position, text: request.body.text };
-      await changeMessage(request.deps, member, text, doctorBehind(request));
-      return { data: toChatMessageRestV1(await getMessage(request.deps, member, position), 'doctor') };
+      const changed = await changeMessage(request.deps, member, text, doctorBehind(request));
+      return { data: toChatMessageRestV1(changed, 'doctor') };
     },
   );
 

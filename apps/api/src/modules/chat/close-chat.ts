@@ -1,17 +1,23 @@
+import type { OpenChat } from '@bedside/contracts/chat/chat.schema';
 import { lockChat, setChatClosed } from '@bedside/db/postgres/chat.repository';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
-import { takeTurns } from '../attempt/take-turns';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { announceChat } from './announce-chat';
-import type { ChatMember } from './chat.policy';
+import { findChatOfDoctor, type ChatMember } from './chat.policy';
+import { getChat } from './get-chat';
 
-/** Closes a conversation, or opens it again. Both sides can still read a closed one. @throws AppError `not-found` */
+/**
+ * Closes a conversation, or opens it again. Both sides can still read a closed one.
+ * @returns the conversation as its doctor sees it then
+ * @throws AppError `not-found`
+ */
 export async function closeChat(
-  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'sending'>,
   member: ChatMember,
   isClosed: boolean,
-): Promise<void> {
+): Promise<OpenChat> {
   const { scope, patientId } = member.chat;
   const close = async (tx: Database) => {
     const chat = await lockChat(tx, scope, patientId);
@@ -20,6 +26,14 @@ export async function closeChat(
     await setChatClosed(tx, patientId, isClosed ? new Date(deps.clock()) : null);
     return true;
   };
-  const hasChanged = await takeTurns([`chat ${patientId}`], () => deps.db.transaction().execute(close));
+  const { hasChanged, chat } = await takeRowTurns([`chat ${patientId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      const isNew = await close(tx);
+      const within = { ...deps, db: tx };
+      const now = await findChatOfDoctor(within, scope, patientId);
+      return { hasChanged: isNew, chat: await getChat(within, now) };
+    }),
+  );
   if (hasChanged) announceChat(deps, member, 'state');
+  return chat;
 }

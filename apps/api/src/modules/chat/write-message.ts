@@ -16,7 +16,7 @@ import { lockChat } from '@bedside/db/postgres/chat.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { takeAttempts } from '../attempt/take-attempts';
-import { takeTurns } from '../attempt/take-turns';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { recordAudit, type AuditBy } from '../audit/record-audit';
 import { queueVoiceTranscripts } from '../transcript/queue-voice-transcripts';
 import { answerWhileAway } from './answer-while-away';
@@ -60,37 +60,12 @@ export async function writeMessage(
 ): Promise<ChatMessage> {
   if (input.text === '' && !input.attachmentIds?.length) throw invalidFields({ text: ['required'] });
   if (member.thread) input = { ...input, about: await aboutThread(deps.db, member.thread, input.about) };
-  const position = await takeTurns(
-    [`chat ${member.chat.patientId}`],
-    async () =>
-      (await storeAtOnce(deps, member, input)) ??
-      (await deps.db.transaction().execute((tx) => storeLocked(deps, tx, member, input, more))),
+  return takeRowTurns([`chat ${member.chat.patientId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      const position = await storeLocked(deps, tx, member, input, more);
+      return getMessage({ ...deps, db: tx }, member, position);
+    }),
   );
-  return getMessage(deps, member, position);
-}
-
-/**
- * Stores a patient's text that nothing stands against in one statement.
- * @returns undefined where something may; `storeLocked` finds out what, and stores it where nothing does
- */
-async function storeAtOnce(
-  deps: WriteDeps,
-  member: ChatMember,
-  { attachmentIds, ...input }: WriteMessageInput,
-): Promise<number | undefined> {
-  const { side, chat } = member;
-  if (side === 'doctor' || chat.isClosed || chat.isOptedOut || attachmentIds?.length) return undefined;
-  if (chat.hasAwayAnswer) return undefined;
-  const about = input.about ? await findPlace(deps.db, member, input.about) : null;
-  if (about === undefined) return undefined;
-  const { kind, windows } = limits.chatMessages;
-  const attempt = {
-    kind,
-    subject: deps.hash(kind, chat.patientId),
-    windows: windows.map(({ most, ms }) => ({ most, since: new Date(deps.clock() - ms) })),
-  };
-  const stored = planMessage(deps, member, { ...input, about, replyTo: null, answerVideoId: null });
-  return storeChatMessage(deps.db, chat.scope, chat.patientId, { ...stored, attempt });
 }
 
 async function storeLocked(

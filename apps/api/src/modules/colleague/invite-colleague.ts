@@ -36,7 +36,7 @@ export async function inviteColleague(
   const now = new Date(deps.clock());
   const token = newToken();
   const recipientId = uuidOf(deps.hash('mail-recipient', email));
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     await lockPractice(tx, scope.doctorId);
     const owner = await findUserById(tx, scope.doctorId);
     if (!owner) throw new AppError('unauthenticated');
@@ -71,6 +71,6 @@ export async function inviteColleague(
     };
     await queueMail(deps, tx, email, mail, { unsubscribeUrl: stopUrl });
     await recordAudit(tx, scope.doctorId, doctor, { action: 'colleague.invited' });
+    return listColleagues({ ...deps, db: tx }, doctor);
   });
-  return listColleagues(deps, doctor);
 }

@@ -15,7 +15,7 @@ import { replaceShareLinks } from '@bedside/db/postgres/share/share-link.reposit
 import type { Deps } from '../../deps';
 import { hashToken, newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
-import { takeTurns } from '../attempt/take-turns';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { recordAudit } from '../audit/record-audit';
 
 /** As many links as one notice between processes holds. */
@@ -28,7 +28,7 @@ const LINKS_PER_NOTICE = 100;
  */
 export async function replaceLinks(deps: Pick<Deps, 'db' | 'bus'>, practiceId: UserId): Promise<void> {
   for (;;) {
-    const replaced = await takeTurns([`replace-links ${practiceId}`], () =>
+    const replaced = await takeRowTurns([`replace-links ${practiceId}`], () =>
       deps.db.transaction().execute((tx) => replaceNext(tx, practiceId)),
     );
     if (!replaced) return;

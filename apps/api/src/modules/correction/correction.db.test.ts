@@ -48,7 +48,7 @@ const videoNow = async (videoId: VideoId): Promise<VideoRow> => {
 };
 const playbackOf = (video: VideoRow) => video.files.find(({ kind }) => kind === 'playback');
 const open = (videoId: VideoId) => openScene(api.deps, doctor.actor, { videoId, holderId: randomUUID() });
-const create = (videoId: VideoId) => createCorrection(api.deps, doctor.actor, videoId);
+const create = async (videoId: VideoId) => (await createCorrection(api.deps, doctor.actor, videoId)).id;
 const put = (videoId: VideoId, more: { notify?: boolean; message?: string; quietIn?: string } = {}) =>
   putCorrection(api.deps, doctor.actor, { videoId, notify: false, ...more });
 

@@ -12,8 +12,8 @@ import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind } from '../../transport/rest-v1/authenticate';
 import { callsOf } from '../../transport/rest-v1/calls-of';
 import { idParams, nothing, readId } from '../../transport/rest-v1/resources';
+import { createCorrection } from './create-correction';
 import { putCorrection } from './put-correction';
-import { showCorrection } from './show-correction';
 import { undoCorrection } from './undo-correction';
 
 const { forDoctors } = callsOf('Videos');
@@ -36,7 +36,7 @@ export function correctionRestV1(app: RestApp): void {
     }),
     async (request, reply) => {
       const doctor = doctorBehind(request);
-      const draft = await showCorrection(request.deps, doctor, readId<VideoId>(request.params.id));
+      const draft = await createCorrection(request.deps, doctor, readId<VideoId>(request.params.id));
       return reply.status(201).send({ data: toVideoRestV1(draft) });
     },
   );

@@ -22,7 +22,7 @@ export const correctionRouter = router({
     .input(oneVideo)
     .output(oneVideo)
     .mutation(async ({ ctx, input }) => ({
-      videoId: await createCorrection(ctx.deps, ctx.doctor, input.videoId),
+      videoId: (await createCorrection(ctx.deps, ctx.doctor, input.videoId)).id,
     })),
   replace: doctorProcedure
     .input(putCorrectionInputSchema)

@@ -2,7 +2,7 @@ import type { UserId } from '@bedside/contracts/kit/ids';
 import { lockDeletions } from '@bedside/db/postgres/deletion-turn.query';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
-import { takeTurns } from '../attempt/take-turns';
+import { takeRowTurns } from '../attempt/take-row-turns';
 
 /**
  * Runs a transaction that deletes a patient, a video, a playlist or a whole account. Those of one practice run one after
@@ -10,15 +10,14 @@ import { takeTurns } from '../attempt/take-turns';
  * (docs/architecture.md, "The order of locks").
  */
 export function deleteInTurn<T>(
-  deps: Pick<Deps, 'db' | 'attemptDb'>,
+  deps: Pick<Deps, 'db'>,
   doctorId: UserId,
   work: (tx: Database) => Promise<T>,
 ): Promise<T> {
-  const run = () =>
+  return takeRowTurns([`deletion ${doctorId}`], () =>
     deps.db.transaction().execute(async (tx) => {
       await lockDeletions(tx, doctorId);
       return work(tx);
-    });
-  // A call with an `Idempotency-Key` holds a connection already. If it waited here, it could keep it from whose turn it is.
-  return deps.db !== deps.attemptDb ? run() : takeTurns([`deletion ${doctorId}`], run);
+    }),
+  );
 }

@@ -77,7 +77,6 @@ export function openCall(deps: Deps, key: CallKey): OpenCall {
         known: (sessionId) => deps.sessions.known(sessionId),
         validate: (sessionId) => deps.sessions.validate(sessionId),
         end: (sessionId) => later(() => deps.sessions.end(sessionId)),
-        endAll: (userId, except) => later(() => deps.sessions.endAll(userId, except)),
       },
     },
     hasBegun: () => transaction.hasBegun(),

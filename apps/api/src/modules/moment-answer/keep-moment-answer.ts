@@ -1,8 +1,11 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { KeepMomentAnswerInput } from '@bedside/contracts/moment-answer/moment-answer.schema';
+import type {
+  KeepMomentAnswerInput,
+  MomentAnswer,
+} from '@bedside/contracts/moment-answer/moment-answer.schema';
 import { isShareable } from '@bedside/contracts/video/video.rules';
 import { unclearSecond } from '@bedside/contracts/viewing/viewing.rules';
-import { putMomentAnswer } from '@bedside/db/postgres/moment-answer.repository';
+import { listMomentAnswers, putMomentAnswer } from '@bedside/db/postgres/moment-answer.repository';
 import { findVideoById, lockVideo } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
@@ -11,14 +14,15 @@ import type { DoctorActor } from '../../kit/actor';
 /**
  * Stores an answer that later patients see at a second of a video. It replaces the earlier one. Patients open a video
  * that answers by its public link, which this function turns on.
+ * @returns all of the video
  * @throws AppError `not-found`, `share.video-not-ready` for an answer that cannot be watched yet
  */
 export async function keepMomentAnswer(
   deps: Pick<Deps, 'db' | 'clock'>,
   { scope }: Pick<DoctorActor, 'scope'>,
   { videoId, second, question, text, answerVideoId }: KeepMomentAnswerInput,
-): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+): Promise<MomentAnswer[]> {
+  return deps.db.transaction().execute(async (tx) => {
     const video = await findVideoById(tx, scope, videoId);
     if (!video) throw new AppError('not-found');
     if (answerVideoId) {
@@ -32,5 +36,6 @@ export async function keepMomentAnswer(
       ...{ text: text ?? null, answerVideoId: answerVideoId ?? null },
       at: new Date(deps.clock()),
     });
+    return listMomentAnswers(tx, scope, videoId);
   });
 }

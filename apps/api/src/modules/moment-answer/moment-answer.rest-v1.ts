@@ -59,12 +59,9 @@ export function momentAnswerRestV1(app: RestApp): void {
     async (request) => {
       const videoId = readId<VideoId>(request.params.id);
       const doctor = doctorBehind(request);
-      await keepMomentAnswer(request.deps, doctor, fromKeepMomentAnswerBodyRestV1(videoId, request.body));
-      return wholeList(
-        await listMomentAnswers(request.deps, doctor, videoId),
-        toMomentAnswerRestV1,
-        request.url,
-      );
+      const input = fromKeepMomentAnswerBodyRestV1(videoId, request.body);
+      const answers = await keepMomentAnswer(request.deps, doctor, input);
+      return wholeList(answers, toMomentAnswerRestV1, request.url);
     },
   );
 

@@ -26,11 +26,12 @@ export async function changePatientConsent(
 ): Promise<PatientConsent> {
   await requireStepUp(deps, doctor);
   const { scope } = doctor;
-  await deps.db.transaction().execute(async (tx) => {
+  const changed = await deps.db.transaction().execute(async (tx) => {
     const before = await lockConsentSetting(tx, scope);
     const newest = await findConsentText(tx, scope, before.version);
     const isNew = text !== '' && text !== newest?.text;
-    if (!isNew && isRequired === before.isRequired) return;
+    const read = () => getPatientConsent({ ...deps, db: tx }, doctor);
+    if (!isNew && isRequired === before.isRequired) return read();
     const version = before.version + (isNew ? 1 : 0);
     if (isNew) await insertConsentText(tx, scope, { version, text, createdAt: new Date(deps.clock()) });
     await putConsentSetting(tx, scope, { isRequired, version });
@@ -38,8 +39,9 @@ export async function changePatientConsent(
       action: 'patient-consent.changed',
       object: ['user', scope.doctorId],
     });
+    return read();
   });
   // Every process forgets what the practice's patients have opened.
   await deps.bus.publish({ topic: 'user-changed', userId: doctor.scope.doctorId });
-  return getPatientConsent(deps, doctor);
+  return changed;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import type { ImportDraftId, ImportId } from '@bedside/contracts/kit/ids';
+import type { ImportDraftId } from '@bedside/contracts/kit/ids';
 import { missingColumns } from '@bedside/contracts/patient-import/patient-import-column.rules';
 import {
   importColumnSchema,
@@ -39,12 +39,12 @@ export async function importDraft(
   doctor: DoctorActor,
   draftId: ImportDraftId,
 ): Promise<PatientImport> {
-  const importId = await deps.db.transaction().execute(async (tx): Promise<ImportId> => {
+  return deps.db.transaction().execute(async (tx) => {
     const draft = await findDraft(tx, doctor.scope, draftId, { hold: true });
     if (!draft) {
       const done = await findImportByDraft(tx, doctor.scope, draftId);
       if (!done) throw new AppError('not-found');
-      return done.id;
+      return getImport({ db: tx }, doctor, done.id);
     }
     const names = missingColumns(draft.columns);
     if (names.length > 0)
@@ -62,9 +62,8 @@ export async function importDraft(
       draftId,
     });
     await deleteDraft(tx, doctor.scope, draftId);
-    return id;
+    return getImport({ db: tx }, doctor, id);
   });
-  return getImport(deps, doctor, importId);
 }
 
 /** The draft's rows as the lines that the job reads. */

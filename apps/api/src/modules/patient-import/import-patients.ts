@@ -25,17 +25,17 @@ export async function importPatients(
     const rows = await readRows(file.path, wish);
     const storageKey = `import/${file.uploadId}`;
     await deps.storage.take(storageKey, rows.path);
-    const importId = await deps.db.transaction().execute((tx) =>
-      queueImport(deps, tx, doctor, {
+    return await deps.db.transaction().execute(async (tx) => {
+      const importId = await queueImport(deps, tx, doctor, {
         fileName: file.fileName,
         isUsPhones,
         columns: rows.columns,
         storageKey,
         totalRows: rows.totalRows,
         source: rows.source,
-      }),
-    );
-    return await getImport(deps, doctor, importId);
+      });
+      return getImport({ db: tx }, doctor, importId);
+    });
   } finally {
     await rm(file.path, { force: true });
   }

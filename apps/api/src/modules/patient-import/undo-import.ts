@@ -28,10 +28,10 @@ export async function undoImport(
   importId: ImportId,
 ): Promise<PatientImport> {
   await requireStepUp(deps, doctor);
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const found = await holdImport(tx, doctor.scope, importId);
     if (!found) throw new AppError('not-found');
-    if (found.undone) return;
+    if (found.undone) return getImport({ db: tx }, doctor, importId);
     refuseUndo(deps, found);
     const at = new Date(deps.clock());
     const patientIds = await removeUnusedPatients(tx, doctor.scope, importId);
@@ -58,8 +58,8 @@ export async function undoImport(
       action: 'import.undone',
       object: ['import', importId],
     });
+    return getImport({ db: tx }, doctor, importId);
   });
-  return getImport(deps, doctor, importId);
 }
 
 /** Nothing belonged to a patient to whom nothing was ever sent. */

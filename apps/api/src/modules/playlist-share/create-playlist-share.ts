@@ -19,6 +19,7 @@ import { upsertPlaylistVideoShares } from '@bedside/db/postgres/share/share-play
 import { markVideosShared } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { recordAudit } from '../audit/record-audit';
 import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
@@ -39,6 +40,7 @@ const TOLD_AT_ONCE = 2_000;
  * channel for all of it. Videos that are not ready are left out and named. Sharing with the same patient again sends it
  * again, with the videos added since. A repeat within seconds (a double click) sends nothing more. When anything is
  * wrong, nothing is sent (rest-v1.md, "Playlists"). The number of statements is constant, however many patients.
+ * @param alsoRead what else the answer needs, in the same transaction
  * @returns the shares; with more shares of videos than `TOLD_AT_ONCE`, those of the first page of patients
  * @throws AppError `not-found`, `playlist.nothing-to-share`, `validation-failed` on `patients`, `patients.N`,
  * `message`, `rate-limited`
@@ -47,69 +49,70 @@ export async function createPlaylistShare(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'sending' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: CreatePlaylistShareInput,
+  alsoRead?: (tx: Database, shares: readonly PlaylistShare[]) => Promise<void>,
 ): Promise<PlaylistShare[]> {
   const { playlistId, message } = input;
   const { scope } = doctor;
   refuseForeignLinks(deps, message);
-  return deps.db.transaction().execute(async (tx) => {
-    if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
-    const found = await findPatientsByIds(tx, scope, input.patients, { hold: true });
-    // Every link is equally long. The real one does not exist yet.
-    const recipients = chooseChannels(
-      deps,
-      input,
-      new Map(found.map((patient) => [patient.id, patient])),
-      ({ linkId }) => shortShareUrl(deps.publicUrl(), linkId),
-    );
-    const videos = await lockPlaylistVideos(tx, playlistId);
-    const canShare = ({ status, isStopped }: (typeof videos)[number]) => isShareable(status) && !isStopped;
-    const ready = videos.filter(canShare).map((video) => video.id);
-    const skipped = videos.filter((video) => !canShare(video)).map((video) => video.id);
-    refuseCount(ready.length, recipients.length);
-    const sentAt = new Date(deps.clock());
-    const shares = await upsertPlaylistShares(
-      tx,
-      scope,
-      {
-        ...{ playlistId, message, sentAt, skipped },
-        remind: planReminder(input.remind, sentAt),
-        repeatWithinMs: DOUBLE_CLICK_MS,
-      },
-      recipients.map(({ patient, channels }) => ({ patientId: patient.id, linkId: newLinkId(), channels })),
-    );
-    await shareVideos(deps, tx, doctor, { message, sentAt, videoIds: ready }, shares);
-    await markVideosShared(tx, scope, ready);
-    const optedOut = new Map(recipients.map(({ patient, optedOut: closed }) => [patient.id, closed]));
-    await queueDeliveries(
-      deps,
-      tx,
-      scope,
-      shares
+  return takeRowTurns([`playlist ${playlistId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
+      const found = await findPatientsByIds(tx, scope, input.patients, { hold: true });
+      // Every link is equally long. The real one does not exist yet.
+      const recipients = chooseChannels(
+        deps,
+        input,
+        new Map(found.map((patient) => [patient.id, patient])),
+        ({ linkId }) => shortShareUrl(deps.publicUrl(), linkId),
+      );
+      const videos = await lockPlaylistVideos(tx, playlistId);
+      const canShare = ({ status, isStopped }: (typeof videos)[number]) => isShareable(status) && !isStopped;
+      const ready = videos.filter(canShare).map((video) => video.id);
+      const skipped = videos.filter((video) => !canShare(video)).map((video) => video.id);
+      refuseCount(ready.length, recipients.length);
+      const sentAt = new Date(deps.clock());
+      const shares = await upsertPlaylistShares(
+        tx,
+        scope,
+        {
+          ...{ playlistId, message, sentAt, skipped },
+          remind: planReminder(input.remind, sentAt),
+          repeatWithinMs: DOUBLE_CLICK_MS,
+        },
+        recipients.map(({ patient, channels }) => ({ patientId: patient.id, linkId: newLinkId(), channels })),
+      );
+      await shareVideos(deps, tx, doctor, { message, sentAt, videoIds: ready }, shares);
+      await markVideosShared(tx, scope, ready);
+      const optedOut = new Map(recipients.map(({ patient, optedOut: closed }) => [patient.id, closed]));
+      await queueDeliveries(
+        deps,
+        tx,
+        scope,
+        shares
+          .filter((share) => !share.isRepeat)
+          .map(({ id: playlistShareId, patientId, channels }) => ({
+            playlistShareId,
+            channels,
+            optedOut: optedOut.get(patientId) ?? [],
+          })),
+        input.quietIn ? quietUntil(sentAt, input.quietIn) : null,
+      );
+      const made = shares
         .filter((share) => !share.isRepeat)
-        .map(({ id: playlistShareId, patientId, channels }) => ({
-          playlistShareId,
-          channels,
-          optedOut: optedOut.get(patientId) ?? [],
-        })),
-      input.quietIn ? quietUntil(sentAt, input.quietIn) : null,
-    );
-    const made = shares
-      .filter((share) => !share.isRepeat)
-      .map(({ id, patientId }) => ({
-        action: 'link.made' as const,
-        object: ['playlist-share', id] as const,
-        patientId,
-      }));
-    await recordAudit(tx, doctor.scope.doctorId, doctor, ...made);
-    const isLarge = shares.length * ready.length > TOLD_AT_ONCE;
-    const told = new Set(isLarge ? input.patients.slice(0, PAGE_LIMIT_DEFAULT) : input.patients);
-    return loadPlaylistShares(
-      deps,
-      tx,
-      scope,
-      shares.filter((share) => told.has(share.patientId)).map((share) => share.linkId),
-    );
-  });
+        .map(({ id, patientId }) => ({
+          action: 'link.made' as const,
+          object: ['playlist-share', id] as const,
+          patientId,
+        }));
+      await recordAudit(tx, doctor.scope.doctorId, doctor, ...made);
+      const isLarge = shares.length * ready.length > TOLD_AT_ONCE;
+      const told = new Set(isLarge ? input.patients.slice(0, PAGE_LIMIT_DEFAULT) : input.patients);
+      const linkIds = shares.filter((share) => told.has(share.patientId)).map((share) => share.linkId);
+      const loaded = await loadPlaylistShares(deps, tx, scope, linkIds);
+      await alsoRead?.(tx, loaded);
+      return loaded;
+    }),
+  );
 }
 
 function refuseCount(videos: number, patients: number): void {

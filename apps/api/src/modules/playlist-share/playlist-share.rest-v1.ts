@@ -7,6 +7,8 @@ import {
   toPlaylistShareRestV1,
   updatePlaylistShareBodyRestV1,
 } from '@bedside/contracts/playlist-share/playlist-share.rest-v1';
+import type { PlaylistShare } from '@bedside/contracts/playlist-share/playlist-share.schema';
+import { readOnce } from '../../transport/rest-v1/read-once';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind } from '../../transport/rest-v1/authenticate';
 import { callsOf } from '../../transport/rest-v1/calls-of';
@@ -14,7 +16,7 @@ import { rightItems } from '../../transport/rest-v1/further-faults';
 import { idParams, readId } from '../../transport/rest-v1/resources';
 import { createPlaylistShare } from './create-playlist-share';
 import { findPlaylistRecipientFaults } from './find-playlist-recipient-faults';
-import { findSharedVideos } from './find-shared-videos';
+import { readSharedVideos } from './read-shared-videos';
 import { readPlaylistLink } from './read-playlist-link';
 import { updatePlaylistShare } from './update-playlist-share';
 
@@ -56,8 +58,12 @@ export function playlistShareRestV1(app: RestApp): void {
     async (request, reply) => {
       const doctor = doctorBehind(request);
       const playlistId = readId<PlaylistId>(request.params.id);
-      const shares = await createPlaylistShare(request.deps, doctor, { ...request.body, playlistId });
-      const videos = await findSharedVideos(request.deps, doctor, shares);
+      const input = { ...request.body, playlistId };
+      const read = readOnce((tx, made: readonly PlaylistShare[]) =>
+        readSharedVideos(request.deps, tx, doctor, made),
+      );
+      const shares = await createPlaylistShare(request.deps, doctor, input, read.in);
+      const videos = await read.found();
       const toWire = (share: (typeof shares)[number]) => toPlaylistShareRestV1(share, videos);
       const page = { items: shares, total: request.body.patients.length, page: 1, limit: shares.length };
       return reply.status(201).send(toListRestV1(page, toWire, request.url));
@@ -78,8 +84,11 @@ export function playlistShareRestV1(app: RestApp): void {
       const doctor = doctorBehind(request);
       const linkId = await readPlaylistLink(request.deps, doctor, request.params.id);
       const { is_revoked: isRevoked } = request.body;
-      const share = await updatePlaylistShare(request.deps, doctor, { linkId, isRevoked });
-      return { data: toPlaylistShareRestV1(share, await findSharedVideos(request.deps, doctor, [share])) };
+      const read = readOnce((tx, changed: readonly PlaylistShare[]) =>
+        readSharedVideos(request.deps, tx, doctor, changed),
+      );
+      const share = await updatePlaylistShare(request.deps, doctor, { linkId, isRevoked }, read.in);
+      return { data: toPlaylistShareRestV1(share, await read.found()) };
     },
   );
 }

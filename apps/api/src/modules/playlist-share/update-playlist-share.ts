@@ -15,6 +15,7 @@ import {
 import { restorePlaylistVideoShares } from '@bedside/db/postgres/share/share-playlist.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { recordAudit } from '../audit/record-audit';
 import type { Database } from '../../ports/database';
 import { buildEvent } from '../event/build-event';
@@ -26,28 +27,33 @@ type Changed = Awaited<ReturnType<typeof revokePlaylistShares>>;
 /**
  * Revokes a playlist share with all its videos, or restores what was revoked with it. Its links are dead at once, in
  * every process.
+ * @param alsoRead what else the answer needs, in the same transaction
  * @throws AppError `not-found`, `playlist.share-replaced` when the playlist was shared with the patient again since
  */
 export async function updatePlaylistShare(
   deps: Pick<Deps, 'db' | 'clock' | 'bus' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: UpdatePlaylistShareInput,
+  alsoRead?: (tx: Database, shares: readonly PlaylistShare[]) => Promise<void>,
 ): Promise<PlaylistShare> {
   const { linkId, isRevoked } = input;
   const { scope } = doctor;
-  const { updated, changed } = await deps.db.transaction().execute(async (tx) => {
-    const share = await lockShare(tx, doctor, linkId);
-    let { links, notes }: Changed = { links: [], notes: [] };
-    if (isRevoked === true && !share.isRevoked)
-      ({ links, notes } = await revokePlaylistShares(deps, tx, doctor, [share.id]));
-    if (isRevoked === false && share.revokedAt)
-      ({ links, notes } = await restore(deps, tx, doctor, share, share.revokedAt));
-    await recordAudit(tx, doctor.scope.doctorId, doctor, ...notes);
-    const [loaded] = await loadPlaylistShares(deps, tx, scope, [linkId]);
-    return { updated: loaded, changed: links };
-  });
+  const { updated, changed } = await takeRowTurns([`playlist share ${linkId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      const share = await lockShare(tx, doctor, linkId);
+      let { links, notes }: Changed = { links: [], notes: [] };
+      if (isRevoked === true && !share.isRevoked)
+        ({ links, notes } = await revokePlaylistShares(deps, tx, doctor, [share.id]));
+      if (isRevoked === false && share.revokedAt)
+        ({ links, notes } = await restore(deps, tx, doctor, share, share.revokedAt));
+      await recordAudit(tx, doctor.scope.doctorId, doctor, ...notes);
+      const [loaded] = await loadPlaylistShares(deps, tx, scope, [linkId]);
+      if (!loaded) throw new AppError('not-found');
+      await alsoRead?.(tx, [loaded]);
+      return { updated: loaded, changed: links };
+    }),
+  );
   if (changed.length > 0) await deps.bus.publish({ topic: 'share-changed', linkIds: changed });
-  if (!updated) throw new AppError('not-found');
   return updated;
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { newLinkId } from '../../kit/secrets';
 import { checkPlaylistVideos } from './check-playlist-videos';
-import { getPlaylist } from './get-playlist';
+import { readPlaylist } from './read-playlist';
 
 /** Creates a playlist; a new category name creates the category. @throws AppError `validation-failed` */
 export async function createPlaylist(
@@ -16,12 +16,12 @@ export async function createPlaylist(
   doctor: DoctorActor,
   input: CreatePlaylistInput,
 ): Promise<Playlist> {
-  const playlistId = await deps.db.transaction().execute(async (tx) => {
+  const present = await deps.db.transaction().execute(async (tx) => {
     await checkPlaylistVideos(tx, doctor.scope, input.videos);
     const categoryId = input.category ? await ensureCategory(tx, doctor.scope, input.category) : null;
     const id = await insertPlaylist(tx, doctor.scope, { linkId: newLinkId(), name: input.name, categoryId });
     await replacePlaylistVideos(tx, id, input.videos);
-    return id;
+    return readPlaylist(deps, tx, doctor, id);
   });
-  return getPlaylist(deps, doctor, playlistId);
+  return present();
 }

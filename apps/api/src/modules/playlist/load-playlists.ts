@@ -1,5 +1,6 @@
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import type { Video } from '@bedside/contracts/video/video.schema';
 import type { PlaylistRow } from '@bedside/db/postgres/playlist.repository';
 import { findVideosByIds } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
@@ -13,9 +14,11 @@ export async function loadPlaylists(
 ): Promise<Playlist[]> {
   const ids = [...new Set(rows.flatMap((row) => row.videoIds))];
   const videos = await loadVideos(deps, scope, await findVideosByIds(deps.db, scope, ids));
+  return rows.map((row) => withVideos(row, videos));
+}
+
+/** A stored playlist with those of the videos that are in it, in the doctor's order. */
+export function withVideos({ videoIds, ...playlist }: PlaylistRow, videos: readonly Video[]): Playlist {
   const byId = new Map(videos.map((video) => [video.id, video]));
-  return rows.map(({ videoIds, ...playlist }) => ({
-    ...playlist,
-    videos: videoIds.flatMap((id) => byId.get(id) ?? []),
-  }));
+  return { ...playlist, videos: videoIds.flatMap((id) => byId.get(id) ?? []) };
 }

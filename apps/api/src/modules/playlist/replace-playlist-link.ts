@@ -4,10 +4,11 @@ import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
 import { lockPlaylist, updatePlaylistRow } from '@bedside/db/postgres/playlist.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { recordAudit } from '../audit/record-audit';
 import { requireStepUp } from '../step-up/require-step-up';
 import { newLinkId } from '../../kit/secrets';
-import { getPlaylist } from './get-playlist';
+import { readPlaylist } from './read-playlist';
 
 /**
  * Gives a playlist's public page a new link; the old one and its media are dead at once. @throws AppError `not-found`
@@ -18,13 +19,16 @@ export async function replacePlaylistLink(
   playlistId: PlaylistId,
 ): Promise<Playlist> {
   await requireStepUp(deps, doctor);
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await lockPlaylist(tx, doctor.scope, playlistId))) throw new AppError('not-found');
-    await updatePlaylistRow(tx, doctor.scope, playlistId, { linkId: newLinkId() });
-    await recordAudit(tx, doctor.scope.doctorId, doctor, {
-      action: 'link.replaced',
-      object: ['playlist', playlistId],
-    });
-  });
-  return getPlaylist(deps, doctor, playlistId);
+  const present = await takeRowTurns([`playlist ${playlistId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      if (!(await lockPlaylist(tx, doctor.scope, playlistId))) throw new AppError('not-found');
+      await updatePlaylistRow(tx, doctor.scope, playlistId, { linkId: newLinkId() });
+      await recordAudit(tx, doctor.scope.doctorId, doctor, {
+        action: 'link.replaced',
+        object: ['playlist', playlistId],
+      });
+      return readPlaylist(deps, tx, doctor, playlistId);
+    }),
+  );
+  return present();
 }

@@ -10,8 +10,9 @@ import {
 } from '@bedside/db/postgres/playlist.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { checkPlaylistVideos } from './check-playlist-videos';
-import { getPlaylist } from './get-playlist';
+import { readPlaylist } from './read-playlist';
 
 /**
  * Changes the given fields. `videos` is the whole list in its new order. @throws AppError `not-found`,
@@ -24,20 +25,23 @@ export async function updatePlaylist(
   input: UpdatePlaylistInput,
 ): Promise<Playlist> {
   const { scope } = doctor;
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
-    const { category } = input;
-    const categoryId = category ? await ensureCategory(tx, scope, category) : category;
-    await updatePlaylistRow(tx, scope, playlistId, {
-      name: input.name,
-      isPublicLinkActive: input.isPublicLinkActive,
-      categoryId,
-    });
-    if (input.videos) {
-      await checkPlaylistVideos(tx, scope, input.videos);
-      await replacePlaylistVideos(tx, playlistId, input.videos);
-    }
-    await dropUnusedCategories(tx, scope);
-  });
-  return getPlaylist(deps, doctor, playlistId);
+  const present = await takeRowTurns([`playlist ${playlistId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
+      const { category } = input;
+      const categoryId = category ? await ensureCategory(tx, scope, category) : category;
+      await updatePlaylistRow(tx, scope, playlistId, {
+        name: input.name,
+        isPublicLinkActive: input.isPublicLinkActive,
+        categoryId,
+      });
+      if (input.videos) {
+        await checkPlaylistVideos(tx, scope, input.videos);
+        await replacePlaylistVideos(tx, playlistId, input.videos);
+      }
+      await dropUnusedCategories(tx, scope);
+      return readPlaylist(deps, tx, doctor, playlistId);
+    }),
+  );
+  return present();
 }

@@ -9,7 +9,7 @@ import { insertRecording, releaseSilentTakes } from '@bedside/db/postgres/record
 import { insertUpload } from '@bedside/db/postgres/upload.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { takeTurns } from '../attempt/take-turns';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { requireRoom } from '../usage/require-room';
 import { grantTake, type TakeRoom } from './grant-take';
 import { refuseThirdTake } from './refuse-third-take';
@@ -30,7 +30,7 @@ export async function beginRecording(
   const now = deps.clock();
   const at = new Date(now);
   // One after another, so that those that wait hold no connection.
-  return takeTurns([`upload ${scope.doctorId}`], async () => {
+  return takeRowTurns([`upload ${scope.doctorId}`], async () => {
     await releaseSilentTakes(deps.db, new Date(now - ABANDONED_AFTER_MS), scope);
     return deps.db.transaction().execute(async (tx) => {
       const upload = { id: uploadId, title: null, fileName, size: null };

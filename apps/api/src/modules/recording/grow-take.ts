@@ -4,7 +4,7 @@ import { ABANDONED_AFTER_MS, TAKE_AHEAD_BYTES } from '@bedside/contracts/recordi
 import { findRecording, releaseSilentTakes } from '@bedside/db/postgres/recording.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { takeTurns } from '../attempt/take-turns';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { grantTake, type TakeRoom } from './grant-take';
 import { hasTakeRoom } from './has-take-room';
 import { refuseThirdTake } from './refuse-third-take';
@@ -20,7 +20,7 @@ export async function growTake(
 ): Promise<TakeRoom> {
   const silentSince = new Date(deps.clock() - ABANDONED_AFTER_MS);
   // One after another, so that those that wait hold no connection.
-  return takeTurns([`upload ${scope.doctorId}`], async () => {
+  return takeRowTurns([`upload ${scope.doctorId}`], async () => {
     await releaseSilentTakes(deps.db, silentSince, scope);
     return deps.db.transaction().execute(async (tx) => {
       const take = await findRecording(tx, scope, recordingId, { lock: true });

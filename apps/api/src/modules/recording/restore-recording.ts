@@ -12,7 +12,9 @@ export async function restoreRecording(
   doctor: DoctorActor,
   recordingId: RecordingId,
 ): Promise<Recording> {
-  if (!(await findRecording(deps.db, doctor.scope, recordingId))) throw new AppError('not-found');
-  await restoreRecordingRow(deps.db, doctor.scope, recordingId, new Date(deps.clock()));
-  return getRecording(deps, doctor, recordingId);
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await findRecording(tx, doctor.scope, recordingId))) throw new AppError('not-found');
+    await restoreRecordingRow(tx, doctor.scope, recordingId, new Date(deps.clock()));
+    return getRecording({ ...deps, db: tx }, doctor, recordingId);
+  });
 }

@@ -38,9 +38,10 @@ export async function stopRecording(
     }
     const storageKey = `recording/${known.uploadId}.${known.type === 'video/mp4' ? 'mp4' : 'webm'}`;
     await deps.storage.link(storageKey, join(deps.uploadDir, known.uploadId));
-    await deps.db.transaction().execute(async (tx) => {
+    return deps.db.transaction().execute(async (tx) => {
+      const read = () => getRecording({ ...deps, db: tx }, doctor, recordingId);
       const now = await findRecording(tx, doctor.scope, recordingId, { lock: true });
-      if (!now || now.storageKey !== null || now.status === 'saved') return;
+      if (!now || now.storageKey !== null || now.status === 'saved') return read();
       await updateRecording(tx, doctor.scope, recordingId, {
         // A take that was moved to the trash meanwhile remains there, complete.
         ...(now.status === 'trashed' ? {} : { status: 'stopped' }),
@@ -54,6 +55,7 @@ export async function stopRecording(
       });
       if (now.status !== 'trashed' && (await hasVideoAnswer(tx, recordingId)))
         await deps.jobs.add(tx, sendVideoAnswerJob, { recordingId }, { key: `answer ${recordingId}` });
+      return read();
     });
   }
   return getRecording(deps, doctor, recordingId);

@@ -19,10 +19,10 @@ export async function trashRecording(
   doctor: DoctorActor,
   recordingId: RecordingId,
 ): Promise<Recording> {
-  await deleteInTurn(deps, doctor.scope.doctorId, async (tx) => {
+  return deleteInTurn(deps, doctor.scope.doctorId, async (tx) => {
     const now = await findRecording(tx, doctor.scope, recordingId, { lock: true });
     if (!now) throw new AppError('not-found');
-    if (now.status === 'trashed') return;
+    if (now.status === 'trashed') return getRecording({ ...deps, db: tx }, doctor, recordingId);
     const video = now.videoId && (await lockVideo(tx, doctor.scope, now.videoId));
     if (now.status === 'saved' || (video && video.status !== 'draft')) {
       throw new AppError('recording.saved');
@@ -30,6 +30,6 @@ export async function trashRecording(
     await trashRecordingRow(tx, doctor.scope, recordingId, new Date(deps.clock()));
     // A draft was never shared, so there are no links to report.
     if (now.videoId && video) await dropVideos(deps, tx, doctor, [now.videoId]);
+    return getRecording({ ...deps, db: tx }, doctor, recordingId);
   });
-  return getRecording(deps, doctor, recordingId);
 }

@@ -31,6 +31,7 @@ export async function addSceneImage(
   const picture = await encode(bytes);
   const { mimeType, width, height } = picture;
   const storageKey = `scene/${randomUUID()}.webp`;
+  const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.scope.actorId);
   await storeBytes(deps, storageKey, picture.bytes);
   try {
     const { id } = await deps.db.transaction().execute(async (tx) => {
@@ -49,7 +50,6 @@ export async function addSceneImage(
       await requireRoom(deps, tx, doctor.scope, { added });
       return inserted;
     });
-    const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.scope.actorId);
     return { src: `image:${id}`, url: deps.mediaLinks.url({ storageKey, mimeType }, holder), width, height };
   } catch (error) {
     await deps.storage.remove([storageKey]);

@@ -1,6 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { deleteSecondFactor } from '@bedside/db/postgres/second-factor.repository';
 import { findUserByEmail } from '@bedside/db/postgres/user/user.repository';
+import { deleteSessions } from '@bedside/db/postgres/session.repository';
 import type { Deps } from '../../deps';
 import { recordAudit } from '../audit/record-audit';
 import { queueFactorNotice } from './queue-factor-notice';
@@ -13,7 +14,7 @@ import { queueFactorNotice } from './queue-factor-notice';
  * @throws AppError `not-found` when nobody has the address
  */
 export async function removeLostFactor(
-  deps: Pick<Deps, 'db' | 'jobs' | 'bus'> & { sessions: Pick<Deps['sessions'], 'endAll'> },
+  deps: Pick<Deps, 'db' | 'jobs' | 'bus'>,
   email: string,
 ): Promise<boolean> {
   const user = await findUserByEmail(deps.db, email);
@@ -21,11 +22,11 @@ export async function removeLostFactor(
   const isRemoved = await deps.db.transaction().execute(async (tx) => {
     if (!(await deleteSecondFactor(tx, user.id))) return false;
     await queueFactorNotice(deps, tx, user.id, 'lost');
+    await deleteSessions(tx, user.id);
     await recordAudit(tx, user.id, 'operator', { action: 'second-factor.disabled' });
     return true;
   });
   if (!isRemoved) return false;
-  await deps.sessions.endAll(user.id);
   await deps.bus.publish({ topic: 'session-ended', userId: user.id });
   return true;
 }

@@ -15,6 +15,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { queueAnimation } from '../video/queue-animation';
 import { canReachAll } from './can-reach-all';
 import { chooseChannels } from './choose-channels';
@@ -30,6 +31,7 @@ import { sendShares } from './send-shares';
  * repeat within seconds, such as a double click, sends nothing more. When anything is wrong, nothing is sent
  * (rest-v1.md, "Videos"). With more than `SHARES_AT_ONCE` patients, all are checked and the first page is shared with.
  * A job shares with the others within seconds, even if this process dies.
+ * @param alsoRead what else the answer needs, in the same transaction
  * @returns the shares that exist when it answers
  * @throws AppError `not-found`, `share.video-not-ready`, `validation-failed` on `patients.N` or `message`,
  * `rate-limited`
@@ -38,6 +40,7 @@ export async function createShare(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'sending' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: CreateShareInput,
+  alsoRead?: (tx: Database) => Promise<void>,
 ): Promise<Share[]> {
   const { videoId, message, patients } = input;
   const { scope } = doctor;
@@ -50,34 +53,37 @@ export async function createShare(
   // connection could deadlock with others that do the same.
   const isPlain = isLarge ? canReachAll(deps, scope, { ...input, link: anyLink(deps) }) : undefined;
   isPlain?.catch(() => undefined);
-  const made = await deps.db.transaction().execute(async (tx) => {
-    const video = await lockVideo(tx, scope, videoId);
-    if (!video) throw new AppError('not-found');
-    const sentAt = new Date(deps.clock());
-    const smsNotBefore = input.quietIn ? quietUntil(sentAt, input.quietIn) : null;
-    const share = { videoId, message, sentAt, smsNotBefore, remind: planReminder(input.remind, sentAt) };
-    if (isPlain) {
-      await queueRemaining(deps, tx, scope, input, {
-        ...share,
-        patientIds: patients.slice(firstPage.length),
+  return takeRowTurns([`video ${videoId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      const video = await lockVideo(tx, scope, videoId);
+      if (!video) throw new AppError('not-found');
+      const sentAt = new Date(deps.clock());
+      const smsNotBefore = input.quietIn ? quietUntil(sentAt, input.quietIn) : null;
+      const share = { videoId, message, sentAt, smsNotBefore, remind: planReminder(input.remind, sentAt) };
+      if (isPlain) {
+        await queueRemaining(deps, tx, scope, input, {
+          ...share,
+          patientIds: patients.slice(firstPage.length),
+        });
+        if (!(await isPlain)) await chooseRecipients(deps, tx, scope, input, patients);
+      }
+      const recipients = await chooseRecipients(deps, tx, scope, input, firstPage);
+      if (!isShareable(video.status)) {
+        throw new AppError('share.video-not-ready');
+      }
+      if (video.isStopped) throw new AppError('share.video-stopped');
+      await queueAnimation(deps, tx, videoId);
+      const shares = await sendShares(deps, tx, scope, share, recipients);
+      if (video.status === 'ready to share') await updateVideoRow(tx, scope, videoId, { status: 'shared' });
+      await noteSentShares(tx, scope, doctor, shares);
+      const listed = new Set<PatientId>(isMany ? patients.slice(0, PAGE_LIMIT_DEFAULT) : patients);
+      await alsoRead?.(tx);
+      const made = await listShareRows(tx, scope, {
+        linkIds: shares.filter(({ patientId }) => listed.has(patientId)).map(({ linkId }) => linkId),
       });
-      if (!(await isPlain)) await chooseRecipients(deps, tx, scope, input, patients);
-    }
-    const recipients = await chooseRecipients(deps, tx, scope, input, firstPage);
-    if (!isShareable(video.status)) {
-      throw new AppError('share.video-not-ready');
-    }
-    if (video.isStopped) throw new AppError('share.video-stopped');
-    await queueAnimation(deps, tx, videoId);
-    const shares = await sendShares(deps, tx, scope, share, recipients);
-    if (video.status === 'ready to share') await updateVideoRow(tx, scope, videoId, { status: 'shared' });
-    await noteSentShares(tx, scope, doctor, shares);
-    const listed = new Set<PatientId>(isMany ? patients.slice(0, PAGE_LIMIT_DEFAULT) : patients);
-    return listShareRows(tx, scope, {
-      linkIds: shares.filter(({ patientId }) => listed.has(patientId)).map(({ linkId }) => linkId),
-    });
-  });
-  return openComments(deps, scope.doctorId, made);
+      return openComments(deps, scope.doctorId, made);
+    }),
+  );
 }
 
 /** Leaves the patients after the first page to a job. */

@@ -2,6 +2,7 @@ import { exampleIds } from '@bedside/contracts/kit/examples';
 import { patientIdSchema, type PlaylistId, type VideoId } from '@bedside/contracts/kit/ids';
 import { listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, pageQueryRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import type { Share } from '@bedside/contracts/share/share.schema';
 import { requiredText } from '@bedside/contracts/kit/fields';
 import {
   createShareBodyRestV1,
@@ -31,9 +32,10 @@ import { doctorBehind } from '../../transport/rest-v1/authenticate';
 import { callsOf } from '../../transport/rest-v1/calls-of';
 import { rightItems } from '../../transport/rest-v1/further-faults';
 import { idParams, readId } from '../../transport/rest-v1/resources';
+import { readVideo } from '../video/read-video';
+import { readOnce } from '../../transport/rest-v1/read-once';
 import { createShare } from './create-share';
 import { findRecipientFaults } from './find-recipient-faults';
-import { getSharedVideo } from './get-shared-video';
 import { listComments } from './list-comments';
 import { listVideoShares } from './list-video-shares';
 import { readShareLink } from './read-share-link';
@@ -84,8 +86,10 @@ export function shareRestV1(app: RestApp): void {
     async (request, reply) => {
       const doctor = doctorBehind(request);
       const videoId = readId<VideoId>(request.params.id);
-      const shares = await createShare(request.deps, doctor, { ...request.body, videoId });
-      const video = await getSharedVideo(request.deps, doctor, videoId);
+      const input = { ...request.body, videoId };
+      const read = readOnce((tx) => readVideo(request.deps, tx, doctor, videoId));
+      const shares = await createShare(request.deps, doctor, input, read.in);
+      const video = await read.found();
       const page = { items: shares, total: request.body.patients.length, page: 1, limit: shares.length };
       return reply.status(201).send(toListRestV1(page, (share) => toShareRestV1(share, video), request.url));
     },
@@ -210,8 +214,10 @@ export function shareRestV1(app: RestApp): void {
       const doctor = doctorBehind(request);
       const linkId = await readShareLink(request.deps, doctor, 'share', request.params.id);
       const { is_revoked: isRevoked, resend, channels } = request.body;
-      const share = await updateShare(request.deps, doctor, { linkId, isRevoked, resend, channels });
-      return { data: toShareRestV1(share, await getSharedVideo(request.deps, doctor, share.videoId)) };
+      const input = { linkId, isRevoked, resend, channels };
+      const read = readOnce((tx, { videoId }: Share) => readVideo(request.deps, tx, doctor, videoId));
+      const share = await updateShare(request.deps, doctor, input, read.in);
+      return { data: toShareRestV1(share, await read.found()) };
     },
   );
 

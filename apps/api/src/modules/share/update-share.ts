@@ -15,6 +15,7 @@ import {
 } from '@bedside/db/postgres/share/share.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { recordAudit } from '../audit/record-audit';
 import { openComments } from './open-comments';
 import type { Database } from '../../ports/database';
@@ -24,25 +25,30 @@ import { findUnreachableReason } from './find-unreachable-reason';
 
 /**
  * Revokes or restores a share, or sends it again. A revoked link is dead at once, in every process.
+ * @param alsoRead what else the answer needs, in the same transaction
  * @throws AppError `not-found`, `share.revoked`, `validation-failed` when no channel can be used, `rate-limited`
  */
 export async function updateShare(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'bus' | 'sending' | 'practiceTexts'>,
   doctor: DoctorActor,
   input: UpdateShareInput,
+  alsoRead?: (tx: Database, share: Share) => Promise<void>,
 ): Promise<Share> {
-  const updated = await deps.db.transaction().execute(async (tx) => {
-    const share = await lockShare(tx, doctor.scope, input.linkId);
-    if (!share) throw new AppError('not-found');
-    const changes =
-      input.isRevoked === undefined ? [] : await revoke(deps, tx, doctor, share, input.isRevoked);
-    if (input.resend) await resend(deps, tx, doctor, share, input);
-    await recordAudit(tx, doctor.scope.doctorId, doctor, ...changes);
-    const rows = await listShareRows(tx, doctor.scope, { linkId: input.linkId });
-    const [changed] = await openComments(deps, doctor.scope.doctorId, rows);
-    if (!changed) throw new AppError('not-found');
-    return changed;
-  });
+  const updated = await takeRowTurns([`share ${input.linkId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      const share = await lockShare(tx, doctor.scope, input.linkId);
+      if (!share) throw new AppError('not-found');
+      const changes =
+        input.isRevoked === undefined ? [] : await revoke(deps, tx, doctor, share, input.isRevoked);
+      if (input.resend) await resend(deps, tx, doctor, share, input);
+      await recordAudit(tx, doctor.scope.doctorId, doctor, ...changes);
+      const rows = await listShareRows(tx, doctor.scope, { linkId: input.linkId });
+      const [changed] = await openComments(deps, doctor.scope.doctorId, rows);
+      if (!changed) throw new AppError('not-found');
+      await alsoRead?.(tx, changed);
+      return changed;
+    }),
+  );
   await deps.bus.publish({ topic: 'share-changed', linkIds: [input.linkId] });
   return updated;
 }

@@ -15,9 +15,11 @@ export async function cancelTranscription(
   doctor: DoctorActor,
   { videoId }: { videoId: VideoId },
 ): Promise<TranscriptOverview> {
-  await getTranscript(deps, doctor, { videoId });
-  if (!(await endTranscription(deps.db, { videoId }, { state: 'cancelled' }))) {
-    throw new AppError('transcript.not-running');
-  }
-  return getTranscript(deps, doctor, { videoId });
+  return deps.db.transaction().execute(async (tx) => {
+    await getTranscript({ ...deps, db: tx }, doctor, { videoId });
+    if (!(await endTranscription(tx, { videoId }, { state: 'cancelled' }))) {
+      throw new AppError('transcript.not-running');
+    }
+    return getTranscript({ ...deps, db: tx }, doctor, { videoId });
+  });
 }

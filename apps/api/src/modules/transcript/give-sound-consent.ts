@@ -18,6 +18,8 @@ export async function giveSoundConsent(
 ): Promise<SoundConsent> {
   if (!deps.transcriber) throw new AppError('transcript.not-set-up');
   if (host !== deps.transcriber.host) throw invalidFields({ host: ['invalid'] });
-  await putConsent(deps.db, doctor.scope, kind, { host, givenAt: new Date(deps.clock()) });
-  return showSoundConsent(deps, doctor, kind);
+  return deps.db.transaction().execute(async (tx) => {
+    await putConsent(tx, doctor.scope, kind, { host, givenAt: new Date(deps.clock()) });
+    return showSoundConsent({ ...deps, db: tx }, doctor, kind);
+  });
 }

@@ -19,7 +19,7 @@ export async function startTranscription(
   doctor: DoctorActor,
   { videoId, language }: StartTranscriptionInput,
 ): Promise<TranscriptOverview> {
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const video = await lockVideo(tx, doctor.scope, videoId);
     if (!video) throw new AppError('not-found');
     await requireTranscriber({ ...deps, db: tx }, doctor);
@@ -27,6 +27,6 @@ export async function startTranscription(
     if (!isReady || !(await queueTranscription(deps, tx, videoId, language ?? null))) {
       throw new AppError('transcript.not-ready');
     }
+    return getTranscript({ ...deps, db: tx }, doctor, { videoId });
   });
-  return getTranscript(deps, doctor, { videoId });
 }

@@ -16,10 +16,10 @@ export async function withdrawSoundConsent(
   doctor: DoctorActor,
   kind: HeardKind = 'sound',
 ): Promise<SoundConsent> {
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     await deleteConsent(tx, doctor.scope, kind);
     if (kind === 'sound') await cancelTranscriptions(tx, doctor.scope);
     else await cancelVoiceTranscripts(tx, doctor.scope);
+    return showSoundConsent({ ...deps, db: tx }, doctor, kind);
   });
-  return showSoundConsent(deps, doctor, kind);
 }

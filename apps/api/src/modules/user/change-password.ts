@@ -2,6 +2,7 @@ import type { ChangePasswordInput, SaidResult } from '@bedside/contracts/auth/au
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { lockUser, updatePasswordHash } from '@bedside/db/postgres/user/user.repository';
 import { listPasskeys } from '@bedside/db/postgres/passkey.repository';
+import { deleteSessions } from '@bedside/db/postgres/session.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
@@ -17,7 +18,7 @@ import { tryCurrentPassword } from './try-current-password';
  * passwords in 15 minutes; `unavailable`
  */
 export async function changePassword(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'bus' | 'jobs' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'bus' | 'jobs' | 'publicUrl'>,
   member: Member,
   input: ChangePasswordInput,
 ): Promise<SaidResult> {
@@ -34,9 +35,9 @@ export async function changePassword(
     await updatePasswordHash(tx, member.userId, passwordHash);
     const passkeys = (await listPasskeys(tx, member.userId)).map(({ name }) => name);
     await queuePasswordNotice(deps, tx, row.email, passkeys);
+    await deleteSessions(tx, member.userId, member.sessionId);
     await recordAudit(tx, member.userId, member, { action: 'password.changed' });
   });
-  await deps.sessions.endAll(member.userId, member.sessionId);
   await deps.bus.publish({ topic: 'session-ended', userId: member.userId });
   return { says: 'user.password-changed' };
 }

@@ -2,6 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Role } from '@bedside/contracts/user/user.schema';
 import { raiseMediaEpoch } from '@bedside/db/postgres/user/user.repository';
 import { changeUserRole } from '@bedside/db/postgres/user/user-admission.repository';
+import { deleteSessions } from '@bedside/db/postgres/session.repository';
 import type { Deps } from '../../deps';
 import { recordAudit } from '../audit/record-audit';
 
@@ -13,13 +14,14 @@ import { recordAudit } from '../audit/record-audit';
  * @throws AppError `not-found` when nobody has the address
  */
 export async function changeRole(
-  deps: Pick<Deps, 'db' | 'bus'> & { sessions: Pick<Deps['sessions'], 'endAll'> },
+  deps: Pick<Deps, 'db' | 'bus'>,
   input: { email: string; role: Role },
 ): Promise<{ before: Role }> {
   const changed = await deps.db.transaction().execute(async (tx) => {
     const user = await changeUserRole(tx, input.email, input.role);
     if (user && user.before !== input.role) {
       await raiseMediaEpoch(tx, user.id);
+      await deleteSessions(tx, user.id);
       await recordAudit(tx, user.id, 'operator', { action: 'role.changed', object: ['user', user.id] });
     }
     return user;
@@ -29,7 +31,6 @@ export async function changeRole(
       says: { code: 'user.email-unknown', params: { email: input.email } },
     });
   if (changed.before !== input.role) {
-    await deps.sessions.endAll(changed.id);
     await deps.bus.publish({ topic: 'session-ended', userId: changed.id });
   }
   return { before: changed.before };

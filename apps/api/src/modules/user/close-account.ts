@@ -1,5 +1,6 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { raiseMediaEpochsOf } from '@bedside/db/postgres/user/user-closing.repository';
+import { deleteSessions } from '@bedside/db/postgres/session.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import type { Database } from '../../ports/database';
@@ -10,14 +11,15 @@ import type { Database } from '../../ports/database';
  * @param close stores that it is closed; it answers false where it was closed before
  */
 export async function closeAccount(
-  deps: Pick<Deps, 'db' | 'sessions' | 'bus'>,
+  deps: Pick<Deps, 'db' | 'bus'>,
   { userId }: Member,
   close: (tx: Database) => Promise<boolean>,
 ): Promise<void> {
-  const people = await deps.db
-    .transaction()
-    .execute(async (tx): Promise<UserId[]> => ((await close(tx)) ? raiseMediaEpochsOf(tx, userId) : []));
-  await deps.sessions.endAll(userId);
+  const people = await deps.db.transaction().execute(async (tx): Promise<UserId[]> => {
+    const isNew = await close(tx);
+    await deleteSessions(tx, userId);
+    return isNew ? raiseMediaEpochsOf(tx, userId) : [];
+  });
   for (const person of new Set([userId, ...people]))
     await deps.bus.publish({ topic: 'session-ended', userId: person });
 }

@@ -5,7 +5,7 @@ import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
 import { requireStepUp } from '../step-up/require-step-up';
 import { newLinkId } from '../../kit/secrets';
-import { publishUserChanged } from './publish-user-changed';
+import { changeUser } from './change-user';
 
 /** Gives the user's form and card a new link. Printed QR codes with the old one are dead at once. */
 export async function replaceProfileLink(
@@ -13,12 +13,11 @@ export async function replaceProfileLink(
   member: Member,
 ): Promise<User> {
   await requireStepUp(deps, member);
-  await deps.db.transaction().execute(async (tx) => {
+  return changeUser(deps, member.userId, async (tx) => {
     await replaceUserLink(tx, member.userId, newLinkId());
     await recordAudit(tx, member.userId, member, {
       action: 'link.replaced',
       object: ['user', member.userId],
     });
   });
-  return publishUserChanged(deps, member.userId);
 }

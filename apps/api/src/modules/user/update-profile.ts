@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
 import { findProfileFaults } from './find-profile-faults';
-import { publishUserChanged } from './publish-user-changed';
+import { changeUser } from './change-user';
 
 /**
  * Changes the given fields of the profile.
@@ -19,12 +19,11 @@ export async function updateProfile(
 ): Promise<User> {
   const faults = await findProfileFaults(deps, input);
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
-  await deps.db.transaction().execute(async (tx) => {
+  return changeUser(deps, member.userId, async (tx) => {
     await updateUserRow(tx, member.userId, input);
     await recordAudit(tx, member.userId, member, {
       action: 'settings.changed',
       object: ['user', member.userId],
     });
   });
-  return publishUserChanged(deps, member.userId);
 }

@@ -6,7 +6,7 @@ import { noteForRemoval } from '@bedside/db/postgres/video-file.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { storeBytes } from '../../ports/store-bytes';
-import { publishUserChanged } from './publish-user-changed';
+import { changeUser } from './change-user';
 import { readPictureBytes } from './read-picture-bytes';
 
 const WISH = { maxWidth: 512, maxHeight: 512, maxBytes: MAX_IMAGE_BYTES, format: 'webp' } as const;
@@ -23,9 +23,8 @@ export async function uploadAvatar(
   const picture = await readPictureBytes(bytes, 'avatar', WISH);
   const storageKey = `avatar/${randomUUID()}.webp`;
   await storeBytes(deps, storageKey, picture.bytes);
-  await deps.db.transaction().execute(async (tx) => {
+  return changeUser(deps, member.userId, async (tx) => {
     const before = await replaceAvatar(tx, member.userId, storageKey);
     if (before !== null) await noteForRemoval(tx, [before]);
   });
-  return publishUserChanged(deps, member.userId);
 }

@@ -34,6 +34,7 @@ export async function addVideoImage(
   const picture = await encode(input.bytes, type);
   const preview = type === 'cover' ? await blurPicture(picture.bytes) : null;
   const storageKey = `${type}/${randomUUID()}.${type === 'cover' ? 'jpg' : 'webp'}`;
+  const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.scope.actorId);
   await storeBytes(deps, storageKey, picture.bytes);
   const { mimeType, width, height } = picture;
   try {
@@ -47,7 +48,6 @@ export async function addVideoImage(
       await requireRoom(deps, tx, doctor.scope, { added });
       return inserted;
     });
-    const holder = await deps.mediaLinks.holdAsDoctor(deps.db, doctor.scope.actorId);
     return { id, type, url: deps.mediaLinks.url({ storageKey, mimeType }, holder), width, height };
   } catch (error) {
     await deps.storage.remove([storageKey]);

@@ -10,7 +10,7 @@ import {
 import { countGrantedTakes } from '@bedside/db/postgres/recording.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { takeTurns } from '../attempt/take-turns';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { requireRoom } from '../usage/require-room';
 
 type UploadBeginning = {
@@ -67,5 +67,5 @@ export async function beginUpload(
           retryAfterS: RETRY_AFTER_S,
         });
     });
-  await takeTurns([`upload ${scope.doctorId}`], begin);
+  await takeRowTurns([`upload ${scope.doctorId}`], begin);
 }

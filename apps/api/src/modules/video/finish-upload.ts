@@ -9,6 +9,7 @@ import {
 } from '@bedside/db/postgres/upload.repository';
 import { readFileKind } from '@bedside/media/probe';
 import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
 import { createVideo } from './create-video';
 
 /**
@@ -23,9 +24,23 @@ export async function finishUpload(
   scope: DoctorScope,
   input: { uploadId: string; path: string; size: number },
 ): Promise<VideoId> {
+  return finishUploadWith(deps, scope, input, (_tx, videoId) => Promise.resolve(videoId));
+}
+
+/**
+ * The same, for an answer that says more about the video.
+ * @param read reads it in the transaction that creates the video
+ */
+export async function finishUploadWith<T>(
+  deps: Pick<Deps, 'db' | 'jobs' | 'storage'>,
+  scope: DoctorScope,
+  input: { uploadId: string; path: string; size: number },
+  read: (tx: Database, videoId: VideoId) => Promise<T>,
+): Promise<T> {
   const known = await findUpload(deps.db, scope, input.uploadId);
   if (!known) throw new AppError('not-found');
-  if (known.videoId) return known.videoId;
+  const { videoId: made } = known;
+  if (made) return deps.db.transaction().execute((tx) => read(tx, made));
   await refuseOtherFiles(deps, scope, input);
   const storageKey = `original/${input.uploadId}`;
   await deps.storage.link(storageKey, input.path);
@@ -36,7 +51,7 @@ export async function finishUpload(
     if (known.folderId !== null) await lockFolders(tx, scope);
     const upload = await findUpload(tx, scope, input.uploadId, { lock: true });
     if (!upload) throw new AppError('not-found');
-    if (upload.videoId) return upload.videoId;
+    if (upload.videoId) return read(tx, upload.videoId);
     const videoId = await createVideo(deps, tx, scope, {
       title: upload.title,
       storageKey,
@@ -45,7 +60,7 @@ export async function finishUpload(
       folderId: upload.folderId,
     });
     await noteFinished(tx, input.uploadId, videoId);
-    return videoId;
+    return read(tx, videoId);
   });
 }
 

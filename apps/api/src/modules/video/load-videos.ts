@@ -5,6 +5,7 @@ import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { VideoRow } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import { presentDoctorCard } from '../user/present-doctor-card';
+import type { VideoCounts } from './create-video-counts';
 import { presentVideo } from './present-video';
 
 /**
@@ -19,12 +20,24 @@ export async function loadVideos(
 ): Promise<Video[]> {
   if (rows.length === 0) return [];
   const videoIds = rows.map((row) => row.id);
-  const [doctor, holder, counts] = await Promise.all([
-    findUserById(deps.db, scope.doctorId),
-    deps.mediaLinks.holdAsDoctor(deps.db, scope.actorId),
+  const [present, counts] = await Promise.all([
+    readVideos(deps, scope, rows),
     figures ? deps.videoCounts.remember(figures) : deps.videoCounts.read(scope.doctorId, videoIds),
   ]);
-  if (!doctor) return [];
+  return present(counts);
+}
+
+/** What stored videos need besides their counts. @returns the videos, given the counts */
+export async function readVideos(
+  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  scope: DoctorScope,
+  rows: readonly VideoRow[],
+): Promise<(counts: (videoId: string) => VideoCounts | null) => Video[]> {
+  const [doctor, holder] = await Promise.all([
+    findUserById(deps.db, scope.doctorId),
+    deps.mediaLinks.holdAsDoctor(deps.db, scope.actorId),
+  ]);
+  if (!doctor) return () => [];
   const card = { ...presentDoctorCard(deps, doctor), id: doctor.id };
-  return rows.map((row) => presentVideo(deps, row, card, counts(row.id), holder));
+  return (counts) => rows.map((row) => presentVideo(deps, row, card, counts(row.id), holder));
 }

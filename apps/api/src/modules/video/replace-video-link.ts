@@ -5,10 +5,11 @@ import { lockVideo } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { recordAudit } from '../audit/record-audit';
 import { requireStepUp } from '../step-up/require-step-up';
 import { newLinkId } from '../../kit/secrets';
-import { getVideo } from './get-video';
+import { readVideo } from './read-video';
 
 /** Gives a video's public page a new link; the old one and its media are dead at once. @throws AppError `not-found` */
 export async function replaceVideoLink(
@@ -17,13 +18,16 @@ export async function replaceVideoLink(
   videoId: VideoId,
 ): Promise<Video> {
   await requireStepUp(deps, doctor);
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await lockVideo(tx, doctor.scope, videoId))) throw new AppError('not-found');
-    await updateVideoRow(tx, doctor.scope, videoId, { linkId: newLinkId() });
-    await recordAudit(tx, doctor.scope.doctorId, doctor, {
-      action: 'link.replaced',
-      object: ['video', videoId],
-    });
-  });
-  return getVideo(deps, doctor, videoId);
+  const present = await takeRowTurns([`video ${videoId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      if (!(await lockVideo(tx, doctor.scope, videoId))) throw new AppError('not-found');
+      await updateVideoRow(tx, doctor.scope, videoId, { linkId: newLinkId() });
+      await recordAudit(tx, doctor.scope.doctorId, doctor, {
+        action: 'link.replaced',
+        object: ['video', videoId],
+      });
+      return readVideo(deps, tx, doctor, videoId);
+    }),
+  );
+  return present();
 }

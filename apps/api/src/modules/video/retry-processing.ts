@@ -6,7 +6,8 @@ import { findVideoById, processingJobKey } from '@bedside/db/postgres/video.quer
 import { beginProcessing } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { getVideo } from './get-video';
+import { takeRowTurns } from '../attempt/take-row-turns';
+import { readVideo } from './read-video';
 
 /**
  * Processes a video again whose processing failed. Its original is still stored. @throws AppError `video.not-retryable`
@@ -16,22 +17,25 @@ export async function retryProcessing(
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<Video> {
-  await deps.db.transaction().execute(async (tx) => {
-    const video = await findVideoById(tx, doctor.scope, videoId);
-    if (!video) throw new AppError('not-found');
-    if (video.processingError === null) {
-      throw new AppError('video.not-retryable');
-    }
-    await beginProcessing(tx, doctor.scope, videoId);
-    await deps.jobs.add(
-      tx,
-      processVideoJob,
-      { videoId },
-      {
-        key: processingJobKey(videoId),
-        turn: { of: doctor.scope.doctorId, band: 'waitedFor' },
-      },
-    );
-  });
-  return getVideo(deps, doctor, videoId);
+  const present = await takeRowTurns([`video ${videoId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      const video = await findVideoById(tx, doctor.scope, videoId);
+      if (!video) throw new AppError('not-found');
+      if (video.processingError === null) {
+        throw new AppError('video.not-retryable');
+      }
+      await beginProcessing(tx, doctor.scope, videoId);
+      await deps.jobs.add(
+        tx,
+        processVideoJob,
+        { videoId },
+        {
+          key: processingJobKey(videoId),
+          turn: { of: doctor.scope.doctorId, band: 'waitedFor' },
+        },
+      );
+      return readVideo(deps, tx, doctor, videoId);
+    }),
+  );
+  return present();
 }

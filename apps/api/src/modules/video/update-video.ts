@@ -9,9 +9,10 @@ import { lockVideo } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { recordAudit } from '../audit/record-audit';
 import { requireStepUp } from '../step-up/require-step-up';
-import { getVideo } from './get-video';
+import { readVideo } from './read-video';
 import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 
 /**
@@ -28,32 +29,35 @@ export async function updateVideo(
   input: UpdateVideoInput,
 ): Promise<Video> {
   if (input.accessCode === null) await requireStepUp(deps, doctor);
-  await deps.db.transaction().execute(async (tx) => {
-    const now = await lockVideo(tx, doctor.scope, videoId);
-    if (!now) throw new AppError('not-found');
-    const title = input.title === undefined ? now.title : input.title || null;
-    if (input.status !== undefined) {
-      const situation = { status: now.status, hasTitle: title !== null, hasShares: now.sharesCount > 0 };
-      const field = findStatusRefusal(situation, input.status);
-      if (!field && now.status === 'draft' && input.status === 'ready to share' && now.durationMs === 0)
-        throw neverProcessed();
-      if (field) throw statusRefused(field, now.status, input.status);
-    }
-    if (input.title !== undefined && title === null && needsTitle(input.status ?? now.status)) {
-      throw titleNeeded();
-    }
-    await updateVideoRow(tx, doctor.scope, videoId, {
-      title: input.title === undefined ? undefined : title,
-      description: input.description,
-      script: input.script,
-      status: input.status,
-      isPublicLinkActive: input.isPublicLinkActive,
-      accessCodeHash: input.accessCode && deps.hash('access-code', `${videoId}:${input.accessCode}`),
-    });
-    if (input.tags) await replaceVideoTags(tx, doctor.scope, videoId, input.tags);
-    await recordAudit(tx, doctor.scope.doctorId, doctor, ...accessChanges(videoId, input));
-  });
-  return getVideo(deps, doctor, videoId);
+  const present = await takeRowTurns([`video ${videoId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      const now = await lockVideo(tx, doctor.scope, videoId);
+      if (!now) throw new AppError('not-found');
+      const title = input.title === undefined ? now.title : input.title || null;
+      if (input.status !== undefined) {
+        const situation = { status: now.status, hasTitle: title !== null, hasShares: now.sharesCount > 0 };
+        const field = findStatusRefusal(situation, input.status);
+        if (!field && now.status === 'draft' && input.status === 'ready to share' && now.durationMs === 0)
+          throw neverProcessed();
+        if (field) throw statusRefused(field, now.status, input.status);
+      }
+      if (input.title !== undefined && title === null && needsTitle(input.status ?? now.status)) {
+        throw titleNeeded();
+      }
+      await updateVideoRow(tx, doctor.scope, videoId, {
+        title: input.title === undefined ? undefined : title,
+        description: input.description,
+        script: input.script,
+        status: input.status,
+        isPublicLinkActive: input.isPublicLinkActive,
+        accessCodeHash: input.accessCode && deps.hash('access-code', `${videoId}:${input.accessCode}`),
+      });
+      if (input.tags) await replaceVideoTags(tx, doctor.scope, videoId, input.tags);
+      await recordAudit(tx, doctor.scope.doctorId, doctor, ...accessChanges(videoId, input));
+      return readVideo(deps, tx, doctor, videoId);
+    }),
+  );
+  return present();
 }
 
 /** The call's changes to who may see the video. */

@@ -4,6 +4,7 @@ import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { setComment } from '@bedside/db/postgres/share/share-viewing.repository';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from './limit-event-calls';
 import { notifyDoctor } from './notify-doctor';
@@ -21,13 +22,15 @@ export async function addComment(
   const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
   const place = { practiceId: doctorId, column: 'share.comment_text', id: shareId } as const;
   const stored = await deps.practiceTexts.store(place, text);
-  await deps.db.transaction().execute(async (tx) => {
-    const comment = { text: stored, at: new Date(deps.clock()), asks: asksSomething(text) };
-    if (!(await setComment(tx, viewer.grant, comment)))
-      throw new AppError('not-found', { says: 'viewing.video-missing' });
-    await appendEvents(tx, [
-      buildEvent(deps, 'share.commented', { doctorId, videoId, shareId, patientId, playlistShareId }),
-    ]);
-  });
+  await takeRowTurns([`share ${shareId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      const comment = { text: stored, at: new Date(deps.clock()), asks: asksSomething(text) };
+      if (!(await setComment(tx, viewer.grant, comment)))
+        throw new AppError('not-found', { says: 'viewing.video-missing' });
+      await appendEvents(tx, [
+        buildEvent(deps, 'share.commented', { doctorId, videoId, shareId, patientId, playlistShareId }),
+      ]);
+    }),
+  );
   notifyDoctor(deps, viewer.grant, { kind: 'commented' });
 }

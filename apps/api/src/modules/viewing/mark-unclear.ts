@@ -6,6 +6,7 @@ import { holdForSignMail } from '@bedside/db/postgres/sign-mail.repository';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
 import { queueSignMail } from '../doctor-mail/queue-sign-mail';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from './limit-event-calls';
 import { notifyDoctor } from './notify-doctor';
@@ -22,15 +23,17 @@ export async function markUnclear(
   limitEventCalls(deps, viewer.grant.shareId);
   const { doctorId, videoId, shareId, patientId, playlistShareId, durationMs } = viewer.grant;
   const second = unclearSecond(currentTime, durationMs);
-  const marked = await deps.db.transaction().execute(async (tx) => {
-    await holdForSignMail(tx, viewer.grant);
-    const now = await insertUnclearMoment(tx, viewer.grant, { second, at: new Date(deps.clock()), helped });
-    if (now === undefined) throw new AppError('not-found', { says: 'viewing.video-missing' });
-    const about = { doctorId, videoId, shareId, patientId, playlistShareId, durationMs };
-    if (now.isNew)
-      await appendEvents(tx, [buildEvent(deps, 'share.unclear', { ...about, positionMs: second * 1_000 })]);
-    if (now.hasChanged && now.waits) await queueSignMail(deps, tx, viewer.grant);
-    return now;
-  });
+  const marked = await takeRowTurns([`share ${shareId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      await holdForSignMail(tx, viewer.grant);
+      const now = await insertUnclearMoment(tx, viewer.grant, { second, at: new Date(deps.clock()), helped });
+      if (now === undefined) throw new AppError('not-found', { says: 'viewing.video-missing' });
+      const about = { doctorId, videoId, shareId, patientId, playlistShareId, durationMs };
+      if (now.isNew)
+        await appendEvents(tx, [buildEvent(deps, 'share.unclear', { ...about, positionMs: second * 1_000 })]);
+      if (now.hasChanged && now.waits) await queueSignMail(deps, tx, viewer.grant);
+      return now;
+    }),
+  );
   if (marked.hasChanged) notifyDoctor(deps, viewer.grant, { kind: 'unclear', second });
 }

@@ -6,6 +6,7 @@ import { holdForSignMail } from '@bedside/db/postgres/sign-mail.repository';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
 import { queueSignMail } from '../doctor-mail/queue-sign-mail';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from './limit-event-calls';
 import { notifyDoctor } from './notify-doctor';
@@ -20,12 +21,14 @@ export async function react(
   const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
   const about = { doctorId, videoId, shareId, patientId, playlistShareId };
   const event = buildEvent(deps, 'share.reacted', { ...about, reaction });
-  await deps.db.transaction().execute(async (tx) => {
-    if (reaction === 'dislike') await holdForSignMail(tx, viewer.grant);
-    if (!(await setReaction(tx, viewer.grant, { reaction, at: new Date(event.at) })))
-      throw new AppError('not-found', { says: 'viewing.video-missing' });
-    await appendEvents(tx, [event]);
-    if (reaction === 'dislike') await queueSignMail(deps, tx, viewer.grant);
-  });
+  await takeRowTurns([`share ${shareId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      if (reaction === 'dislike') await holdForSignMail(tx, viewer.grant);
+      if (!(await setReaction(tx, viewer.grant, { reaction, at: new Date(event.at) })))
+        throw new AppError('not-found', { says: 'viewing.video-missing' });
+      await appendEvents(tx, [event]);
+      if (reaction === 'dislike') await queueSignMail(deps, tx, viewer.grant);
+    }),
+  );
   notifyDoctor(deps, viewer.grant, { kind: 'reacted', reaction });
 }

@@ -2,6 +2,7 @@ import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { setComment } from '@bedside/db/postgres/share/share-viewing.repository';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from './limit-event-calls';
 import { notifyDoctor } from './notify-doctor';
@@ -13,12 +14,14 @@ export async function removeComment(
 ): Promise<void> {
   limitEventCalls(deps, viewer.grant.shareId);
   const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
-  const wasThere = await deps.db.transaction().execute(async (tx) => {
-    if (!(await setComment(tx, viewer.grant, null))) return false;
-    await appendEvents(tx, [
-      buildEvent(deps, 'share.comment-removed', { doctorId, videoId, shareId, patientId, playlistShareId }),
-    ]);
-    return true;
-  });
+  const wasThere = await takeRowTurns([`share ${shareId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      if (!(await setComment(tx, viewer.grant, null))) return false;
+      await appendEvents(tx, [
+        buildEvent(deps, 'share.comment-removed', { doctorId, videoId, shareId, patientId, playlistShareId }),
+      ]);
+      return true;
+    }),
+  );
   if (wasThere) notifyDoctor(deps, viewer.grant, { kind: 'comment-removed' });
 }

@@ -3,6 +3,7 @@ import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { deleteUnclearMoment } from '@bedside/db/postgres/unclear-moment.repository';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
+import { takeRowTurns } from '../attempt/take-row-turns';
 import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from './limit-event-calls';
 import { notifyDoctor } from './notify-doctor';
@@ -16,13 +17,15 @@ export async function withdrawUnclear(
   limitEventCalls(deps, viewer.grant.shareId);
   const { doctorId, videoId, shareId, patientId, playlistShareId, durationMs } = viewer.grant;
   const second = unclearSecond(input.currentTime, durationMs);
-  const wasThere = await deps.db.transaction().execute(async (tx) => {
-    if (!(await deleteUnclearMoment(tx, viewer.grant, second))) return false;
-    const about = { doctorId, videoId, shareId, patientId, playlistShareId, durationMs };
-    await appendEvents(tx, [
-      buildEvent(deps, 'share.unclear-withdrawn', { ...about, positionMs: second * 1_000 }),
-    ]);
-    return true;
-  });
+  const wasThere = await takeRowTurns([`share ${shareId}`], () =>
+    deps.db.transaction().execute(async (tx) => {
+      if (!(await deleteUnclearMoment(tx, viewer.grant, second))) return false;
+      const about = { doctorId, videoId, shareId, patientId, playlistShareId, durationMs };
+      await appendEvents(tx, [
+        buildEvent(deps, 'share.unclear-withdrawn', { ...about, positionMs: second * 1_000 }),
+      ]);
+      return true;
+    }),
+  );
   if (wasThere) notifyDoctor(deps, viewer.grant, { kind: 'unclear-withdrawn', second });
 }

@@ -1,9 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PracticeRole } from '@bedside/contracts/colleague/colleague.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { codeOfSaid } from '@bedside/contracts/kit/said';
+import { runInLane } from '@bedside/db/postgres/connection-lanes';
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { requireDoctor } from '../authenticate-token';
+import { laneOfAccount } from '../lane-of';
 import type { Context } from './context';
 import { describeError, toTrpcError } from './error-formatter';
 import { listenOver, untilLeft } from './listen-over';
@@ -28,8 +31,8 @@ const t = initTRPC.context<Context>().create({
 
 export const router = t.router;
 
-const namedFaults = t.procedure.use(async ({ next }) => {
-  const result = await next();
+const namedFaults = t.procedure.use(async ({ ctx, next }) => {
+  const result = await (ctx.member ? runInLane(laneOfAccount(ctx.member), () => next()) : next());
   if (!result.ok && result.error.cause !== undefined && result.error.code === 'INTERNAL_SERVER_ERROR')
     throw toTrpcError(result.error.cause);
   return result;
@@ -41,7 +44,7 @@ export const publicProcedure = namedFaults.use(async ({ ctx, type, next }) => {
   const leave = listenOver(ctx.socket, type);
   const result = await next();
   if (!result.ok) leave();
-  else result.data = untilLeft(result.data as AsyncIterable<unknown>, leave);
+  else result.data = untilLeft(result.data as AsyncIterable<unknown>, leave, AsyncLocalStorage.snapshot());
   return result;
 });
 

@@ -28,11 +28,24 @@ export function listenOver(socket: SocketUse, type: 'query' | 'mutation' | 'subs
   };
 }
 
-/** Passes on every item, and ends when the listener does. */
-export async function* untilLeft<T>(heard: AsyncIterable<T>, leave: () => void): AsyncGenerator<T, void> {
+/**
+ * Passes on every item, and ends when the listener does.
+ * @param within runs what reads the next item in the lane of the call
+ */
+export async function* untilLeft<T>(
+  heard: AsyncIterable<T>,
+  leave: () => void,
+  within: <R>(work: () => R) => R,
+): AsyncGenerator<T, void> {
+  const items = heard[Symbol.asyncIterator]();
   try {
-    yield* heard;
+    for (;;) {
+      const item = await within(() => items.next());
+      if (item.done) return;
+      yield item.value;
+    }
   } finally {
+    await items.return?.();
     leave();
   }
 }

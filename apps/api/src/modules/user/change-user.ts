@@ -3,14 +3,19 @@ import type { UserId } from '@bedside/contracts/kit/ids';
 import type { User } from '@bedside/contracts/user/user.schema';
 import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
 import { presentUser } from './present-user';
 
-/** Publishes to every process that a user changed. @returns the user as it is now */
-export async function publishUserChanged(
+/** Changes a user in one transaction, and publishes it to every process. @returns the user as it left it */
+export async function changeUser(
   deps: Pick<Deps, 'db' | 'bus' | 'mediaLinks'>,
   userId: UserId,
+  change: (tx: Database) => Promise<void>,
 ): Promise<User> {
-  const user = await findUserById(deps.db, userId);
+  const user = await deps.db.transaction().execute(async (tx) => {
+    await change(tx);
+    return findUserById(tx, userId);
+  });
   if (!user) throw new AppError('unauthenticated');
   await deps.bus.publish({ topic: 'user-changed', userId });
   return presentUser(deps, user);
