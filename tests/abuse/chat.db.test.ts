@@ -92,9 +92,9 @@ describe('40 messages of a doctor at once with one key', () => {
 });
 
 describe('a message', () => {
-  it('of a patient is looked up before it, stored in one statement and read back after it', async () => {
+  it('of a patient is looked up, and stored in one statement and read back in one transaction', async () => {
     await write('first');
-    expect(await countStatements(api.deps.pool, () => write('second'))).toBe(3);
+    expect(await countStatements(api.deps.pool, () => write('second'))).toBe(5);
     expect(await stored()).toHaveLength(2);
   });
 });

@@ -62,10 +62,36 @@ export async function writeMessage(
   if (member.thread) input = { ...input, about: await aboutThread(deps.db, member.thread, input.about) };
   return takeRowTurns([`chat ${member.chat.patientId}`], () =>
     deps.db.transaction().execute(async (tx) => {
-      const position = await storeLocked(deps, tx, member, input, more);
+      const position =
+        (await storeAtOnce(deps, tx, member, input)) ?? (await storeLocked(deps, tx, member, input, more));
       return getMessage({ ...deps, db: tx }, member, position);
     }),
   );
+}
+
+/**
+ * Stores a patient's text that nothing stands against in one statement.
+ * @returns undefined where something may; `storeLocked` finds out what, and stores it where nothing does
+ */
+async function storeAtOnce(
+  deps: WriteDeps,
+  tx: Database,
+  member: ChatMember,
+  { attachmentIds, ...input }: WriteMessageInput,
+): Promise<number | undefined> {
+  const { side, chat } = member;
+  if (side === 'doctor' || chat.isClosed || chat.isOptedOut || attachmentIds?.length) return undefined;
+  if (chat.hasAwayAnswer) return undefined;
+  const about = input.about ? await findPlace(tx, member, input.about) : null;
+  if (about === undefined) return undefined;
+  const { kind, windows } = limits.chatMessages;
+  const attempt = {
+    kind,
+    subject: deps.hash(kind, chat.patientId),
+    windows: windows.map(({ most, ms }) => ({ most, since: new Date(deps.clock() - ms) })),
+  };
+  const stored = planMessage(deps, member, { ...input, about, replyTo: null, answerVideoId: null });
+  return storeChatMessage(tx, chat.scope, chat.patientId, { ...stored, attempt });
 }
 
 async function storeLocked(

@@ -23,6 +23,7 @@ import { MAX_IMPORT_BYTES } from '@bedside/contracts/patient-import/patient-impo
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RestApp } from '../../transport/rest-v1/app';
+import { isOutage } from '../../transport/app-error-of';
 import { doctorBehind } from '../../transport/rest-v1/authenticate';
 import { callsOf } from '../../transport/rest-v1/calls-of';
 import { readForm } from '../../transport/rest-v1/read-form';
@@ -110,10 +111,14 @@ const draftForm = importForm.extend({
 const importsQuery = listQueryRestV1({ keys: {}, sorts: { created_at: 'createdAt' } });
 const importAnswer = itemRestV1(importResultRestV1);
 
-/** The answer holds the result when the import ends soon enough. */
+/** The answer holds the result when the import ends soon enough, and the records can be read. It has begun in any case. */
 async function awaitEnd(request: FastifyRequest, body: unknown): Promise<unknown> {
   const importId = readId<ImportId>(importAnswer.parse(body).data.id);
-  return { data: toImportResultRestV1(await awaitImport(request.deps, doctorBehind(request), importId)) };
+  const found = await awaitImport(request.deps, doctorBehind(request), importId).catch((error: unknown) => {
+    if (isOutage(error)) return undefined;
+    throw error;
+  });
+  return found ? { data: toImportResultRestV1(found) } : body;
 }
 
 export function patientImportRestV1(app: RestApp): void {

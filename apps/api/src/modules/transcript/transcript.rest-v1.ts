@@ -66,8 +66,12 @@ export function transcriptRestV1(app: RestApp): void {
         refusals,
       }),
       async (request) => {
-        await giveSoundConsent(request.deps, doctorBehind(request), request.body, kind);
-        return { data: await showTranscriber(request) };
+        const doctor = doctorBehind(request);
+        const other = await showSoundConsent(request.deps, doctor, kind === 'sound' ? 'voice' : 'sound');
+        const given = await giveSoundConsent(request.deps, doctor, request.body, kind);
+        return {
+          data: kind === 'sound' ? toTranscriberRestV1(given, other) : toTranscriberRestV1(other, given),
+        };
       },
     );
 
