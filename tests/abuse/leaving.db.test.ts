@@ -290,7 +290,8 @@ it('makes no video of the practice from an upload whose last bytes come during t
   const path = join(api.deps.workDir, 'last-bytes.mp4');
   await writeFile(path, Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1'));
   await remove();
-  const finish = () => finishUpload(api.deps, scope, { uploadId, path, size: 16 });
+  const finish = () =>
+    finishUpload(api.deps, scope, { uploadId, path, size: 16 }, (_tx, id) => Promise.resolve(id));
   await expect(finish()).rejects.toMatchObject({ code: 'not-found' });
   const { rows } = await api.deps.pool.query('select from video where doctor_id = $1', [owner.actor.userId]);
   expect(rows).toEqual([]);

@@ -138,7 +138,7 @@ describe('120 calls for one row that take no turns', () => {
     const open = async () =>
       (
         await api.call('POST', `/public-patient-playlists/${linkId}/opened`, {
-          body: { via: 'sms' },
+          body: { via: 'sms', device: 'mobile' },
           headers,
         })
       ).status;

@@ -97,11 +97,13 @@ export function tusUploads(deps: Deps) {
       path: join(deps.uploadDir, upload.id),
       size: upload.size ?? upload.offset,
     };
-    const videoId = await finishUpload(deps, doctor.scope, input).catch(async (error: unknown) => {
-      if (appErrorOf(error).code === 'validation-failed')
-        await store.remove(upload.id).catch(() => undefined);
-      throw error;
-    });
+    const videoId = await finishUpload(deps, doctor.scope, input, (_tx, id) => Promise.resolve(id)).catch(
+      async (error: unknown) => {
+        if (appErrorOf(error).code === 'validation-failed')
+          await store.remove(upload.id).catch(() => undefined);
+        throw error;
+      },
+    );
     await store.remove(upload.id).catch(() => undefined);
     return videoId;
   };

@@ -5,7 +5,7 @@ import { findVideosByIds } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
-import { readVideos } from '../video/load-videos';
+import { readVideos } from '../video/read-videos';
 
 /**
  * The videos of an answer about playlist shares, by their ids.

@@ -1,10 +1,10 @@
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
-import type { Video } from '@bedside/contracts/video/video.schema';
 import type { PlaylistRow } from '@bedside/db/postgres/playlist.repository';
 import { findVideosByIds } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import { loadVideos } from '../video/load-videos';
+import { withVideos } from './with-videos';
 
 /** Adds the videos to stored playlists, in the doctor's order, in a constant number of statements. */
 export async function loadPlaylists(
@@ -15,10 +15,4 @@ export async function loadPlaylists(
   const ids = [...new Set(rows.flatMap((row) => row.videoIds))];
   const videos = await loadVideos(deps, scope, await findVideosByIds(deps.db, scope, ids));
   return rows.map((row) => withVideos(row, videos));
-}
-
-/** A stored playlist with those of the videos that are in it, in the doctor's order. */
-export function withVideos({ videoIds, ...playlist }: PlaylistRow, videos: readonly Video[]): Playlist {
-  const byId = new Map(videos.map((video) => [video.id, video]));
-  return { ...playlist, videos: videoIds.flatMap((id) => byId.get(id) ?? []) };
 }

@@ -6,8 +6,8 @@ import { findVideosByIds } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
-import { readVideos } from '../video/load-videos';
-import { withVideos } from './load-playlists';
+import { readVideos } from '../video/read-videos';
+import { withVideos } from './with-videos';
 
 /**
  * Reads a playlist as the transaction left it that changed it, as `readVideo` does.

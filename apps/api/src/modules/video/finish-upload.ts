@@ -16,22 +16,11 @@ import { createVideo } from './create-video';
  * Creates the video of an upload whose last byte is on disk. It may run any number of times for one upload (a lost
  * answer, a crash between the steps) and creates one video.
  * @param input.path the uploaded bytes; linked into the storage, so a crash before the commit leaves them
+ * @param read what the answer holds, read in the transaction that creates the video
  * @throws AppError `not-found` for another doctor's upload as for an unknown one; `validation-failed` on `file` for a
  * file whose content is no video, which is deleted
  */
-export async function finishUpload(
-  deps: Pick<Deps, 'db' | 'jobs' | 'storage'>,
-  scope: DoctorScope,
-  input: { uploadId: string; path: string; size: number },
-): Promise<VideoId> {
-  return finishUploadWith(deps, scope, input, (_tx, videoId) => Promise.resolve(videoId));
-}
-
-/**
- * The same, for an answer that says more about the video.
- * @param read reads it in the transaction that creates the video
- */
-export async function finishUploadWith<T>(
+export async function finishUpload<T>(
   deps: Pick<Deps, 'db' | 'jobs' | 'storage'>,
   scope: DoctorScope,
   input: { uploadId: string; path: string; size: number },

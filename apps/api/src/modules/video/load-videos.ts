@@ -1,12 +1,9 @@
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import type { VideoFigures } from '@bedside/db/clickhouse/video-figures.query';
-import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { VideoRow } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
-import { presentDoctorCard } from '../user/present-doctor-card';
-import type { VideoCounts } from './create-video-counts';
-import { presentVideo } from './present-video';
+import { readVideos } from './read-videos';
 
 /**
  * Adds card, signed URLs and counts to stored videos of one doctor.
@@ -25,19 +22,4 @@ export async function loadVideos(
     figures ? deps.videoCounts.remember(figures) : deps.videoCounts.read(scope.doctorId, videoIds),
   ]);
   return present(counts);
-}
-
-/** What stored videos need besides their counts. @returns the videos, given the counts */
-export async function readVideos(
-  deps: Pick<Deps, 'db' | 'mediaLinks'>,
-  scope: DoctorScope,
-  rows: readonly VideoRow[],
-): Promise<(counts: (videoId: string) => VideoCounts | null) => Video[]> {
-  const [doctor, holder] = await Promise.all([
-    findUserById(deps.db, scope.doctorId),
-    deps.mediaLinks.holdAsDoctor(deps.db, scope.actorId),
-  ]);
-  if (!doctor) return () => [];
-  const card = { ...presentDoctorCard(deps, doctor), id: doctor.id };
-  return (counts) => rows.map((row) => presentVideo(deps, row, card, counts(row.id), holder));
 }

@@ -5,7 +5,7 @@ import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
-import { readVideos } from './load-videos';
+import { readVideos } from './read-videos';
 
 /**
  * Reads a video as the transaction left it that changed it, so that nothing is read of the records after its commit

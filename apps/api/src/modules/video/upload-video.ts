@@ -3,7 +3,7 @@ import type { Video } from '@bedside/contracts/video/video.schema';
 import { describeUpload } from '@bedside/db/postgres/upload.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { finishUploadWith } from './finish-upload';
+import { finishUpload } from './finish-upload';
 import { readVideo } from './read-video';
 import type { ReceivedFile } from './receive-file';
 
@@ -22,7 +22,7 @@ export async function uploadVideo(
     const { uploadId, fileName, size } = file;
     const described = { title, fileName: fileName.slice(0, 255), size };
     await describeUpload(deps.db, doctor.scope, uploadId, described);
-    const present = await finishUploadWith(deps, doctor.scope, file, (tx, videoId) =>
+    const present = await finishUpload(deps, doctor.scope, file, (tx, videoId) =>
       readVideo(deps, tx, doctor, videoId),
     );
     return await present();
