@@ -45,17 +45,16 @@ const fillSql = `
 async function start(): Promise<Side> {
   const api = await startTestApi();
   const doctor = await signUpDoctor(api);
-  const { patient, videoId } = await makeShare(api, doctor);
+  const { patient } = await makeShare(api, doctor);
   const { userId } = doctor.actor;
   await api.database.pool.query(
     `insert into patient (doctor_id, link_id, first_name, last_name, phone)
-     select $1, 'bench-patient-' || n, 'Ada', 'Number ' || n, (12125550000 + n)::text from generate_series(2, $2::int) n`,
+     select $1, 'bench-patient-' || n, 'Ada', 'Number ' || n, (13125550000 + n)::text from generate_series(2, $2::int) n`,
     [userId, PATIENTS],
   );
   await api.database.pool.query(
     `insert into chat (patient_id, doctor_id, last_position) select id, doctor_id, ${LONG} from patient`,
   );
-  void videoId;
   return { api, deps: api.deps, doctor, patientId: patient.id };
 }
 
@@ -92,8 +91,7 @@ const searching = (typed: string): KyselyPlugin => ({
   transformResult: ({ result }) => Promise.resolve(result),
 });
 
-const memberOf = async ({ deps, doctor, patientId }: Side) =>
-  ({ side: 'doctor', ...(await findChatOfDoctor(deps, doctor.actor.scope, patientId)) }) as const;
+const memberOf = ({ deps, doctor, patientId }: Side) => findChatOfDoctor(deps, doctor.actor.scope, patientId);
 
 async function searchPlain({ deps, doctor }: Side, typed: string): Promise<number> {
   const { rows } = await deps.pool.query(
