@@ -109,8 +109,9 @@ describe('a conversation', () => {
     expect((await readByPatient())[1]).toMatchObject({ text: null, deleted_at: expect.any(String) });
     expect(dataOf(await byLink('GET'))).toMatchObject({ unread: 0 });
     const { rows } = await api.deps.pool.query(
-      'select 1 from chat_message where position = $1 and (text is not null or tokens is not null)',
-      [position],
+      `select 1 from chat_message where patient_id = $1 and position = $2
+       and (text is not null or tokens is not null)`,
+      [patientId, position],
     );
     expect(rows).toEqual([]);
   });
