@@ -1,4 +1,4 @@
-import { gramsOf } from '@bedside/api/kit/fold-text';
+import { gramsOf } from '@bedside/contracts/kit/fold-text';
 import { storedText } from '@bedside/db/postgres/stored-text';
 import { CHAT_CHANGE_MS } from '@bedside/contracts/chat/chat.rules';
 import { makeShare } from '@bedside/api/test-kit/make-practice';

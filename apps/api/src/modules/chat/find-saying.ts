@@ -1,7 +1,7 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
 import type { FoundText, TokenSearch } from '@bedside/db/postgres/message-search.query';
 import type { Deps } from '../../deps';
-import { contains, gramsOfTyped } from '../../kit/fold-text';
+import { contains, gramsOfTyped } from '@bedside/contracts/kit/fold-text';
 
 const FIRST = 64;
 /** A page of rare letters has few false ones, and a page of one letter few that lack it: more is seldom read. */

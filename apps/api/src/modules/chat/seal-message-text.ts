@@ -1,7 +1,7 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
 import type { FindableText } from '@bedside/db/postgres/chat-message.repository';
 import type { Deps } from '../../deps';
-import { gramsOf } from '../../kit/fold-text';
+import { gramsOf } from '@bedside/contracts/kit/fold-text';
 
 /** The text of a message as it is stored, with what a search finds it by. */
 export async function sealMessageText(

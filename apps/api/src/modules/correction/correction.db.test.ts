@@ -21,7 +21,7 @@ import { addSceneImage } from '../scene/add-scene-image';
 import { openScene } from '../scene/open-scene';
 import { renderScene } from '../scene/render-scene';
 import { saveDraft } from '../scene/save-draft';
-import { messagePlace } from '../practice-text/create-practice-texts';
+import { messagePlace } from '../practice-text/message-place';
 import { openPatientPage } from '../viewing/open-patient-page';
 import { createCorrection } from './create-correction';
 import { getCorrection } from './get-correction';

@@ -8,7 +8,7 @@ import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import type { ShareRow } from '@bedside/db/postgres/share/share.query';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
-import { messagePlace } from '../practice-text/create-practice-texts';
+import { messagePlace } from '../practice-text/message-place';
 import { queueDeliveries } from '../share/queue-deliveries';
 import { refuseForeignLinks } from '../share/refuse-foreign-links';
 import { findUnreachableReason } from '../share/find-unreachable-reason';

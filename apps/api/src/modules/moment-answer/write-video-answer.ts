@@ -12,7 +12,7 @@ import type { ChatMember } from '../chat/chat.policy';
 import { closeAsked } from '../chat/close-asked';
 import { writeMessage } from '../chat/write-message';
 import { noteSentShares } from '../share/note-sent-shares';
-import { messagePlace } from '../practice-text/create-practice-texts';
+import { messagePlace } from '../practice-text/message-place';
 import { sendShares } from '../share/send-shares';
 
 type Asked = { videoId: VideoId; second: number | null; through?: Date | undefined };

@@ -24,7 +24,7 @@ import { recordAudit } from '../audit/record-audit';
 import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 import { buildEvent } from '../event/build-event';
-import { messagePlace } from '../practice-text/create-practice-texts';
+import { messagePlace } from '../practice-text/message-place';
 import { chooseChannels } from '../share/choose-channels';
 import { planReminder } from '../share/plan-reminder';
 import { queueDeliveries } from '../share/queue-deliveries';

@@ -46,13 +46,6 @@ const LETTER_BITS = 12;
 const dataOf = ({ practiceId, column, id }: TextPlace) =>
   Buffer.from(isMessageColumn(column) ? `message:${practiceId}` : `${column}:${id.toLowerCase()}`);
 
-/** The place of a message to patients, whatever table has it. */
-export const messagePlace = (practiceId: UserId): TextPlace => ({
-  practiceId,
-  column: 'share.message',
-  id: practiceId,
-});
-
 /** Random, but for messages to patients: equal ones are encrypted alike, and different ones never with the same nonce. */
 function nonceOf(key: Buffer, place: TextPlace, text: string): Buffer {
   if (!isMessageColumn(place.column)) return randomBytes(IV_BYTES);

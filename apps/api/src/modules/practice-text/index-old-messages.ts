@@ -5,7 +5,7 @@ import {
 } from '@bedside/db/postgres/chat-message.repository';
 import { textColumn } from '@bedside/db/postgres/stored-text';
 import type { Deps } from '../../deps';
-import { gramsOf } from '../../kit/fold-text';
+import { gramsOf } from '@bedside/contracts/kit/fold-text';
 
 const BATCH = 200;
 

@@ -4,7 +4,7 @@ import type { ReminderCount } from '@bedside/contracts/share/share-reminder.sche
 import { shortShareUrl } from '@bedside/contracts/share/share.rules';
 import type { Deps } from '../../deps';
 import { newLinkId } from '../../kit/secrets';
-import { messagePlace } from '../practice-text/create-practice-texts';
+import { messagePlace } from '../practice-text/message-place';
 import type { ReminderChoice } from './choose-reminders';
 import { writeReminderSms } from './write-reminder-sms';
 

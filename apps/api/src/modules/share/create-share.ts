@@ -16,7 +16,7 @@ import type { DoctorActor } from '../../kit/actor';
 import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 import { queueAnimation } from '../video/queue-animation';
-import { messagePlace } from '../practice-text/create-practice-texts';
+import { messagePlace } from '../practice-text/message-place';
 import { canReachAll } from './can-reach-all';
 import { chooseChannels } from './choose-channels';
 import { hasRoomFor } from './has-room-for';

@@ -16,7 +16,7 @@ import type { Deps } from '../../deps';
 import { newLinkId } from '../../kit/secrets';
 import { findForeignLink } from '../../ports/foreign-link';
 import { SendError, type Found } from '../../ports/send-error';
-import { messagePlace } from '../practice-text/create-practice-texts';
+import { messagePlace } from '../practice-text/message-place';
 import { announceFailure } from './announce-failure';
 import { passSmsBreaker } from './pass-sms-breaker';
 import { queueDeliveryJobs } from './queue-delivery-jobs';

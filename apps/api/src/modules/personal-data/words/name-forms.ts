@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii';
-import { spellUmlauts } from '../../../kit/spell-umlauts';
+import { spellUmlauts } from '@bedside/contracts/kit/fold-text';
 
 const plain = (word: string): string =>
   anyAscii(word)
