@@ -33,7 +33,7 @@ export function foldText(text: string): string {
 }
 
 /** A text in the forms in which texts are compared: folded, and folded with its umlauts as two letters. */
-export function foldings(text: string): string[] {
+function foldings(text: string): string[] {
   const spelled = spellUmlauts(text);
   return spelled === undefined ? [foldText(text)] : [foldText(text), foldText(spelled)];
 }

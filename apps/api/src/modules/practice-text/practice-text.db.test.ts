@@ -13,6 +13,7 @@ import { makePatient, makeShare } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { apiTest } from '../../../test-kit/api-test';
 import type { TestApi } from '../../../test-kit/start-test-api';
+import { tablesThatSay } from '../../../test-kit/tables-that-say';
 import type { Deps } from '../../deps';
 import { sealText } from '../../kit/sealed-text';
 import { listScriptTurns } from '../assistant/list-script-turns';
@@ -49,19 +50,6 @@ function processWith(isOn: boolean): Deps {
 
 const query = async <Row extends object>(statement: string, values: unknown[] = []) =>
   (await api.database.pool.query<Row>(statement, values)).rows;
-
-/** The tables with a row that shows the word to whoever reads the records. */
-async function tablesThatSay(word: string): Promise<string[]> {
-  const tables = await query<{ name: string }>(
-    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
-  );
-  const found = [];
-  for (const { name } of tables)
-    if ((await query(`select from ${name} as t where t::text ilike '%' || $1 || '%' limit 1`, [word])).length)
-      found.push(name.replace('public.', ''));
-  return found.sort();
-}
 
 const counts = () => countTexts(api.deps.db);
 
@@ -176,7 +164,7 @@ describe('texts of a practice', () => {
     expect(await counts()).toEqual({ plain: TEXTS, sealed: 0 });
     expect(await convertPracticeTexts(processWith(true), 'sealed')).toBe(TEXTS);
     expect(await counts()).toEqual({ plain: 0, sealed: TEXTS });
-    expect(await tablesThatSay(CANARY)).toEqual([]);
+    expect(await tablesThatSay(api, CANARY)).toEqual([]);
     expect(await read(processWith(true))).toEqual(before);
     expect(await read(processWith(false))).toEqual(before);
     expect(await convertPracticeTexts(processWith(true), 'sealed')).toBe(0);
@@ -204,7 +192,7 @@ describe('texts of a practice', () => {
   it('are encrypted when they are new, unless the setting says otherwise', async () => {
     const at = `/public-patient-videos/${shareLink}/comment`;
     expect((await api.call('POST', at, { body: { text: 'Nightingale?' } })).status).toBeLessThan(300);
-    expect(await tablesThatSay('Nightingale')).toEqual([]);
+    expect(await tablesThatSay(api, 'Nightingale')).toEqual([]);
     const seen = await api.call('GET', `/public-patient-videos/${shareLink}`);
     expect(JSON.stringify(seen.body)).toContain('Nightingale?');
     const plain = processWith(false);

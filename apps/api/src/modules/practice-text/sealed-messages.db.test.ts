@@ -8,6 +8,7 @@ import { apiTest } from '../../../test-kit/api-test';
 import { makePlaylistShare, makeShare } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import type { TestApi } from '../../../test-kit/start-test-api';
+import { tablesThatSay } from '../../../test-kit/tables-that-say';
 import type { Deps } from '../../deps';
 import { listMessages } from '../chat/list-messages';
 import { searchMessages } from '../chat/search-messages';
@@ -246,19 +247,6 @@ describe('a search in encrypted messages', () => {
 });
 
 describe('no table says in clear', () => {
-  async function tablesThatSay(word: string): Promise<string[]> {
-    const tables = await query<{ name: string }>(
-      `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-       where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
-    );
-    const found = [];
-    for (const { name } of tables)
-      if (
-        (await query(`select from ${name} as t where t::text ilike '%' || $1 || '%' limit 1`, [word])).length
-      )
-        found.push(name);
-    return found;
-  }
   const call = async (method: 'POST' | 'PATCH', path: string, body: object) => {
     const answer = await api.call(method, path, { token: doctor.token, body });
     expect(answer.status).toBeLessThan(300);
@@ -270,8 +258,8 @@ describe('no table says in clear', () => {
     await call('POST', chat, { key: 'a', text: 'Kingfisher sings' });
     await call('POST', chat, { key: 'b', text: 'Kingfisher, again', reply_to: 1 });
     await call('PATCH', `${chat}/1`, { text: 'Goldfinch sings' });
-    expect(await tablesThatSay('Kingfisher')).toEqual([]);
-    expect(await tablesThatSay('Goldfinch')).toEqual([]);
+    expect(await tablesThatSay(api, 'Kingfisher')).toEqual([]);
+    expect(await tablesThatSay(api, 'Goldfinch')).toEqual([]);
     const read = async (path: string) =>
       JSON.stringify((await api.call('GET', path, { token: doctor.token })).body);
     expect(await read(chat)).toContain('Goldfinch sings');
@@ -292,7 +280,7 @@ describe('no table says in clear', () => {
     expect((await query('select from delivery')).length).toBe(before.length + 4);
     const { playlist } = await makePlaylistShare(api, doctor);
     await call('POST', `/playlists/${playlist.id}/patients`, { ...share, channels: 'all' });
-    expect(await tablesThatSay('Woodpecker')).toEqual([]);
+    expect(await tablesThatSay(api, 'Woodpecker')).toEqual([]);
     const record = await api.call('GET', `/patients/${patientId}/record?format=json`, {
       token: doctor.token,
     });
