@@ -189,28 +189,28 @@ async function measure(sealed: Side, plain: Side): Promise<BenchRow[]> {
     );
   const written = await inTurn(WRITES, write(sealed), write(plain));
   return [
-    
+    rowOf(
       'P40',
       'a search in one conversation of 5,000 encrypted messages, against plain ones',
       conversation,
       1.5,
       conversation.note,
     ),
-    
+    rowOf(
       'P40-all',
       'a search in 100,000 encrypted messages of a practice, against plain ones',
       all,
       3,
       all.note,
     ),
-    
+    rowOf(
       'P40-read',
       'the last 50 messages of an encrypted conversation, against a plain one',
       read,
       1.5,
       '',
     ),
-    
+    rowOf(
       'P40-write',
       'writing a message into an encrypted conversation, against a plain one',
       written,
