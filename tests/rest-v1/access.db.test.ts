@@ -349,6 +349,7 @@ describe('the procedures of the web app', () => {
     ...['requestDeviceLink', 'useDeviceLink', 'resetPassword'].map((name) => `auth.${name}`),
     'passkey.beginLogIn',
     'passkey.logIn',
+    'passkey.endAfterReset',
     'dictionary.titles',
     'dictionary.areasOfPractice',
     'patient.createPublic',
