@@ -13,7 +13,7 @@ export type Sheet = {
 };
 
 /** How many sheets are searched for patients. */
-const MOST_SHEETS = 50;
+export const MOST_SHEETS = 50;
 
 /**
  * Chooses the named sheet; without a name the first with patients, or else the first. A file that is a single table
