@@ -1,6 +1,6 @@
 import { listSiemCursors } from '@bedside/db/postgres/siem.repository';
 import type { Deps } from '../../deps';
-import { forgetMovedCursors } from './siem-cursor';
+import { forgetMovedCursors } from './forget-moved-cursors';
 
 const ROWS = 2_000;
 

@@ -6,7 +6,8 @@ import {
   readUnsentAudit,
 } from '@bedside/db/postgres/siem.repository';
 import type { Deps } from '../../deps';
-import { forgetMovedCursors, sealCursor } from './siem-cursor';
+import { forgetMovedCursors } from './forget-moved-cursors';
+import { sealCursor } from './seal-cursor';
 import { writeAuditLine } from './write-audit-line';
 
 const BATCH = 500;

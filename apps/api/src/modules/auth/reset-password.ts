@@ -14,7 +14,7 @@ import { recordAudit } from '../audit/record-audit';
 import { hashPassword } from '../user/hash-password';
 import { queuePasswordNotice } from '../user/queue-password-notice';
 import { refuseCommonPassword } from '../user/refuse-common-password';
-import { signRemoval } from './removal-right';
+import { makeRemovalRight } from './make-removal-right';
 import { tryLink } from './try-link';
 
 /**
@@ -57,6 +57,6 @@ export async function resetPassword(
   const epoch = (await findMediaEpoch(deps.db, userId)) ?? 0;
   return {
     says: { code: 'auth.reset-done-passkeys', params: { names: names.join(', ') } },
-    passkeys: { right: signRemoval(deps, { id: userId, epoch }), list: passkeys },
+    passkeys: { right: makeRemovalRight(deps, { id: userId, epoch }), list: passkeys },
   };
 }

@@ -5,7 +5,7 @@ import { findMediaEpoch, lockUser, raiseMediaEpoch } from '@bedside/db/postgres/
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
-import { readRemoval } from '../auth/removal-right';
+import { readRemovalRight } from '../auth/read-removal-right';
 import { queuePasskeyNotice } from './queue-passkey-notice';
 
 /**
@@ -18,7 +18,7 @@ export async function endPasskeysAfterReset(
   visitor: Visitor,
   { right, passkeyIds }: RemovePasskeysInput,
 ): Promise<void> {
-  const given = readRemoval(deps, right);
+  const given = readRemovalRight(deps, right);
   if (!given) throw new AppError('auth.removal-over');
   const { userId, holdsIn } = given;
   await deps.db.transaction().execute(async (tx) => {

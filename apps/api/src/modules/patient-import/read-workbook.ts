@@ -9,9 +9,10 @@ import {
   MAX_CELL_CHARACTERS,
   MAX_IMPORT_ROWS,
   MAX_SHEET_COLUMNS,
+  MOST_SHEETS,
 } from '@bedside/contracts/patient-import/patient-import.rules';
 import { FIRST_ROWS } from '@bedside/contracts/patient-import/patient-import-source.schema';
-import { MOST_SHEETS, type Sheet } from './choose-sheet';
+import type { Sheet } from './choose-sheet';
 import { makeFileRefusal } from './make-file-refusal';
 import { startReader } from './start-reader';
 

@@ -1,14 +1,7 @@
 import { forgetSentAudit, type SiemCursor } from '@bedside/db/postgres/siem.repository';
 import type { Deps } from '../../deps';
 import { sameSecret } from '../../kit/secrets';
-
-/** How far a chain was sent, with the proof that this installation noted it and not somebody who can run SQL. */
-export function sealCursor(
-  { hash }: Pick<Deps, 'hash'>,
-  { accountId, position }: Omit<SiemCursor, 'seal'>,
-): SiemCursor {
-  return { accountId, position, seal: hash('siem-cursor', `${accountId} ${position}`) };
-}
+import { sealCursor } from './seal-cursor';
 
 /**
  * Finds cursors that somebody else moved, and lets their chains be sent again from the first event on: nobody knows which
