@@ -187,7 +187,7 @@ export function openKeyRing(place: RingPlace, clock: () => number): KeyRing {
       const cause = new KeyRingFault(
         `${placesOfKey(place, key.id)} is missing or broken. Restore it from the backup.`,
       );
-      throw new AppError('unavailable', { cause });
+      throw new AppError('unavailable', { says: 'busy', retryAfterS: 30, cause });
     },
     find(id) {
       keys();
