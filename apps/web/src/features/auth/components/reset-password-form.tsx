@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormPr
     token: token ?? readResetLink(values.link)?.token ?? '',
   });
   const reset = trpc.auth.resetPassword.useMutation({
-    onSuccess: onReset,
+    onSuccess: (result) => onReset(result),
     onError: (error) => setFailure(showOnForm(form, error)),
   });
 
