@@ -8,7 +8,7 @@ export function StorageHelp() {
   const isOwner = useMayAct('owner');
   if (!isOwner) return <>{t('storage.askOwner')}</>;
   return (
-    <Anchor href="/settings/billing" target="_blank" inherit>
+    <Anchor href="/settings/billing" target="_blank" inherit underline="always">
       {t('storage.plans')}
     </Anchor>
   );
