@@ -6,8 +6,8 @@ import {
   addPaymentCustomer,
   findCustomerOfSubscription,
   findPaymentCustomer,
-  noteProviderId,
 } from '@bedside/db/postgres/payment-customer.repository';
+import { noteProviderId } from '@bedside/db/postgres/subscription.repository';
 import type Stripe from 'stripe';
 import type { Database } from './database';
 import { PaymentRefusal, type PaymentChange, type Payments } from './payments';

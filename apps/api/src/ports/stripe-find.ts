@@ -1,4 +1,5 @@
-import { findProviderIds, noteProviderId } from '@bedside/db/postgres/payment-customer.repository';
+import { findProviderIds } from '@bedside/db/postgres/payment-customer.repository';
+import { noteProviderId } from '@bedside/db/postgres/subscription.repository';
 import type Stripe from 'stripe';
 import type { Database } from './database';
 import type { PaymentState } from './payments';

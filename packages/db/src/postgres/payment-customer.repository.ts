@@ -40,20 +40,6 @@ export async function findProviderIds(
   return row && { providerId: row.provider_id, customerId: row.customer_id };
 }
 
-/** Stores the provider's id of a subscription, once. */
-export async function noteProviderId(
-  db: Kysely<DB>,
-  subscriptionId: string,
-  providerId: string,
-): Promise<void> {
-  await db
-    .updateTable('subscription')
-    .set({ provider_id: providerId })
-    .where('id', '=', subscriptionId)
-    .where('provider_id', 'is', null)
-    .execute();
-}
-
 /** All practices with a customer at the provider, in the order of their ids. */
 export async function listPaymentCustomers(
   db: Kysely<DB>,

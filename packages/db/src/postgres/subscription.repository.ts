@@ -108,6 +108,20 @@ export async function updateSubscription(
   return result.numUpdatedRows > 0n;
 }
 
+/** Stores the provider's id of a subscription, once. */
+export async function noteProviderId(
+  db: Kysely<DB>,
+  subscriptionId: string,
+  providerId: string,
+): Promise<void> {
+  await db
+    .updateTable('subscription')
+    .set({ provider_id: providerId })
+    .where('id', '=', subscriptionId)
+    .where('provider_id', 'is', null)
+    .execute();
+}
+
 function valuesOf(state: SubscriptionState) {
   return {
     status: state.status,
