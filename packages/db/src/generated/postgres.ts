@@ -147,6 +147,7 @@ export interface ChatMessage {
   doctor_id: string;
   done_at: Timestamp | null;
   edited_at: Timestamp | null;
+  id: Generated<string>;
   is_automatic: Generated<boolean>;
   is_unclear: Generated<boolean>;
   key: string;
@@ -157,6 +158,7 @@ export interface ChatMessage {
   second: number | null;
   share_id: string | null;
   text: string | null;
+  tokens: number[] | null;
   user_id: string | null;
   video_id: string | null;
 }
@@ -791,6 +793,7 @@ export interface ShortLink {
 export interface SiemCursor {
   account_id: string;
   position: number;
+  seal: string;
 }
 
 export interface SiemState {
@@ -847,10 +850,12 @@ export interface Subscription {
   doctor_id: string;
   failure: string | null;
   id: Generated<string>;
+  is_changed_at_provider: Generated<boolean>;
   next_plan: string | null;
   period_end: Timestamp;
   period_start: Timestamp;
   plan: string;
+  provider_id: string | null;
   revision: Generated<number>;
   status: string;
   to_confirm: number | null;

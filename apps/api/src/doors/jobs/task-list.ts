@@ -1,4 +1,4 @@
-import { publishHeadsJob, pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
+import { checkCursorsJob, publishHeadsJob, pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
 import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
 import {
   checkVatIdJob,
@@ -57,6 +57,7 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { Deps } from '../../deps';
 import { sweepAreaCodes } from '../../modules/area/sweep-area-codes';
+import { checkCursors } from '../../modules/audit/check-cursors';
 import { publishHeads } from '../../modules/audit/publish-heads';
 import { pushAudit } from '../../modules/audit/push-audit';
 import { sweepAttempts } from '../../modules/attempt/sweep-attempts';
@@ -88,6 +89,7 @@ import { finishPatientForm } from '../../modules/patient/finish-patient-form';
 import { sweepSmsReplies } from '../../modules/patient/sweep-sms-replies';
 import { rewrapPracticeKeys } from '../../modules/practice-key/rewrap-practice-keys';
 import { convertPracticeTexts } from '../../modules/practice-text/convert-practice-texts';
+import { indexOldMessages } from '../../modules/practice-text/index-old-messages';
 import { findLostTakes } from '../../modules/recording/find-lost-takes';
 import { keepAbandonedTakes } from '../../modules/recording/keep-abandoned-takes';
 import { sweepPracticeExports } from '../../modules/practice-export/sweep-practice-exports';
@@ -218,11 +220,13 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(sendDueRemindersJob, () => sendDueReminders(deps)),
     ...task(sealPracticeTextsJob, async () => {
       if (deps.practiceTexts.isOn) await convertPracticeTexts(deps, 'sealed');
+      else await indexOldMessages(deps);
     }),
     ...task(rewrapPracticeKeysJob, async () => {
       await rewrapPracticeKeys(deps);
     }),
     ...task(pushAuditJob, () => pushAudit(deps)),
+    ...task(checkCursorsJob, () => checkCursors(deps)),
     ...task(publishHeadsJob, () => publishHeads(deps)),
     ...task(dateReactionsJob, () => dateReactions(deps)),
     ...task(sendMailJob, ({ mailId }, { job }) => sendMail(deps, { mailId, triesLeft: triesLeftOf(job) })),

@@ -21,6 +21,7 @@ import { findImportByDraft } from '@bedside/db/postgres/patient-import.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
+import { admitImport } from './admit-import';
 import { describeSource } from './describe-source';
 import { getImport } from './get-import';
 import { readDraftCells } from './read-draft-cells';
@@ -32,9 +33,22 @@ const CHUNK_ROWS = 1_000;
  * Imports a dry run as it stands, by the job that imports every file: with its matched columns and corrected cells,
  * without the excluded rows. A second call returns the import of the first.
  * @returns the import, `processing`
- * @throws AppError `not-found`, `validation-failed` while a required column is not matched
+ * @throws AppError `not-found`, `rate-limited`, `validation-failed` while a required column is not matched
  */
 export async function importDraft(
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'storage' | 'jobs' | 'hash' | 'workDir'>,
+  doctor: DoctorActor,
+  draftId: ImportDraftId,
+): Promise<PatientImport> {
+  const giveBack = await admitImport(deps, doctor.scope);
+  try {
+    return await queueDraft(deps, doctor, draftId);
+  } finally {
+    await giveBack();
+  }
+}
+
+async function queueDraft(
   deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'hash' | 'workDir'>,
   doctor: DoctorActor,
   draftId: ImportDraftId,
