@@ -1,6 +1,7 @@
 import type { RemovePasskeysInput } from '@bedside/contracts/auth/auth.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { deletePasskey } from '@bedside/db/postgres/passkey.repository';
+import { deleteSessions } from '@bedside/db/postgres/session.repository';
 import { findMediaEpoch, lockUser, raiseMediaEpoch } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
@@ -14,7 +15,7 @@ import { queuePasskeyNotice } from './queue-passkey-notice';
  * @throws AppError `auth.removal-over` for a right that has expired, was used, or was never given
  */
 export async function endPasskeysAfterReset(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'ring' | 'sessions' | 'bus'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'ring' | 'bus'>,
   visitor: Visitor,
   { right, passkeyIds }: RemovePasskeysInput,
 ): Promise<void> {
@@ -33,9 +34,9 @@ export async function endPasskeysAfterReset(
       await queuePasskeyNotice(deps, tx, user.email, { what: 'removed', name });
     }
     await raiseMediaEpoch(tx, userId);
+    await deleteSessions(tx, userId);
     const entry = { action: 'passkey.removed' } as const;
     await recordAudit(tx, userId, visitor, ...Array.from({ length: removed }, () => entry));
   });
-  await deps.sessions.endAll(userId);
   await deps.bus.publish({ topic: 'session-ended', userId });
 }

@@ -21,5 +21,6 @@ export async function admitImport(
   const { ids, waitS } = await tryAttempts(deps, [{ limit: limits.importsAtOnce, subject: doctorId }]);
   if (waitS > 0)
     throw new AppError('rate-limited', { says: 'patient-import.too-many', retryAfterS: RETRY_S });
-  return () => deleteAttempts(deps.attemptDb, ids);
+  // The import may have begun already: a place that cannot be given back now is free by itself later.
+  return () => deleteAttempts(deps.attemptDb, ids).catch(() => undefined);
 }
