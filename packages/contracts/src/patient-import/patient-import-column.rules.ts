@@ -1,5 +1,7 @@
 import { importColumnSchema, type ImportColumn } from './patient-import.schema';
 import type { SheetCell } from './patient-import-cell.rules';
+import { plainHeading, readHeading } from './patient-import-heading.rules';
+import type { ColumnContent } from './patient-import-reading.schema';
 
 /** The columns by the names people give them, without spaces, case, `_`, `-` and punctuation. */
 const headers: Readonly<Record<string, ImportColumn>> = {
@@ -17,45 +19,7 @@ const headers: Readonly<Record<string, ImportColumn>> = {
   emailaddress: 'email',
 };
 
-/**
- * Other names that people use, and those of Google's and Outlook's contacts. Of several columns of a kind, the one
- * named first here counts. A dry run uses them as a guess, which the doctor sees and can change.
- */
-const likelyHeaders: Readonly<Record<ImportColumn, readonly string[]>> = {
-  firstName: ['givenname', 'forename', 'firstnames', 'patientfirstname', 'first'],
-  lastName: ['surname', 'familyname', 'patientlastname', 'last'],
-  phone: [
-    ...[
-      'mobilephone',
-      'mobile',
-      'mobilenumber',
-      'cellphone',
-      'cell',
-      'cellnumber',
-      'phone1value',
-      'primaryphone',
-    ],
-    ...[
-      'telephone',
-      'telephonenumber',
-      'tel',
-      'phoneno',
-      'contactnumber',
-      'homephone',
-      'homephone2',
-      'otherphone',
-    ],
-    ...['workphone', 'businessphone', 'phone2value'],
-  ],
-  dateBirthday: ['birthdaydate', 'bornon', 'born'],
-  gender: ['sex'],
-  email: ['mail', 'emailid', 'email1value', 'email2address', 'email2value'],
-};
-
 const requiredColumns = ['firstName', 'lastName', 'phone'] as const satisfies readonly ImportColumn[];
-
-/** A heading without the parts that people write in different ways. */
-const plainHeading = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** What each column of the file holds, by its heading. Of two columns with one name, the first counts. */
 export function readHeader(cells: readonly SheetCell[]): (ImportColumn | undefined)[] {
@@ -69,22 +33,47 @@ export function readHeader(cells: readonly SheetCell[]): (ImportColumn | undefin
 }
 
 /**
- * What each column most likely holds: first by the names that an import knows, then by other common ones.
+ * What each column most likely holds: by the names that an import knows, and by other common ones. Phones besides the
+ * first are taken as further phones. Both names in one cell count only where the file has no column for each.
  * @param rows rows below it: of two columns of a kind, one that is empty in all of them is skipped
  */
 export function suggestColumns(
   cells: readonly SheetCell[],
   rows: readonly (readonly SheetCell[])[] = [],
-): (ImportColumn | undefined)[] {
-  const suggested = readHeader(cells);
-  const names = cells.map(({ text }) => plainHeading(text));
+): (ColumnContent | undefined)[] {
+  const exact = readHeader(cells);
+  const read = cells.map(({ text }, at) => {
+    const column = exact[at];
+    return column === undefined ? readHeading(text) : { column, rank: -1 };
+  });
   const isFilled = (at: number) => rows.some((row) => (row[at]?.text ?? '').trim() !== '');
+  const suggested = cells.map((): ColumnContent | undefined => undefined);
+  const placesOf = (wanted: ColumnContent) =>
+    [...read.entries()]
+      .flatMap(([at, found]) => (found?.column === wanted ? [{ at, rank: found.rank }] : []))
+      .sort((one, other) => one.rank - other.rank)
+      .map(({ at }) => at);
   for (const column of importColumnSchema.options) {
-    if (suggested.includes(column)) continue;
-    const places = likelyHeaders[column].map((name) => names.indexOf(name)).filter((at) => at >= 0);
+    const places = placesOf(column);
     const place = places.find(isFilled) ?? places[0];
     if (place !== undefined) suggested[place] = column;
+    if (column !== 'phone') continue;
+    for (const other of places) if (other !== place && isFilled(other)) suggested[other] = 'otherPhone';
   }
+  const whole = placesOf('fullName');
+  const names = whole.find(isFilled) ?? whole[0];
+  const first = suggested.indexOf('firstName');
+  if (names === undefined || (first >= 0 && suggested.includes('lastName'))) return suggested;
+  const textOf = (row: readonly SheetCell[], at: number) => (row[at]?.text ?? '').trim();
+  // Beside a column of first names, "Name" is the last name, unless most of its cells hold the first names too.
+  const both = rows.filter(
+    (row) => textOf(row, first) !== '' && textOf(row, names).includes(textOf(row, first)),
+  );
+  const isLast = first >= 0 && both.length * 2 <= rows.length;
+  if (!isLast)
+    for (const [at, column] of suggested.entries())
+      if (column === 'firstName' || column === 'lastName') suggested[at] = undefined;
+  suggested[names] = isLast ? 'lastName' : 'fullName';
   return suggested;
 }
 
@@ -102,12 +91,23 @@ export function findHeadings(rows: readonly (readonly SheetCell[])[]): number {
   return most < FEWEST_HEADINGS ? 0 : named.indexOf(most);
 }
 
+/** The details that the columns of a file give, in the order of the columns. */
+export function columnOrder(columns: readonly (ColumnContent | undefined)[]): ImportColumn[] {
+  const given = columns.flatMap((column): ImportColumn[] => {
+    if (column === undefined) return [];
+    if (column === 'fullName') return ['firstName', 'lastName'];
+    return [column === 'otherPhone' ? 'phone' : column];
+  });
+  return [...new Set(given)];
+}
+
 /** Whether rows can be checked: every required column is matched. */
-export function hasRequiredColumns(columns: readonly (ImportColumn | undefined)[]): boolean {
+export function hasRequiredColumns(columns: readonly (ColumnContent | undefined)[]): boolean {
   return missingColumns(columns).length === 0;
 }
 
 /** The required columns that a file lacks. */
-export function missingColumns(columns: readonly (ImportColumn | undefined)[]): ImportColumn[] {
-  return requiredColumns.filter((column) => !columns.includes(column));
+export function missingColumns(columns: readonly (ColumnContent | undefined)[]): ImportColumn[] {
+  const given = columnOrder(columns);
+  return requiredColumns.filter((column) => !given.includes(column));
 }

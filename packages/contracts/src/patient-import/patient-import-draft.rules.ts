@@ -18,12 +18,12 @@ export function listChanges(row: ImportedPatient, patient: Patient): DraftChange
  * @param known.patient the doctor's patient with this phone
  */
 export function judgeRow(
-  checked: Pick<CheckedRow, 'faults' | 'phone' | 'patient'>,
-  dateBirthday: string | null,
+  checked: Omit<CheckedRow, 'fault'>,
   known: { rowNumber?: number | undefined; patient?: Patient | undefined },
   names: { firstName: string; lastName: string },
 ): { outcome: DraftOutcome; verdict: DraftVerdict } {
-  const { faults, phone, patient: row } = checked;
+  const { faults, gaps, phone, patient: row } = checked;
+  const dateBirthday = checked.dateBirthday ?? null;
   const { patient } = known;
   const isSameName = patient?.firstName === names.firstName && patient.lastName === names.lastName;
   const changes =
@@ -31,7 +31,10 @@ export function judgeRow(
   const clash = findClash();
   const outcome: DraftOutcome =
     faults.length > 0 ? 'problem' : clash ? 'clash' : changes.length > 0 ? 'change' : 'new';
-  return { outcome, verdict: { faults, changes, clash, stored: { phone: phone ?? null, dateBirthday } } };
+  return {
+    outcome,
+    verdict: { faults, gaps, changes, clash, stored: { phone: phone ?? null, dateBirthday } },
+  };
 
   function findClash(): DraftClash | null {
     if (known.rowNumber !== undefined) return { with: 'row', rowNumber: known.rowNumber };

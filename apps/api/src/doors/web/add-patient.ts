@@ -29,6 +29,7 @@ const nothing: PatientFormValues = {
   dateBirthday: '',
   birthdayRead: '',
   gender: '',
+  keepsPhone: '',
 };
 
 /**

@@ -3,7 +3,10 @@ import {
   type ImportColumn,
 } from '@bedside/contracts/patient-import/patient-import.schema';
 import { checkRow, type ImportCells } from '@bedside/contracts/patient-import/patient-import.rules';
-import { hasRequiredColumns } from '@bedside/contracts/patient-import/patient-import-column.rules';
+import {
+  columnOrder,
+  hasRequiredColumns,
+} from '@bedside/contracts/patient-import/patient-import-column.rules';
 import { judgeRow } from '@bedside/contracts/patient-import/patient-import-draft.rules';
 import {
   changeDraftInputSchema,
@@ -12,9 +15,14 @@ import {
   mendDraftRowInputSchema,
   type DraftRow,
 } from '@bedside/contracts/patient-import/patient-import-draft.schema';
+import {
+  contractReading,
+  type ColumnContent,
+  type ImportReading,
+  type TableSurvey,
+} from '@bedside/contracts/patient-import/patient-import-reading.schema';
 import { importDraftIdSchema } from '@bedside/contracts/kit/ids';
 import type { TableSource } from '@bedside/contracts/patient-import/patient-import-source.schema';
-import { readMonthFirst } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,6 +37,17 @@ const ROW_PX = 56;
 /** A dry run as the server stores it, by the rules that both sides share. */
 class DryRun {
   isUpdating = true;
+  reading: ImportReading = {
+    ...contractReading('US'),
+    dateOrder: 'monthFirst',
+    genderWords: {},
+    skipsWrongCells: true,
+  };
+  survey: TableSurvey = {
+    dates: { monthFirst: 0, dayFirst: 0, either: 0 },
+    ambiguousDate: null,
+    genders: [],
+  };
   source: TableSource = {
     encoding: 'utf-8',
     isEncodingSure: true,
@@ -42,13 +61,13 @@ class DryRun {
   readonly #leftOut = new Set<number>();
 
   constructor(
-    public columns: (ImportColumn | null)[],
+    public columns: (ColumnContent | null)[],
     readonly table: readonly (readonly string[])[],
     readonly titles: readonly string[],
   ) {}
 
   rows(): DraftRow[] {
-    const order = this.columns.filter((column) => column !== null);
+    const order = columnOrder(this.columns.map((column) => column ?? undefined));
     return this.table.map((texts, at) => {
       const rowNumber = at + 2;
       const cells = Object.fromEntries(
@@ -57,9 +76,10 @@ class DryRun {
           return [column, this.#mended.get(`${rowNumber} ${column}`) ?? texts[place] ?? ''];
         }),
       ) as ImportCells;
-      const checked = checkRow(cells, order, (text) => (/^\d{10}$/.test(text) ? `1${text}` : undefined));
+      const phone = (text: string) => (/^\d{10}$/.test(text) ? `1${text}` : undefined);
+      const checked = checkRow(cells, order, { reading: this.reading, phone });
       const judged = hasRequiredColumns(this.columns.map((column) => column ?? undefined))
-        ? judgeRow(checked, readMonthFirst(cells.dateBirthday) ?? null, {}, cells)
+        ? judgeRow(checked, {}, cells)
         : null;
       return {
         rowNumber,
@@ -81,7 +101,8 @@ class DryRun {
       id: draftId,
       fileName: 'list.csv',
       source: this.source,
-      isUsPhones: true,
+      reading: this.reading,
+      survey: this.survey,
       isUpdating: this.isUpdating,
       columns: this.titles.map((title, at) => ({
         title,
@@ -96,6 +117,7 @@ class DryRun {
         clash: count('clash'),
         problem: count('problem'),
         leftOut: rows.filter(({ isLeftOut }) => isLeftOut).length,
+        gap: rows.filter(({ verdict }) => (verdict?.gaps.length ?? 0) > 0).length,
       },
     });
   }
@@ -107,14 +129,20 @@ class DryRun {
         const { show, page, limit } = listDraftRowsInputSchema.parse(input);
         const rows = this.rows().filter(({ outcome, isLeftOut }) => {
           if (show === 'all') return true;
+          if (show === 'gap') return true;
           return show === 'leftOut' ? isLeftOut : outcome === show && !isLeftOut;
         });
         const from = (page - 1) * limit;
         return { items: rows.slice(from, from + limit), total: rows.length, page, limit };
       },
       'patientImport.changeDraft': (input: unknown) => {
-        const { columns, isUpdating } = changeDraftInputSchema.parse(input);
+        const { columns, isUpdating, dateOrder, genderWords } = changeDraftInputSchema.parse(input);
         this.columns = columns ?? this.columns;
+        this.reading = {
+          ...this.reading,
+          dateOrder: dateOrder ?? this.reading.dateOrder,
+          genderWords: { ...this.reading.genderWords, ...genderWords },
+        };
         this.isUpdating = isUpdating ?? this.isUpdating;
         return this.shown();
       },
@@ -340,6 +368,35 @@ describe('the review of a table', () => {
     expect(onStarted).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Import 1 patient' }));
     await waitFor(() => expect(onStarted).toHaveBeenCalledWith('the import'));
+  });
+
+  it('shows how a column of birthdays and words for gender are read, and takes another choice', async () => {
+    const run = new DryRun(
+      ['firstName', 'lastName', 'phone', 'dateBirthday', 'gender'],
+      [['Ann', 'New', '2125550001', '02-05-1983', 'Q']],
+      ['Given name', 'Surname', 'Mobile', 'Born', 'Sex'],
+    );
+    run.survey = {
+      dates: { monthFirst: 0, dayFirst: 0, either: 1 },
+      ambiguousDate: '02-05-1983',
+      genders: [{ word: 'q', count: 1 }],
+    };
+    const { called } = await open(run);
+    expect((await cell(2, 'dateBirthday')).textContent).toContain('February 5, 1983');
+    expect((await cell(2, 'gender')).textContent).toContain('cannot be read, left empty');
+    expect(screen.getByRole('alert').textContent).toContain('1 birthday can be read in two ways.');
+    const choose = async (label: string, option: string) => {
+      fireEvent.click(screen.getByLabelText(label, { selector: 'input' }));
+      fireEvent.click(await screen.findByRole('option', { name: option }));
+    };
+    await choose('Birthdays', 'Day first: 02-05-1983 is May 2, 1983');
+    await waitFor(async () => expect((await cell(2, 'dateBirthday')).textContent).toContain('May 2, 1983'));
+    await choose('q (1)', 'Female');
+    await waitFor(async () => expect((await cell(2, 'gender')).textContent).toBe('Q'));
+    expect(called('changeDraft').map(({ input }) => input)).toEqual([
+      { draftId, dateOrder: 'dayFirst' },
+      { draftId, genderWords: { q: 'female' } },
+    ]);
   });
 
   it('requests rows again that could not be loaded', async () => {

@@ -47,7 +47,10 @@ export function ImportRows({ importId, found }: { importId: ImportId; found: Pat
     {
       title: t('report.what'),
       kind: 'wrap',
-      cell: (row) => row.field && `${t(`column.${row.field}`)}: ${wordOutcome(codeOfRow(row), row.field)}`,
+      cell: (row) =>
+        row.field
+          ? `${t(`column.${row.field}`)}: ${wordOutcome(codeOfRow(row), row.field)}`
+          : row.leftEmpty.map((field) => `${t(`column.${field}`)}: ${t('row.leftEmpty')}`).join('. '),
     },
   ];
   return (

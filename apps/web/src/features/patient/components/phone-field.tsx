@@ -3,12 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as PhoneData from '../../../lib/phone-data';
-import { typePhone } from '../../../lib/phone-typing';
+import { barePhone, typePhone } from '../../../lib/phone-typing';
 
 type Country = PhoneData.Country;
 
 const SEARCH_REST_MS = 250;
-const MOST_DIGITS = 15;
 const us: Country = { iso2: 'US', name: 'US', dialCode: '1' };
 
 type PhoneFieldProps = {
@@ -46,9 +45,8 @@ export function PhoneField({ label, description, error, onChange, onBlur }: Phon
   }, []);
 
   const change = (typed: string, of: Country) => {
-    const digits = typed.replace(/\D/g, '').slice(0, MOST_DIGITS);
-    const isInternational = typed.trim().startsWith('+');
-    const bare = isInternational ? `+${digits}` : digits;
+    const bare = barePhone(typed);
+    const isInternational = bare.startsWith('+');
     const shown =
       !data || (of.iso2 === 'US' && !isInternational)
         ? { text: typePhone(typed), iso2: of.iso2, number: typePhone(typed) }

@@ -1,0 +1,60 @@
+import {
+  addToSurvey,
+  newSurvey,
+  suggestDateOrder,
+  suggestGenderWords,
+  type Survey,
+} from '@bedside/contracts/patient-import/patient-import-survey.rules';
+import { suggestNameOrder } from '@bedside/contracts/patient-import/patient-import-name.rules';
+import type {
+  ColumnContent,
+  ImportReading,
+  TableSurvey,
+} from '@bedside/contracts/patient-import/patient-import-reading.schema';
+import type { ImportCells } from '@bedside/contracts/patient-import/patient-import.rules';
+import { isDayFirstCountry } from '../patient/is-day-first-country';
+import { suggestPhoneCountry } from './suggest-phone-country';
+
+/** So many phones tell the country of all. */
+const MOST_PHONES = 500;
+
+/** Looks at all rows of a table before any of them is read. */
+export type TableLook = { survey: Survey; phones: string[] };
+
+export const newLook = (): TableLook => ({ survey: newSurvey(), phones: [] });
+
+export function addToLook(look: TableLook, cells: ImportCells): void {
+  addToSurvey(look.survey, cells);
+  if (cells.phone !== '' && look.phones.length < MOST_PHONES) look.phones.push(cells.phone);
+}
+
+/**
+ * How the columns of a table are most likely meant, told from each column as a whole.
+ * @param about.country the country of the practice, which counts where the table does not say another one
+ */
+export function suggestReading(
+  { survey, phones }: TableLook,
+  about: {
+    header: readonly string[];
+    columns: readonly (ColumnContent | undefined)[];
+    country: string;
+    /** The country of the phones, where the caller names it; null for none. */
+    phoneCountry?: string | null | undefined;
+  },
+): { reading: ImportReading; survey: TableSurvey } {
+  const { header, columns, country } = about;
+  const phoneCountry =
+    about.phoneCountry === undefined ? suggestPhoneCountry(phones, header, country) : about.phoneCountry;
+  const { dates, ambiguousDate, genders } = survey;
+  return {
+    survey: { dates, ambiguousDate, genders },
+    reading: {
+      phoneCountry,
+      keepsPhones: false,
+      dateOrder: suggestDateOrder(survey, isDayFirstCountry(phoneCountry ?? country)),
+      genderWords: suggestGenderWords(survey),
+      nameOrder: suggestNameOrder(header[columns.indexOf('fullName')] ?? ''),
+      skipsWrongCells: true,
+    },
+  };
+}
