@@ -17,7 +17,7 @@ export function barePhone(typed: string): string {
 
 /**
  * The text of a phone field during typing. A US number gets its brackets and dash. A number with '+' stays as typed,
- * without characters that belong to no number (product.md, section 5).
+ * without characters that belong to no number.
  */
 export function typePhone(typed: string): string {
   const bare = barePhone(typed);

@@ -43,7 +43,7 @@ export const importReadingSchema = z.object({
 });
 export type ImportReading = z.infer<typeof importReadingSchema>;
 
-/** The reading of REST v1 without options (rest-v1.md, "Import rules"). */
+/** The reading of REST v1 without options. */
 export const contractReading = (phoneCountry: string | null): ImportReading => ({
   phoneCountry,
   keepsPhones: false,

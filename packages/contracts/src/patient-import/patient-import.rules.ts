@@ -11,7 +11,7 @@ import { splitName } from './patient-import-name.rules';
 import type { ColumnContent, ImportReading } from './patient-import-reading.schema';
 import type { ImportColumn, ImportFaultKind, ImportRowStatus } from './patient-import.schema';
 
-/** Limits of one file (rest-v1.md, "Patients"). */
+/** Limits of one file. */
 export const MAX_IMPORT_BYTES = 50 * MEGABYTE;
 export const MAX_IMPORT_ROWS = 100_000;
 
@@ -98,8 +98,7 @@ export type CheckedRow = {
 const optional: ReadonlySet<ImportColumn> = new Set(['dateBirthday', 'gender', 'email']);
 
 /**
- * A birthday as a table is read, `YYYY-MM-DD`; undefined for a wrong one. Without an order it has the contract's form
- * (rest-v1.md, "Import rules").
+ * A birthday as a table is read, `YYYY-MM-DD`; undefined for a wrong one. Without an order it has the contract's form.
  */
 export function readImportedDay(
   text: string,
@@ -119,7 +118,7 @@ function readGender(text: string, { genderWords }: Pick<ImportReading, 'genderWo
 }
 
 /**
- * Checks a row by itself (rest-v1.md, "Import rules").
+ * Checks a row by itself.
  * @param order the file's columns in their order: of several faults the first one counts
  * @param read.phone reads a phone as digits; undefined for a number that cannot exist
  */
