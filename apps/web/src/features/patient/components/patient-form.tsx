@@ -10,12 +10,11 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { birthdayWords, readTypedBirthday } from '@bedside/contracts/patient/patient-birthday.rules';
 import { showBirthday } from '../../../lib/birthday';
-import { readFailure, showOnForm } from '../../../lib/failure';
+import { isOddPhone, showOnForm } from '../../../lib/failure';
 import { usePhoneText } from '../../../lib/use-phone-text';
 import { useDraft } from '../../../ui/draft-dialog';
 import { PhoneField } from './phone-field';
 import { checkBy } from '../../../lib/check-by';
-import { wordSaid } from '../../../lib/word-said';
 import type { PlainCode } from '@bedside/contracts/kit/said';
 
 /** A birthday is typed freely; the contract's format is checked after it was read. */
@@ -80,7 +79,7 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
         dateBirthday: readTypedBirthday(values.dateBirthday)?.day ?? null,
       });
     } catch (error) {
-      setOdd(readFailure(error).fields['phone']?.includes(wordSaid('patient.phone-odd')) === true);
+      setOdd(isOddPhone(error));
       setFailure(showOnForm(form, error));
     } finally {
       setBusy(false);

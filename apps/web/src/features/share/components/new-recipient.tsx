@@ -1,10 +1,10 @@
 import { createPatientInputSchema, type Patient } from '@bedside/contracts/patient/patient.schema';
-import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkBy } from '../../../lib/check-by';
-import { readFailure, showOnForm } from '../../../lib/failure';
+import { isOddPhone, readFailure, showOnForm } from '../../../lib/failure';
 import { typePhone } from '../../../lib/phone-typing';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
@@ -25,8 +25,10 @@ export function NewRecipient({ typed, onAdded, onCancel }: NewRecipientProps) {
   const utils = trpc.useUtils();
   const create = trpc.patient.create.useMutation();
   const [failure, setFailure] = useState<string | null>(null);
+  /** The number was refused because it looks wrong, and may be kept. */
+  const [isOdd, setOdd] = useState(false);
   const form = useForm({
-    initialValues: readNewPatient(typed),
+    initialValues: { ...readNewPatient(typed), keepsPhone: false },
     validate: checkBy(createPatientInputSchema),
   });
 
@@ -45,6 +47,7 @@ export function NewRecipient({ typed, onAdded, onCancel }: NewRecipientProps) {
     } catch (error) {
       const isTaken = readFailure(error).appCode === 'patient.phone-taken';
       const known = isTaken ? await findByPhone(values.phone).catch(() => undefined) : undefined;
+      setOdd(isOddPhone(error));
       if (!known) return setFailure(showOnForm(form, error));
       toast('info', t('picker.known', { name: `${known.firstName} ${known.lastName}` }));
       onAdded(known);
@@ -83,8 +86,14 @@ export function NewRecipient({ typed, onAdded, onCancel }: NewRecipientProps) {
         type="tel"
         inputMode="tel"
         {...text('phone')}
-        onChange={(event) => form.setFieldValue('phone', typePhone(event.currentTarget.value))}
+        onChange={(event) => {
+          form.setFieldValue('phone', typePhone(event.currentTarget.value));
+          form.setFieldValue('keepsPhone', false);
+        }}
       />
+      {(isOdd || form.values.keepsPhone) && (
+        <Checkbox label={t('picker.keepPhone')} {...form.getInputProps('keepsPhone', { type: 'checkbox' })} />
+      )}
       <TextInput label={t('picker.email')} type="email" inputMode="email" {...text('email')} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel}>
