@@ -127,6 +127,23 @@ describe('a table as people write it', () => {
     },
   );
 
+  it('has numbers of the country that the practice chose, in a form of a patient too', async () => {
+    await caller().user.update({ phoneCountry: 'IN' });
+    const draftId = await draftOf(`${head}Ann,A,98765 43210,03/04/1980,,\n`);
+    expect((await calls().draft({ draftId })).reading).toMatchObject({
+      phoneCountry: 'IN',
+      dateOrder: 'dayFirst',
+    });
+    expect((await calls().draft({ draftId })).counts.new).toBe(1);
+    expect(await caller().colleague.workplace()).toMatchObject({ phoneCountry: 'IN' });
+    const { linkId } = await caller().user.me();
+    const form = await api.app.inject({ method: 'GET', url: `/add-patient/${linkId}` });
+    expect(form.payload).toContain('<option value="IN" selected>');
+    await expect(caller().user.update({ phoneCountry: 'india' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
   it('looks at a column again that holds another detail now', async () => {
     const draftId = await draftOf(
       'First name,Last name,Phone,When\nAnn,A,2125550101,25.12.1980\nBea,B,2125550102,01.02.1980\n',

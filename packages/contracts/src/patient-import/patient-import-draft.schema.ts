@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { importDraftIdSchema, patientIdSchema } from '../kit/ids';
 import { pageInputSchema } from '../kit/page.schema';
 import type { PlainCode } from '../kit/said';
+import { countrySchema } from '../kit/country.schema';
 import { dateOrderSchema } from '../patient/patient-birthday.rules';
 import {
   columnContentSchema,
   type ColumnContent,
-  countrySchema,
   genderWordsSchema,
   importReadingSchema,
   nameOrderSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateOrderSchema } from '../patient/patient-birthday.rules';
+import { countrySchema } from '../kit/country.schema';
 import { genderSchema } from '../patient/patient.schema';
 import { importColumnSchema } from './patient-import.schema';
 
@@ -23,9 +24,6 @@ export const genderWordsSchema = z
   .record(z.string().max(MAX_WORD_CHARACTERS), genderSchema.nullable())
   .refine((words) => Object.keys(words).length <= MAX_GENDER_WORDS);
 export type GenderWords = z.infer<typeof genderWordsSchema>;
-
-/** A country by its two letters (ISO 3166-1). */
-export const countrySchema = z.string().regex(/^[A-Z]{2}$/);
 
 /** How the cells of a table are read, column by column. */
 export const importReadingSchema = z.object({

@@ -973,6 +973,7 @@ export interface User {
   media_epoch: Generated<number>;
   name_of_clinic: string | null;
   password_hash: string | null;
+  phone_country: Generated<string>;
   place_of_work: string;
   role: string;
   time_format: Generated<string>;

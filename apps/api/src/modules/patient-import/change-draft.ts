@@ -1,3 +1,4 @@
+import type { UserId } from '@bedside/contracts/kit/ids';
 import { genderKey } from '@bedside/contracts/patient-import/patient-import-gender.rules';
 import type {
   ColumnContent,
@@ -12,6 +13,7 @@ import { updateDraft, type StoredDraft } from '@bedside/db/postgres/import-draft
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
+import { getPracticeCountry } from '../patient/get-practice-country';
 import { holdDraft } from './hold-draft';
 import { presentDraft } from './present-draft';
 import { judgeDraft, pagesOfDraft } from './judge-draft';
@@ -32,7 +34,7 @@ export async function changeDraft(
     const draft = await holdDraft(tx, doctor, input.draftId, { hold: true });
     const columns = input.columns?.map((column) => column ?? undefined) ?? draft.columns;
     if (columns.length !== draft.header.length) throw invalidFields({ columns: ['invalid'] });
-    const told = input.columns ? await lookAgain(tx, draft, columns) : draft;
+    const told = input.columns ? await lookAgain(tx, draft, columns, doctor.scope.doctorId) : draft;
     const changed = {
       ...draft,
       columns,
@@ -65,12 +67,17 @@ async function lookAgain(
   tx: Database,
   draft: StoredDraft,
   columns: StoredDraft['columns'],
+  practiceId: UserId,
 ): Promise<Pick<StoredDraft, 'reading' | 'survey'>> {
   const look = newLook();
   const { reading: before, header } = draft;
   for await (const rows of pagesOfDraft(tx, draft.id))
     for (const row of rows) addToLook(look, readDraftCells(row, { columns, reading: before }));
-  const { reading, survey } = suggestReading(look, { header, columns, country: 'US' });
+  const { reading, survey } = suggestReading(look, {
+    header,
+    columns,
+    country: await getPracticeCountry(tx, practiceId),
+  });
   const stays = (content: ColumnContent) => columns.indexOf(content) === draft.columns.indexOf(content);
   return {
     survey,

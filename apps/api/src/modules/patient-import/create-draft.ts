@@ -28,6 +28,7 @@ import {
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { ReceivedFile } from '../video/receive-file';
+import { getPracticeCountry } from '../patient/get-practice-country';
 import { getDraft } from './get-draft';
 import { judgeDraft } from './judge-draft';
 import { openTable, type OpenedTable } from './open-table';
@@ -67,7 +68,7 @@ export async function createDraft(
     const given = {
       header,
       columns,
-      country: 'US',
+      country: await getPracticeCountry(deps.db, doctor.scope.doctorId),
       phoneCountry: isUsPhones === undefined ? undefined : isUsPhones ? 'US' : null,
     };
     const look = newLook();

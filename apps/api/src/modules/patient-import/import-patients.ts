@@ -5,6 +5,7 @@ import type { TableWish } from '@bedside/contracts/patient-import/patient-import
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { ReceivedFile } from '../video/receive-file';
+import { getPracticeCountry } from '../patient/get-practice-country';
 import { getImport } from './get-import';
 import { queueImport } from './queue-import';
 import { readRows } from './read-rows';
@@ -31,7 +32,7 @@ export async function importPatients(
     const rows = await readRows(file.path, wish, {
       phoneCountry: isUsPhones ? 'US' : null,
       options,
-      country: 'US',
+      country: await getPracticeCountry(deps.db, doctor.scope.doctorId),
     });
     const storageKey = `import/${file.uploadId}`;
     await deps.storage.take(storageKey, rows.path);

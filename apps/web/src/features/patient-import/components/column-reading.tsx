@@ -12,9 +12,9 @@ import type {
 import { nameOrderSchema } from '@bedside/contracts/patient-import/patient-import-reading.schema';
 import { isDateOrderUnsure } from '@bedside/contracts/patient-import/patient-import-survey.rules';
 import { Alert, Button, Select, Switch } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Country } from '../../../lib/phone-data';
+import { useCountries } from '../../../lib/use-countries';
 import classes from './column-reading.module.css';
 
 type ColumnReadingProps = {
@@ -128,19 +128,4 @@ export function ColumnReading({ draft, busy, onChange }: ColumnReadingProps) {
       )}
     </section>
   );
-}
-
-/** The countries with their codes, once the data of phones is loaded. */
-function useCountries(): readonly Country[] {
-  const [countries, setCountries] = useState<readonly Country[]>([]);
-  useEffect(() => {
-    let isThere = true;
-    void import('../../../lib/phone-data').then(({ listCountries }) => {
-      if (isThere) setCountries(listCountries());
-    });
-    return () => {
-      isThere = false;
-    };
-  }, []);
-  return countries;
 }

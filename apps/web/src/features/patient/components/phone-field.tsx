@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as PhoneData from '../../../lib/phone-data';
+import { trpc } from '../../../lib/trpc';
 import { barePhone, typePhone } from '../../../lib/phone-typing';
 
 type Country = PhoneData.Country;
@@ -20,18 +21,20 @@ type PhoneFieldProps = {
 };
 
 /**
- * A phone number with its country; the numbers of each country are formatted as they are typed. A US number can be
+ * A phone number with its country, first that of the practice; the numbers of each country are formatted as they are typed. A US number can be
  * typed before the data of the other countries is loaded.
  */
 export function PhoneField({ label, description, error, onChange, onBlur }: PhoneFieldProps) {
   const { t } = useTranslation('patient');
   const id = useId();
   const [data, setData] = useState<typeof PhoneData | null>(null);
-  const [country, setCountry] = useState(us);
+  const [chosen, setCountry] = useState<Country | null>(null);
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search, SEARCH_REST_MS);
   const [countries, setCountries] = useState([us]);
+  const own = trpc.colleague.workplace.useQuery(undefined, { staleTime: Infinity }).data?.phoneCountry;
+  const country = chosen ?? countries.find(({ iso2 }) => iso2 === own) ?? us;
   useEffect(() => {
     let isThere = true;
     void import('../../../lib/phone-data').then((loaded) => {

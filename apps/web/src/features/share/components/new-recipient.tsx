@@ -7,6 +7,7 @@ import { checkBy } from '../../../lib/check-by';
 import { isOddPhone, readFailure, showOnForm } from '../../../lib/failure';
 import { typePhone } from '../../../lib/phone-typing';
 import { toast } from '../../../lib/toast';
+import { withCountryCode } from '../../../lib/with-country-code';
 import { trpc } from '../../../lib/trpc';
 import { readNewPatient } from '../read-new-patient';
 import classes from './new-recipient.module.css';
@@ -24,6 +25,8 @@ export function NewRecipient({ typed, onAdded, onCancel }: NewRecipientProps) {
   const { t } = useTranslation('share');
   const utils = trpc.useUtils();
   const create = trpc.patient.create.useMutation();
+  const workplace = trpc.colleague.workplace.useQuery(undefined, { staleTime: Infinity });
+  const country = workplace.data?.phoneCountry ?? 'US';
   const [failure, setFailure] = useState<string | null>(null);
   /** The number was refused because it looks wrong, and may be kept. */
   const [isOdd, setOdd] = useState(false);
@@ -40,7 +43,8 @@ export function NewRecipient({ typed, onAdded, onCancel }: NewRecipientProps) {
   const save = async (values: typeof form.values) => {
     setFailure(null);
     try {
-      const patient = await create.mutateAsync({ ...values, email: values.email.trim() });
+      const phone = await withCountryCode(values.phone, country);
+      const patient = await create.mutateAsync({ ...values, phone, email: values.email.trim() });
       await utils.patient.invalidate();
       toast('success', t('picker.added', { name: `${patient.firstName} ${patient.lastName}` }));
       onAdded(patient);
@@ -87,7 +91,8 @@ export function NewRecipient({ typed, onAdded, onCancel }: NewRecipientProps) {
         inputMode="tel"
         {...text('phone')}
         onChange={(event) => {
-          form.setFieldValue('phone', typePhone(event.currentTarget.value));
+          const text = event.currentTarget.value;
+          form.setFieldValue('phone', country === 'US' ? typePhone(text) : text);
           form.setFieldValue('keepsPhone', false);
         }}
       />
