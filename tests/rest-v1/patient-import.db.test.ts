@@ -220,7 +220,14 @@ describe('finished imports', () => {
       'one.csv',
     ]);
     expect((await trpc.patientImport.rows({ importId: id })).items).toEqual([
-      { rowNumber: 2, status: 'error', kind: 'duplication', field: 'phone', leftEmpty: [] },
+      {
+        rowNumber: 2,
+        status: 'error',
+        kind: 'duplication',
+        field: 'phone',
+        leftEmpty: [],
+        name: 'Ada Lovelace',
+      },
     ]);
   });
 

@@ -66,6 +66,8 @@ export const importRowSchema = z.object({
   field: importColumnSchema.nullable(),
   /** Details that could not be read and were left empty. */
   leftEmpty: z.array(importColumnSchema),
+  /** The name in a rejected row, as long as its cells are stored. */
+  name: z.string().nullable(),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 

@@ -20,15 +20,16 @@ export async function listImportRowsPage(
     kind: string | null;
     field: string | null;
     fields: string[] | null;
+    name: string | null;
   }>`
-    select line.row_number, status, kind, field, gap.fields from (
-      select unnest(created) as row_number, 'created' as status, null as kind, null as field
+    select line.row_number, status, kind, field, name, gap.fields from (
+      select unnest(created) as row_number, 'created' as status, null as kind, null as field, null as name
       from patient_import_chunk where import_id = ${id} and 'created' = any(${query.statuses})
       union all
-      select unnest(updated), 'updated', null, null
+      select unnest(updated), 'updated', null, null, null
       from patient_import_chunk where import_id = ${id} and 'updated' = any(${query.statuses})
       union all
-      select row_number, 'error', kind, field
+      select row_number, 'error', kind, field, nullif(trim(cells[1] || ' ' || cells[2]), '')
       from patient_import_error where import_id = ${id} and 'error' = any(${query.statuses})
     ) as line
     left join patient_import_gap as gap on gap.import_id = ${id} and gap.row_number = line.row_number
@@ -39,6 +40,7 @@ export async function listImportRowsPage(
     kind: row.kind as ImportFaultKind | null,
     field: row.field as ImportColumn | null,
     leftEmpty: (row.fields ?? []) as ImportColumn[],
+    name: row.name,
   }));
 }
 

@@ -64,8 +64,11 @@ export async function claimImportChunk(db: Kysely<DB>, id: ImportId, rowsChecked
   return row !== undefined;
 }
 
+/** A line of the report as it is stored: the name of a rejected row is in its cells. */
+export type ReportLine = Omit<ImportRow, 'name'>;
+
 /** A rejected row with its cells, so that the doctor can download it again. */
-export type ImportErrorRow = ImportRow & { cells: readonly string[]; phone: string | null };
+export type ImportErrorRow = ReportLine & { cells: readonly string[]; phone: string | null };
 
 /** Stores a chunk's lines of the report and advances the import by them, in one statement. */
 export async function reportImportChunk(
@@ -73,7 +76,7 @@ export async function reportImportChunk(
   id: ImportId,
   chunk: {
     storedBefore: number;
-    rows: readonly ImportRow[];
+    rows: readonly ReportLine[];
     errors: readonly ImportErrorRow[];
     createdIds: string;
   },

@@ -9,10 +9,13 @@ import type { ImportReading } from '@bedside/contracts/patient-import/patient-im
 import {
   importColumnSchema,
   type ImportColumn,
-  type ImportRow,
 } from '@bedside/contracts/patient-import/patient-import.schema';
 import { insertImportChanges } from '@bedside/db/postgres/import-change.repository';
-import { claimImportChunk, reportImportChunk } from '@bedside/db/postgres/patient-import.repository';
+import {
+  claimImportChunk,
+  reportImportChunk,
+  type ReportLine,
+} from '@bedside/db/postgres/patient-import.repository';
 import { findPatientsByPhones } from '@bedside/db/postgres/patient.query';
 import { findPatientRoom, upsertPatients } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
@@ -57,7 +60,7 @@ export async function storeChunk(
     const within = sound.filter(({ phone }) => !beyond.has(phone));
     const { done, createdIds, changes } = await upsertPatients(tx, scope, within);
     await insertImportChanges(tx, chunk.importId, changes);
-    const report = chunk.rows.map((row): ImportRow => {
+    const report = chunk.rows.map((row): ReportLine => {
       const status = row.patient && !row.isRepeat ? done.get(row.patient.phone) : undefined;
       const leftEmpty = status === undefined ? [] : row.gaps.map(({ field }) => field);
       if (status !== undefined)

@@ -43,6 +43,7 @@ export function ImportRows({ importId, found }: { importId: ImportId; found: Pat
   };
   const columns: readonly Column<ImportRow>[] = [
     { title: t('report.row'), cell: ({ rowNumber }) => rowNumber },
+    { title: t('report.name'), kind: 'wrap', cell: ({ name }) => name },
     { title: t('report.outcome'), cell: (row) => <Outcome row={row} /> },
     {
       title: t('report.what'),
