@@ -1,5 +1,6 @@
 import type { Patient } from '../patient/patient.schema';
 import type { DraftChange, DraftClash, DraftOutcome, DraftVerdict } from './patient-import-draft.schema';
+import type { TableSurvey } from './patient-import-reading.schema';
 import type { CheckedRow, ImportedPatient } from './patient-import.rules';
 
 const changeable = ['email', 'gender', 'dateBirthday'] as const;
@@ -42,4 +43,9 @@ export function judgeRow(
     const { id: patientId, firstName, lastName } = patient;
     return { with: 'patient', patientId, firstName, lastName, isSame: isSameName };
   }
+}
+
+/** Whether some birthdays could be meant otherwise than they are read: nothing proves the order, or both are proven. */
+export function isDateOrderUnsure({ dates }: TableSurvey): boolean {
+  return dates.either > 0 && dates.monthFirst > 0 === dates.dayFirst > 0;
 }

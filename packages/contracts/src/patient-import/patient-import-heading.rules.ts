@@ -1,4 +1,7 @@
+import type { SheetCell } from './patient-import-cell.rules';
+import { plainHeading, readHeader } from './patient-import-column.rules';
 import type { ColumnContent } from './patient-import-reading.schema';
+import { importColumnSchema } from './patient-import.schema';
 
 /**
  * Names of columns that people and programs use, in many languages, by what the columns hold. Of several columns of a
@@ -69,13 +72,6 @@ const headings: Readonly<Record<Exclude<ColumnContent, 'otherPhone'>, string>> =
     'البريد_الإلكتروني البريد_الالكتروني דוא״ל אימייל メールアドレス メール 电子邮件 邮箱 電子郵件 이메일 ईमेल surel thư_điện_tử อีเมล',
 };
 
-/** A heading without the parts that people write in different ways. */
-export const plainHeading = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-
 const plainHeadings = new Map<string, { column: ColumnContent; rank: number }>();
 for (const [column, names] of Object.entries(headings) as [ColumnContent, string][])
   for (const [rank, name] of names.split(' ').entries()) {
@@ -92,7 +88,7 @@ const besides = /\s*[([{（].*?[)\]}）]\s*|\s*[*:]\s*$|\s+[-–]\s+(?:required|
  * What a heading names, and how well: `Client mobile number (primary)` as `mobile number`.
  * @returns undefined for one that names no detail of a patient
  */
-export function readHeading(text: string): { column: ColumnContent; rank: number } | undefined {
+function readHeading(text: string): { column: ColumnContent; rank: number } | undefined {
   const bare = text.replace(besides, ' ').trim();
   const unowned = bare.replace(owner, '');
   for (const [at, name] of [text, bare, unowned, unowned.replace(/[\s_#-]*\d$/u, '')].entries()) {
@@ -101,4 +97,63 @@ export function readHeading(text: string): { column: ColumnContent; rank: number
     if (found) return { ...found, rank: found.rank + at * 1_000 };
   }
   return undefined;
+}
+
+/**
+ * What each column most likely holds: by the names that an import knows, and by other common ones. Phones besides the
+ * first are taken as further phones. Both names in one cell count only where the file has no column for each.
+ * @param rows rows below it: of two columns of a kind, one that is empty in all of them is skipped
+ */
+export function suggestColumns(
+  cells: readonly SheetCell[],
+  rows: readonly (readonly SheetCell[])[] = [],
+): (ColumnContent | undefined)[] {
+  const exact = readHeader(cells);
+  const read = cells.map(({ text }, at) => {
+    const column = exact[at];
+    return column === undefined ? readHeading(text) : { column, rank: -1 };
+  });
+  const isFilled = (at: number) => rows.some((row) => (row[at]?.text ?? '').trim() !== '');
+  const suggested = cells.map((): ColumnContent | undefined => undefined);
+  const placesOf = (wanted: ColumnContent) =>
+    [...read.entries()]
+      .flatMap(([at, found]) => (found?.column === wanted ? [{ at, rank: found.rank }] : []))
+      .sort((one, other) => one.rank - other.rank)
+      .map(({ at }) => at);
+  for (const column of importColumnSchema.options) {
+    const places = placesOf(column);
+    const place = places.find(isFilled) ?? places[0];
+    if (place !== undefined) suggested[place] = column;
+    if (column !== 'phone') continue;
+    for (const other of places) if (other !== place && isFilled(other)) suggested[other] = 'otherPhone';
+  }
+  const whole = placesOf('fullName');
+  const names = whole.find(isFilled) ?? whole[0];
+  const first = suggested.indexOf('firstName');
+  if (names === undefined || (first >= 0 && suggested.includes('lastName'))) return suggested;
+  const textOf = (row: readonly SheetCell[], at: number) => (row[at]?.text ?? '').trim();
+  // Beside a column of first names, "Name" is the last name, unless most of its cells hold the first names too.
+  const both = rows.filter(
+    (row) => textOf(row, first) !== '' && textOf(row, names).includes(textOf(row, first)),
+  );
+  const isLast = first >= 0 && both.length * 2 <= rows.length;
+  if (!isLast)
+    for (const [at, column] of suggested.entries())
+      if (column === 'firstName' || column === 'lastName') suggested[at] = undefined;
+  suggested[names] = isLast ? 'lastName' : 'fullName';
+  return suggested;
+}
+
+/** A title names at most one kind of details; headings name more. */
+const FEWEST_HEADINGS = 2;
+
+/**
+ * Which of a table's first rows holds its headings: the first that names most kinds of details.
+ * @param rows none of them blank
+ * @returns its index; 0 where no row looks like one
+ */
+export function findHeadings(rows: readonly (readonly SheetCell[])[]): number {
+  const named = rows.map((cells) => suggestColumns(cells).filter((column) => column !== undefined).length);
+  const most = Math.max(0, ...named);
+  return most < FEWEST_HEADINGS ? 0 : named.indexOf(most);
 }

@@ -55,11 +55,6 @@ export function suggestDateOrder({ dates, dotted }: Survey, isDayFirstCountry: b
   return isDayFirstCountry ? 'dayFirst' : 'monthFirst';
 }
 
-/** Whether some birthdays could be meant otherwise than they are read: nothing proves the order, or both are proven. */
-export function isDateOrderUnsure({ dates }: TableSurvey): boolean {
-  return dates.either > 0 && dates.monthFirst > 0 === dates.dayFirst > 0;
-}
-
 /** What the words for gender mean, told from all words of the column. */
 export const suggestGenderWords = ({ genders }: TableSurvey): GenderWords =>
   suggestGenders(genders.map(({ word }) => word));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exampleIds } from '../kit/examples';
 import { timeRestV1 } from '../kit/list.rest-v1';
 import { textEncodingSchema } from './patient-import-source.schema';
-import { codeOfRow } from './patient-import.rules';
+import { codeOfRow } from './patient-import-report.rules';
 import {
   importFaultKindSchema,
   importRowStatusSchema,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkRow, firstFault, pickCells, toContractCells, type ImportCells } from './patient-import.rules';
 import { contractReading } from './patient-import-reading.schema';
-import { missingColumns, readHeader, suggestColumns } from './patient-import-column.rules';
+import { missingColumns, readHeader } from './patient-import-column.rules';
+import { suggestColumns } from './patient-import-heading.rules';
 import {
   isBuiltInDayFormat,
   isDayFormat,

@@ -9,7 +9,7 @@ import { readMonthFirst, toMonthFirst, type SheetCell } from './patient-import-c
 import { genderKey } from './patient-import-gender.rules';
 import { splitName } from './patient-import-name.rules';
 import type { ColumnContent, ImportReading } from './patient-import-reading.schema';
-import type { ImportColumn, ImportFaultKind, ImportRowStatus } from './patient-import.schema';
+import type { ImportColumn, ImportFaultKind } from './patient-import.schema';
 
 /** Limits of one file. */
 export const MAX_IMPORT_BYTES = 50 * MEGABYTE;
@@ -194,11 +194,4 @@ export function firstFault(
   if (!isDuplicate) return fault;
   const duplication: ImportFault = { kind: 'duplication', field: 'phone' };
   return fault && order.indexOf(fault.field) < order.indexOf('phone') ? fault : duplication;
-}
-
-/** The result or the fault of a row, as one code. */
-export type ImportRowCode = 'created' | 'updated' | ImportFaultKind;
-
-export function codeOfRow(row: { status: ImportRowStatus; kind: ImportFaultKind | null }): ImportRowCode {
-  return row.status === 'error' ? (row.kind ?? 'wrong format') : row.status;
 }

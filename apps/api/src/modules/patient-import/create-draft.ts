@@ -1,11 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import type { ImportDraftId } from '@bedside/contracts/kit/ids';
-import {
-  findHeadings,
-  hasRequiredColumns,
-  suggestColumns,
-} from '@bedside/contracts/patient-import/patient-import-column.rules';
+import { hasRequiredColumns } from '@bedside/contracts/patient-import/patient-import-column.rules';
+import { findHeadings, suggestColumns } from '@bedside/contracts/patient-import/patient-import-heading.rules';
 import type { ImportDraft } from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import {
   cleanFileName,

@@ -1,7 +1,7 @@
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { parsePhone } from '../patient/parse-phone';
 import { findPhoneCountry } from '../patient/find-phone-country';
-import { plainHeading } from '@bedside/contracts/patient-import/patient-import-heading.rules';
+import { plainHeading } from '@bedside/contracts/patient-import/patient-import-column.rules';
 
 /** Countries by a word of the headings that is written in their language. */
 const byHeading: readonly (readonly [heading: RegExp, countries: readonly string[]])[] = [

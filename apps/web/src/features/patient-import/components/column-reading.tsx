@@ -10,7 +10,7 @@ import type {
   ImportDraft,
 } from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import { nameOrderSchema } from '@bedside/contracts/patient-import/patient-import-reading.schema';
-import { isDateOrderUnsure } from '@bedside/contracts/patient-import/patient-import-survey.rules';
+import { isDateOrderUnsure } from '@bedside/contracts/patient-import/patient-import-draft.rules';
 import { Alert, Button, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { ImportId } from '@bedside/contracts/kit/ids';
-import { codeOfRow } from '@bedside/contracts/patient-import/patient-import.rules';
+import { codeOfRow } from '@bedside/contracts/patient-import/patient-import-report.rules';
 import type {
   ImportRow,
   ImportRowStatus,
