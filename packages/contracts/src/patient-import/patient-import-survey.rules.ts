@@ -3,19 +3,23 @@ import { genderKey, suggestGenders } from './patient-import-gender.rules';
 import { MAX_GENDER_WORDS, type GenderWords, type TableSurvey } from './patient-import-reading.schema';
 import type { ImportCells } from './patient-import.rules';
 
-type Surveyed = Pick<ImportCells, 'dateBirthday' | 'gender'>;
+type Surveyed = Pick<ImportCells, 'phone' | 'dateBirthday' | 'gender'>;
+
+/** So many phones tell the country of all. */
+const MOST_PHONES = 500;
 
 /** What is known of a table so far. {@link addToSurvey} adds its rows, all of them before any is read. */
-export type Survey = TableSurvey & { dotted: number };
+export type Survey = TableSurvey & { dotted: number; phones: string[] };
 
 export const newSurvey = (): Survey => ({
   dates: { monthFirst: 0, dayFirst: 0, either: 0 },
   ambiguousDate: null,
   genders: [],
   dotted: 0,
+  phones: [],
 });
 
-/** Adds a row's birthday and gender to what the columns say. */
+/** Adds a row to what the columns say. */
 export function addToSurvey(survey: Survey, { dateBirthday, gender }: Surveyed, now = Date.now()): void {
   if (dateBirthday !== '') addDate(survey, dateBirthday, now);
   const word = genderKey(gender);

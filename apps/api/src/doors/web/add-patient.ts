@@ -5,7 +5,7 @@ import type { DoctorCard } from '@bedside/contracts/user/user.schema';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
 import { createPublicPatient } from '../../modules/patient/create-public-patient';
-import { getFormCountry } from '../../modules/patient/get-practice-country';
+import { getFormCountry } from '../../modules/patient/get-form-country';
 import { readPatientForm, type PatientFormValues } from '../../modules/patient/read-patient-form';
 import { getDoctorInfo } from '../../modules/user/get-doctor-info';
 import { replyWithError } from '../../transport/rest-v1/error-reply';

@@ -1,3 +1,4 @@
+import { addToSurvey, newSurvey } from '@bedside/contracts/patient-import/patient-import-survey.rules';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { genderKey } from '@bedside/contracts/patient-import/patient-import-gender.rules';
 import type {
@@ -16,9 +17,10 @@ import type { Database } from '../../ports/database';
 import { getPracticeCountry } from '../patient/get-practice-country';
 import { holdDraft } from './hold-draft';
 import { presentDraft } from './present-draft';
-import { judgeDraft, pagesOfDraft } from './judge-draft';
+import { judgeDraft } from './judge-draft';
+import { listDraftPages } from './list-draft-pages';
 import { readDraftCells } from './read-draft-cells';
-import { addToLook, newLook, suggestReading } from './survey-table';
+import { suggestReading } from './suggest-reading';
 
 /**
  * Reads a draft's columns in another way, or leaves patients in the list unchanged, and checks every row again. A column
@@ -69,11 +71,11 @@ async function lookAgain(
   columns: StoredDraft['columns'],
   practiceId: UserId,
 ): Promise<Pick<StoredDraft, 'reading' | 'survey'>> {
-  const look = newLook();
+  const seen = newSurvey();
   const { reading: before, header } = draft;
-  for await (const rows of pagesOfDraft(tx, draft.id))
-    for (const row of rows) addToLook(look, readDraftCells(row, { columns, reading: before }));
-  const { reading, survey } = suggestReading(look, {
+  for await (const rows of listDraftPages(tx, draft.id))
+    for (const row of rows) addToSurvey(seen, readDraftCells(row, { columns, reading: before }));
+  const { reading, survey } = suggestReading(seen, {
     header,
     columns,
     country: await getPracticeCountry(tx, practiceId),

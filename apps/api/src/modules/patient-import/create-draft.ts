@@ -1,3 +1,4 @@
+import { addToSurvey, newSurvey } from '@bedside/contracts/patient-import/patient-import-survey.rules';
 import { rm } from 'node:fs/promises';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import type { ImportDraftId } from '@bedside/contracts/kit/ids';
@@ -32,7 +33,7 @@ import { openTable, type OpenedTable } from './open-table';
 import { makeFileRefusal } from './make-file-refusal';
 import { readDraftCells } from './read-draft-cells';
 import { refuseFormulas } from './refuse-formulas';
-import { addToLook, newLook, suggestReading } from './survey-table';
+import { suggestReading } from './suggest-reading';
 
 /** Separates several values in one cell, as Google writes its contacts. */
 const NEXT_VALUE = ' ::: ';
@@ -68,8 +69,8 @@ export async function createDraft(
       country: await getPracticeCountry(deps.db, doctor.scope.doctorId),
       phoneCountry: isUsPhones === undefined ? undefined : isUsPhones ? 'US' : null,
     };
-    const look = newLook();
-    const guess = suggestReading(look, given);
+    const survey = newSurvey();
+    const guess = suggestReading(survey, given);
     draftId = await insertDraft(deps.db, doctor.scope, {
       ...guess,
       isUpdating: true,
@@ -84,11 +85,11 @@ export async function createDraft(
       if (count > MAX_IMPORT_ROWS) throw makeFileRefusal('patient-import.too-many-rows');
       for (const row of rows) refuseFormulas(row, columns);
       const read = rows.map(readRow);
-      for (const row of read) addToLook(look, readDraftCells(row, { columns, reading: guess.reading }));
+      for (const row of read) addToSurvey(survey, readDraftCells(row, { columns, reading: guess.reading }));
       await insertDraftRows(deps.db, draftId, read);
     }
     if (count === 0) throw makeFileRefusal('patient-import.no-rows');
-    const settings = { ...suggestReading(look, given), isUpdating: true, columns };
+    const settings = { ...suggestReading(survey, given), isUpdating: true, columns };
     await updateDraft(deps.db, doctor.scope, draftId, settings);
     await judgeDraft(deps.db, doctor.scope, draftId, settings);
     return await getDraft(deps, doctor, draftId);

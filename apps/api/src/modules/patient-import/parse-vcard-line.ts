@@ -1,16 +1,14 @@
+import { isQuotedPrintable } from './is-quoted-printable';
+
 /** A property of a card: its name, its parameters, and the parts of its value. All but the value are in capitals. */
 export type VcardLine = { name: string; kinds: string; parts: string[] };
-
-/** Whether a value is quoted-printable. vCard 2.1 lets the name of the parameter out: `N;QUOTED-PRINTABLE:`. */
-export const isQuoted = (parameters: string): boolean =>
-  /;(?:ENCODING=)?"?(?:QUOTED-PRINTABLE|Q)"?(?=[;:]|$)/i.test(parameters);
 
 /** Reads an unfolded line of a vCard; undefined for a line without a value. */
 export function parseVcardLine(line: string): VcardLine | undefined {
   const [, name, beside, value] = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s.exec(line) ?? [];
   if (name === undefined || value === undefined) return undefined;
   const kinds = (beside ?? '').toUpperCase();
-  const text = isQuoted(kinds) ? decodeQuoted(value, kinds) : value;
+  const text = isQuotedPrintable(kinds) ? decodeQuoted(value, kinds) : value;
   return { name: name.toUpperCase(), kinds, parts: splitParts(text) };
 }
 

@@ -1,3 +1,8 @@
+import {
+  addToSurvey,
+  newSurvey,
+  type Survey,
+} from '@bedside/contracts/patient-import/patient-import-survey.rules';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -20,7 +25,7 @@ import {
   type ImportColumn,
 } from '@bedside/contracts/patient-import/patient-import.schema';
 import { describeSource, type ImportSource } from './describe-source';
-import { addToLook, newLook, suggestReading, type TableLook } from './survey-table';
+import { suggestReading } from './suggest-reading';
 import { openTable } from './open-table';
 import { refuseFormulas } from './refuse-formulas';
 import { makeFileRefusal } from './make-file-refusal';
@@ -60,11 +65,11 @@ export async function readRows(
     source: describeSource(table),
     reading,
   };
-  const look = newLook();
+  const survey = newSurvey();
   try {
     if (!table.isEncodingSure) throw makeFileRefusal('patient-import.file-letters');
     await pipeline(
-      Readable.from(toLines(table.rows, read, look), { objectMode: true, highWaterMark: 2 }),
+      Readable.from(toLines(table.rows, read, survey), { objectMode: true, highWaterMark: 2 }),
       createWriteStream(read.path, { mode: 0o600 }),
     );
   } catch (error) {
@@ -73,7 +78,7 @@ export async function readRows(
   } finally {
     await table.close();
   }
-  return { ...read, reading: finishReading(reading, look, asked) };
+  return { ...read, reading: finishReading(reading, survey, asked) };
 }
 
 /** How a caller asks to read a table. */
@@ -102,10 +107,10 @@ function firstReading({
 /** What only the whole column tells, after its last row was read. */
 function finishReading(
   reading: ImportReading,
-  look: TableLook,
+  survey: Survey,
   { phoneCountry, options: { dateOrder, genderWords }, country }: Asked,
 ): ImportReading {
-  const told = suggestReading(look, { header: [], columns: [], country, phoneCountry }).reading;
+  const told = suggestReading(survey, { header: [], columns: [], country, phoneCountry }).reading;
   return {
     ...reading,
     dateOrder: dateOrder === 'auto' ? told.dateOrder : reading.dateOrder,
@@ -116,7 +121,7 @@ function finishReading(
 async function* toLines(
   batches: AsyncIterable<SheetRow[]>,
   read: ReadRows,
-  look: TableLook,
+  survey: Survey,
 ): AsyncGenerator<string> {
   let columns: (ImportColumn | undefined)[] | undefined;
   for await (const batch of batches) {
@@ -130,7 +135,7 @@ async function* toLines(
       }
       refuseFormulas({ rowNumber, cells }, columns);
       const picked = pickCells(cells, columns, read.reading);
-      if (read.reading.skipsWrongCells) addToLook(look, picked);
+      if (read.reading.skipsWrongCells) addToSurvey(survey, picked);
       lines.push(JSON.stringify([rowNumber, ...importColumnSchema.options.map((column) => picked[column])]));
     }
     read.totalRows += lines.length;

@@ -1,6 +1,7 @@
 import type { SheetCell, SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
-import { isQuoted, parseVcardLine, type VcardLine } from './parse-vcard-line';
+import { isQuotedPrintable } from './is-quoted-printable';
+import { parseVcardLine, type VcardLine } from './parse-vcard-line';
 import { readText } from './read-text';
 import { headingOf } from '@bedside/contracts/patient-import/patient-import.texts';
 
@@ -42,7 +43,7 @@ export async function* readVcards(path: string, encoding: TextEncoding): AsyncGe
 async function* unfold(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let line = '';
   for await (const next of splitLines(pieces)) {
-    const isSoftBreak = line.endsWith('=') && isQuoted(/^[^:]*/.exec(line)?.[0] ?? '');
+    const isSoftBreak = line.endsWith('=') && isQuotedPrintable(/^[^:]*/.exec(line)?.[0] ?? '');
     if (isSoftBreak) line = line.slice(0, -1) + next;
     else if (/^[ \t]/.test(next)) line += line.length < MAX_LINE ? next.slice(1) : '';
     else {

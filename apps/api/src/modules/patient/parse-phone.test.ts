@@ -37,13 +37,17 @@ describe('parsePhone', () => {
     expect(parsePhone(text, country)).toBe(digits);
   });
 
-  it.each(['000-000-0000', '999-999-9999', '123-456-7890', '0740521234', '+1 111 111 1111'])(
+  it.each(['999-999-9999', '123-456-7890', '0740521234', '+1 111 111 1111'])(
     'refuses %s, which nobody has, unless it is to be kept',
     (text) => {
       expect(parsePhone(text, 'US')).toBeUndefined();
       expect(parsePhone(text, 'US', { isKept: true })).toMatch(/^1\d{10}$/);
     },
   );
+
+  it('refuses a number of zeros, which cannot even be kept', () => {
+    expect(parsePhone('000-000-0000', 'US', { isKept: true })).toBeUndefined();
+  });
 
   it('needs a plus where no country is assumed', () => {
     expect(parsePhone('2125550100', undefined)).toBeUndefined();

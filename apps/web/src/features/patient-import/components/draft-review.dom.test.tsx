@@ -136,13 +136,8 @@ class DryRun {
         return { items: rows.slice(from, from + limit), total: rows.length, page, limit };
       },
       'patientImport.changeDraft': (input: unknown) => {
-        const { columns, isUpdating, dateOrder, genderWords } = changeDraftInputSchema.parse(input);
+        const { columns, isUpdating } = changeDraftInputSchema.parse(input);
         this.columns = columns ?? this.columns;
-        this.reading = {
-          ...this.reading,
-          dateOrder: dateOrder ?? this.reading.dateOrder,
-          genderWords: { ...this.reading.genderWords, ...genderWords },
-        };
         this.isUpdating = isUpdating ?? this.isUpdating;
         return this.shown();
       },
@@ -368,35 +363,6 @@ describe('the review of a table', () => {
     expect(onStarted).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Import 1 patient' }));
     await waitFor(() => expect(onStarted).toHaveBeenCalledWith('the import'));
-  });
-
-  it('shows how a column of birthdays and words for gender are read, and takes another choice', async () => {
-    const run = new DryRun(
-      ['firstName', 'lastName', 'phone', 'dateBirthday', 'gender'],
-      [['Ann', 'New', '2125550001', '02-05-1983', 'Q']],
-      ['Given name', 'Surname', 'Mobile', 'Born', 'Sex'],
-    );
-    run.survey = {
-      dates: { monthFirst: 0, dayFirst: 0, either: 1 },
-      ambiguousDate: '02-05-1983',
-      genders: [{ word: 'q', count: 1 }],
-    };
-    const { called } = await open(run);
-    expect((await cell(2, 'dateBirthday')).textContent).toContain('February 5, 1983');
-    expect((await cell(2, 'gender')).textContent).toContain('cannot be read, left empty');
-    expect(screen.getByRole('alert').textContent).toContain('1 birthday can be read in two ways.');
-    const choose = async (label: string, option: string) => {
-      fireEvent.click(screen.getByLabelText(label, { selector: 'input' }));
-      fireEvent.click(await screen.findByRole('option', { name: option }));
-    };
-    await choose('Birthdays', 'Day first: 02-05-1983 is May 2, 1983');
-    await waitFor(async () => expect((await cell(2, 'dateBirthday')).textContent).toContain('May 2, 1983'));
-    await choose('q (1)', 'Female');
-    await waitFor(async () => expect((await cell(2, 'gender')).textContent).toBe('Q'));
-    expect(called('changeDraft').map(({ input }) => input)).toEqual([
-      { draftId, dateOrder: 'dayFirst' },
-      { draftId, genderWords: { q: 'female' } },
-    ]);
   });
 
   it('requests rows again that could not be loaded', async () => {

@@ -1,6 +1,4 @@
 import {
-  addToSurvey,
-  newSurvey,
   suggestDateOrder,
   suggestGenderWords,
   type Survey,
@@ -11,29 +9,15 @@ import type {
   ImportReading,
   TableSurvey,
 } from '@bedside/contracts/patient-import/patient-import-reading.schema';
-import type { ImportCells } from '@bedside/contracts/patient-import/patient-import.rules';
 import { isDayFirstCountry } from '../patient/is-day-first-country';
 import { suggestPhoneCountry } from './suggest-phone-country';
-
-/** So many phones tell the country of all. */
-const MOST_PHONES = 500;
-
-/** Looks at all rows of a table before any of them is read. */
-export type TableLook = { survey: Survey; phones: string[] };
-
-export const newLook = (): TableLook => ({ survey: newSurvey(), phones: [] });
-
-export function addToLook(look: TableLook, cells: ImportCells): void {
-  addToSurvey(look.survey, cells);
-  if (cells.phone !== '' && look.phones.length < MOST_PHONES) look.phones.push(cells.phone);
-}
 
 /**
  * How the columns of a table are most likely meant, told from each column as a whole.
  * @param about.country the country of the practice, which counts where the table does not say another one
  */
 export function suggestReading(
-  { survey, phones }: TableLook,
+  survey: Survey,
   about: {
     header: readonly string[];
     columns: readonly (ColumnContent | undefined)[];
@@ -44,7 +28,9 @@ export function suggestReading(
 ): { reading: ImportReading; survey: TableSurvey } {
   const { header, columns, country } = about;
   const phoneCountry =
-    about.phoneCountry === undefined ? suggestPhoneCountry(phones, header, country) : about.phoneCountry;
+    about.phoneCountry === undefined
+      ? suggestPhoneCountry(survey.phones, header, country)
+      : about.phoneCountry;
   const { dates, ambiguousDate, genders } = survey;
   return {
     survey: { dates, ambiguousDate, genders },
