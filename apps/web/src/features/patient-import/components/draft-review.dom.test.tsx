@@ -37,12 +37,7 @@ const ROW_PX = 56;
 /** A dry run as the server stores it, by the rules that both sides share. */
 class DryRun {
   isUpdating = true;
-  reading: ImportReading = {
-    ...contractReading('US'),
-    dateOrder: 'monthFirst',
-    genderWords: {},
-    skipsWrongCells: true,
-  };
+  reading: ImportReading = { ...contractReading('US'), dateOrder: 'monthFirst', skipsWrongCells: true };
   survey: TableSurvey = {
     dates: { monthFirst: 0, dayFirst: 0, either: 0 },
     ambiguousDate: null,
