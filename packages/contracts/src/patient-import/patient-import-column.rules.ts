@@ -1,4 +1,4 @@
-import { importColumnSchema, type ImportColumn } from './patient-import.schema';
+import type { ImportColumn } from './patient-import.schema';
 import type { SheetCell } from './patient-import-cell.rules';
 import type { ColumnContent } from './patient-import-reading.schema';
 
