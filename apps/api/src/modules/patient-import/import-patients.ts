@@ -33,6 +33,7 @@ export async function importPatients(
       phoneCountry: isUsPhones ? 'US' : null,
       options,
       country: await getPracticeCountry(deps.db, doctor.scope.doctorId),
+      lane: doctor.scope.doctorId,
     });
     const storageKey = `import/${file.uploadId}`;
     await deps.storage.take(storageKey, rows.path);

@@ -56,7 +56,7 @@ export async function readRows(
 ): Promise<ReadRows> {
   const holdsPatients = ([first]: readonly SheetRow[]) =>
     first !== undefined && hasRequiredColumns(readHeader(first.cells));
-  const table = await openTable(path, { wish, reads: 'sheets', holdsPatients });
+  const table = await openTable(path, { wish, reads: 'sheets', lane: asked.lane, holdsPatients });
   const reading = firstReading(asked);
   const read: ReadRows = {
     path: `${path}.rows`,
@@ -87,6 +87,8 @@ export type Asked = {
   options: ImportOptions;
   /** The country of the practice. */
   country: string;
+  /** The practice whose file it is. */
+  lane?: string;
 };
 
 /** With an option, a table is read as the app reads one; without, in the contract's form. */
