@@ -20,7 +20,9 @@ export const newSurvey = (): Survey => ({
 });
 
 /** Adds a row to what the columns say. */
-export function addToSurvey(survey: Survey, { dateBirthday, gender }: Surveyed, now = Date.now()): void {
+export function addToSurvey(survey: Survey, cells: Surveyed, now = Date.now()): void {
+  const { phone, dateBirthday, gender } = cells;
+  if (phone !== '' && survey.phones.length < MOST_PHONES) survey.phones.push(phone);
   if (dateBirthday !== '') addDate(survey, dateBirthday, now);
   const word = genderKey(gender);
   if (word === '') return;
