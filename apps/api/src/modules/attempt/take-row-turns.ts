@@ -5,7 +5,7 @@ import { takeTurns } from './take-turns';
 const turns = new AsyncLocalStorage<true>();
 
 /** A busy row takes some milliseconds for each caller, so this is a line of thousands. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /**
  * Runs a transaction when all earlier ones on these rows in this process are done, so that those that wait for a row
