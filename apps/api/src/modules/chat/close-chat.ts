@@ -14,7 +14,7 @@ import { getChat } from './get-chat';
  * @throws AppError `not-found`
  */
 export async function closeChat(
-  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'sending'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'sending' | 'practiceTexts'>,
   member: ChatMember,
   isClosed: boolean,
 ): Promise<OpenChat> {
