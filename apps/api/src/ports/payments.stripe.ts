@@ -124,10 +124,19 @@ export function createStripePayments(
         });
   };
 
-  const resume = async ({ client, subscription: { id, status } }: StripeKnown): Promise<void> => {
+  const resume = async ({ client, subscription }: StripeKnown): Promise<void> => {
+    const { id, status, cancel_at_period_end: ends, pause_collection: pause } = subscription;
     const key = stripeKey('resume', id, clock());
-    if (status === 'paused') await client.subscriptions.resume(id, {}, key);
-    else await client.subscriptions.update(id, { cancel_at_period_end: false, pause_collection: '' }, key);
+    if (status === 'paused') {
+      await client.subscriptions.resume(id, {}, key);
+      return;
+    }
+    // With a schedule, Stripe refuses even to say again that nothing ends.
+    await client.subscriptions.update(
+      id,
+      { ...(ends && { cancel_at_period_end: false }), ...(pause && { pause_collection: '' }) },
+      key,
+    );
   };
 
   const make = async (it: StripeKnown, change: PaymentChange): Promise<unknown> => {

@@ -194,6 +194,8 @@ export const billingSchema = z.object({
   isChangedAtProvider: z.boolean(),
   method: paymentMethodSchema.nullable(),
   details: billingBuyerSchema.nullable(),
+  /** What VAT is charged today in hundredths of a percent; null before there are details. */
+  vatRate: z.int().nullable(),
   /** Country and VAT ID can be changed. */
   isCountryOpen: z.boolean(),
   canTry: z.boolean(),
