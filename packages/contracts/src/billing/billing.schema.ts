@@ -48,7 +48,7 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 const digits = (text: string) => text.replace(/[\s-]/g, '');
 
 /**
- * A card or an account: as it is typed, or as the provider's own fields have stored it. Only the test provider reads
+ * A card or an account: as it is typed, or as the provider's own fields have stored it. Only the built-in Stripe reads
  * numbers; nothing of them is stored or logged.
  */
 export const methodInputSchema = z.discriminatedUnion('kind', [
