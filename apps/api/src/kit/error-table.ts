@@ -35,6 +35,7 @@ export const errorTable = {
   'auth.erasure-waits': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.email-taken': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.device-link-dead': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
+  'auth.removal-over': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.reset-refused': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'billing.not-subscribed': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'billing.payment-open': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },

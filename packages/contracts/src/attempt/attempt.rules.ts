@@ -69,6 +69,8 @@ export const limits = {
   colleagueInvitations: limit('colleague-invitation', { most: 20, ms: DAY_MS }),
   /** Invitations that one mailbox gets, whoever sends them: its owner may have no account here. */
   invitationsToMailbox: limit('invitation-mailbox', { most: 3, ms: DAY_MS }),
+  /** Files of one practice that are read at the same time; each gives its place back at its end. */
+  importsAtOnce: limit('import', { most: 10, ms: 10 * MINUTE_MS }),
   /** Files with everything of an account. */
   practiceExports: limit('practice-export', { most: 5, ms: HOUR_MS }),
   /** Wrong codes for one area, on devices that never had it. */

@@ -6,4 +6,5 @@ export type AuthErrorCode =
   | 'auth.invitation-refused'
   | 'auth.erasure-waits'
   | 'auth.device-link-dead'
+  | 'auth.removal-over'
   | 'auth.reset-refused';

@@ -791,6 +791,7 @@ export interface ShortLink {
 export interface SiemCursor {
   account_id: string;
   position: number;
+  seal: string;
 }
 
 export interface SiemState {
