@@ -143,7 +143,7 @@ describe('the screen of plan and payments', () => {
     ['Pro, annually', '$290.00', '$66.70', '$356.70', 'Total a year'],
   ])('says what %s costs with VAT, how often and until when, above the order', async (plan, ...words) => {
     const view = await show({ status: 'inactive', plan: 'free' });
-    fireEvent.click(await screen.findByText(plan));
+    fireEvent.click(await screen.findByRole('radio', { name: plan }));
     for (const word of words) expect(screen.getByText(word)).toBeTruthy();
     expect(screen.getByText(/^You pay this today, and again on .* until you cancel/)).toBeTruthy();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Try it for 14 days first' }));
