@@ -3080,6 +3080,7 @@ export interface components {
          *       "id": "0199aa00-0000-7000-8000-000000000007",
          *       "count": 120,
          *       "error": 1,
+         *       "gaps": 2,
          *       "status": "finished",
          *       "encoding": null,
          *       "sheet": "Patients",
@@ -3092,6 +3093,7 @@ export interface components {
             count: number;
             encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1254" | "windows-1257" | "iso-8859-2" | "macintosh" | "windows-1251" | "koi8-r" | "ibm866" | "x-mac-cyrillic" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr") | null;
             error: number;
+            gaps: number;
             id: string;
             sheet: string | null;
             sheets_left_out: string[];
@@ -3104,12 +3106,14 @@ export interface components {
          *       "status": "error",
          *       "kind": "duplication",
          *       "field": "phone",
-         *       "message": "Patient with such phone already exists"
+         *       "message": "Patient with such phone already exists",
+         *       "left_empty": []
          *     }
          */
         ImportRow: {
             field: ("first_name" | "last_name" | "phone" | "date_birthday" | "gender" | "email") | null;
             kind: ("duplication" | "empty field" | "wrong format" | "over limit") | null;
+            left_empty: ("first_name" | "last_name" | "phone" | "date_birthday" | "gender" | "email")[];
             message: string;
             row_number: number;
             /** @enum {string} */
@@ -3336,6 +3340,7 @@ export interface components {
          *       "errors_count": 1,
          *       "count": 120,
          *       "error": 1,
+         *       "gaps": 2,
          *       "date_of_import": "2026-11-20T20:17:00.000Z",
          *       "encoding": null,
          *       "sheet": "Patients",
@@ -3352,6 +3357,7 @@ export interface components {
             error: number;
             errors_count: number;
             file_name: string;
+            gaps: number;
             id: string;
             imported_patients: number;
             rows_checked: number;
@@ -5409,6 +5415,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** Format: idn-email */
                     email: string;
                 };
             };
@@ -6018,6 +6025,7 @@ export interface operations {
                  */
                 "application/json": {
                     code?: string;
+                    /** Format: idn-email */
                     email: string;
                     password: string;
                 };
@@ -6206,6 +6214,7 @@ export interface operations {
                  */
                 "application/json": {
                     code: string;
+                    /** Format: idn-email */
                     email: string;
                 };
             };
@@ -6523,6 +6532,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** Format: idn-email */
                     email: string;
                 };
             };
@@ -6570,6 +6580,7 @@ export interface operations {
                  */
                 "application/json": {
                     code: string;
+                    /** Format: idn-email */
                     email: string;
                     password: string;
                     password_confirmation: string;
@@ -6671,6 +6682,7 @@ export interface operations {
                     email?: string | null;
                     first_name: string;
                     gender?: ("male" | "female" | "unspecified") | null;
+                    keep_phone?: boolean;
                     last_name: string;
                     phone: string;
                 };
@@ -6932,6 +6944,7 @@ export interface operations {
                     email?: string | null;
                     first_name: string;
                     gender?: ("male" | "female" | "unspecified") | null;
+                    keep_phone?: boolean;
                     last_name: string;
                     phone: string;
                 };
@@ -7073,6 +7086,12 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /**
+                     * @description Reads birthdays in any common notation, with this order of day and month; auto tells it from the column as a whole. Left out, MM-DD-YYYY and cells of dates alone are read.
+                     * @example auto
+                     * @enum {string}
+                     */
+                    date_order?: "month_first" | "day_first" | "auto";
+                    /**
                      * @description How the letters of a csv or an xls of before 1997 are written, by a name of the Encoding Standard. Left out, it is told from the bytes; what cannot be told for certain is refused.
                      * @example windows-1250
                      * @enum {string}
@@ -7084,11 +7103,22 @@ export interface operations {
                      */
                     file: Blob;
                     /**
+                     * @description Reads common words for gender in many languages, and those of this JSON object; auto for no words beyond. Left out, male, female and unspecified alone are read.
+                     * @example {"F":"female","M":"male","X":null}
+                     */
+                    gender_words?: string;
+                    /**
                      * @description 1 reads numbers without a country code as US numbers; 0 asks for the country code.
                      * @example 1
                      * @enum {string}
                      */
                     is_us_phones?: "0" | "1";
+                    /**
+                     * @description 1 stores numbers that look wrong too, as long as their length is possible.
+                     * @example 0
+                     * @enum {string}
+                     */
+                    keep_phones?: "0" | "1";
                     /**
                      * @description The name of the sheet that is meant; else the first one that holds patients.
                      * @example Patients
@@ -7275,7 +7305,7 @@ export interface operations {
                      */
                     heading_row?: string;
                     /**
-                     * @description 1 reads numbers without a country code as US numbers; 0 asks for the country code.
+                     * @description 1 reads numbers without a country code as US numbers; 0 asks for the country code. Left out, the country is told from the numbers.
                      * @example 1
                      * @enum {string}
                      */
@@ -9400,11 +9430,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** Format: idn-email */
                     email: string;
                 } | {
                     /** @enum {boolean} */
                     accept: true;
                     area_practice_id: string;
+                    /** Format: idn-email */
                     email: string;
                     first_name: string;
                     invitation_code?: string | null;
