@@ -883,9 +883,12 @@ export interface TakenVideo {
   video_id: string;
 }
 
-export interface TestPayment {
-  state: Json;
-  subscription_id: string;
+export interface TestStripeObject {
+  doctor_id: string | null;
+  id: string;
+  kind: string;
+  object: Json;
+  position: Generated<number>;
 }
 
 export interface Title {
@@ -1222,7 +1225,7 @@ export interface DB {
   subscription: Subscription;
   tag: Tag;
   taken_video: TakenVideo;
-  test_payment: TestPayment;
+  test_stripe_object: TestStripeObject;
   title: Title;
   transcript: Transcript;
   transcription: Transcription;
