@@ -974,6 +974,7 @@ export interface User {
 }
 
 export interface Video {
+  access_code_digits: number | null;
   access_code_hash: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
