@@ -5,5 +5,6 @@ export type AuthErrorCode =
   | 'auth.approval-waits'
   | 'auth.invitation-refused'
   | 'auth.erasure-waits'
+  | 'auth.keep-refused'
   | 'auth.device-link-dead'
   | 'auth.reset-refused';

@@ -125,7 +125,11 @@ export async function setChatNotice(
 
 /** Ends the address of a conversation's own page. The next notice that leads there gives it another. */
 export async function dropOwnLink(db: Kysely<DB>, patientId: PatientId): Promise<void> {
-  await db.updateTable('chat').set({ link_id: null }).where('patient_id', '=', patientId).execute();
+  await db
+    .updateTable('chat')
+    .set({ link_id: null, own_used_at: null })
+    .where('patient_id', '=', patientId)
+    .execute();
 }
 
 /**
@@ -153,7 +157,7 @@ export async function giveOwnLink(db: Kysely<DB>, patientId: PatientId, linkId: 
 
 /** Gives conversations' own pages other links. The ids are those of the patients. */
 export async function replaceOwnLinks(db: Kysely<DB>, links: readonly GivenLink[]): Promise<void> {
-  await sql`update chat set link_id = given.link from ${givenLinks(links)} where chat.patient_id = given.id`.execute(
+  await sql`update chat set link_id = given.link, own_used_at = null from ${givenLinks(links)} where chat.patient_id = given.id`.execute(
     db,
   );
 }

@@ -169,7 +169,7 @@ export async function replacePatientLink(
 ): Promise<Patient | undefined> {
   const row = await db
     .updateTable('patient')
-    .set({ link_id: linkId, updated_at: new Date() })
+    .set({ link_id: linkId, area_used_at: null, updated_at: new Date() })
     .where('doctor_id', '=', scope.doctorId)
     .where('id', '=', id)
     .returning(patientColumns)
@@ -325,7 +325,7 @@ export async function setMailOptedOut(db: Kysely<DB>, id: PatientId, at: Date | 
 
 /** Gives areas of patients other links. It is no change of the patients' details. */
 export async function replacePatientLinks(db: Kysely<DB>, links: readonly GivenLink[]): Promise<void> {
-  await sql`update patient set link_id = given.link from ${givenLinks(links)} where patient.id = given.id`.execute(
+  await sql`update patient set link_id = given.link, area_used_at = null from ${givenLinks(links)} where patient.id = given.id`.execute(
     db,
   );
 }

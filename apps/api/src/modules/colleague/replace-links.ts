@@ -32,10 +32,15 @@ export async function replaceLinks(deps: Pick<Deps, 'db' | 'bus'>, practiceId: U
       deps.db.transaction().execute((tx) => replaceNext(tx, practiceId)),
     );
     if (!replaced) return;
-    for (let at = 0; at < replaced.length; at += LINKS_PER_NOTICE) {
-      const linkIds = replaced.slice(at, at + LINKS_PER_NOTICE).map(({ linkId }) => linkId);
-      await deps.bus.publish({ topic: 'share-changed', linkIds });
-    }
+    await tellReplaced(deps, replaced);
+  }
+}
+
+/** Ends in every process what was opened by links that were replaced. */
+export async function tellReplaced(deps: Pick<Deps, 'bus'>, replaced: readonly PatientLink[]): Promise<void> {
+  for (let at = 0; at < replaced.length; at += LINKS_PER_NOTICE) {
+    const linkIds = replaced.slice(at, at + LINKS_PER_NOTICE).map(({ linkId }) => linkId);
+    await deps.bus.publish({ topic: 'share-changed', linkIds });
   }
 }
 
@@ -50,13 +55,21 @@ async function replaceNext(tx: Database, practiceId: UserId): Promise<PatientLin
     await recordAudit(tx, practiceId, 'job', { action: 'colleague.links-replaced' });
     return undefined;
   }
-  const given = links.map((link) => ({ ...link, newLinkId: newLinkId(), linkHash: hashToken(link.linkId) }));
+  await noteReplacedLinks(
+    tx,
+    links.map((link) => ({ ...link, linkHash: hashToken(link.linkId) })),
+  );
+  await giveNewLinks(tx, links);
+  await noteLinksReplaced(tx, practiceId, last.patientId);
+  return links;
+}
+
+/** Gives new links in place of these. */
+export async function giveNewLinks(tx: Database, links: readonly PatientLink[]): Promise<void> {
+  const given = links.map((link) => ({ ...link, newLinkId: newLinkId() }));
   const of = (kind: LinkKind) => given.filter((link) => link.kind === kind);
-  await noteReplacedLinks(tx, given);
   await replacePatientLinks(tx, of('area'));
   await replaceShareLinks(tx, of('share'));
   await replacePlaylistShareLinks(tx, of('playlist'));
   await replaceOwnLinks(tx, of('own'));
-  await noteLinksReplaced(tx, practiceId, last.patientId);
-  return links;
 }
