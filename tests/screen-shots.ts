@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { registerDoctor } from './e2e/doctor-api';
 import { passFor, type AreaPass } from './e2e/open-area';
 import { waitForMessages } from './e2e/outbox';

@@ -8,7 +8,7 @@ import { fillDataDir } from '@bedside/api/seed/fill-data-dir';
 import { startBedside } from '@bedside/api/start-bedside';
 import { drawSpeaker } from '@bedside/media/test-media/draw-speaker';
 import { shrinkScreenshot } from '@bedside/media/test-media/shrink-screenshot';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { repositoryRoot } from './architecture/source-files';
 import { chromiumPath } from './kit/chromium';
 import { recorderShots, type Shot } from './recorder-shots';

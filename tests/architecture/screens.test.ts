@@ -27,7 +27,7 @@ const routes = [
     ?.matchAll(/'(\/[^']*)': typeof/g) ?? []),
 ].map(([, path = '']) => (path.length > 1 ? path.replace(/\/$/, '') : path));
 
-/** The pages that the server renders, and the modals of product.md, section 2. */
+/** The pages that the server renders, and the modals. */
 const others = [
   '/patient-videos/$patientId',
   '/patient-videos/$patientId/$patientVideoId',

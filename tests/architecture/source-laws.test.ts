@@ -1,8 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isTestCode, readSourceFiles } from './source-files';
+import { isTestCode, readSourceFiles, repositoryRoot } from './source-files';
 import {
   forbiddenWordsIn,
   isRepositoryOf,
+  missingCitations,
   namesWithoutRole,
   placeOfWriter,
   readsEnvironment,
@@ -173,5 +176,28 @@ describe('names that are spoken', () => {
     ['<section aria-label="Figures" />', []],
   ])('of %s: %j', (text, lines) => {
     expect(namesWithoutRole({ path: 'planted.tsx', text: `const one = ${text};` })).toEqual(lines);
+  });
+});
+
+describe('pages that comments cite', () => {
+  const readPage = (path: string) => {
+    const place = join(repositoryRoot, path);
+    return existsSync(place) ? readFileSync(place, 'utf8') : undefined;
+  };
+
+  test('each page and section is in the repository', () => {
+    expect(code.flatMap((file) => missingCitations(file, readPage))).toEqual([]);
+  });
+
+  test.each([
+    ['// By docs/a.md.', []],
+    ['// By docs/a.md, "One".', []],
+    ['// By ../docs/a.md.', []],
+    ['// By docs/a.md, "Two".', ['docs/a.md, "Two"']],
+    ['// By product.md, section 5.', ['product.md']],
+  ])('%s lacks %j', (text, missing) => {
+    const pages: Record<string, string> = { 'docs/a.md': '# A\n\n## One\n\nWords.\n' };
+    const found = missingCitations({ path: 'apps/planted.ts', text }, (path) => pages[path]);
+    expect(found).toEqual(missing.map((one) => `apps/planted.ts: ${one}`));
   });
 });

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import ts from 'typescript';
 import type { SourceFile } from './source-files';
 
@@ -195,4 +196,18 @@ export function namesWithoutRole(file: SourceFile): number[] {
   };
   visit(source);
   return found;
+}
+
+/** Pages that a file cites and the repository lacks, and sections that a cited page lacks: `docs/a.md, "Section"`. */
+export function missingCitations(
+  { path, text }: SourceFile,
+  readPage: (path: string) => string | undefined,
+): string[] {
+  return [...text.matchAll(/([\w./-]+\.md)\b(?:[,:]? "([^"\n]+)")?/g)].flatMap(
+    ([whole, cited = '', section]) => {
+      const page = readPage(cited.startsWith('.') ? posix.join(posix.dirname(path), cited) : cited);
+      const isThere = page !== undefined && (section === undefined || page.includes(`# ${section}\n`));
+      return isThere ? [] : [`${path}: ${whole}`];
+    },
+  );
 }

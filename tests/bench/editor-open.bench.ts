@@ -1,5 +1,5 @@
 import { makeClip } from '@bedside/media/test-media/make-clip';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
 import { chromiumPath } from '../kit/chromium';

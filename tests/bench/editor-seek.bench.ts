@@ -1,6 +1,6 @@
 import { sceneSchema } from '@bedside/contracts/scene/scene.schema';
 import { makeClip } from '@bedside/media/test-media/make-clip';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumPath } from '../kit/chromium';
 import { bootstrap, median } from '../kit/median';
 import { createRandom } from '../kit/random';

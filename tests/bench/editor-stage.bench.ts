@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sceneSchema, type Scene } from '@bedside/contracts/scene/scene.schema';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { makePicture } from '@bedside/media/test-media/make-picture';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumPath } from '../kit/chromium';
 import { bootstrap, median } from '../kit/median';
 import type { BareLayer } from '../stage/bare-page';

@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { chromium, type Browser } from 'playwright';
+import { chromium, type Browser } from '@playwright/test';
 import { HLS_PLAYLIST_TYPE } from '@bedside/contracts/kit/constants';
 import { z } from 'zod';
 import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';

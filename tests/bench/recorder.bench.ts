@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { testTools } from '@bedside/media/test-media/test-tools';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumPath } from '../kit/chromium';
 import { startBareBrowser } from '../recorder/bare-browser';
 import { startRecorderStand, type RecorderStand } from '../recorder/recorder-stand';

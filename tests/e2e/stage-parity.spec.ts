@@ -11,7 +11,7 @@ import { stageTest as test } from '../stage/stage-test';
 
 /*
  * The preview must equal the render: each scene is rendered by the server's renderer and drawn by the stage in
- * Chromium, and their pictures of the same moments are compared (scene.md).
+ * Chromium, and their pictures of the same moments are compared.
  */
 
 const LIMIT = 0.98;

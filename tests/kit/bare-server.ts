@@ -1,7 +1,6 @@
 /*
  * The least program that does the same work, as a separate process. Its argument is `view`, a Fastify route that parses
- * the body and answers 204; `json` and a JSON text, a Fastify route that answers it; or `file` and a path, a Node
- * server that pipes a body to that file and makes it durable.
+ * the body and answers 204; or `file` and a path, a Node server that pipes a body to that file and makes it durable.
  */
 import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -18,12 +17,6 @@ process.on('disconnect', () => process.exit(0));
 if (what === 'view') {
   const app = Fastify();
   app.post('/v1/public-patient-videos/:id/view', (_request, reply) => reply.code(204).send());
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  tell(app.server.address());
-} else if (what === 'json') {
-  const app = Fastify();
-  const answer = JSON.parse(given) as object;
-  app.get('/v1/profile', () => answer);
   await app.listen({ host: '127.0.0.1', port: 0 });
   tell(app.server.address());
 } else {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 const CPU_TIMES_SLOWER = 4;
 /** "Slow 4G" as the browser's own tools define it: 1.44 Mbit/s, and 562 ms to every answer. */

@@ -23,7 +23,7 @@ async function refusal(method: string, path: string, body: object, token?: strin
   return errors;
 }
 
-/** rest-v1.md, "Conventions": also faults that only the database or a list of passwords knows. */
+/** Also faults that only the database or a list of passwords knows. */
 describe('one answer names every failing field', () => {
   it('of a registration', async () => {
     const body = {

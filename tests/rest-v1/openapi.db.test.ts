@@ -5,7 +5,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { lintByRedocly, lintBySpectral } from './lint-description';
+import { lintDescription } from './lint-description';
 import { listRoutes } from './list-routes';
 import { tryExample, type Operation } from './try-example';
 
@@ -104,22 +104,20 @@ describe('the description', () => {
     expect(operations().map(named).sort()).toEqual([...contract].sort());
   });
 
-  it('gives spectral and redocly nothing to report', async () => {
-    expect(await lintBySpectral(document)).toEqual([]);
-    expect(await lintByRedocly(document)).toEqual([]);
+  it('gives its linter nothing to report', async () => {
+    expect(await lintDescription(document)).toEqual([]);
   });
 
-  it('makes them report an unfitting example and a route without a description', async () => {
+  it('makes the linter report an unfitting example, a route without a description and a missing title', async () => {
     const spoilt = structuredClone(document);
     const list = spoilt.paths['/v1/patients']?.['get'];
     const [limit] = list?.parameters ?? [];
     if (!list || !limit) throw new Error('there is no list of patients');
     delete list.description;
     limit.example = 'many';
-    const said = (await lintBySpectral(spoilt)).map((line) => line.split(' ')[0]);
-    expect(said.sort()).toEqual(['oas3-valid-media-example', 'operation-description']);
-    delete (spoilt as { openapi?: string }).openapi;
-    await expect(lintByRedocly({ ...spoilt, openapi: '3.1.0', info: {} })).resolves.not.toEqual([]);
+    delete (spoilt as { info?: { title?: string } }).info?.title;
+    const rules = (await lintDescription(spoilt)).map((line) => line.split(' ')[0]);
+    expect(rules.sort()).toEqual(['no-invalid-parameter-examples', 'operation-description', 'struct']);
   });
 
   it('requires the channel of an opened link, as the route itself does', () => {

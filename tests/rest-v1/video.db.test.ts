@@ -214,7 +214,7 @@ describe('an upload in one call', () => {
 });
 
 describe('the status of a video', () => {
-  /** What a doctor may do by hand; everything else is refused (rest-v1.md, "Status transitions"). */
+  /** What a doctor may do by hand; everything else is refused. */
   const allowed: Record<VideoStatus, { alone: VideoStatus[]; withShares: VideoStatus[] }> = {
     draft: { alone: ['draft', 'ready to share'], withShares: ['draft', 'ready to share'] },
     processing: { alone: ['processing'], withShares: ['processing'] },

@@ -18,7 +18,6 @@ import { devOutbox } from './doors/dev/outbox';
 import { devPayments } from './doors/dev/payments';
 import { describeCalls } from './doors/rest-v1/openapi';
 import { broadcasting, restV1 } from './doors/rest-v1/plugin';
-import { profileCalls } from './doors/rest-v1/profile-calls';
 import { viewCalls } from './doors/rest-v1/view-calls';
 import { MAX_BATCH, refuseBatch } from './doors/trpc/refuse-batch';
 import { refuseDeepCalls } from './doors/trpc/refuse-deep-calls';
@@ -98,7 +97,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ordinarily: (request, body, response) => answerOrdinarily(app, request, body, response),
     guardBody: (request) => bodies.watch(request),
   });
-  const takeProfile = profileCalls(deps);
   const app: FastifyInstance = Fastify({
     serverFactory(handle) {
       // Uploads may take long; other bodies have their own time limit.
@@ -111,7 +109,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
           ServerResponse: ReadableRefusal as unknown as typeof ServerResponse<WholeBodyRequest>,
         },
         (request, response) => {
-          if (!takeView(request, response) && !takeProfile(request, response)) handle(request, response);
+          if (!takeView(request, response)) handle(request, response);
         },
       );
       server.keepAliveTimeout = KEEP_ALIVE_MS;

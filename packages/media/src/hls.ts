@@ -26,8 +26,8 @@ const SPARE_TIME_MS = 120_000;
 const TIME_PER_SECOND = 30;
 
 /**
- * Encodes smaller renditions of a video for HLS in one pass (decisions.md, "Videos"): 360p and 720p, each smaller than
- * the video itself. They are fragmented MP4 with a keyframe every 2 s and segments of 4 s, each rendition one file.
+ * Encodes smaller renditions of a video for HLS in one pass: 360p and 720p, each smaller than the video itself. They
+ * are fragmented MP4 with a keyframe every 2 s and segments of 4 s, each rendition one file.
  * @returns smallest first; none for a video that is small already
  * @throws MediaError
  */

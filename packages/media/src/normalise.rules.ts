@@ -1,7 +1,7 @@
 import { limitRate } from './frame-times.rules';
 import type { Probe, VideoTrack } from './probe.rules';
 
-/** What to do with a file so that every browser and phone plays it (decisions.md, "Videos"). */
+/** What to do with a file so that every browser and phone plays it. */
 export type NormalisePlan = {
   /** `copy-video` keeps the picture as it is and encodes the sound again. */
   kind: 'copy' | 'copy-video' | 'transcode';

@@ -65,9 +65,8 @@ const DROP_TORN = ['-fflags', '+discardcorrupt'];
 const MP4 = ['-movflags', '+faststart', '-f', 'mp4'];
 
 /**
- * Makes the one MP4 that every browser plays (decisions.md, "Videos"), by copying the streams where they allow it. The
- * result is written to another path, flushed and renamed, so `output` is either complete or absent. A failure leaves
- * nothing behind.
+ * Makes the one MP4 that every browser plays, by copying the streams where they allow it. The result is written to
+ * another path, flushed and renamed, so `output` is either complete or absent. A failure leaves nothing behind.
  * @throws MediaError
  */
 export async function normaliseVideo(tools: FfmpegTools, job: NormaliseJob): Promise<NormalisedVideo> {

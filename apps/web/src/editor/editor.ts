@@ -67,7 +67,7 @@ export type Gesture = {
 /** A cover that is about to be drawn, without its place and time. */
 export type NewCover = Pick<Cover, 'id' | 'kind' | 'color'>;
 
-/** The contents of the side menu (product.md, section 2). */
+/** The contents of the side menu. */
 export type SideMenu = 'font-options' | 'upload-media' | 'add-text';
 
 /** Both ends in ms of the stage; null for an end that is not marked. */

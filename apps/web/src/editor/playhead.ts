@@ -1,6 +1,6 @@
 import { frameTimeMs } from '@bedside/contracts/scene/scene.rules';
 
-/** Rewind and forward move this far (product.md, section 9). */
+/** Rewind and forward move this far. */
 export const STEP_MS = 2_000;
 
 export type PlayheadListener = (timeMs: number) => void;
@@ -28,8 +28,7 @@ export type Playhead = {
 type Timer = { durationMs: number; frameRate: number };
 
 /**
- * The clock of the editor (product.md, section 4). It counts in stage time, which has no gaps: a track's own
- * calculations skip its cuts.
+ * The clock of the editor. It counts in stage time, which has no gaps: a track's own calculations skip its cuts.
  * @param timer the present length and frame rate of the scene
  */
 export function createPlayhead(timer: () => Timer, now: () => number): Playhead {

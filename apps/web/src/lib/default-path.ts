@@ -1,6 +1,6 @@
 import type { Role } from '@bedside/contracts/user/user.schema';
 
-/** The start page of a role; a client has no screens at all (decisions.md, "Accounts"). */
+/** The start page of a role; a client has no screens at all. */
 export function defaultPathOf(role: Role): '/dashboard' | '/profile' | null {
   switch (role) {
     case 'doctor':

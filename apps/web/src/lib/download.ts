@@ -6,7 +6,7 @@ import { startProgressToast } from './toast';
 type Download = {
   /** A path of REST v1. */
   path: string;
-  /** `file` where the server names none (product.md, section 9). */
+  /** `file` where the server names none. */
   fileName?: string;
   /** The toast's texts while it runs and at its end. */
   during: string;

@@ -1,7 +1,7 @@
 import { exportCanvas } from './export-canvas';
 import { wrapLines } from './wrap-lines';
 
-/** The size of the picture of title and author (product.md, section 4). */
+/** The size of the picture of title and author. */
 const [WIDTH, HEIGHT] = [1_280, 720];
 const LEFT = 96;
 const MOST_LINES = 3;

@@ -1,4 +1,4 @@
-/** The best quality of JPEG (product.md, section 9); the server makes the shown picture from it. */
+/** The best quality of JPEG; the server makes the shown picture from it. */
 const QUALITY = 1;
 
 /** The picture of a canvas as a file. @throws where the browser makes none */

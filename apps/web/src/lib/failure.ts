@@ -93,14 +93,14 @@ export function isMissing(error: unknown, id: string): boolean {
   return appCode === 'not-found' || id in fields;
 }
 
-/** Whether the session behind the token has ended (product.md, section 8: 401 and 419 answers). */
+/** Whether the session behind the token has ended (401 and 419 answers). */
 export function isSessionOver(error: unknown): boolean {
   const { appCode, httpStatus } = readFailure(error);
   return appCode === 'unauthenticated' || httpStatus === 419;
 }
 
 /**
- * Sets the server's field errors on the form, joined by '. ' (product.md, section 5).
+ * Sets the server's field errors on the form, joined by '. '.
  * @returns the text to show beside the form, or null when a field of the form shows it already
  */
 export function showOnForm<Values extends Record<string, unknown>>(

@@ -10,7 +10,7 @@ export type FileRules = {
   least?: number;
 };
 
-/** Why a file is not worth sending, in the texts of product.md, section 5 ("Upload area"); null when it may be sent. */
+/** Why a file is not worth sending, in the texts of the upload area; null when it may be sent. */
 export function findFileRefusal(
   file: Pick<File, 'name' | 'size' | 'type'>,
   { types, kind, most, least }: FileRules,

@@ -53,7 +53,7 @@ export const formatClock = formatter({ timeStyle: 'short' });
 /** `Nov 20, 2026, 2:05 PM` or `20 Nov 2026, 14:05` */
 export const formatDateTime = formatter({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** `November 20, 2026 14:05`, the format of a share's time sent (product.md, section 9) and of the times beside it. */
+/** `November 20, 2026 14:05`, the format of a share's time sent and of the times beside it. */
 export function formatShareTime(date: Date): string {
   return `${monthDayYear(date)} ${hoursMinutes(date)}`;
 }
@@ -69,7 +69,7 @@ export function formatPercent(value: number): string {
 
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
 
-/** Sizes by 1024 with at most two decimals, `Bytes` to `YB` (product.md, section 9). */
+/** Sizes by 1024 with at most two decimals, `Bytes` to `YB`. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1_024)), units.length - 1);
   return `${Number((bytes / 1_024 ** power).toFixed(2))} ${units[power]}`;

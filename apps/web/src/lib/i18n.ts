@@ -13,7 +13,7 @@ declare module 'i18next' {
 /** The languages that have a catalogue; the first is the fallback. */
 const languages = ['en'] as const;
 
-/** The order of product.md, section 9; the query's `lng` wins so that a link can carry its language. */
+/** The first place that names a language wins: the query's `lng`, so that a link can carry its language. */
 export const detection = {
   order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
   lookupQuerystring: 'lng',

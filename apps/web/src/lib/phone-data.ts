@@ -12,7 +12,7 @@ import parsePhoneNumber, {
 
 export type Country = { iso2: string; name: string; dialCode: string };
 
-/** Countries at the top of the list (product.md, section 9). */
+/** Countries at the top of the list. */
 const preferred = ['US', 'GB'];
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });

@@ -2,7 +2,7 @@ const MOST_DIGITS = 15;
 
 /**
  * The text of a phone field during typing. A US number gets its brackets and dash. A number with '+' stays as typed,
- * without characters that belong to no number (product.md, section 5).
+ * without characters that belong to no number.
  */
 export function typePhone(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, MOST_DIGITS);

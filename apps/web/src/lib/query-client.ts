@@ -3,8 +3,8 @@ import { isSessionOver, neverArrived } from './failure';
 import { startWaiting } from './waiting';
 
 /**
- * The cache of the doctor's app (product.md, section 9: unused data kept 60 s, that of analytics 5 s, no refetch on
- * focus or reconnect). A request without a connection waits for one, and the screen says so.
+ * The cache of the doctor's app (unused data kept 60 s, that of analytics 5 s, no refetch on focus or reconnect). A
+ * request without a connection waits for one, and the screen says so.
  * @param onSessionOver called when any answer says that the session has ended
  */
 export function createQueryClient(onSessionOver: () => void): QueryClient {

@@ -16,7 +16,7 @@ export function isDeviceShared(): boolean | null {
 export const noteDeviceShared = (isShared: boolean): void =>
   localStorage.setItem(SHARED, isShared ? 'yes' : 'no');
 
-/** The session token, stored in local storage under `token` (product.md, section 3); null when logged out. */
+/** The session token, stored in local storage under `token`; null when logged out. */
 export function readToken(): string | null {
   return localStorage.getItem(TOKEN_KEY);
 }

@@ -2,13 +2,13 @@ import { notifications } from '@mantine/notifications';
 import { readFailure } from './failure';
 import { t } from './i18n';
 
-/** The kind of a toast; `note` has the brand's colour (product.md, section 8). */
+/** The kind of a toast; `note` has the brand's colour. */
 const colors = { success: 'green', error: 'red', warning: 'orange', info: 'blue', note: 'brand' } as const;
 const DONE_AFTER_MS = 3_000;
 const closeButton = () => ({ 'aria-label': t('close') });
 
 /**
- * A toast at the lower right: what happened, in one sentence (product.md, sections 8 and 9).
+ * A toast at the lower right: what happened, in one sentence.
  * @returns a function that removes it when it is no longer true
  */
 export function toast(
@@ -45,9 +45,7 @@ export type ProgressToast = {
   drop: () => void;
 };
 
-/**
- * One toast for a long action: it is shown while the action runs, and for 3 s after it is done (product.md, section 4).
- */
+/** One toast for a long action: it is shown while the action runs, and for 3 s after it is done. */
 export function startProgressToast(message: string): ProgressToast {
   const color = colors.note;
   const closeButtonProps = closeButton();

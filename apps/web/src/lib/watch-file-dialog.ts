@@ -1,4 +1,4 @@
-/** How long a file may still arrive after a window has regained the focus (product.md, section 9). */
+/** How long a file may still arrive after a window has regained the focus. */
 const CANCEL_MS = 300;
 
 /**

@@ -23,7 +23,7 @@ export type PlayedRanges = {
 };
 
 /**
- * Records the ranges that were really played (decisions.md, "Figures").
+ * Records the ranges that were really played.
  * @param now a monotonic clock in milliseconds
  */
 export function createPlayedRanges(now: () => number): PlayedRanges {

@@ -51,9 +51,9 @@ export type Reporter = {
 };
 
 /**
- * Reports to the server what is watched (decisions.md, "Figures"): a call at play, every 5 s while playing, at pause,
- * seek, end and page hide, each with the ranges played since the last one. Before the first play it only reports that
- * the page was opened: a view needs a press on Play.
+ * Reports to the server what is watched: a call at play, every 5 s while playing, at pause, seek, end and page hide,
+ * each with the ranges played since the last one. Before the first play it only reports that the page was opened: a
+ * view needs a press on Play.
  */
 export function createReporter(deps: ReporterDeps): Reporter {
   const played = createPlayedRanges(deps.now);
@@ -180,7 +180,7 @@ function joinViews(waiting: QueuedCall, added: QueuedCall): QueuedCall | null {
     (before.ranges ?? []).some((one) => overlap(one, range)),
   );
   if (before.session !== after.session || rewatched || ranges.length > MAX_JOINED_RANGES) return null;
-  // A session's viewing time is its furthest position (rest-v1.md, "What is counted").
+  // A session's viewing time is its furthest position (docs/figures.md).
   const furthest = Math.max(before.current_time, after.current_time);
   return { ...waiting, body: { ...before, current_time: furthest, ranges: joinTouching(ranges) } };
 }

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { Countdown, RecorderFault, RecorderStatus } from './recorder';
 import { faultOf } from './recorder-fault';
 
-/** How long PROCESSING lasts at least before the preview (product.md, section 9). */
+/** How long PROCESSING lasts at least before the preview. */
 const BEFORE_PREVIEW_MS = 1_000;
 const COUNTDOWN_STEP_MS = 1_000;
 
@@ -48,9 +48,9 @@ const change = ({ event }: { event: RecorderEvent }) => {
 };
 
 /**
- * The ten statuses and the transitions between them (product.md, section 4). `provide` supplies the work of a status:
- * `openDevices`, `startTake`, `pauseTake`, `resumeTake`, `stopTake`, `trashTake` and `salvageTake` are asynchronous,
- * `closeDown` ends everything at once.
+ * The ten statuses and the transitions between them. `provide` supplies the work of a status: `openDevices`,
+ * `startTake`, `pauseTake`, `resumeTake`, `stopTake`, `trashTake` and `salvageTake` are asynchronous, `closeDown` ends
+ * everything at once.
  */
 export const recorderMachine = setup({
   types: { context: {} as Context, events: {} as RecorderEvent },
@@ -203,7 +203,7 @@ export const recorderMachine = setup({
 
 export type RecorderMachineSnapshot = SnapshotFrom<typeof recorderMachine>;
 
-/** The status as product.md names it, and the step within it. */
+/** The status, and the step within it. */
 export function placeOf({ value }: Pick<RecorderMachineSnapshot, 'value'>): {
   status: RecorderStatus;
   step: string | null;

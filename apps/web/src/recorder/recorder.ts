@@ -12,7 +12,7 @@ import type { StoredIn } from './take-store/take-file';
 import type { Layer, LayerCommands } from './picture/layers';
 import type { ResolutionType } from './resolution';
 
-/** The ten statuses of product.md, section 4. */
+/** The ten statuses of a recorder. */
 export const recorderStatuses = [
   'CLOSED',
   'INIT',
@@ -28,11 +28,10 @@ export const recorderStatuses = [
 export type RecorderStatus = (typeof recorderStatuses)[number];
 
 /**
- * What went wrong, as a code; the screen's catalogue has the words (product.md, section 8): `no-get-user-media`
- * "Browser does not support getUserMedia", `no-stream` "Stream is not initialized", `no-stage` "canvasRef is not
- * defined", `no-recorder` "Recorder not initialized!", `no-blob` "Get blob error", `stop-failed` "Stop recording
- * error!", `pause-failed` "Pause recording error!", `resume-failed` "Resume recording error!". Faults that a person can
- * solve have further codes.
+ * What went wrong, as a code; the screen's catalogue has the words: `no-get-user-media` "Browser does not support
+ * getUserMedia", `no-stream` "Stream is not initialized", `no-stage` "canvasRef is not defined", `no-recorder`
+ * "Recorder not initialized!", `no-blob` "Get blob error", `stop-failed` "Stop recording error!", `pause-failed` "Pause
+ * recording error!", `resume-failed` "Resume recording error!". Faults that a person can solve have further codes.
  */
 export const faultCodes = [
   'no-get-user-media',
@@ -147,7 +146,7 @@ export type LeftTake = {
 };
 
 export type RecorderSnapshot = {
-  /** The status of product.md, section 4. */
+  /** The status of the recorder. */
   status: RecorderStatus;
   /** What went wrong; null when all is well. */
   error: RecorderFault | null;

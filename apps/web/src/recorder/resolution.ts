@@ -1,4 +1,4 @@
-/** The tiers of product.md, section 4; `360p` is nHD. */
+/** The sizes of a take; `360p` is nHD. */
 export const resolutionTypes = ['360p', 'HD', 'FullHD'] as const;
 export type ResolutionType = (typeof resolutionTypes)[number];
 /** The size of a picture, in pixels. */

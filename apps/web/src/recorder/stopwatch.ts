@@ -1,4 +1,4 @@
-/** How often the shown time changes (product.md, section 9). */
+/** How often the shown time changes. */
 export const TICK_MS = 100;
 
 export type Stopwatch = {

@@ -1,6 +1,6 @@
 /*
- * Which browsers can record (product.md, sections 5 and 9: Safari below 16 is unsupported, and Safari gets a note).
- * These functions are pure: the caller passes in the facts of the browser.
+ * Which browsers can record (Safari below 16 is unsupported, and Safari gets a note). These functions are pure: the
+ * caller passes in the facts of the browser.
  */
 
 import type { FaultCode } from './recorder';

@@ -6,7 +6,7 @@ import { StatusPage } from './status-page';
 import { useTabTitle } from './use-tab-title';
 
 type ErrorPageProps = {
-  /** The status of the answer; 404, 403 and 500 show it large, every other one does not (product.md, section 2). */
+  /** The status of the answer; 404, 403 and 500 show it large, every other one does not. */
   status: number | null;
   /** What the server said about it, in the box labelled "Message". */
   message?: string;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import classes from './fading-picture.module.css';
 
-/** How long a blurred preview takes to become the picture (product.md, section 9). */
+/** How long a blurred preview takes to become the picture. */
 export const FADE_MS = 500;
 
 /** Pictures that were shown on this page before: they appear at once. */

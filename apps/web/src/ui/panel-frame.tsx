@@ -20,8 +20,8 @@ type PanelFrameProps = {
 };
 
 /**
- * Header, navbar and content. The navbar has three forms (product.md, section 2): 260 px at md and above, 96 px of
- * icons between sm and md, a drawer below sm, which is open again after a reload.
+ * Header, navbar and content. The navbar has three forms: 260 px at md and above, 96 px of icons between sm and md, a
+ * drawer below sm, which is open again after a reload.
  */
 export function PanelFrame({ home, groups, header, user, children }: PanelFrameProps) {
   const { t } = useTranslation('shell');

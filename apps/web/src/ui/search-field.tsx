@@ -9,7 +9,7 @@ type SearchFieldProps = {
   placeholder: string;
   /** The search text. When something else clears it ("Show all"), the field is cleared as well. */
   searched: string;
-  /** How long typing must pause before the search, in milliseconds; product.md, section 9. */
+  /** How long typing must pause before the search, in milliseconds. */
   delayMs?: number;
   /** As wide as what it stands in. */
   isWide?: boolean;

@@ -13,7 +13,7 @@ type StatusPageProps = {
   action?: ReactNode;
 };
 
-/** A page for a whole answer: 404, 403, 500 and the rest (product.md, section 2). */
+/** A page for a whole answer: 404, 403, 500 and the rest. */
 export function StatusPage({ code, title, text, message, drawing = 'door', action }: StatusPageProps) {
   const { t } = useTranslation();
   return (

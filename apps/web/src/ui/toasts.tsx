@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 
-/** Where toasts appear, and for how long (product.md, section 9). Toasts from before this is loaded wait for it. */
+/** Where toasts appear, and for how long. Toasts from before this is loaded wait for it. */
 export function Toasts() {
   return (
     <Notifications

@@ -9,7 +9,7 @@ import { videoSchema } from '../video/video.schema';
 export const periodSchema = z.enum(periods);
 export type Period = z.infer<typeof periodSchema>;
 
-/** The same figures in every statistic (rest-v1.md, "Totals"). */
+/** The same figures in every statistic. */
 export const totalsSchema = z.object({
   shares: z.int(),
   opened: z.int(),

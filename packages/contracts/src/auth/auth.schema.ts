@@ -5,14 +5,14 @@ import { optionalName, requiredName } from '../kit/name-fields';
 import { factorCodeSchema } from '../second-factor/second-factor.schema';
 import { saidSchema, type PlainCode } from '../kit/said';
 
-/** A new password. The verb checks it against the list of common ones (decisions.md, "Accounts"). */
+/** A new password. The verb checks it against the list of common ones. */
 export const newPasswordSchema = z
   .string()
   .min(1, 'required' satisfies PlainCode)
   .min(PASSWORD_MIN, 'password-short' satisfies PlainCode)
   .max(PASSWORD_MAX, 'password-long' satisfies PlainCode);
 
-/** The 4 digits of a mail (product.md, section 5). */
+/** The 4 digits of a mail. */
 export const codeSchema = z
   .string()
   .trim()

@@ -4,7 +4,7 @@ import { countrySchema } from './billing-country.schema';
 import { isVatIdOf, plainVatId } from './billing-vat.rules';
 import type { TextCode } from '../kit/said';
 
-/** What a subscription can be in (product.md, section 4). `billing-status.rules.ts` says what leads where. */
+/** What a subscription can be in. `billing-status.rules.ts` says what leads where. */
 export const subscriptionStatusSchema = z.enum([
   'inactive',
   'incomplete-payment',

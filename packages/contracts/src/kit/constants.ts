@@ -1,4 +1,4 @@
-/** 1 MB as the contract counts it (rest-v1.md, "too much"). */
+/** 1 MB as the contract counts it. */
 export const MEGABYTE = 1_048_576;
 
 export const GIGABYTE = 1024 * MEGABYTE;
@@ -11,7 +11,7 @@ export const MAX_SCENE_IMAGE_BYTES = 10 * MEGABYTE;
 /** Whatever writes files leaves this much room for the databases, which a full disk stops as well. */
 export const KEPT_FREE_BYTES = 128 * MEGABYTE;
 
-/** A view is completed when its furthest position reaches this share of the duration (product.md, section 9). */
+/** A view is completed when its furthest position reaches this share of the duration. */
 export const COMPLETED_AT = 0.8;
 
 /** The media type of an HLS playlist. */
@@ -20,10 +20,10 @@ export const HLS_PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** How often the viewing page reports while playing (decisions.md, "Figures"). */
+/** How often the viewing page reports while playing. */
 export const VIEW_REPORT_MS = 5_000;
 
-/** Event calls allowed per share and minute (rest-v1.md, "Public patient side"). */
+/** Event calls allowed per share and minute. */
 export const EVENT_CALLS_PER_MINUTE = 600;
 
 export const SMS_MAX_CHARACTERS = 1_600;
@@ -40,7 +40,7 @@ export const PLAYLIST_VIDEOS_MAX = 500;
 /** How many shares one request may create: patients times videos of a playlist. */
 export const PLAYLIST_SHARES_MAX = 100_000;
 
-/** How long a request with an `Idempotency-Key` may be repeated (rest-v1.md, "repeats"). */
+/** How long a request with an `Idempotency-Key` may be repeated. */
 export const ANSWER_KEPT_MS = 24 * 3_600_000;
 /**
  * So long a key is claimed for a call that asks another server and holds no transaction meanwhile. It is longer than any
@@ -48,7 +48,7 @@ export const ANSWER_KEPT_MS = 24 * 3_600_000;
  */
 export const CALL_CLAIMED_MS = 5 * 60_000;
 
-/** The name under which playlists without a category are shown (product.md, section 3). */
+/** The name under which playlists without a category are shown. */
 export const WITHOUT_CATEGORY = 'without category';
 
 /*
@@ -56,7 +56,7 @@ export const WITHOUT_CATEGORY = 'without category';
  * the first screen, which must not wait for a validation library.
  */
 
-/** The five statuses of product.md section 4, by their names on the wire. */
+/** The five statuses of a video, by their names on the wire. */
 export const videoStatuses = ['draft', 'processing', 'ready to share', 'restricted', 'shared'] as const;
 export const videoSortKeys = ['createdAt', 'title', 'duration', 'viewsCount'] as const;
 export const patientSortKeys = ['createdAt', 'updatedAt', 'firstName', 'lastName'] as const;

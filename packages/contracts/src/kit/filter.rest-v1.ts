@@ -1,9 +1,9 @@
 /*
- * The filter grammar of list routes (rest-v1.md, "filters"): `search=key:value;key2:v1,v2;nested.key:value`. Old
- * clients encode no more than a browser does by itself, so the query string is read here and not by a library. `%XX` is
- * decoded after splitting, a `+` is a plus, a `:` after the first belongs to the value, `&` always ends the parameter.
- * Standard clients encode the whole value as a form does, its `:` included. Such a value is decoded once, as a form is,
- * and then read in the same way.
+ * The filter grammar of list routes: `search=key:value;key2:v1,v2;nested.key:value`. Old clients encode no more than a
+ * browser does by itself, so the query string is read here and not by a library. `%XX` is decoded after splitting, a
+ * `+` is a plus, a `:` after the first belongs to the value, `&` always ends the parameter. Standard clients encode the
+ * whole value as a form does, its `:` included. Such a value is decoded once, as a form is, and then read in the same
+ * way.
  */
 
 /** One condition: a key and values, one of which must match. */

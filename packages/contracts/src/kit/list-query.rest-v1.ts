@@ -41,7 +41,7 @@ const orderByRestV1 = <const Sorts extends KeyByWord>(sorts: Sorts) => {
 };
 
 /**
- * The query of a list route (rest-v1.md, "filters" and "sort"): `page`, `limit`, `search`, `searchJoin`, `orderBy` and
+ * The query of a list route: `page`, `limit`, `search`, `searchJoin`, `orderBy` and
  * `sortedBy`. Extend it with the route's other parameters. {@link filterOf} makes the domain's filter from the result.
  * @param rules.keys words that `search` knows and the domain's keys for them; none: the list has no filter
  * @param rules.sorts words of `orderBy` and the domain's keys for them; the first is the default

@@ -11,7 +11,7 @@ const queryInt = (max: number, preset: number) =>
     z.int().min(1).max(max).default(preset),
   );
 
-/** `page` and `limit` of a list route (rest-v1.md, "a list"). Anything but whole numbers in range is a 422. */
+/** `page` and `limit` of a list route. Anything but whole numbers in range is a 422. */
 export const pageQueryOf = (presetLimit: number) =>
   z.object({
     page: queryInt(1_000_000, 1).describe('Which page, from 1.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, sortDirections } from './constants';
 
-/** Paging of every list: `page` from 1, `limit` 1-1000 (rest-v1.md, "a list"). */
+/** Paging of every list: `page` from 1, `limit` 1-1000. */
 export const pageInputSchema = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),

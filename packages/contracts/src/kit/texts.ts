@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants';
 
 /**
- * The texts of REST v1 that belong to no noun, by code. Some are quoted from product.md, section 5. Codes that begin
+ * The texts of REST v1 that belong to no noun, by code. Codes that begin
  * with `call` are for people who write programs; the web never meets them.
  */
 export const texts = {

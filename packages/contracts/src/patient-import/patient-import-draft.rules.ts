@@ -13,7 +13,7 @@ export function listChanges(row: ImportedPatient, patient: Patient): DraftChange
 }
 
 /**
- * What an import would make of a row (rest-v1.md, "Import rules").
+ * What an import would make of a row.
  * @param known.rowNumber an earlier valid row with the same phone
  * @param known.patient the doctor's patient with this phone
  */

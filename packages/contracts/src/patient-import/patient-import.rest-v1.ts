@@ -12,7 +12,7 @@ import {
 } from './patient-import.schema';
 import { importRowTexts } from './patient-import.texts';
 
-/** How the file was read: rest-v1.md, `patients-import`. */
+/** How the file was read, as `patients-import` answers. */
 const sourceRestV1 = {
   encoding: textEncodingSchema.nullable().meta({ example: null }),
   sheet: z.string().nullable().meta({ example: 'Patients' }),

@@ -7,7 +7,7 @@ import type { Gender } from '../patient/patient.schema';
 import { readMonthFirst, toMonthFirst, type SheetCell } from './patient-import-cell.rules';
 import type { ImportColumn, ImportFaultKind, ImportRowStatus } from './patient-import.schema';
 
-/** Limits of one file (rest-v1.md, "Patients"). */
+/** Limits of one file. */
 export const MAX_IMPORT_BYTES = 50 * MEGABYTE;
 export const MAX_IMPORT_ROWS = 100_000;
 
@@ -80,7 +80,7 @@ export type CheckedRow = {
   patient: ImportedPatient | undefined;
 };
 
-/** A birthday in an import's form (rest-v1.md, "Import rules"), `YYYY-MM-DD`; undefined for a wrong one. */
+/** A birthday in an import's form, `YYYY-MM-DD`; undefined for a wrong one. */
 export function readImportedDay(text: string): string | undefined {
   const day = readMonthFirst(text);
   return day !== undefined && isBirthday(day) ? day : undefined;
@@ -89,7 +89,7 @@ export function readImportedDay(text: string): string | undefined {
 const genders: ReadonlySet<string> = new Set<Gender>(['male', 'female', 'unspecified']);
 
 /**
- * Checks a row by itself (rest-v1.md, "Import rules").
+ * Checks a row by itself.
  * @param order the file's columns in their order: of several faults the first one counts
  * @param readPhone reads a phone as digits; undefined for a number that cannot exist
  */

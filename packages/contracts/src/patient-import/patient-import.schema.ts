@@ -12,7 +12,7 @@ export type ImportRowStatus = z.infer<typeof importRowStatusSchema>;
 export const importFaultKindSchema = z.enum(['duplication', 'empty field', 'wrong format', 'over limit']);
 export type ImportFaultKind = z.infer<typeof importFaultKindSchema>;
 
-/** What a column of the file can hold. The first three are required (product.md, section 5). */
+/** What a column of the file can hold. The first three are required. */
 export const importColumnSchema = z.enum([
   'firstName',
   'lastName',

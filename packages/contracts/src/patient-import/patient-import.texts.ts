@@ -18,7 +18,7 @@ export function headingOf(column: ImportColumn): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The report's texts about a row (product.md, section 5). */
+/** The report's texts about a row. */
 export const importRowTexts = {
   created: 'Patient created',
   updated: 'Patient updated',

@@ -84,7 +84,7 @@ export function fromCreatePatientBodyRestV1(
 }
 
 const update = updatePatientInputSchema.shape;
-/** A given `phone` is ignored, because the phone identifies a patient (rest-v1.md, "Patients"). */
+/** A given `phone` is ignored, because the phone identifies a patient. */
 export const updatePatientBodyRestV1 = z.object({
   first_name: update.firstName,
   last_name: update.lastName,

@@ -1,7 +1,6 @@
 /*
- * The patients as a file (rest-v1.md, `patients-export`). Every cell is text for any program. A cell that a spreadsheet
- * would read as a formula or a number already has an apostrophe. The phones of a workbook have none, because their
- * cells have the type text.
+ * The patients as a file. Every cell is text for any program. A cell that a spreadsheet would read as a formula or a
+ * number already has an apostrophe. The phones of a workbook have none, because their cells have the type text.
  */
 
 /** Headings as an import reads them, so that an exported file can be imported again. */

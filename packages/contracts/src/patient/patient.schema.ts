@@ -49,7 +49,7 @@ function mayBePhone(text: string): boolean {
   return text === '' || (!/[a-z]/i.test(text) && digits >= fewest && digits <= 15);
 }
 
-/** `phone` in any notation; the verb reads it (rest-v1.md, "Patients"). */
+/** `phone` in any notation; the verb reads it. */
 export const createPatientInputSchema = z.object({
   ...patientDetails,
   phone: z
@@ -72,7 +72,7 @@ export const updatePatientInputSchema = z.object(patientDetails).partial({
 export type UpdatePatientInput = z.infer<typeof updatePatientInputSchema>;
 
 export const patientSortKeySchema = z.enum(patientSortKeys);
-/** The fields that a filter of patients may use (rest-v1.md, "Patients"). */
+/** The fields that a filter of patients may use. */
 const patientFilterKeys = ['firstName', 'lastName', 'phone', 'email'] as const;
 export type PatientFilterKey = (typeof patientFilterKeys)[number];
 

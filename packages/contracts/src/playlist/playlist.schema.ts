@@ -44,7 +44,7 @@ export type UpdatePlaylistInput = z.infer<typeof updatePlaylistInputSchema>;
 
 const playlistSortKeys = ['createdAt', 'updatedAt', 'name'] as const;
 
-/** The fields that a filter of playlists may use (rest-v1.md, "Playlists"). */
+/** The fields that a filter of playlists may use. */
 const playlistFilterKeys = ['name', 'category'] as const;
 export type PlaylistFilterKey = (typeof playlistFilterKeys)[number];
 

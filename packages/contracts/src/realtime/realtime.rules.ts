@@ -1,6 +1,6 @@
 /*
  * Names of the Pusher channels protocol. Every user has two channels: a public one that only announces finished videos,
- * and a private one for their own clients (rest-v1.md, "Realtime").
+ * and a private one for their own clients.
  */
 
 const PUBLIC_PREFIX = 'user.';

@@ -1,7 +1,7 @@
 /*
- * Calculations about the cuts of a video track (scene.md, "Cuts"). A cut is a span of the source, in whole milliseconds
- * of the source, that is left out. The track plays the rest without a gap. The editor, the renderer and the captions
- * all use these functions.
+ * Calculations about the cuts of a video track. A cut is a span of the source, in whole milliseconds of the source,
+ * that is left out. The track plays the rest without a gap. The editor, the renderer and the captions all use these
+ * functions.
  */
 
 /** A span `[from, to)` of a source in ms. */

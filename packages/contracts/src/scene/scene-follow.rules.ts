@@ -3,8 +3,8 @@ import { keptSpans, stageTimeMs, type KeptSpan } from './scene-cut.rules';
 import type { Scene } from './scene.schema';
 
 /*
- * Captions and chapters at times of the original follow its cuts into a new version (scene.md, "Captions, chapters,
- * unclear moments follow the cuts"), so that nobody corrects them by hand.
+ * Captions and chapters at times of the original follow its cuts into a new version, so that nobody corrects them by
+ * hand.
  */
 
 /**

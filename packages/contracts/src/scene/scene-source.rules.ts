@@ -1,6 +1,6 @@
 /*
- * What a source names (scene.md): `video:{id}`, `video:{id}@{versionId}` or `image:{id}`, always a stored file of the
- * doctor's own. In a scene of video X, `video:X` is X's original.
+ * What a source names: `video:{id}`, `video:{id}@{versionId}` or `image:{id}`, always a stored file of the doctor's
+ * own. In a scene of video X, `video:X` is X's original.
  */
 
 export type SceneSource = { kind: 'video' | 'image'; id: string; versionId: string | null };

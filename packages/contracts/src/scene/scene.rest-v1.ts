@@ -5,7 +5,7 @@ import { sceneImageSchema, srcSchema } from './scene-source.schema';
 import { renderStateSchema, sceneSchema, type Render, type VideoVersion } from './scene.schema';
 import { renderTexts } from './scene.texts';
 
-/** The scene is the same on the wire (scene.md). */
+/** The scene is the same on the wire. */
 export const sceneRestV1 = sceneSchema;
 
 /** The answer of `POST videos/{id}/ffmpeg`. */

@@ -1,8 +1,8 @@
 import { processingReasons } from '../video/video.schema';
 
 /*
- * Calculations about a scene that the editor and the renderer must do alike (scene.md). The parameter types name only
- * the fields that each one reads, so they accept both the checked scene and the one that is still being edited.
+ * Calculations about a scene that the editor and the renderer must do alike. The parameter types name only the fields
+ * that each one reads, so they accept both the checked scene and the one that is still being edited.
  */
 
 /** Why a render failed. Codes may be added but not renamed, because they are stored. */

@@ -19,7 +19,7 @@ const faults = (scene: object) => {
   return read.success ? [] : Object.keys(fieldErrors(read.error.issues));
 };
 
-test('a scene gets the defaults of product.md', () => {
+test('a scene gets the defaults of the specification', () => {
   expect(sceneSchema.parse({ version: 2, tracks: [text, video, image] })).toMatchObject({
     width: 1_280,
     height: 720,

@@ -7,13 +7,13 @@ import { readSource } from './scene-source.rules';
 import { frameCount, listUndrawable, renderReasons } from './scene.rules';
 
 /*
- * The one document that the editor draws and the server renders (scene.md), version 2. A document of version 1 is
- * converted. The browser, tRPC and REST v1 all read it by this schema. Times are in whole milliseconds, lengths in
- * stage pixels. Its names are the same on every wire.
+ * The one document that the editor draws and the server renders, version 2. A document of version 1 is converted. The
+ * browser, tRPC and REST v1 all read it by this schema. Times are in whole milliseconds, lengths in stage pixels. Its
+ * names are the same on every wire.
  */
 
 export const MAX_TRACKS = 4;
-/** No layer can be made smaller than this (product.md, section 5). */
+/** No layer can be made smaller than this. */
 export const MIN_SIDE = 5;
 export const MAX_TEXT = 500;
 export const MAX_COVERS = 8;
@@ -242,7 +242,7 @@ export const sceneSchema = z.discriminatedUnion('version', [upgradedSchema, scen
 /** A scene that is being edited: all of its tracks may be deleted. */
 export const draftSceneSchema = z.discriminatedUnion('version', [upgradedSchema, draftV2Schema]);
 
-/** The states of a render, in this order; the words are product.md's ("Editing a video"). */
+/** The states of a render, in this order. */
 export const renderStates = [
   'waiting for file',
   'uploading',

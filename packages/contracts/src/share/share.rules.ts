@@ -15,7 +15,7 @@ const NAME_VARIABLE = /\{\{[ \t]*patient\.name[ \t]*\}\}/g;
 
 /**
  * The message as one patient reads it: `{{patient.name}}` becomes the first name, once per place. The name is not
- * parsed again, so one with braces remains text (decisions.md, "Sharing").
+ * parsed again, so one with braces remains text.
  */
 export function fillMessage(template: string, firstName: string): string {
   return template.replaceAll(NAME_VARIABLE, () => firstName);
@@ -38,7 +38,7 @@ export function channelsOf(choice: ChannelChoice): Channel[] {
 
 type Reachable = { email: string | null; phone: string; optedOut: { sms: boolean; mail: boolean } };
 
-/** Why no message is sent by a channel that the patient has closed (decisions.md, "Sharing"). */
+/** Why no message is sent by a channel that the patient has closed. */
 export const optedOutReasons = {
   sms: 'sms-opted-out',
   mail: 'mail-opted-out',

@@ -13,7 +13,7 @@ import { reminderPlanSchema } from './share-reminder.schema';
 export const channelSchema = z.enum(['sms', 'mail']);
 export type Channel = z.infer<typeof channelSchema>;
 
-/** What a doctor picks: one channel or both (product.md, section 4). */
+/** What a doctor picks: one channel or both. */
 export const channelChoiceSchema = z.enum(['all', 'sms', 'mail']);
 export type ChannelChoice = z.infer<typeof channelChoiceSchema>;
 
@@ -81,7 +81,7 @@ export const shareSchema = z.object({
 });
 export type Share = z.infer<typeof shareSchema>;
 
-/** The figures of one share (Share analytics on the wire); definitions: rest-v1.md, "What is counted". */
+/** The figures of one share (Share analytics on the wire); docs/figures.md defines them. */
 export const shareAnalyticsSchema = z.object({
   linkId: linkIdSchema,
   patient: patientName,
@@ -131,7 +131,7 @@ const shareListSortKeys = [
 ] as const;
 export type ShareListSortKey = (typeof shareListSortKeys)[number];
 
-/** Shares of a doctor with their figures. Every given condition must match (rest-v1.md, "Analytics"). */
+/** Shares of a doctor with their figures. Every given condition must match. */
 export const searchSharesInputSchema = pageInputSchema.extend({
   videoId: videoIdSchema.optional(),
   patientId: patientIdSchema.optional(),

@@ -4,7 +4,7 @@ import type { ProcessingWarning, VideoStatus } from './video.schema';
 type Situation = { status: VideoStatus; hasTitle: boolean; hasShares: boolean };
 
 /**
- * Whether a doctor may move a video to `next` by hand (rest-v1.md, "Status transitions").
+ * Whether a doctor may move a video to `next` by hand.
  * @returns null when allowed (the present status is allowed, and changes nothing), else the field at fault
  */
 export function findStatusRefusal(now: Situation, next: VideoStatus): 'status' | 'title' | null {
@@ -24,7 +24,7 @@ export function findStatusRefusal(now: Situation, next: VideoStatus): 'status' |
   }
 }
 
-/** Whether a video of this status must have a title: patients see it from `ready to share` on (rest-v1.md). */
+/** Whether a video of this status must have a title: patients see it from `ready to share` on. */
 export function needsTitle(status: VideoStatus): boolean {
   return status !== 'draft' && status !== 'processing';
 }
@@ -34,7 +34,7 @@ export function statusAfterProcessing(hasTitle: boolean): VideoStatus {
   return hasTitle ? 'ready to share' : 'draft';
 }
 
-/** The status that saving the summary form requests (product.md, section 4); undefined sends none. */
+/** The status that saving the summary form requests; undefined sends none. */
 export function statusOnSave(
   now: VideoStatus,
   form: { title: string; saveAsDraft: boolean },
@@ -45,14 +45,12 @@ export function statusOnSave(
   return form.title.trim() === '' ? 'draft' : 'ready to share';
 }
 
-/** Whether a video of this status may be shared; restricted ones may and remain restricted (rest-v1.md). */
+/** Whether a video of this status may be shared; restricted ones may and remain restricted. */
 export function isShareable(status: VideoStatus): boolean {
   return status === 'ready to share' || status === 'shared' || status === 'restricted';
 }
 
-/**
- * Whether the picture of a video may change: only while it was sent to no patient (rest-v1.md, "Status transitions").
- */
+/** Whether the picture of a video may change: only while it was sent to no patient. */
 export function isEditable(status: VideoStatus): boolean {
   return status === 'draft' || status === 'ready to share';
 }

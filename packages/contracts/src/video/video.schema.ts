@@ -139,7 +139,7 @@ export const videoSchema = z.object({
 });
 export type Video = z.infer<typeof videoSchema>;
 
-/** A tag is stored trimmed and lower-cased; empty ones and repeats are dropped (product.md, section 5). */
+/** A tag is stored trimmed and lower-cased; empty ones and repeats are dropped. */
 export const tagNamesSchema = z
   .array(z.string().trim().toLowerCase().max(50))
   .max(50)
@@ -162,7 +162,7 @@ export const newAccessCodeSchema = z.string().regex(NEW_ACCESS_CODE).nullish();
 export type UpdateVideoInput = z.infer<typeof updateVideoInputSchema>;
 
 export const videoSortKeySchema = z.enum(videoSortKeys);
-/** The fields that a filter of videos may use (rest-v1.md, "Videos"). */
+/** The fields that a filter of videos may use. */
 const videoFilterKeys = ['title', 'description', 'status', 'tagName'] as const;
 export type VideoFilterKey = (typeof videoFilterKeys)[number];
 

@@ -1,6 +1,6 @@
 import type { PlayedRange } from '../event/event.schema';
 
-/** Seconds of the wire as whole milliseconds, limited to the duration (rest-v1.md: capped, not refused). */
+/** Seconds of the wire as whole milliseconds, limited to the duration (capped, not refused). */
 export function positionMs(seconds: number, durationMs: number): number {
   return Math.min(Math.round(seconds * 1_000), durationMs);
 }

@@ -1,4 +1,4 @@
-/** The figures over several shares, as every statistic shows them (rest-v1.md, "Totals"). */
+/** The figures over several shares, as every statistic shows them. */
 export type FigureTotals = {
   opened: number;
   views: number;

@@ -5,7 +5,7 @@ import { NO_ID } from './event-row';
 /** An integer, so that exactly 80 % is decided without rounding. */
 const COMPLETED_PERCENT = Math.round(COMPLETED_AT * 100);
 
-/** Excludes the public link, whose views are counted apart (rest-v1.md, "What is counted"). */
+/** Excludes the public link, whose views are counted apart. */
 export const OF_SHARES = `share_id != toUUID('${NO_ID}')`;
 export const OF_PUBLIC_LINK = `share_id = toUUID('${NO_ID}')`;
 

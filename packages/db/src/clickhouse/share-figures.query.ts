@@ -1,7 +1,7 @@
 import type { EventStore } from './connect';
 import { OF_SHARES, selectRows, sessionRows, timeOrNull } from './session-rows';
 
-/** The figures of one share (rest-v1.md, "What is counted"). Times in milliseconds, fractions in percent. */
+/** The figures of one share. Times in milliseconds, fractions in percent. */
 export type ShareFigures = {
   shareId: string;
   videoId: string;

@@ -2,8 +2,8 @@ import type { EventStore } from './connect';
 import { OF_SHARES, selectRows } from './session-rows';
 
 /**
- * How often each of a doctor's videos was viewed over its shares, in sessions like `views_count` (rest-v1.md, "What is
- * counted"). Videos without a view are left out.
+ * How often each of a doctor's videos was viewed over its shares, in sessions like `views_count`. Videos without a view
+ * are left out.
  */
 export async function readViewCounts(
   client: EventStore,

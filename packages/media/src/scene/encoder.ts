@@ -1,4 +1,4 @@
-/** How pictures of a render are encoded: H.264 High, bt709 (scene.md, "Output"). */
+/** How pictures of a render are encoded: H.264 High, bt709. */
 export const PICTURE_ENCODER = [
   '-c:v',
   'libx264',

@@ -4,7 +4,7 @@ import type { CaptionStyle, Fit, FontOptions, Shape } from '@bedside/contracts/s
 
 /*
  * The position of everything in a scene, in whole stage pixels. Pure: the editor's stage and the server's renderer both
- * call these functions, which is what makes their pictures equal (scene.md).
+ * call these functions, which is what makes their pictures equal.
  */
 
 export type Size = { width: number; height: number };

@@ -36,7 +36,7 @@ export type RenderedVideo = {
   encodedBecause: string | null;
 };
 
-/** A render without progress for this long has failed (scene.md). */
+/** A render without progress for this long has failed. */
 const STALL_MS = 60_000;
 const SPARE_TIME_MS = 120_000;
 const TIME_PER_SECOND = 60;
@@ -47,11 +47,10 @@ const NOTICED_PIECES = 12;
 const KEYFRAMES = ['-force_key_frames', `expr:gte(t,n_forced*${KEYFRAME_SECONDS})`];
 
 /**
- * Renders a scene to an MP4 of its size, frame rate and length (scene.md): H.264 High, yuv420p, bt709, AAC, index in
- * front. Texts and pictures are drawn once and overlaid on the videos, whose frames go through one ffmpeg process. A
- * scene that only cuts is assembled from the source's own pictures. The result is written to another path, flushed and
- * renamed. A failure leaves nothing behind.
- *
+ * Renders a scene to an MP4 of its size, frame rate and length: H.264 High, yuv420p, bt709, AAC, index in front. Texts
+ * and pictures are drawn once and overlaid on the videos, whose frames go through one ffmpeg process. A scene that only
+ * cuts is assembled from the source's own pictures. The result is written to another path, flushed and renamed. A
+ * failure leaves nothing behind.
  * @throws MediaError
  */
 export async function renderScene(tools: FfmpegTools, job: RenderJob): Promise<RenderedVideo> {

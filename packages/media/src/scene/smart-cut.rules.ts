@@ -6,8 +6,8 @@ import type { Probe } from '../probe.rules';
 import { placeShape } from './layout';
 
 /*
- * A scene that only cuts is not encoded again (scene.md, "Smart cut"). Whole groups of pictures are copied, and only
- * those at the borders of a cut are encoded. This file decides whether that is possible, and what is copied.
+ * A scene that only cuts is not encoded again. Whole groups of pictures are copied, and only those at the borders of a
+ * cut are encoded. This file decides whether that is possible, and what is copied.
  */
 
 /**

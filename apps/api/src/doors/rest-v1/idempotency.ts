@@ -40,9 +40,9 @@ const PASSING = new Set([401, 403, 429]);
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Answers a repeated POST with the same `Idempotency-Key` as it did the first time (rest-v1.md, "repeats"). Such a
- * request gets deps whose database is one transaction. The answer is a row of that transaction, so neither exists
- * without the other (docs/decisions/008-idempotency.md). A request without the header is not affected.
+ * Answers a repeated POST with the same `Idempotency-Key` as it did the first time. Such a request gets deps whose
+ * database is one transaction. The answer is a row of that transaction, so neither exists without the other
+ * (docs/decisions/008-idempotency.md). A request without the header is not affected.
  * @returns for the error handler: sends the first answer where another process gave it meanwhile
  */
 export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {

@@ -15,8 +15,8 @@ fault, \`errors\` by field. Times are ISO 8601 in UTC, durations seconds. \`sear
 clients do, or sent with its signs \`:\`, \`;\` and \`,\` as they are.`;
 
 /**
- * Builds an OpenAPI 3.1 description of the calls from the schemas that check them (rest-v1.md, "description"). It sees
- * the routes one by one, so it must be registered before them. Routes without an `access` are not part of REST v1.
+ * Builds an OpenAPI 3.1 description of the calls from the schemas that check them. It sees the routes one by one, so it
+ * must be registered before them. Routes without an `access` are not part of REST v1.
  */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {

@@ -57,8 +57,8 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
 };
 
 /**
- * Bodies are JSON (rest-v1.md, "bodies"). Many clients send that type with every DELETE too, without a body. A request
- * without a body gets an answer that names the missing fields.
+ * Bodies are JSON. Many clients send that type with every DELETE too, without a body. A request without a body gets an
+ * answer that names the missing fields.
  */
 function readJsonOnly(instance: FastifyInstance): void {
   instance.decorateRequest('bodyText', '');

@@ -47,7 +47,6 @@ export function addPatientPage(deps: Deps, webDist: string) {
     );
     app.setErrorHandler((error, request, reply) => {
       if (error instanceof AppError && error.code === 'not-found')
-        // The second sentence is quoted from product.md, section 2.
         return sendPage(reply.status(404), simplePage(DEAD_LINK, [NEW_FORM, patientTexts['form-link-dead']]));
       replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
       return reply;

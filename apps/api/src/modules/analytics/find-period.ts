@@ -5,7 +5,7 @@ import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** Days of a period, today included (decisions.md, "Figures"); all time begins with the account. */
+/** Days of a period, today included; all time begins with the account. */
 const DAYS: Record<Exclude<Period, 'all time'>, number> = { week: 7, monthly: 30, yearly: 365 };
 
 /** `[from, to)` in epoch milliseconds; `window` is the same as dates, null for all time. */

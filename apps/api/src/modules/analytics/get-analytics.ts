@@ -22,7 +22,7 @@ type AnalyticsDeps = Pick<Deps, 'db' | 'eventStore' | 'clock'>;
 const TOP = 10;
 
 /**
- * The account's figures over a period, and over the period before for comparison (rest-v1.md, "Analytics").
+ * The account's figures over a period, and over the period before for comparison.
  * @throws AppError `unavailable` while the event store cannot be reached
  */
 export async function getAnalytics(

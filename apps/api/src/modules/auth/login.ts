@@ -21,10 +21,11 @@ type LoginDeps = Pick<
 >;
 
 /**
- * Signs a user in (rest-v1.md, "Auth"), which activates a deactivated account again. Unknown addresses take the same
- * time and get the same answer. A known device has failures of its own, so that strangers cannot lock its owner out.
+ * Signs a user in, which activates a deactivated account again. Unknown addresses take the same time and get the same
+ * answer. A known device has failures of its own, so that strangers cannot lock its owner out.
  * @returns the token, and the cookie that makes the device known
- * @throws AppError `auth.wrong-credentials`, `auth.email-unverified`, `auth.approval-waits`, `auth.erasure-waits`, `second-factor.code-needed`, `second-factor.code-wrong`, `rate-limited`, `unavailable`
+ * @throws AppError `auth.wrong-credentials`, `auth.email-unverified`, `auth.approval-waits`, `auth.erasure-waits`,
+ * `second-factor.code-needed`, `second-factor.code-wrong`, `rate-limited`, `unavailable`
  */
 export async function login(
   deps: LoginDeps,

@@ -10,7 +10,7 @@ import { authMailTexts } from '@bedside/contracts/auth/auth.texts';
 
 /**
  * Registration step 1: mails a code to the address. An address with an account gets a notice instead, and the caller
- * gets the same answer after the same work (rest-v1.md, "Auth").
+ * gets the same answer after the same work.
  * @throws AppError `rate-limited`
  */
 export async function requestCode(

@@ -16,8 +16,8 @@ const WRONG_GUESSES_IN_ALL = 20;
 
 /**
  * Tries a code of the registration. A code is invalid after 5 wrong tries. After 20 wrong guesses in all, only the link
- * works until one succeeds (decisions.md, "Accounts"). The newest code of each purpose is valid, so the code of step 1
- * stays valid when an account is set up. Call it in a transaction.
+ * works until one succeeds. The newest code of each purpose is valid, so the code of step 1 stays valid when an account
+ * is set up. Call it in a transaction.
  * @returns the purpose of the code, which is used up then; undefined for a wrong one
  */
 export async function tryCode(

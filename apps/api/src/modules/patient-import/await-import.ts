@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { getImport } from './get-import';
 
-/** How long a caller waits for the end (rest-v1.md, "Patients"). */
+/** How long a caller waits for the end. */
 const PATIENCE_MS = 20_000;
 /** After this, the state is read again, in case a notice was missed. */
 const LOOK_AGAIN_MS = 500;

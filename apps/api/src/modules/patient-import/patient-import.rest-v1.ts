@@ -110,7 +110,7 @@ const draftForm = importForm.extend({
 const importsQuery = listQueryRestV1({ keys: {}, sorts: { created_at: 'createdAt' } });
 const importAnswer = itemRestV1(importResultRestV1);
 
-/** The answer holds the result when the import ends soon enough (rest-v1.md, "Patients"). */
+/** The answer holds the result when the import ends soon enough. */
 async function awaitEnd(request: FastifyRequest, body: unknown): Promise<unknown> {
   const importId = readId<ImportId>(importAnswer.parse(body).data.id);
   return { data: toImportResultRestV1(await awaitImport(request.deps, doctorBehind(request), importId)) };

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { getMailChoice, type MailChoice } from './get-mail-choice';
 
 /**
- * Turns the mails of one doctor off or on for the holder of a mail (decisions.md, "Sharing").
+ * Turns the mails of one doctor off or on for the holder of a mail.
  * @throws AppError `not-found`
  */
 export async function changeMailChoice(

@@ -18,8 +18,7 @@ import { readPhone } from './read-phone';
 
 /**
  * Stores the form behind the doctor's QR code. Neither the answer nor the work for it reveals anything about existing
- * patients. Where one of them has the phone, the patient does not change, and a job tells the doctor (rest-v1.md,
- * "Patients").
+ * patients. Where one of them has the phone, the patient does not change, and a job tells the doctor.
  * @throws AppError `not-found` for a dead link, `patient.beyond-plan`, `rate-limited`, `validation-failed`
  */
 export async function createPublicPatient(

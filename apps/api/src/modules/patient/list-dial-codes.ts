@@ -2,7 +2,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 
 export type DialCode = { iso2: string; name: string; dialCode: string };
 
-/** Countries at the top of the list (product.md, section 9). */
+/** Countries at the top of the list. */
 const preferred = ['US', 'GB'];
 
 /** Every country with its dial code, the preferred ones first, the others by name. */

@@ -8,9 +8,8 @@ import { makeUuidv7 } from '../event/make-uuidv7';
 
 /**
  * Handles a patient's answer to a text message. STOP, or a sentence that asks for it, closes SMS for that number; START
- * opens it again (decisions.md, "Sharing"). Any other text is shown to the doctor who last wrote to that number. An
- * answer that the provider delivers a second time has no effect, because the patient may have asked for the opposite
- * meanwhile.
+ * opens it again. Any other text is shown to the doctor who last wrote to that number. An answer that the provider
+ * delivers a second time has no effect, because the patient may have asked for the opposite meanwhile.
  */
 export async function recordSmsReply(
   deps: Pick<Deps, 'db' | 'clock' | 'practiceTexts'>,

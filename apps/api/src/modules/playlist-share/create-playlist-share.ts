@@ -38,7 +38,7 @@ const TOLD_AT_ONCE = 2_000;
  * Shares a playlist with patients: one playlist share per patient with a share per video within, and one message per
  * channel for all of it. Videos that are not ready are left out and named. Sharing with the same patient again sends it
  * again, with the videos added since. A repeat within seconds (a double click) sends nothing more. When anything is
- * wrong, nothing is sent (rest-v1.md, "Playlists"). The number of statements is constant, however many patients.
+ * wrong, nothing is sent. The number of statements is constant, however many patients.
  * @returns the shares; with more shares of videos than `TOLD_AT_ONCE`, those of the first page of patients
  * @throws AppError `not-found`, `playlist.nothing-to-share`, `validation-failed` on `patients`, `patients.N`,
  * `message`, `rate-limited`

@@ -12,8 +12,8 @@ import { processingErrorText } from '@bedside/contracts/video/video-processing.t
 type Of<Topic extends Notice['topic']> = Extract<Notice, { topic: Topic }>;
 
 /**
- * The events that a notice becomes for clients (rest-v1.md, "Realtime"). Notices carry only ids, so the rest is read
- * here; none when it was deleted meanwhile.
+ * The events that a notice becomes for clients. Notices carry only ids, so the rest is read here; none when it was
+ * deleted meanwhile.
  */
 export async function presentNotice(deps: Pick<Deps, 'db'>, notice: Notice): Promise<RealtimeEvent[]> {
   if (notice.topic === 'chat') return eventsOfChat(notice);

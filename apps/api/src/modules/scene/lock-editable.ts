@@ -5,7 +5,7 @@ import { lockVideo } from '@bedside/db/postgres/video.query';
 import type { Database } from '../../ports/database';
 
 /**
- * Locks a video whose picture may change now: one that was sent to nobody yet (rest-v1.md, "Status transitions").
+ * Locks a video whose picture may change now: one that was sent to nobody yet.
  * @throws AppError `not-found`, `video.busy`
  */
 export async function lockEditable(tx: Database, scope: DoctorScope, videoId: VideoId): Promise<void> {

@@ -12,8 +12,8 @@ import type { Database } from '../../ports/database';
 import { lockEditable } from './lock-editable';
 
 /**
- * Queues a scene to become the next version of a video (scene.md). `video:{id}` of the video itself means its original.
- * Another video is stored with its current version.
+ * Queues a scene to become the next version of a video. `video:{id}` of the video itself means its original. Another
+ * video is stored with its current version.
  * @throws AppError `not-found` for another doctor's video or file as for an unknown one; `validation-failed` where a
  * part begins after the end of its video; `video.busy` in a status that forbids it; `scene.render-running` while
  * another render of the video runs; `scene.media-not-ready` for a video in processing

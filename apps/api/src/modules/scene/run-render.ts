@@ -21,7 +21,7 @@ import type { RenderReason } from '@bedside/contracts/scene/scene.rules';
 
 type RenderDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'diskRoom' | 'log'>;
 
-/** A render is tried once more when it failed for an unknown reason or its worker died (scene.md). */
+/** A render is tried once more when it failed for an unknown reason or its worker died. */
 const TRIES = 2;
 const REPORT_EVERY_MS = 1_000;
 /** The percentages at which the steps after the render begin. */

@@ -36,7 +36,7 @@ export function chooseChannels(
   return chosen;
 }
 
-/** Message and link are sent as one text message (decisions.md, "Sharing"). */
+/** Message and link are sent as one text message. */
 function isTooLong(message: string, patient: Patient, link: string): boolean {
   return smsText(message, patient.firstName, link).length >= SMS_MAX_CHARACTERS;
 }

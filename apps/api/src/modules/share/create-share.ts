@@ -27,9 +27,9 @@ import { sendShares } from './send-shares';
 
 /**
  * Shares a video with patients: one share each, and one message per usable channel. An existing share is sent again. A
- * repeat within seconds, such as a double click, sends nothing more. When anything is wrong, nothing is sent
- * (rest-v1.md, "Videos"). With more than `SHARES_AT_ONCE` patients, all are checked and the first page is shared with.
- * A job shares with the others within seconds, even if this process dies.
+ * repeat within seconds, such as a double click, sends nothing more. When anything is wrong, nothing is sent. With more
+ * than `SHARES_AT_ONCE` patients, all are checked and the first page is shared with. A job shares with the others
+ * within seconds, even if this process dies.
  * @returns the shares that exist when it answers
  * @throws AppError `not-found`, `share.video-not-ready`, `validation-failed` on `patients.N` or `message`,
  * `rate-limited`

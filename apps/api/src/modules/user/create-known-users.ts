@@ -5,8 +5,6 @@ import { createRemembered } from '../../kit/remembered';
 export type KnownUsers = {
   /** The user, at most a moment old; undefined when there is none. */
   get(userId: UserId): Promise<UserRow | undefined>;
-  /** The user, if remembered. */
-  known(userId: UserId): UserRow | undefined;
   /** Forgets a user, so that a change is visible at once. */
   forget(userId: string): void;
 };
@@ -22,7 +20,6 @@ export function createKnownUsers(
   const users = createRemembered<UserRow>({ find: (id) => find(id as UserId), lifeMs: LIFE_MS, clock });
   return {
     get: (userId) => users.get(userId),
-    known: (userId) => users.peek(userId),
     forget: (userId) => users.forget([userId]),
   };
 }

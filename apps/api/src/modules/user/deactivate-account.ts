@@ -6,9 +6,8 @@ import { requireStepUp } from '../step-up/require-step-up';
 import { closeAccount } from './close-account';
 
 /**
- * Hides the account's public pages, ends all of its sessions, and stops its colleagues. Signing in again undoes it
- * (decisions.md, "Areas"). Links that were sent to patients still work: each belongs to one person, who may be in the
- * middle of a treatment.
+ * Hides the account's public pages, ends all of its sessions, and stops its colleagues. Signing in again undoes it.
+ * Links that were sent to patients still work: each belongs to one person, who may be in the middle of a treatment.
  * @throws AppError `second-factor.step-up-needed`
  */
 export async function deactivateAccount(

@@ -7,7 +7,7 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary.passwords.slice(0, MOST_COMMON).map(String));
 }
 
-/** Whether a password is among the 10,000 most common ones (decisions.md, "Accounts"). */
+/** Whether a password is among the 10,000 most common ones. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= loadCommon();
   return (await common).has(password.toLowerCase());

@@ -3,7 +3,7 @@ import type { UserRow } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
 import { signAvatarUrl } from './sign-avatar-url';
 
-/** The doctor as a patient sees them; `id` is the link id (rest-v1.md, "User"). */
+/** The doctor as a patient sees them; `id` is the link id. */
 export function presentDoctorCard(deps: Pick<Deps, 'mediaLinks'>, row: UserRow): DoctorCard {
   return {
     id: row.linkId,

@@ -15,9 +15,9 @@ import type { Deps } from '../../deps';
 type StreamDeps = Pick<Deps, 'db' | 'storage' | 'ffmpeg' | 'workDir' | 'log'>;
 
 /**
- * Makes the smaller renditions of videos that can be watched already, the newest first, one after the other
- * (decisions.md, "Videos"). It searches for missing ones, so the next run finds a video that got another file, and one
- * whose run was interrupted. A file whose renditions cannot be made is not tried again.
+ * Makes the smaller renditions of videos that can be watched already, the newest first, one after the other. It
+ * searches for missing ones, so the next run finds a video that got another file, and one whose run was interrupted. A
+ * file whose renditions cannot be made is not tried again.
  */
 export async function makeStreams(
   deps: StreamDeps,

@@ -28,8 +28,8 @@ const MADE_PICTURE_STAGE = 90;
 type Made = MadePictures & { video: NormalisedVideo; path: string; warning: ProcessingWarning | null };
 
 /**
- * Turns an original into what patients watch: one MP4, a poster, thumbnails and a storyboard (decisions.md, "Videos").
- * Everything appears together or not at all. A run that lost its job to another publishes nothing.
+ * Turns an original into what patients watch: one MP4, a poster, thumbnails and a storyboard. Everything appears
+ * together or not at all. A run that lost its job to another publishes nothing.
  * @throws MediaError when the same file may succeed on another attempt; any other failure ends with a reason
  */
 export async function processVideo(

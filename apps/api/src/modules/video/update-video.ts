@@ -16,7 +16,7 @@ import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 
 /**
  * Changes the given fields of a video's summary. Title, tags and description may change in every status; the status
- * itself only as rest-v1.md ("Status transitions") allows. A title may be removed only from a video that is in
+ * itself only along the allowed transitions. A title may be removed only from a video that is in
  * processing, or is a draft after the call.
  * @throws AppError `not-found`, `video.status-refused`, `video.title-needed`; `second-factor.step-up-needed` to take
  * an access code away

@@ -6,9 +6,8 @@ import type { Deps } from '../../deps';
 const watchable: readonly VideoStatus[] = ['ready to share', 'shared', 'restricted'];
 
 /**
- * What a visitor of a video's public page needs (rest-v1.md, "Public patient side"): nothing, an access code, or, for a
- * restricted video without a code, something that nobody has. Drafts, videos in processing and recalled videos count as
- * missing.
+ * What a visitor of a video's public page needs: nothing, an access code, or, for a restricted video without a code,
+ * something that nobody has. Drafts, videos in processing and recalled videos count as missing.
  */
 export function publicDoor(video: PublicVideoRow): 'open' | 'code' | 'closed' | 'none' {
   if (!watchable.includes(video.status) || video.isRecalled) return 'none';

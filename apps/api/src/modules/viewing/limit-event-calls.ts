@@ -2,7 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Deps } from '../../deps';
 
 /**
- * 600 event calls per share and minute (rest-v1.md, "Public patient side").
+ * 600 event calls per share and minute.
  * @param key names the share, or the visitor of a public link
  * @throws AppError `rate-limited`
  */

@@ -6,8 +6,7 @@ import { describeView } from './describe-view';
 import { limitEventCalls } from './limit-event-calls';
 
 /**
- * Records one report of a viewing session. It is durable when this returns. The same report again changes no figure
- * (rest-v1.md, "What is counted").
+ * Records one report of a viewing session. It is durable when this returns. The same report again changes no figure.
  */
 export async function recordView(
   deps: Pick<Deps, 'events' | 'clock' | 'eventCalls' | 'automation'>,

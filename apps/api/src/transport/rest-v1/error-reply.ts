@@ -72,8 +72,8 @@ function toAppError(thrown: unknown): AppError {
 }
 
 /**
- * Any fault as an answer in the contract's form (rest-v1.md, "Conventions"); never a stack, a statement or a path.
- * Faults that are not the caller's are logged.
+ * Any fault as an answer in the contract's form; never a stack, a statement or a path. Faults that are not the caller's
+ * are logged.
  */
 export function answerOfFault(
   thrown: unknown,

@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Called when the schema refuses a body. Finds faults that only a verb can know, in the fields that are valid by
-     * themselves. So one answer names every failing field (rest-v1.md, "Conventions").
+     * themselves. So one answer names every failing field.
      */
     furtherFaults?: (request: FastifyRequest) => Promise<FieldErrors>;
   }

@@ -166,7 +166,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
 
 const NO_CUES: readonly Cue[] = [];
 
-/** Every source names its version but one: the original of the edited video (scene.md). */
+/** Every source names its version but one: the original of the edited video. */
 function findOriginal(sources: ReturnType<StageOptions['sources']>) {
   const bare = Object.keys(sources).filter((src) => {
     const source = readSource(src);

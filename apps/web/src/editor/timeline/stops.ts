@@ -1,4 +1,4 @@
-/* The marks along the timeline (product.md, section 9). */
+/* The marks along the timeline. */
 
 export const DEFAULT_STOPS = 8;
 const STOPS_STEP = 2;

@@ -12,7 +12,7 @@ import type { Figure } from '../../ui/figure-tile';
 /** A tile of the account, with the people that pressing it shows. */
 export type AccountFigure = Figure & { people: PeopleFigure };
 
-/** The watched percentage where ranges arrived, otherwise the mean furthest position (decisions.md, "Figures"). */
+/** The watched percentage where ranges arrived, otherwise the mean furthest position. */
 function watchedOf(totals: Pick<Totals, 'watchedPercent' | 'relativeViewingTime' | 'views'>): string {
   if (totals.views === 0) return '-';
   return formatPercent(totals.watchedPercent ?? totals.relativeViewingTime);

@@ -1,6 +1,6 @@
 import type { RenderState } from '@bedside/contracts/scene/scene.schema';
 
-/** The states of product.md, section 4 ("Editing a video") by their keys in the catalogue. */
+/** The states of a render by their keys in the catalogue. */
 export const renderWords = {
   'waiting for file': 'waiting',
   uploading: 'uploading',

@@ -4,7 +4,7 @@ import { useRecorder, useRecorderState } from './recorder-context';
 import { isTaking } from './take-phase';
 import type { Prompter } from './use-prompter';
 
-/** Starts, pauses and ends the teleprompter with the take (product.md, section 4). */
+/** Starts, pauses and ends the teleprompter with the take. */
 export function usePrompterOfTake({ listen, begin, end, setMoving }: Prompter): void {
   const recorder = useRecorder();
   const status = useRecorderState((snapshot) => snapshot.status);

@@ -13,7 +13,7 @@ export const acceptedTypes = { 'video/*': dotted };
 /** What the file picker offers. The server examines the content itself. */
 export const acceptedFiles = ['video/*', ...dotted].join(',');
 
-/** Why a video is not worth sending (product.md, section 5, "Upload area"); null when it may be sent. */
+/** Why a video is not worth sending; null when it may be sent. */
 export function findVideoRefusal(file: Pick<File, 'name' | 'size' | 'type'>): string | null {
   const refusal = findFileRefusal(file, { types: dotted, kind: 'video/', least: 1 });
   return (

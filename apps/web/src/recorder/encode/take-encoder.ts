@@ -58,7 +58,7 @@ export type EncoderInput = {
 /** Enough for a clear voice, in bits per second. */
 export const AUDIO_BITS_PER_SECOND = 96_000;
 
-/** `20261121140500.mp4`, as product.md names the files of takes (section 3). */
+/** The name of a take's file, `20261121140500.mp4`. */
 export function takeFileName(startedAt: Date, mimeType: string): string {
   const stamp = startedAt.toISOString().replaceAll(/\D/g, '').slice(0, 14);
   return `${stamp}.${extensionOf(mimeType)}`;

@@ -3,7 +3,7 @@
  * shows the same. These functions are pure: `scene.ts` holds the pictures themselves.
  */
 
-/** The smallest size of a layer, in pixels (product.md, section 4). */
+/** The smallest size of a layer, in pixels. */
 export const MIN_SIDE = 5;
 
 /** `image`: a picture from a file. `title`: words. `screen`: a shared screen. */

@@ -1,9 +1,9 @@
-/** The speed a new doctor starts with (product.md, section 4), and the ends of its slider. */
+/** The speed a new doctor starts with, and the ends of its slider. */
 export const DEFAULT_SPEED = 100;
 export const SLOWEST = 20;
 export const FASTEST = 300;
 
-/** What one step of speed moves per animation frame (product.md, section 4). */
+/** What one step of speed moves per animation frame. */
 const PER_FRAME = 0.1;
 /**
  * The product was specified on screens of 60 frames per second. Counting frames would scroll twice as fast on a screen

@@ -5,7 +5,7 @@ import { USUAL_WORDS_PER_MINUTE } from './readability';
 /** What the panel of the teleprompter shows: the script, or the writing assistant. */
 export type PrompterContent = 'teleprompter' | 'assistant';
 
-/** The teleprompter's settings, remembered between visits (product.md, section 4). */
+/** The teleprompter's settings, remembered between visits. */
 export type PrompterSettings = {
   /** The script. */
   text: string;

@@ -2,7 +2,7 @@
 export const prompterVisibilities = ['hidden', 'half', 'full'] as const;
 export type PrompterVisibility = (typeof prompterVisibilities)[number];
 
-/** The cycle of product.md, section 4: hidden, half, full, hidden; backwards hidden, full, half, hidden. */
+/** The cycle: hidden, half, full, hidden; backwards hidden, full, half, hidden. */
 export function turnVisibility(now: PrompterVisibility, by: 1 | -1 = 1): PrompterVisibility {
   const length = prompterVisibilities.length;
   const at = prompterVisibilities.indexOf(now);

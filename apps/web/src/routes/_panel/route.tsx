@@ -125,7 +125,7 @@ function DoctorPanel({ user }: { user: User }) {
   );
 }
 
-/** The entries in the order of product.md, section 2. */
+/** The entries of the menu, in their order. */
 function useDoctorGroups(mayMakeVideos: boolean): readonly NavGroup[] {
   const { t } = useTranslation('shell');
   const utils = trpc.useUtils();

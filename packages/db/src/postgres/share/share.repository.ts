@@ -85,8 +85,8 @@ export type NewShare = {
 
 /**
  * Shares a video with many patients in one statement. A share that exists counts as sent again, with new channels and
- * message (decisions.md, "Sharing"). `isRepeat` marks a double click or a client's retry: the same message by the same
- * channels less than `repeatWithinMs` after the last.
+ * message. `isRepeat` marks a double click or a client's retry: the same message by the same channels less than
+ * `repeatWithinMs` after the last.
  * @returns the shares' ids and links, in no order
  */
 export async function upsertShares(

@@ -16,7 +16,7 @@ type RegisterFormProps = {
   onRegistered: (result: { email: string; message: string; isVerified: boolean }) => void;
 };
 
-/** The account set-up of product.md section 2; the button waits for the terms. */
+/** The set-up of an account; the button waits for the terms. */
 export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState<string | null>(null);

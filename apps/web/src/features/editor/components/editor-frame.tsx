@@ -17,7 +17,7 @@ type EditorFrameProps = {
   children: ReactNode;
 };
 
-/** The dark layout of the editor (product.md, section 2): the way back, the edited video, and its actions. */
+/** The dark layout of the editor: the way back, the edited video, and its actions. */
 export function EditorFrame({ videoId, title, status, actions, children }: EditorFrameProps) {
   const { t } = useTranslation('editor');
   useDarkStage();

@@ -40,7 +40,7 @@ type EditorScreenProps = {
   onTakeOver: () => void;
 };
 
-/** The editor of an opened video (product.md, section 2): stage, timeline and side menu. */
+/** The editor of an opened video: stage, timeline and side menu. */
 export function EditorScreen({ holderId, onTakeOver }: EditorScreenProps) {
   const { t } = useTranslation('editor');
   const { video } = useSession().opened;

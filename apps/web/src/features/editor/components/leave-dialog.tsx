@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useLeaveGuard } from '../use-leave-guard';
 
-/** Confirms discarding changes that are saved nowhere (product.md, section 4). */
+/** Confirms discarding changes that are saved nowhere. */
 export function LeaveDialog() {
   const { t } = useTranslation('editor');
   const { isAsked, go, stay } = useLeaveGuard();

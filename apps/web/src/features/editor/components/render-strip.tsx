@@ -8,7 +8,7 @@ import { isRunning } from '../../../lib/heard-renders';
 import type { RenderControl } from '../use-render';
 import classes from './render-strip.module.css';
 
-/** The progress of the new version, in the words of product.md, and the possible actions. */
+/** The progress of the new version, and the possible actions. */
 export function RenderStrip({ control, onCompare }: { control: RenderControl; onCompare: () => void }) {
   const { t } = useTranslation('editor');
   const { video } = useSession().opened;

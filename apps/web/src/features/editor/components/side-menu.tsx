@@ -14,7 +14,7 @@ import { WholeVideo } from './whole-video';
 
 const contents = ['font-options', 'upload-media', 'add-text'] as const satisfies readonly MenuContent[];
 
-/** The side menu with its three panels (product.md, section 2), and the settings of the selected item. */
+/** The side menu with its three panels, and the settings of the selected item. */
 export function SideMenu() {
   const { t } = useTranslation('editor');
   const editor = useEditor();

@@ -20,7 +20,7 @@ type ImportDialogProps = {
   onImported: (importId: ImportId) => void;
 };
 
-/** Choose a table, see what its import would do and correct it, import it (product.md, section 4). */
+/** Choose a table, see what its import would do and correct it, import it. */
 export function ImportDialog({ opened, onClose, onImported }: ImportDialogProps) {
   const { t } = useTranslation(['patientImport', 'common']);
   const [step, setStep] = useState<Step>({ at: 'pick' });

@@ -9,7 +9,7 @@ const ASK_EVERY_MS = 500;
 
 type ImportProgressProps = { importId: ImportId; onEnded: (importId: ImportId) => void };
 
-/** The progress of an import. When it has ended, toasts report the result (product.md, section 8). */
+/** The progress of an import. When it has ended, toasts report the result. */
 export function ImportProgress({ importId, onEnded }: ImportProgressProps) {
   const { t } = useTranslation('patientImport');
   const utils = trpc.useUtils();

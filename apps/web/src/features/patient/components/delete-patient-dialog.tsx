@@ -10,7 +10,7 @@ const WORD = 'DELETE';
 
 type DeletePatientDialogProps = { patient: Patient | null; onClose: () => void };
 
-/** Deletes a patient once the word DELETE has been typed (product.md, section 5). */
+/** Deletes a patient once the word DELETE has been typed. */
 export function DeletePatientDialog({ patient, onClose }: DeletePatientDialogProps) {
   const [typed, setTyped] = useState('');
   const whatToType = useId();

@@ -16,7 +16,7 @@ const DELAY_MS = 300;
 
 type AddToPlaylistDialogProps = { video: Pick<Video, 'id' | 'title'> | null; onClose: () => void };
 
-/** Adds a video at the end of a playlist; playlists that have it already cannot be picked (product.md, section 5). */
+/** Adds a video at the end of a playlist; playlists that have it already cannot be picked. */
 export function AddToPlaylistDialog({ video, onClose }: AddToPlaylistDialogProps) {
   const { t } = useTranslation(['playlist', 'common', 'video']);
   return (

@@ -6,7 +6,7 @@ import { Drawing } from '../../../ui/drawing';
 import { useRecorder } from '../recorder-context';
 import classes from './stage.module.css';
 
-/** Says what went wrong, what is stored, and what to do next (the titles are those of product.md, section 8). */
+/** Says what went wrong, what is stored, and what to do next. */
 export function FaultPanel({ fault, onUpload }: { fault: RecorderFault; onUpload: () => void }) {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();

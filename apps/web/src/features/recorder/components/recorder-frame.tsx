@@ -8,7 +8,7 @@ import classes from './recorder-frame.module.css';
 
 type RecorderFrameProps = { onUpload: () => void; onClose: () => void; children: ReactNode };
 
-/** The dark layout of the recorder: a title, a link to the upload, and the way back (product.md, section 2). */
+/** The dark layout of the recorder: a title, a link to the upload, and the way back. */
 export function RecorderFrame({ onUpload, onClose, children }: RecorderFrameProps) {
   const { t } = useTranslation('recorder');
   useDarkStage();

@@ -41,7 +41,7 @@ type RecorderScreenProps = {
   onSaved: (saved: SavedTake) => void;
 };
 
-/** The recorder from the camera's first picture to the saved video (product.md, sections 2 and 4). */
+/** The recorder from the camera's first picture to the saved video. */
 export function RecorderScreen({
   prompter,
   takeToOpen,

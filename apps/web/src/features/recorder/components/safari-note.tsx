@@ -5,7 +5,7 @@ import { judgeSupport, readBrowserFacts } from '../../../recorder/support';
 import { useRecorderState } from '../recorder-context';
 import classes from './stage.module.css';
 
-/** What Safari needs from the doctor (product.md, section 8), shown before a take until the doctor closes it. */
+/** What Safari needs from the doctor, shown before a take until the doctor closes it. */
 export function SafariNote() {
   const { t } = useTranslation('recorder');
   const status = useRecorderState((snapshot) => snapshot.status);

@@ -16,7 +16,7 @@ type PanelSearchBoxProps = {
   search: string;
 };
 
-/** The field with its results: five videos (product.md, section 2), then playlists and patients. Picking one opens it. */
+/** The field with its results: five videos, then playlists and patients. Picking one opens it. */
 export function PanelSearchBox({ ref, typed, onType, search }: PanelSearchBoxProps) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ type ShareDialogProps = {
   onClose: () => void;
 };
 
-/** Sends one video or one playlist to the patients picked (product.md, sections 4 and 5). */
+/** Sends one video or one playlist to the patients picked. */
 export function ShareDialog({ opened, subject, onClose }: ShareDialogProps) {
   const { t } = useTranslation('share');
   return (

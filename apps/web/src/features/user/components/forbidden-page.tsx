@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorPage } from '../../../ui/error-page';
 import { useLogout } from '../use-logout';
 
-/** The page of a role without screens; it only offers to log out (decisions.md, "Accounts"). */
+/** The page of a role without screens; it only offers to log out. */
 export function ForbiddenPage() {
   const { t } = useTranslation('shell');
   const logout = useLogout();

@@ -10,7 +10,7 @@ import { ForbiddenPage } from './forbidden-page';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Who may open the screen; by default only doctors (product.md, section 6). */
+    /** Who may open the screen; by default only doctors. */
     roles?: readonly Role[];
   }
 }

@@ -39,12 +39,12 @@ type SummaryFormProps = {
   Assistant?: ComponentType<{ videoId: VideoId; text: string; onText: (text: string) => void }>;
 };
 
-/** Title, description, tags, cover and script; product.md section 4 says how saving changes the status. */
+/** Title, description, tags, cover and script; saving makes a draft with a title ready to share. */
 export function SummaryForm({ video, primary, onSaved, Proposals, Assistant }: SummaryFormProps) {
   const { t } = useTranslation(['video', 'common']);
   const utils = trpc.useUtils();
   const topTags = trpc.video.topTags.useQuery();
-  /** The list's own empty text (product.md, section 8); nobody can pick it. */
+  /** The list's own empty text; nobody can pick it. */
   const noTags = [{ value: t('summary.noTags'), disabled: true }];
   const overlay = useOverlay();
   const [kept, setKept] = useState(() => readKeptSummary(sessionStorage, video.id));
