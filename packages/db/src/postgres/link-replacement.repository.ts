@@ -135,3 +135,16 @@ export async function findReplacedLink(db: Kysely<DB>, linkHash: string): Promis
   const [row] = rows;
   return row && { kind: row.kind, patientId: row.patient_id, scope: scopeOfRow(row), linkId: row.link_id };
 }
+
+/** Ends that replaced links of a patient lead devices on to the new ones, all of them or those of these kinds. */
+export async function dropReplacedLinks(
+  db: Kysely<DB>,
+  patientId: PatientId,
+  kinds: readonly LinkKind[] = ['area', 'share', 'playlist', 'own'],
+): Promise<void> {
+  await db
+    .deleteFrom('replaced_link')
+    .where('patient_id', '=', patientId)
+    .where('kind', 'in', kinds)
+    .execute();
+}

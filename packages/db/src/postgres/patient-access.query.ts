@@ -92,36 +92,6 @@ export async function listPeople(db: Kysely<DB>, scope: DoctorScope): Promise<st
   return rows.map(({ name }) => name);
 }
 
-/** Ends what leads to a patient by links and codes of before: replaced links, short ones of text messages, a code. */
-export async function dropOldWays(db: Kysely<DB>, patientId: PatientId): Promise<void> {
-  await sql`
-    with links as (delete from replaced_link where patient_id = ${patientId}::uuid),
-      codes as (delete from area_code where patient_id = ${patientId}::uuid)
-    delete from short_link
-    where share_id in (select id from share where patient_id = ${patientId}::uuid)
-      or playlist_share_id in (select id from playlist_share where patient_id = ${patientId}::uuid)`.execute(
-    db,
-  );
-}
-
-/** Ends the code of an area that waits, or that replaced links lead devices on. */
-export async function dropWays(
-  db: Kysely<DB>,
-  of: 'area_code' | 'replaced_link',
-  patientId: PatientId,
-): Promise<void> {
-  await db.deleteFrom(of).where('patient_id', '=', patientId).execute();
-}
-
-/** Ends that replaced links of the area, and of the conversation's own page, lead devices on to the new ones. */
-export async function dropReplacedAreaLinks(db: Kysely<DB>, patientId: PatientId): Promise<void> {
-  await db
-    .deleteFrom('replaced_link')
-    .where('patient_id', '=', patientId)
-    .where('kind', 'in', ['area', 'own'])
-    .execute();
-}
-
 /** A share whose link may be sent again. */
 export type SendableShare = ({ shareId: ShareId; videoId: VideoId } | { playlistShareId: string }) & {
   channels: Channel[];

@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { givenLinks, type GivenLink } from './given-links';
 import { newestDeliveries, toDelivery } from './delivery-list.query';
-import { LINK_USE_MS } from './link-use.repository';
+import { usedBefore } from './link-use';
 import { containing } from './match-filter';
 import type { PlannedReminder } from './share/share.repository';
 import { reminderColumns, type ReminderChange } from './share/share-reminder.repository';
@@ -251,7 +251,7 @@ export async function markPlaylistOpened(db: Kysely<DB>, id: string, at: Date): 
   await sql`
     update playlist_share set first_opened_at = coalesce(first_opened_at, ${at}), used_at = ${at}
     where id = ${id}::uuid and (first_opened_at is null or used_at is null
-      or used_at < ${new Date(at.getTime() - LINK_USE_MS)})`.execute(db);
+      or used_at < ${usedBefore(at)})`.execute(db);
 }
 
 /** Erases the times of the first and the last opening but for their days. */
@@ -270,4 +270,10 @@ export async function replacePlaylistShareLinks(db: Kysely<DB>, links: readonly 
   await sql`
     update playlist_share set link_id = given.link, used_at = null from ${givenLinks(links)}
     where playlist_share.id = given.id`.execute(db);
+}
+
+/** Stores that the link of a playlist share was used, to within an hour. */
+export async function notePlaylistShareUsed(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+  await sql`update playlist_share set used_at = ${at}
+    where id = ${id}::uuid and (used_at is null or used_at < ${usedBefore(at)})`.execute(db);
 }

@@ -4,8 +4,8 @@ import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { noteAccountKept } from '../user/note-account-kept';
 import { beginSession } from './begin-session';
-import { readKeepProof } from './keep-proof';
 import { makeDeviceCookie } from './make-device-cookie';
+import { readKeepProof } from './read-keep-proof';
 
 /**
  * Takes the erasure of an account back for somebody who has just logged in to it, whichever way, and begins their

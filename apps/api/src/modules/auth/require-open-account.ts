@@ -2,7 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { activateAccount } from '@bedside/db/postgres/user/user-closing.repository';
 import { findCredentials, type Credentials } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
-import { makeKeepProof } from './keep-proof';
+import { makeKeepProof } from './make-keep-proof';
 
 /**
  * Lets nobody into an account that is not open, however they have proven who they are. Every way in asks it. An account

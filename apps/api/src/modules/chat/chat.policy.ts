@@ -9,12 +9,11 @@ import {
   type ChatPatient,
 } from '@bedside/db/postgres/chat.query';
 import type { ChatThread } from '@bedside/db/postgres/chat-thread';
-import type { UsedLink } from '@bedside/db/postgres/link-use.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { requireAreaPass } from '../area/area.policy';
 import { recordAudit } from '../audit/record-audit';
-import { noteLinkUse } from '../patient-access/note-link-use';
+import { noteLinkUse, type UsedLink } from '../patient-access/note-link-use';
 import { requirePatientConsent } from '../patient-consent/require-patient-consent';
 
 /**
@@ -80,12 +79,12 @@ export async function joinAsPatient(
   if (!found) throw new AppError('not-found');
   const { chat: ofThread, thread, usedAt } = found;
   requirePatientConsent(ofThread);
-  await noteLinkUse(deps, { ...usedLinkOf(ofThread.patientId, thread), usedAt });
+  await noteLinkUse(deps, usedLinkOf(ofThread.patientId, thread, usedAt));
   return { side: 'patient', chat: ofThread, thread };
 }
 
-function usedLinkOf(patientId: PatientId, thread: ChatThread): UsedLink {
-  if (thread.kind === 'share') return { kind: 'share', id: thread.shareId };
-  if (thread.kind === 'playlist') return { kind: 'playlist', id: thread.playlistShareId };
-  return { kind: 'own', id: patientId };
+function usedLinkOf(patientId: PatientId, thread: ChatThread, usedAt: Date | null): UsedLink {
+  if (thread.kind === 'share') return { kind: 'share', id: thread.shareId, usedAt };
+  if (thread.kind === 'playlist') return { kind: 'playlist', id: thread.playlistShareId, usedAt };
+  return { kind: 'own', id: patientId, usedAt };
 }

@@ -3,14 +3,21 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { EndAllAccessInput, EndedAccess } from '@bedside/contracts/patient-access/patient-access.schema';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import { closedChannels } from '@bedside/contracts/share/share.rules';
+import { dropAreaCode } from '@bedside/db/postgres/area-code.repository';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
-import { listLinksOfPatient, lockLinksOfPatient } from '@bedside/db/postgres/link-replacement.repository';
-import { dropOldWays, listAccessRows, listSendableShares } from '@bedside/db/postgres/patient-access.query';
+import {
+  dropReplacedLinks,
+  listLinksOfPatient,
+  lockLinksOfPatient,
+} from '@bedside/db/postgres/link-replacement.repository';
+import { listAccessRows, listSendableShares } from '@bedside/db/postgres/patient-access.query';
 import { findPatientById } from '@bedside/db/postgres/patient.query';
+import { dropShortLinks } from '@bedside/db/postgres/short-link.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
-import { giveNewLinks, tellReplaced } from '../colleague/replace-links';
+import { giveNewLinks } from '../colleague/give-new-links';
+import { tellReplaced } from '../colleague/tell-replaced';
 import { buildEvent } from '../event/build-event';
 import { findUnreachableReason } from '../share/find-unreachable-reason';
 import { queueDeliveries } from '../share/queue-deliveries';
@@ -37,7 +44,9 @@ export async function endAllAccess(
     const found = await listLinksOfPatient(tx, patientId);
     const ways = await listAccessRows(tx, scope, patientId, new Date(deps.clock()));
     await giveNewLinks(tx, found);
-    await dropOldWays(tx, patientId);
+    await dropReplacedLinks(tx, patientId);
+    await dropShortLinks(tx, patientId);
+    await dropAreaCode(tx, patientId);
     await recordAudit(tx, scope.doctorId, doctor, aboutPatient('link.replaced', patientId));
     return { links: found, ended: ways.filter(({ kind }) => LINKS.has(kind)).length };
   });

@@ -4,8 +4,9 @@ import type {
   AccessOfPatient,
   EndPatientAccessInput,
 } from '@bedside/contracts/patient-access/patient-access.schema';
+import { dropAreaCode } from '@bedside/db/postgres/area-code.repository';
 import { dropOwnLink } from '@bedside/db/postgres/chat.repository';
-import { dropWays } from '@bedside/db/postgres/patient-access.query';
+import { dropReplacedLinks } from '@bedside/db/postgres/link-replacement.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
@@ -49,7 +50,8 @@ export async function endPatientAccess(
     default:
       await deps.db.transaction().execute(async (tx) => {
         if (kind === 'messages') await dropOwnLink(tx, patientId);
-        else await dropWays(tx, kind === 'code' ? 'area_code' : 'replaced_link', patientId);
+        else if (kind === 'code') await dropAreaCode(tx, patientId);
+        else await dropReplacedLinks(tx, patientId);
         await recordAudit(tx, doctor.scope.doctorId, doctor, aboutPatient('link.revoked', patientId));
       });
   }

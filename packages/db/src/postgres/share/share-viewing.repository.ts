@@ -2,7 +2,7 @@ import type { Reaction } from '@bedside/contracts/event/event.schema';
 import type { DoctorScope, ShareId, WatchGrant } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
-import { LINK_USE_MS } from '../link-use.repository';
+import { usedBefore } from '../link-use';
 import { textColumn, type StoredText } from '../stored-text';
 
 /**
@@ -14,7 +14,7 @@ export async function markOpened(db: Kysely<DB>, grant: WatchGrant, at: Date): P
     update share set first_opened_at = coalesce(first_opened_at, ${at}),
       used_at = ${at}, seen_version = coalesce(${grant.versionId}::uuid, seen_version)
     where id = ${grant.shareId}::uuid
-      and (first_opened_at is null or used_at is null or used_at < ${new Date(at.getTime() - LINK_USE_MS)} or seen_version is distinct from coalesce(${grant.versionId}::uuid, seen_version))`.execute(
+      and (first_opened_at is null or used_at is null or used_at < ${usedBefore(at)} or seen_version is distinct from coalesce(${grant.versionId}::uuid, seen_version))`.execute(
     db,
   );
 }
