@@ -46,7 +46,7 @@ const mine = async () => {
   const id = await idOf();
   const found = world()
     .all('subscription')
-    .find(({ metadata }) => (metadata as { bedside?: string }).bedside === id);
+    .find(({ metadata }) => metadata['bedside'] === id);
   if (!found) throw new Error('Stripe has no such subscription');
   return found;
 };
@@ -100,7 +100,7 @@ describe('a report of Stripe', () => {
   it('about a refund, a charge or a dispute names a payment, and 40 of each lead to one credit note', async () => {
     await subscribe();
     const { id } = await mine();
-    for (const what of ['partly-refunded', 'disputed']) {
+    for (const what of ['partly-refunded', 'disputed'] as const) {
       world().happen(id, what);
       const of = world().events.at(-1);
       const [refund] = world().all('refund');
@@ -212,7 +212,7 @@ describe('Stripe', () => {
     const { id } = await mine();
     await eraseAccount(api.deps, doctor.actor, doctor.actor.userId);
     await api.runJobs();
-    expect(world().get(id)).toMatchObject({ status: 'canceled' });
+    expect(world().get('subscription', id)).toMatchObject({ status: 'canceled' });
   });
 });
 

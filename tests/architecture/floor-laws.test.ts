@@ -26,6 +26,7 @@ const rowsWithScope = [
   'link-replacement.repository.ts',
   'patient-area.query.ts',
   'patient-import.query.ts',
+  'payment-customer.repository.ts',
   'plan-end.query.ts',
   'practice-export.repository.ts',
   'practice-invitation.repository.ts',

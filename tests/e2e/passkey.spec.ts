@@ -2,6 +2,8 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@play
 import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { doctorTest, expect, signedIn } from './bedside-test';
 import { expectAccessible } from './expect-accessible';
+import { linkIn, waitForCode, waitForMessages } from './outbox';
+import { authPages } from './pages/auth-pages';
 import { lockPage } from './pages/lock-page';
 import { panelPage } from './pages/panel-page';
 
@@ -101,3 +103,40 @@ doctorTest('A locked screen opens by a passkey', async ({ openContext, doctor, u
   await expect(lock.heading).toBeHidden();
   await expect(section.getByText('My phone', { exact: true })).toBeVisible();
 });
+
+doctorTest(
+  'Who resets the password removes a passkey that somebody else added',
+  async ({ openContext, doctor, url, expectConsole }) => {
+    expectConsole(/status of 4(22|01)|WebSocket/);
+    expectConsole(otherHost);
+    const theirs = await openAtName(openContext, url, doctor.token);
+    const section = theirs.getByRole('region', { name: 'Passkeys' });
+    await addPasskey(section);
+    await expect(section.getByText('My phone', { exact: true })).toBeVisible();
+
+    const page = await (await openContext({ storageState: { cookies: [], origins: [] } })).newPage();
+    await page.goto('/forgot-password');
+    const auth = authPages(page);
+    await auth.field('E-mail').fill(doctor.email);
+    await auth.press('Send reset e-mail');
+    // After the one about the passkey.
+    const code = await waitForCode(url, doctor.email, 2);
+    const [mail] = await waitForMessages(url, doctor.email, 2);
+    await page.goto(linkIn(mail));
+    await auth.setNewPassword(code, 'another horse battery');
+    const foreign = page.getByRole('checkbox', { name: 'My phone' });
+    await expectAccessible(page, foreign);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await foreign.check();
+    await page.getByRole('button', { name: 'Remove 1 passkey' }).click();
+    await expect(auth.heading('Welcome back')).toBeVisible();
+    await auth.logIn(doctor.email, 'another horse battery');
+    await expect(page).toHaveURL('/dashboard');
+
+    await theirs.goto('/login');
+    await theirs.getByRole('button', { name: 'Log in with a passkey' }).click();
+    await expect(theirs.getByText(/That passkey was not accepted/)).toBeVisible();
+    await expect(theirs).toHaveURL(/\/login/);
+  },
+);

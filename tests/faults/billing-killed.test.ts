@@ -191,7 +191,7 @@ describe(`SIGKILL between a call to the payment provider, its report and our com
   async function subscriptionAtStripe() {
     const { id } = await latestRow();
     const all = stripe.world.all('subscription');
-    const own = all.filter(({ metadata }) => (metadata as { bedside?: string }).bedside === id);
+    const own = all.filter(({ metadata }) => metadata['bedside'] === id);
     const [found] = own;
     if (!found || own.length > 1)
       throw new Error(`Stripe has ${own.length} subscriptions in the place of one`);

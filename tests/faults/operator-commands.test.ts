@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { signHeads } from '@bedside/api/modules/audit/sign-heads';
+import { openKeyRing } from '@bedside/api/ports/key-ring.file';
 import { connectEventStore } from '@bedside/db/clickhouse/connect';
+import { listAuditChainEnds } from '@bedside/db/postgres/audit-event.query';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
@@ -148,6 +151,31 @@ describe('the commands of the operator on embedded engines', () => {
     expect(await run('keys', 'unseal', { ENCRYPT_TEXTS: 'false' })).toMatchObject({ code: 0 });
     expect(await statusOf(keeper)).toBe(200);
     await expect.poll(async () => (await keeper.figures(video)).opened).toBe(1);
+  });
+
+  test('audit compares the trail with earlier heads, and fails where it does not hold', async () => {
+    const ring = openKeyRing({ dataDir, keysFile: join(dataDir, 'keys'), secret: undefined }, () =>
+      Date.now(),
+    );
+    const { db, close } = await connectRecords(dataDir);
+    const ends = await listAuditChainEnds(db, undefined, 1_000);
+    await close();
+    const verify = async (text: string) => {
+      await writeFile(join(dataDir, 'heads.txt'), text);
+      const { code, said } = await run('audit', 'verify --against heads.txt');
+      return [code, said.split('\n').slice(0, -3).length, /(\d+) faults/.exec(said)?.[1]];
+    };
+    const now = new Date();
+    const heads = signHeads(ring, now, ends);
+    expect(await verify(heads)).toEqual([0, 0, '0']);
+    const longer = ends.map((end) => ({ ...end, position: end.position + 1_000 }));
+    expect(await verify(signHeads(ring, now, longer))).toEqual([1, ends.length, String(ends.length)]);
+    const other = { accountId: '0193f2c4-5d6e-7a8b-9c0d-1e2f3a4b5c6d', position: 1, hash: Buffer.alloc(32) };
+    expect(await verify(signHeads(ring, now, [...ends, other]))).toEqual([1, 1, '1']);
+    // Changed by somebody without the ring.
+    expect(await verify(heads.replace(' 1 ', ' 2 '))).toEqual([1, 1, '0']);
+    expect(await run('audit', 'verify --against nowhere.txt')).toMatchObject({ code: 1 });
+    expect(await run('audit', 'verify --against')).toMatchObject({ code: 2 });
   });
 
   test('fail with a sentence when the server stops meanwhile, and change nothing', async () => {

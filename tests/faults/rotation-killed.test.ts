@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -178,6 +179,47 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
         await count('script_turn where prompt like $1 and answer like $2', ['Shorten %', 'Bend %']),
       ).toBe(TURNS);
       expect(await textFaults()).toBe(0);
+    },
+    PATIENCE_MS * 5,
+  );
+
+  it(
+    'refuses to start while the file of keys is gone, makes no other key, and starts again with the file',
+    async () => {
+      const path = join(dataDir, 'keys');
+      const content = readFileSync(path);
+      const { id } = ring().current();
+      await server.stop();
+      rmSync(path);
+      // Without the file the first key is another one, as far as the records know.
+      for (const hidden of [false, true]) {
+        if (hidden) renameSync(join(dataDir, 'secret'), join(dataDir, 'aside'));
+        const refusal = await start().catch(String);
+        expect(refusal).toContain(`sealed with the key ${id}, which is not here. Restore ${path}`);
+      }
+      expect(existsSync(join(dataDir, 'secret'))).toBe(false);
+      expect(command({}, 'rotate')).toMatchObject({
+        status: 1,
+        said: expect.stringContaining(path) as string,
+      });
+      renameSync(join(dataDir, 'aside'), join(dataDir, 'secret'));
+      writeFileSync(path, content, { mode: 0o600 });
+      expect(command({}, 'forget', id)).toMatchObject({ status: 1 });
+      await start();
+      expect(await keyFaults()).toBe(0);
+    },
+    PATIENCE_MS * 5,
+  );
+
+  it(
+    'starts without a key that is lost for good, once the operator gives up what it sealed',
+    async () => {
+      const { id } = ring().current();
+      await server.stop();
+      rmSync(join(dataDir, 'keys'));
+      expect(command({}, 'forget', id)).toMatchObject({ status: 0 });
+      await start();
+      expect(await count('practice_key where ring_key_id = $1', [id])).toBe(0);
     },
     PATIENCE_MS * 5,
   );

@@ -4,6 +4,7 @@ import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { importDraftIdSchema } from '@bedside/contracts/kit/ids';
+import type { PatientImport } from '@bedside/contracts/patient-import/patient-import.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as sheets from 'xlsx';
 import { dataOf, importFile, sendFile, type ImportItem, type ImportLine } from './import-file';
@@ -36,6 +37,18 @@ async function draftOf(content: string | Uint8Array, fields: Readonly<Record<str
   const answer = await sendFile(api, doctor, content, { ...dry, fields });
   expect(answer.status).toBe(201);
   return importDraftIdSchema.parse(dataOf<{ id: string }>(answer).id);
+}
+/** Confirms a draft, again and again while others of the practice have every place. */
+async function confirm(draftId: Awaited<ReturnType<typeof draftOf>>): Promise<PatientImport> {
+  for (;;) {
+    const found = await calls()
+      .importDraft({ draftId })
+      .catch((error: unknown) => {
+        if ((error as { code?: string }).code !== 'TOO_MANY_REQUESTS') throw error;
+        return undefined;
+      });
+    if (found) return found;
+  }
 }
 const rowsOf = async (draftId: Awaited<ReturnType<typeof draftOf>>) =>
   (await calls().draftRows({ draftId, show: 'all', limit: 1_000 })).items;
@@ -225,14 +238,17 @@ describe('a table as people have it', () => {
 
   it('creates nobody twice when forty drafts of it are confirmed at once, and one draft forty times', async () => {
     const table = `${head}${Array.from({ length: 20 }, (_, at) => `Ada,N${at},21255501${10 + at},,,\n`).join('')}`;
-    const drafts = await Promise.all(Array.from({ length: 40 }, () => draftOf(table)));
-    await Promise.all(drafts.map((draftId) => calls().importDraft({ draftId })));
+    const drafts: Awaited<ReturnType<typeof draftOf>>[] = [];
+    // So many files of a practice are read at once.
+    while (drafts.length < 40)
+      drafts.push(...(await Promise.all(Array.from({ length: 10 }, () => draftOf(table)))));
+    await Promise.all(drafts.map(confirm));
     await api.runJobs();
     const { items } = await calls().list({ limit: 100 });
     expect(items.map(({ createdCount }) => createdCount).filter((count) => count > 0)).toEqual([20]);
     expect(await people()).toHaveLength(20);
     const draftId = await draftOf(`${head}Cy,New,2125550003,,,\n`);
-    const same = await Promise.all(Array.from({ length: 40 }, () => calls().importDraft({ draftId })));
+    const same = await Promise.all(Array.from({ length: 40 }, () => confirm(draftId)));
     expect(new Set(same.map(({ id }) => id)).size).toBe(1);
   });
 });

@@ -219,14 +219,59 @@ describe('the second step by a passkey', () => {
   });
 });
 
-it('is named by the mail and the answer of a password reset, because it still opens the account', async () => {
-  await add('A phone that somebody added');
+const NEW_PASSWORD = 'another horse battery';
+
+/** The token and the code of the newest mail for a forgotten password. */
+async function askForReset() {
   await api.call('POST', '/password/forgot', { body: { email: doctor.email } });
   const mails = (await readMessages(api, doctor.email)).map(({ text }) => text).join('\n');
-  const token = /\/reset-password\/([\w-]+)/.exec(mails)?.[1];
-  const code = /\b\d{4}\b/.exec(mails.replaceAll(/https?:\S+/g, ''))?.[0];
-  const password = 'another horse battery';
-  const body = { token, email: doctor.email, code, password, password_confirmation: password };
+  const token = /\/reset-password\/([\w-]+)/.exec(mails)?.[1] ?? '';
+  const code = /\b\d{4}\b/.exec(mails.replaceAll(/https?:\S+/g, ''))?.[0] ?? '';
+  return { token, code, email: doctor.email, password: NEW_PASSWORD };
+}
+
+it('is removed after a reset by whoever did it, once for 40, and its sessions end', async () => {
+  await add('My own phone');
+  const own = device;
+  device = makeSoftPasskey(SITE);
+  await add('A phone that somebody added');
+  const asked = await askForReset();
+  const { passkeys } = await me().auth.resetPassword({ ...asked, passwordConfirmation: NEW_PASSWORD });
+  const { right = '', list = [] } = passkeys ?? {};
+  expect(list.map(({ name }) => name)).toEqual(['My own phone', 'A phone that somebody added']);
+  const intruder = (await logIn()).accessToken;
+  const passkeyIds = list.slice(1).map(({ id }) => id);
+  const forged = `${right.slice(0, -1)}${right.endsWith('A') ? 'B' : 'A'}`;
+  expect(await by40('passkey.endAfterReset', { right: forged, passkeyIds })).toEqual({
+    UNPROCESSABLE_CONTENT: 40,
+  });
+  expect(await by40('passkey.endAfterReset', { right, passkeyIds })).toEqual({
+    ok: 1,
+    UNPROCESSABLE_CONTENT: 39,
+  });
+  expect(await isSignedIn(intruder)).toBe(false);
+  await expect(logIn()).rejects.toMatchObject(refusal);
+  device = own;
+  expect(await isSignedIn((await logIn()).accessToken)).toBe(true);
+});
+
+it('is kept by a right to remove it that is 15 minutes old, or of another account', async () => {
+  await add();
+  const asked = await askForReset();
+  const { passkeys } = await me().auth.resetPassword({ ...asked, passwordConfirmation: NEW_PASSWORD });
+  const input = { right: passkeys?.right ?? '', passkeyIds: (passkeys?.list ?? []).map(({ id }) => id) };
+  const other = await signUpDoctor(api);
+  const moved = { ...input, right: input.right.replace(doctor.actor.userId, other.actor.userId) };
+  expect(await by40('passkey.endAfterReset', moved)).toEqual({ UNPROCESSABLE_CONTENT: 40 });
+  api.advance(15 * MINUTE_MS);
+  expect(await by40('passkey.endAfterReset', input)).toEqual({ UNPROCESSABLE_CONTENT: 40 });
+  expect(await me().passkey.list()).toHaveLength(1);
+});
+
+it('is named by the mail and the answer of a password reset, because it still opens the account', async () => {
+  await add('A phone that somebody added');
+  const { password, ...asked } = await askForReset();
+  const body = { ...asked, password, password_confirmation: password };
   const answer = await api.call('POST', '/password/reset', { body });
   expect([answer.status, JSON.stringify(answer.body)]).toEqual([
     200,

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHmac } from 'node:crypto';
+import { checkCursors } from '@bedside/api/modules/audit/check-cursors';
 import { pushAudit } from '@bedside/api/modules/audit/push-audit';
 import { recordAudit } from '@bedside/api/modules/audit/record-audit';
 import { auditWebhookKey, createWebhookAuditSink } from '@bedside/api/ports/audit-sink.webhook';
@@ -176,6 +177,48 @@ describe('the events of the audit trail', () => {
     await act(5);
     await atOnce(() => push());
     expect(ownPositions()).toEqual(upTo(await lastPosition()));
+  });
+
+  it('are sent although the role of the application moves its cursor, waits for ever, or deletes it', async () => {
+    await act();
+    await push();
+    const { userId } = doctor.actor;
+    const run = (statement: string, ...values: unknown[]) => api.deps.pool.query(statement, values);
+    const move = (to: number, seal = 'forged') =>
+      run('select note_sent_audit(array[$1::uuid], array[$2::bigint], array[$3])', userId, to, seal);
+    const cursor = async () =>
+      (await run('select position, seal from siem_cursor where account_id = $1', userId)).rows[0] as unknown;
+    for (const statement of [
+      `insert into siem_cursor values ('${userId}', 2000000000, '') on conflict (account_id) do update set position = 2000000000`,
+      'update siem_cursor set position = 2000000000',
+      'delete from siem_cursor',
+    ])
+      await expect(run(statement)).rejects.toThrow('permission denied');
+    const noted = await cursor();
+    await act(3);
+    const last = await lastPosition();
+    // Forward only, and not past what there is.
+    await atOnce(() => Promise.all([move(2_000_000_000), move(last - 3), move(1)]));
+    expect(await cursor()).toEqual(noted);
+    calls = [];
+    await atOnce(() => move(last));
+    await act();
+    await push();
+    expect(new Set(ownPositions())).toEqual(new Set(upTo(last + 1)));
+    expect(api.logged.join()).toContain('somebody moved the cursors');
+    await act();
+    await move(last + 2);
+    calls = [];
+    await push();
+    expect(ownPositions()).toEqual([]);
+    await checkCursors({ ...api.deps, auditSink: sinkAt(url()) });
+    await run(`insert into siem_state (failures, retry_at) values (1, now() + interval '1 year')`);
+    await push();
+    expect(ownPositions()).toEqual(upTo(last + 2));
+    calls = [];
+    await checkCursors({ ...api.deps, auditSink: sinkAt(url()) });
+    await push();
+    expect(calls).toEqual([]);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { openLog } from '../src/open-log';
 import { eraseEvents } from '../src/modules/event/erase-events';
 import { relayEvents } from '../src/modules/event/relay-events';
 import { openEngines, type Step } from '../src/open-engines';
+import { prepareKeys } from '../src/prepare-keys';
 import { startWorker } from '../src/worker';
 import { findUserByEmail } from '@bedside/db/postgres/user/user.repository';
 import { DEMO_EMAIL, fillPractice } from './scenarios/practice';
@@ -29,6 +30,7 @@ export async function fillDataDir(config: Config, say: (line: string) => void, s
   stops.push(lockDataDir(config.dataDir));
   const log = openLog(config.logLevel === 'info' ? 'fatal' : config.logLevel);
   const engines = await openEngines(config, log, stops);
+  await prepareKeys(config, engines.postgresUrl);
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port || DEFAULT_PORT}`;
   const deps = buildDeps({ ...config, smtpUrl: undefined }, engines, log, () => publicUrl);
   stops.push(() => deps.close());

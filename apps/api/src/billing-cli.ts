@@ -14,12 +14,12 @@ const reconcile = () =>
     const { payments } = openPayments(config, db, clock);
     // Mails take no turns, so nobody's id is hashed.
     const jobs = createGraphileJobs({ hashOf: (id) => id, mediaAtOnce: config.mediaAtOnce });
-    const deps = { db, jobs, payments, seller: config.seller, clock, log };
-    const { compared, repaired, ended, unknown, failed } = await reconcileBilling(deps);
+    const deps = { db, jobs, payments, seller: config.seller, operatorMail: config.operatorMail, clock, log };
+    const { compared, repaired, ended, unknown, failed, uninvoiced } = await reconcileBilling(deps);
     process.stdout.write(
-      `${compared} compared: ${repaired} repaired, ${ended} lost orders ended, ${unknown} unknown to the provider, ${failed} failed.\n`,
+      `${compared} compared: ${repaired} repaired, ${ended} lost orders ended, ${unknown} unknown to the provider, ${failed} failed, ${uninvoiced} charges without an invoice.\n`,
     );
-    if (failed > 0) process.exitCode = 1;
+    if (failed + uninvoiced > 0) process.exitCode = 1;
   });
 
 const [command, ...more] = process.argv.slice(2);

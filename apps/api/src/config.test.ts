@@ -48,6 +48,18 @@ describe('the configuration', () => {
     expect(readConfig({ ...stripe, PLAN_LIMITS: 'false' }).quota.plans).toBeUndefined();
   });
 
+  it('does not start with real payments before the seller is named, as invoices are never changed', () => {
+    const live = {
+      ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    const seller = { SELLER_NAME: 'Bedside Ltd', SELLER_ADDRESS: '1 Quay Road, Cork' };
+    for (const part of [{}, { SELLER_NAME: seller.SELLER_NAME }, { ...seller, SELLER_ADDRESS: ' ' }])
+      expect(() => readConfig({ ...live, ...part })).toThrow('SELLER_ADDRESS');
+    expect(readConfig({ ...live, ...seller }).seller.name).toBe('Bedside Ltd');
+    expect(readConfig({ ...live, STRIPE_SECRET_KEY: 'sk_test_1' }).seller.name).toBe('Bedside');
+  });
+
   it('reports every fault at once by its variable, and shows no value', () => {
     const read = () =>
       readConfig({

@@ -8,6 +8,7 @@ import { GIGABYTE } from '@bedside/contracts/kit/constants';
 import type { Quota } from '@bedside/contracts/usage/usage.rules';
 import { z } from 'zod';
 import { readGiven } from './read-given';
+import { isSellerNamed, sellerFault, sellerOf, unnamedSeller } from './seller-config';
 import type { SessionLife } from './ports/sessions';
 import type { StripeAccount } from './ports/stripe-client';
 import type { S3Account } from './ports/storage.s3';
@@ -89,8 +90,8 @@ const environmentSchema = z
     PLAN_LIMITS: flag.optional(),
     UPLOADS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(5),
     /** Who issues the invoices: name, address in one line, country of ISO 3166-1, VAT ID. */
-    SELLER_NAME: z.string().default('Bedside'),
-    SELLER_ADDRESS: z.string().default('Replace this address by SELLER_ADDRESS'),
+    SELLER_NAME: z.string().default(unnamedSeller.name),
+    SELLER_ADDRESS: z.string().default(unnamedSeller.address),
     SELLER_COUNTRY: z
       .string()
       .regex(/^[A-Z]{2}$/)
@@ -211,6 +212,7 @@ const environmentSchema = z
     message: 'must be set together with STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
     when: () => true,
   })
+  .refine(isSellerNamed, sellerFault)
   .refine((env) => allOrNone(env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY), {
     path: ['S3_BUCKET'],
     message: 'must be set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
@@ -346,12 +348,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       uploadsAtOnce: env.UPLOADS_AT_ONCE,
       plans: (env.PLAN_LIMITS ?? env.STRIPE_SECRET_KEY !== undefined) ? plans : undefined,
     },
-    seller: {
-      name: env.SELLER_NAME,
-      address: env.SELLER_ADDRESS,
-      country: env.SELLER_COUNTRY,
-      vatId: env.SELLER_VAT_ID ?? null,
-    },
+    seller: sellerOf(env),
     stripe:
       env.STRIPE_SECRET_KEY !== undefined &&
       env.STRIPE_PUBLISHABLE_KEY !== undefined &&

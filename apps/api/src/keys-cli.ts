@@ -1,4 +1,4 @@
-import { countPracticeKeys } from '@bedside/db/postgres/practice-key.repository';
+import { countPracticeKeys, deletePracticeKeysOf } from '@bedside/db/postgres/practice-key.repository';
 import { countTexts } from '@bedside/db/postgres/stored-text.repository';
 import { readConfig, type Config } from './config';
 import { lockFile } from './data-dir-lock';
@@ -6,11 +6,13 @@ import { auditWebhookKey } from './ports/audit-sink.webhook';
 import { retireKey } from './ports/retire-key';
 import { rotateRing } from './ports/rotate-ring';
 import { keyedHash } from './kit/secrets';
+import { findLostKey } from './modules/practice-key/find-lost-key';
 import { createPracticeKeys } from './modules/practice-key/create-practice-keys';
 import { convertPracticeTexts } from './modules/practice-text/convert-practice-texts';
 import { createPracticeTexts } from './modules/practice-text/create-practice-texts';
 import {
   currentKey,
+  hasNoKey,
   KeyRingFault,
   openKeyRing,
   readStoredRing,
@@ -20,7 +22,7 @@ import { runCommand } from './run-command';
 import { useRecords } from './use-engines';
 
 /*
- * `npm run keys -- rotate|list|siem|retire ID|seal|unseal`: changes the keys of the installation, and what is encrypted
+ * `npm run keys -- rotate|list|siem|retire ID|forget ID|seal|unseal`: changes the keys of the installation, and what is encrypted
  * with those of practices, also while Bedside runs.
  */
 
@@ -28,6 +30,7 @@ const USAGE = `npm run keys -- rotate     adds a key, which seals from then on; 
 npm run keys -- list       names the keys, how many values each seals, and how many texts are encrypted
 npm run keys -- siem       prints the key by which the receiver of SIEM_URL proves what it gets
 npm run keys -- retire ID  removes a key that seals nothing any more; links that it signed are dead then
+npm run keys -- forget ID  gives up what a lost key sealed: those texts of practices and second factors cannot be read again
 npm run keys -- seal       encrypts the texts of practices that are stored plain
 npm run keys -- unseal     stores them plain again; needs ENCRYPT_TEXTS=false, here and in the server`;
 
@@ -70,6 +73,20 @@ async function retire(config: Config, id: string): Promise<void> {
   say(`${id} was removed from ${config.keysFile}. Links that it signed are dead.`);
 }
 
+async function forget(config: Config, id: string): Promise<void> {
+  const ring = hasNoKey(config) ? undefined : openKeyRing(config, () => Date.now());
+  const count = await useRecords(async ({ db }) => {
+    if ((await findLostKey(db, ring)) !== id)
+      throw new KeyRingFault(
+        `${id} is not lost, so nothing was given up. Nothing is sealed with it, or it is here.`,
+      );
+    return deletePracticeKeysOf(db, id);
+  }, config);
+  say(
+    `${count} keys of practices that ${id} sealed were deleted. Bedside makes new ones when they are needed.`,
+  );
+}
+
 async function convert(config: Config, to: 'sealed' | 'plain'): Promise<void> {
   if (config.encryptTexts !== (to === 'sealed'))
     throw new KeyRingFault(
@@ -92,6 +109,7 @@ function workOf([command, id, ...more]: string[]): ((config: Config) => Promise<
   if (command === 'list' && id === undefined) return list;
   if (command === 'siem' && id === undefined) return siem;
   if (command === 'retire' && id !== undefined) return (config) => retire(config, id);
+  if (command === 'forget' && id !== undefined) return (config) => forget(config, id);
   return undefined;
 }
 

@@ -10,6 +10,7 @@ import { beginTrail } from './modules/audit/begin-trail';
 import { relayEvents } from './modules/event/relay-events';
 import { sweepLeftovers } from './modules/video/sweep-leftovers';
 import { embedsEngines, openEngines, undo, type Step } from './open-engines';
+import { prepareKeys } from './prepare-keys';
 import { noteRunning } from './running-bedside';
 import { unsentChannels } from './unsent-channels';
 import { startWorker } from './worker';
@@ -50,6 +51,7 @@ export async function startBedside(
         'other users could read the data directory; it is closed now',
       );
     const engines = await openEngines(config, logger, stops);
+    await prepareKeys(config, engines.postgresUrl);
     let url = config.publicUrl ?? '';
     const deps = buildDeps(config, engines, logger, () => config.publicUrl ?? url);
     stops.push(() => deps.close());

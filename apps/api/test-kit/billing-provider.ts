@@ -51,7 +51,7 @@ export async function stripeProvider(api: TestApi): Promise<BillingProvider & { 
     const id = await idOf(api, doctor);
     const found = server.world
       .all('subscription')
-      .find(({ metadata }) => (metadata as Record<string, string>)['bedside'] === id);
+      .find(({ metadata }) => metadata['bedside'] === id);
     if (!found) throw new Error('Stripe has no such subscription');
     return found.id;
   };
@@ -59,7 +59,7 @@ export async function stripeProvider(api: TestApi): Promise<BillingProvider & { 
     const event = server.world.events.at(-1);
     if (!event) throw new Error('Stripe has no event');
     const subscriptionId = await idOf(api, doctor);
-    await receivePaymentEvent(api.deps, { id: event.id, kind: String(event['type']), subscriptionId });
+    await receivePaymentEvent(api.deps, { id: event.id, kind: event.type, subscriptionId });
   };
   return {
     server,

@@ -5,6 +5,7 @@ export function ringOfOne(secret: string): KeyRing {
   const key = { id: FIRST_KEY, secret };
   return {
     current: () => key,
+    sealing: () => key,
     find: (id) => (id === key.id ? key : undefined),
     all: () => [key],
     hashing: secret,

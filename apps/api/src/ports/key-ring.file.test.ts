@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AppError } from '@bedside/contracts/kit/app-error';
 import { retireKey } from './retire-key';
 import { rotateRing } from './rotate-ring';
 import { createSealedIds } from '../modules/patient/create-sealed-ids';
@@ -12,6 +13,7 @@ import {
   currentKey,
   KEY_DELAY_MS,
   KeyRingFault,
+  makeFirstKey,
   openKeyRing,
   readStoredRing,
   writeStoredRing,
@@ -55,8 +57,13 @@ describe('the ring of keys', () => {
   });
 
   it('makes its secret where none is given, for this user only', () => {
-    const made = openKeyRing({ ...place, secret: undefined }, clock).hashing;
-    expect(openKeyRing({ ...place, secret: undefined }, clock).hashing).toBe(made);
+    const fresh = { ...place, secret: undefined };
+    expect(() => openKeyRing(fresh, clock)).toThrow('There is no key');
+    makeFirstKey(fresh);
+    const made = openKeyRing(fresh, clock).hashing;
+    makeFirstKey(fresh);
+    expect(openKeyRing(fresh, clock).hashing).toBe(made);
+    expect(readdirSync(place.dataDir)).toEqual(['secret']);
     expect(statSync(join(place.dataDir, 'secret')).mode & 0o777).toBe(0o600);
   });
 
@@ -156,6 +163,38 @@ describe('the ring of keys', () => {
     rmSync(place.keysFile);
     expect([ring.find('unknown'), ring.find(id)?.id]).toEqual([undefined, id]);
   });
+
+  it.each(['keys', 'secret'])(
+    'seals nothing for 40 while %s is gone, opens all, and goes on with it',
+    (file) => {
+      if (file === 'keys') rotate();
+      else {
+        place.secret = undefined;
+        makeFirstKey(place);
+      }
+      now += KEY_DELAY_MS;
+      const ids = createSealedIds(open());
+      const before = ids.seal('unsubscribe', ID);
+      const path = join(place.dataDir, file);
+      const content = readFileSync(path);
+      rmSync(path);
+      const seal = () => {
+        try {
+          return ids.seal('unsubscribe', ID);
+        } catch (error) {
+          return `${(error as AppError).code}: ${String((error as AppError).cause)}`;
+        }
+      };
+      const refusals = Array.from({ length: 40 }, seal);
+      expect(refusals.filter((said) => /^unavailable: .*Restore it from the backup/.test(said))).toHaveLength(
+        40,
+      );
+      expect(refusals[0]).toContain(path);
+      expect(ids.open('unsubscribe', before)).toBe(ID);
+      writeFileSync(path, content);
+      expect(createSealedIds(open()).open('unsubscribe', seal())).toBe(ID);
+    },
+  );
 
   it('refuses a secret that is not one of its keys', () => {
     rotate();

@@ -4,14 +4,17 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   statSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { AppError } from '@bedside/contracts/kit/app-error';
 import { z } from 'zod';
 import { FIRST_KEY, type KeyRing } from './key-ring';
 
@@ -34,7 +37,7 @@ export type StoredRing = z.infer<typeof ringSchema>;
 type StoredKey = StoredRing['keys'][number];
 
 /** Where the keys are: the settings' secret and the files of the data directory. */
-type RingPlace = { dataDir: string; keysFile: string; secret: string | undefined };
+export type RingPlace = { dataDir: string; keysFile: string; secret: string | undefined };
 
 /** The keys cannot be used; `message` says why. */
 export class KeyRingFault extends Error {
@@ -42,13 +45,12 @@ export class KeyRingFault extends Error {
 }
 
 /**
- * The keys as they are stored. Without a file of keys there is one, in the settings or in `DATA_DIR/secret`, which is
- * made at the first start.
- * @throws KeyRingFault for a file that cannot be read, or settings that name a key of another installation
+ * The keys as they are stored. Without a file of keys there is one, in the settings or in `DATA_DIR/secret`.
+ * @throws KeyRingFault for a file that is missing or cannot be read, or settings that name a key of another installation
  */
 export function readStoredRing(place: RingPlace): StoredRing {
   if (!existsSync(place.keysFile)) {
-    const secret = place.secret ?? readOrMakeSecret(place.dataDir);
+    const secret = place.secret ?? readSecret(place);
     return { hashing: secret, keys: [{ id: FIRST_KEY, secret, from: 0 }] };
   }
   const ring = parseRing(place.keysFile);
@@ -91,14 +93,45 @@ function sync(path: string): void {
   }
 }
 
-/** The installation's first secret, made at the first start and readable for this user only. */
-function readOrMakeSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret');
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  }
+/** Where the first key is without a setting, and without a file of keys. */
+const secretFileOf = ({ dataDir }: Pick<RingPlace, 'dataDir'>) => join(dataDir, 'secret');
+
+function readSecret(place: RingPlace): string {
+  const path = secretFileOf(place);
+  if (!existsSync(path))
+    throw new KeyRingFault(
+      `There is no key: ${place.keysFile} and ${path} are missing, and SECRET is not set. Restore the one that was there from the backup of keys.`,
+    );
   return readFileSync(path, 'utf8').trim();
+}
+
+/** Whether neither a file nor the settings have a key, as before the first start. */
+export function hasNoKey(place: RingPlace): boolean {
+  return place.secret === undefined && !existsSync(place.keysFile) && !existsSync(secretFileOf(place));
+}
+
+/** Makes the first key of an installation that has none, readable for this user only. Of many who do, one does. */
+export function makeFirstKey(place: RingPlace): void {
+  if (!hasNoKey(place)) return;
+  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
+  const path = secretFileOf(place);
+  const aside = `${path}.${process.pid}.new`;
+  writeFileSync(aside, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(aside, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(aside);
+  }
+}
+
+/** The files in one of which a key has to be, by what is there now. */
+export function placesOfKey(place: RingPlace, id: string): string {
+  if (id !== FIRST_KEY || existsSync(place.keysFile)) return place.keysFile;
+  return place.secret === undefined
+    ? `${place.keysFile} or ${secretFileOf(place)}`
+    : `${place.keysFile} or SECRET`;
 }
 
 /** The key that seals at a time. */
@@ -135,9 +168,27 @@ export function openKeyRing(place: RingPlace, clock: () => number): KeyRing {
     if (performance.now() - lookedAt >= LOOK_MS) look();
     return stored;
   };
+  /** Whether the next start would find a key as this process has it. */
+  const isStored = ({ id, secret }: StoredKey) => {
+    if (seen !== undefined && stampOf(place.keysFile) === seen) return true;
+    try {
+      return readStoredRing(place).keys.some((key) => key.id === id && key.secret === secret);
+    } catch {
+      return false;
+    }
+  };
   const named = (id: string) => stored.keys.find((key) => key.id === id);
   return {
     current: () => currentKey(keys(), clock()),
+    sealing() {
+      look();
+      const key = currentKey(stored, clock());
+      if (isStored(key)) return key;
+      const cause = new KeyRingFault(
+        `${placesOfKey(place, key.id)} is missing or broken. Restore it from the backup.`,
+      );
+      throw new AppError('unavailable', { says: 'busy', retryAfterS: 30, cause });
+    },
     find(id) {
       keys();
       const known = named(id);

@@ -9,8 +9,13 @@ export type RingKey = { id: string; secret: string };
  * key before any process uses it.
  */
 export type KeyRing = {
-  /** The key that seals and signs now. */
+  /** The key that signs now. */
   current(): RingKey;
+  /**
+   * The same key, for what lasts longer than this process.
+   * @throws AppError `unavailable` while no file and no setting has it: nobody could open what it seals after a restart
+   */
+  sealing(): RingKey;
   /** The key with this id; undefined for an id that was never here, or is retired. */
   find(id: string): RingKey | undefined;
   /** Every key, the current one first. */

@@ -36,7 +36,9 @@ export function createTestPayments(
   const now = () => new Date(clock());
   const read = async (subscriptionId: string) => {
     const stored = await findTestPayment(db, subscriptionId);
-    return stored === undefined ? undefined : testSubscriptionSchema.parse(stored);
+    return stored === undefined
+      ? undefined
+      : { ...testSubscriptionSchema.parse(stored), isChangedAtProvider: false };
   };
   /** One change at a time; undefined where there is no such subscription. */
   const change = (subscriptionId: string, next: (state: TestSubscription) => TestSubscription) =>
@@ -47,7 +49,7 @@ export function createTestPayments(
       await putTestPayment(tx, subscriptionId, state);
       return state;
     });
-  const known = (state: TestSubscription | undefined) => {
+  const known = <T extends TestSubscription>(state: T | undefined) => {
     if (!state) throw new Error('the test provider does not know this subscription');
     return state;
   };
@@ -65,8 +67,10 @@ export function createTestPayments(
       return known(await read(subscriptionId));
     },
     read,
-    change: async (subscriptionId, given) =>
-      known(await change(subscriptionId, (state) => changeTestSubscription(state, given, now()))),
+    async change(subscriptionId, given) {
+      known(await change(subscriptionId, (state) => changeTestSubscription(state, given, now())));
+    },
+    listCharges: () => Promise.resolve([]),
     async answerBank(subscriptionId, passes) {
       await change(subscriptionId, (state) => answerTestBank(state, passes, now()));
     },

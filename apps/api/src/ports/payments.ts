@@ -17,6 +17,9 @@ export type Payment = { id: string; lines: InvoiceLine[]; vat: Vat; paidAt: Date
 /** Money of a payment that went back for good. `amount` is with VAT, in minor units. */
 export type Refund = { id: string; paymentId: string; reason: CreditReason; amount: number; at: Date };
 
+/** Money that a customer paid. `paymentId` is the id of the payment that it belongs to, where there is one. */
+export type ProviderCharge = { id: string; amount: number; paymentId: string | undefined };
+
 /** A subscription as the provider has it now. */
 export type PaymentState = {
   status: SubscriptionStatus;
@@ -28,7 +31,10 @@ export type PaymentState = {
   failure: PaymentFailure | null;
   /** The bank waits for a confirmation of this amount, in minor units. */
   toConfirm: number | null;
-  method: PaymentMethod;
+  /** Null where the provider has none any more. */
+  method: PaymentMethod | null;
+  /** Somebody gave it another price, line, discount or tax at the provider. */
+  isChangedAtProvider: boolean;
   payments: Payment[];
   /** Oldest first. */
   refunds: Refund[];
@@ -57,8 +63,8 @@ export type PaymentFields = {
 export type PaymentReport = { id: string; kind: string; subscriptionId: string };
 
 export type PaymentReports = {
-  /** @returns `unsigned`: not by the provider, or too old; `foreign`: about nothing of ours */
-  read(body: Buffer, signature: string): Promise<PaymentReport | 'unsigned' | 'foreign'>;
+  /** @returns `unsigned`: not by the provider, or too old; a `foreign` kind: about nothing of ours */
+  read(body: Buffer, signature: string): Promise<PaymentReport | 'unsigned' | { foreign: string }>;
 };
 
 /** Moves money. A subscription is named by its id in our table, so a call that is repeated charges nothing again. */
@@ -85,19 +91,33 @@ export type Payments = {
   /** Undefined where the provider does not know it. */
   read(subscriptionId: string): Promise<PaymentState | undefined>;
   /** A change that is made already, or that the status does not allow, changes nothing. @throws PaymentRefusal */
-  change(subscriptionId: string, change: PaymentChange): Promise<PaymentState>;
+  change(subscriptionId: string, change: PaymentChange): Promise<void>;
+  /** The money that a customer paid, whatever for. */
+  listCharges(customerId: string): Promise<ProviderCharge[]>;
   /** Ends everything that a customer has at the provider, and forgets the cards. */
   closeCustomer(customerId: string): Promise<void>;
 };
+
+export type PaymentRefusalReason =
+  | PaymentFailure
+  | 'not-accepted'
+  | 'expiry-past'
+  | 'method-unknown'
+  | 'changed-at-provider'
+  | 'vat-id-refused'
+  | 'order-refused';
 
 /** The provider refused, and nothing was changed. */
 export class PaymentRefusal extends Error {
   override readonly name = 'PaymentRefusal';
   /**
    * @param reason `not-accepted`: a number that is none of the test provider's. `method-unknown`: no card or account of
-   *   this doctor.
+   *   this doctor. `changed-at-provider`: somebody changed the subscription there, so its price is not known here.
    */
-  constructor(readonly reason: PaymentFailure | 'not-accepted' | 'expiry-past' | 'method-unknown') {
-    super(`the payment provider refused: ${reason}`);
+  constructor(
+    readonly reason: PaymentRefusalReason,
+    options?: ErrorOptions,
+  ) {
+    super(`the payment provider refused: ${reason}`, options);
   }
 }

@@ -2,10 +2,13 @@ import { invoiceTexts } from '@bedside/contracts/billing/billing.texts';
 import type { BillingDetails, PaidPlanId } from '@bedside/contracts/billing/billing.schema';
 import { isInUnion } from '@bedside/contracts/billing/billing-vat.rules';
 import type Stripe from 'stripe';
-import { productOf } from './stripe-state';
+import { stripeCodeOf, stripeKey } from './stripe-errors';
+import { productOf } from './stripe-words';
+
+export type StripeCatalogue = ReturnType<typeof createStripeCatalogue>;
 
 /** What Stripe has to know before it charges: our plans, the rates of VAT, and whom an invoice is made out to. */
-export function createStripeCatalogue(open: () => Promise<Stripe>) {
+export function createStripeCatalogue(open: () => Promise<Stripe>, clock: () => number) {
   const made = new Map<string, Promise<string>>();
   /** Makes each thing once per process; Stripe itself holds it once. */
   const once = (key: string, make: () => Promise<string>): Promise<string> => {
@@ -20,10 +23,9 @@ export function createStripeCatalogue(open: () => Promise<Stripe>) {
         const client = await open();
         const id = productOf(plan);
         await client.products
-          .create({ id, name: invoiceTexts.plans[plan] }, { idempotencyKey: `product-${id}` })
+          .create({ id, name: invoiceTexts.plans[plan] }, stripeKey('product', id))
           .catch((thrown: unknown) => {
-            if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'resource_already_exists'))
-              throw thrown;
+            if (stripeCodeOf(thrown) !== 'resource_already_exists') throw thrown;
           });
         return id;
       }),
@@ -40,7 +42,7 @@ export function createStripeCatalogue(open: () => Promise<Stripe>) {
             ...{ display_name: 'VAT', country, percentage: rate / 100, inclusive: false },
             metadata: { bedside: name },
           },
-          { idempotencyKey: `tax-rate-${name}` },
+          stripeKey('tax-rate', name),
         );
         return id;
       }),
@@ -48,11 +50,10 @@ export function createStripeCatalogue(open: () => Promise<Stripe>) {
     async describeCustomer(customer: string, details: BillingDetails): Promise<void> {
       const client = await open();
       const { company: name, address: line1, city, zip, country, vatId } = details;
-      const described = JSON.stringify([name, line1, city, zip, country]);
       await client.customers.update(
         customer,
         { name, address: { line1, city, postal_code: zip, country } },
-        { idempotencyKey: `customer-details-${customer}-${described}`.slice(0, 255) },
+        stripeKey('details', customer, name, line1, city, zip, country, clock()),
       );
       if (vatId === null || !(isInUnion(country) || country === 'GB')) return;
       for await (const { value } of client.customers.listTaxIds(customer, { limit: 100 }))
@@ -60,7 +61,7 @@ export function createStripeCatalogue(open: () => Promise<Stripe>) {
       await client.customers.createTaxId(
         customer,
         { type: country === 'GB' ? 'gb_vat' : 'eu_vat', value: vatId },
-        { idempotencyKey: `tax-id-${customer}-${vatId}` },
+        stripeKey('tax-id', customer, country, vatId),
       );
     },
   };

@@ -1,33 +1,40 @@
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { PaymentReports } from './payments';
 import type { StripeClient } from './stripe-client';
+import { stripeCodeOf } from './stripe-errors';
 import { findSubscriptionOfIntent } from './stripe-refunds';
 
 /** A signature that is older says nothing: the call may be a repeated one. */
 const OLDEST_S = 300;
 
+const id = z.string().max(255);
 const named = z.object({ bedside: z.uuid() });
+const ofSubscription = z
+  .object({ subscription_details: z.object({ metadata: named }) })
+  .transform(({ subscription_details: { metadata } }) => ({ subscriptionId: metadata.bedside }));
+
 /**
- * A subscription names ours in its metadata, an invoice in that of its parent. A charge, a refund and a dispute name the
- * payment that they are about.
+ * A subscription names ours in its metadata, an invoice in that of its parent, or of itself in older versions of Stripe's
+ * API. A charge, a refund and a dispute name the payment that they are about. An invoice of any other shape is fetched.
  */
+const objectSchema = z.union([
+  z.object({ metadata: named }).transform(({ metadata }) => ({ subscriptionId: metadata.bedside })),
+  z.object({ parent: ofSubscription }).transform(({ parent }) => parent),
+  ofSubscription,
+  z
+    .object({ object: z.enum(['charge', 'refund', 'dispute']), payment_intent: id })
+    .transform(({ payment_intent: intent }) => ({ intent })),
+  z.object({ object: z.literal('invoice'), id }).transform((invoice) => ({ invoice: invoice.id })),
+]);
+
 const eventSchema = z.object({
-  id: z.string().max(255),
-  type: z.string().max(255),
+  id,
+  type: id,
   livemode: z.boolean(),
   /** Another account that is connected to this one. */
   account: z.string().optional(),
-  data: z.object({
-    object: z.union([
-      z.object({ metadata: named }).transform(({ metadata }) => ({ subscriptionId: metadata.bedside })),
-      z
-        .object({ parent: z.object({ subscription_details: z.object({ metadata: named }) }) })
-        .transform(({ parent }) => ({ subscriptionId: parent.subscription_details.metadata.bedside })),
-      z
-        .object({ object: z.enum(['charge', 'refund', 'dispute']), payment_intent: z.string().max(255) })
-        .transform(({ payment_intent: intent }) => ({ intent })),
-    ]),
-  }),
+  data: z.object({ object: z.unknown() }),
 });
 
 /** Reads Stripe's webhooks: the signature and its age are those of the body as it came. */
@@ -46,15 +53,29 @@ export function createStripeReports({ open, account }: StripeClient, clock: () =
       } catch {
         return 'unsigned';
       }
-      const event = eventSchema.safeParse(given);
-      if (!event.success || event.data.account !== undefined || event.data.livemode !== isLive)
-        return 'foreign';
-      const { object } = event.data.data;
-      const subscriptionId =
-        'intent' in object ? await findSubscriptionOfIntent(client, object.intent) : object.subscriptionId;
+      const { data: event } = eventSchema.safeParse(given);
+      if (!event || event.account !== undefined || event.livemode !== isLive)
+        return { foreign: event?.type ?? 'unknown' };
+      const object = objectSchema.safeParse(event.data.object);
+      const subscriptionId = object.success ? await subscriptionOf(client, object.data) : undefined;
       return subscriptionId === undefined
-        ? 'foreign'
-        : { id: event.data.id, kind: event.data.type, subscriptionId };
+        ? { foreign: event.type }
+        : { id: event.id, kind: event.type, subscriptionId };
     },
   };
+}
+
+async function subscriptionOf(
+  client: Stripe,
+  object: z.infer<typeof objectSchema>,
+): Promise<string | undefined> {
+  if ('subscriptionId' in object) return object.subscriptionId;
+  if ('intent' in object) return findSubscriptionOfIntent(client, object.intent);
+  try {
+    const { parent } = await client.invoices.retrieve(object.invoice);
+    return parent?.subscription_details?.metadata?.['bedside'];
+  } catch (thrown) {
+    if (stripeCodeOf(thrown) === 'resource_missing') return undefined;
+    throw thrown;
+  }
 }

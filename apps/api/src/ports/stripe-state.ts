@@ -1,61 +1,92 @@
-import { sumInvoice } from '@bedside/contracts/billing/billing-money.rules';
-import {
-  paidPlanIdSchema,
-  type InvoiceLine,
-  type PaidPlanId,
-  type PaymentFailure,
-  type PaymentMethod,
-  type SubscriptionStatus,
+import { plans } from '@bedside/contracts/billing/billing-plan.rules';
+import type {
+  PaidPlanId,
+  PaymentFailure,
+  PaymentMethod,
+  SubscriptionStatus,
 } from '@bedside/contracts/billing/billing.schema';
-import type { VatKind } from '@bedside/contracts/billing/billing-vat.rules';
 import type Stripe from 'stripe';
-import type { Payment, PaymentState } from './payments';
+import type { PaymentState } from './payments';
+import { paymentOf } from './stripe-invoice';
+import { dateOfStripe, planOfProduct, stripeIdOf } from './stripe-words';
 
-/* What Stripe's objects mean in the product's words: pure. */
+/*
+ * What Stripe's objects mean in the product's words: pure. Nothing that somebody does at Stripe makes it fail. What is
+ * unknown here is said to be changed there.
+ */
 
-const PRODUCT = 'bedside-';
-
-/** Stripe's product of a plan. Every price of ours belongs to one, so a line of an invoice names its plan. */
-export const productOf = (plan: PaidPlanId) => `${PRODUCT}${plan}`;
-
-const planOf = (product: string): PaidPlanId => paidPlanIdSchema.parse(product.slice(PRODUCT.length));
-const idOf = (given: string | { id: string }) => (typeof given === 'string' ? given : given.id);
-const dateOf = (seconds: number) => new Date(seconds * 1_000);
-
-/** @param invoices newest first @param intent of the open invoice */
+/** @param invoices newest first @param intent of the invoice that waits for money */
 export function readStripeState(
   subscription: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
   intent: Stripe.PaymentIntent | undefined,
 ): Omit<PaymentState, 'refunds'> {
-  const [item] = subscription.items.data;
-  if (!item) throw new Error(`Stripe's subscription ${subscription.id} has no item`);
-  const payments = invoices.filter(isPaid).map(paymentOf);
-  const status = statusOf(subscription, intent, payments.length > 0);
+  const item = itemOf(subscription);
+  const plan = planOf(item);
+  const payments = invoices.filter(isPaid).map((invoice) => paymentOf(invoice, plan));
+  const status = statusOfStripe(subscription, intent, payments.length > 0);
   // A period begins when it is paid. What Stripe has already moved on to is not paid yet.
-  const line = status === 'trialing' ? undefined : payments[0]?.lines[0];
-  const trialEnd = subscription.trial_end === null ? null : dateOf(subscription.trial_end);
+  const [last] = invoices.filter(isSettled);
+  const lines = last ? paymentOf(last, plan).lines : [];
+  const line = status === 'trialing' ? undefined : lines.find(({ code }) => code === 'plan');
+  const { trial_end: trialEnd, start_date: start } = subscription;
   return {
     status,
-    plan: line?.plan ?? planOf(idOf(item.price.product)),
+    plan: line?.plan ?? plan,
     nextPlan: nextPlanOf(subscription),
-    periodStart: line?.from ?? dateOf(item.current_period_start),
-    periodEnd: line?.to ?? dateOf(item.current_period_end),
-    trialEnd,
+    periodStart: line?.from ?? dateOfStripe(item?.current_period_start ?? start),
+    periodEnd: line?.to ?? dateOfStripe(item?.current_period_end ?? start),
+    trialEnd: trialEnd === null ? null : dateOfStripe(trialEnd),
     failure: failureOf(intent?.last_payment_error ?? null),
     toConfirm: intent?.status === 'requires_action' ? intent.amount : null,
     method: methodOf(subscription.default_payment_method),
     payments: payments.reverse(),
+    isChangedAtProvider: isChanged(subscription, item),
   };
 }
 
-/** The invoice that waits for money. */
-export const openInvoiceOf = (invoices: readonly Stripe.Invoice[]) =>
-  invoices.find(({ status }) => status === 'open');
+/** The item of a plan of ours; any other where there is none. */
+export const itemOf = ({ items: { data } }: Stripe.Subscription): Stripe.SubscriptionItem | undefined =>
+  data.find(({ price }) => planOfProduct(price.product) !== undefined) ?? data[0];
+
+/** The plan of an item; by its interval where its product is none of ours. */
+export function planOf(item: Stripe.SubscriptionItem | undefined): PaidPlanId {
+  const known = planOfProduct(item?.price.product);
+  return known ?? (item?.price.recurring?.interval === 'year' ? 'pro-annually' : 'pro-monthly');
+}
+
+/** The invoice that waits for money, also where the seller has given it up. */
+export function owedInvoiceOf(
+  { status, latest_invoice: latest }: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
+): Stripe.Invoice | undefined {
+  const open = invoices.find((one) => one.status === 'open');
+  if (open || (status !== 'past_due' && status !== 'unpaid')) return open;
+  return invoices.find((one) => one.status === 'uncollectible' && latest && one.id === stripeIdOf(latest));
+}
+
+/**
+ * Drafts of renewals that a change of plan took the place of: it began a new period, so the doctor does not pay for the
+ * old plan's next one.
+ */
+export function replacedDrafts(invoices: readonly Stripe.Invoice[]): Stripe.Invoice[] {
+  const change = invoices.find(
+    ({ status, billing_reason: reason }) => status === 'paid' && reason === 'subscription_update',
+  );
+  if (!change) return [];
+  return invoices.filter(
+    ({ status, billing_reason: reason, created }) =>
+      status === 'draft' && reason === 'subscription_cycle' && created <= change.created,
+  );
+}
 
 const isPaid = ({ status, total }: Stripe.Invoice) => status === 'paid' && total > 0;
+/** The first invoice of a trial asks for nothing, and is no paid period. */
+const isSettled = (invoice: Stripe.Invoice) =>
+  isPaid(invoice) || (invoice.status === 'paid' && invoice.billing_reason !== 'subscription_create');
 
-function statusOf(
+/** @param hasPaid whether any money came */
+export function statusOfStripe(
   { status, pause_collection: pause, cancel_at_period_end: ends, ...rest }: Stripe.Subscription,
   intent: Stripe.PaymentIntent | undefined,
   hasPaid: boolean,
@@ -77,12 +108,11 @@ function statusOf(
     }
     case 'incomplete':
       return firstPayment(intent);
-    case 'active':
-      // Stripe calls it active while a bank moves the first money.
-      if (!hasPaid && intent) return firstPayment(intent);
-      return pause ? 'paused' : ends ? 'on-grace-period' : 'active';
+    // A status that is not known yet is that of a subscription that runs: it can be canceled.
     default:
-      throw new Error(`Stripe's status ${String(status)} is not known`);
+      // Stripe calls it active while a bank moves the first money.
+      if (!hasPaid && intent && !rest.pending_update) return firstPayment(intent);
+      return pause ? 'paused' : ends ? 'on-grace-period' : 'active';
   }
 }
 
@@ -91,11 +121,13 @@ function firstPayment(intent: Stripe.PaymentIntent | undefined): SubscriptionSta
   return intent?.status === 'processing' ? 'pending' : 'incomplete';
 }
 
-/** The plan of the phase that follows. */
+/** The plan of the phase that follows the running one. */
 function nextPlanOf({ schedule }: Stripe.Subscription): PaidPlanId | null {
-  if (schedule === null || typeof schedule === 'string') return null;
-  const price = schedule.phases.at(1)?.items[0]?.price;
-  return price && typeof price !== 'string' && 'product' in price ? planOf(idOf(price.product)) : null;
+  if (schedule === null || typeof schedule === 'string' || !schedule.current_phase) return null;
+  const { end_date: end } = schedule.current_phase;
+  const price = schedule.phases.find(({ start_date: start }) => start >= end)?.items[0]?.price;
+  const isWhole = typeof price === 'object' && 'product' in price;
+  return isWhole ? (planOfProduct(price.product) ?? null) : null;
 }
 
 /** Why Stripe refused a charge. */
@@ -116,36 +148,22 @@ export function failureOf(
   }
 }
 
-export function methodOf(method: Stripe.Subscription['default_payment_method']): PaymentMethod {
-  if (method === null || typeof method === 'string') throw new Error('Stripe named no payment method');
-  const { card, sepa_debit: sepa } = method;
+/** Null where Stripe has none any more. A method of another kind has its kind as its brand. */
+function methodOf(method: Stripe.Subscription['default_payment_method']): PaymentMethod | null {
+  if (method === null || typeof method === 'string') return null;
+  const { card, sepa_debit: sepa, type } = method;
   if (sepa) return { kind: 'sepa', brand: sepa.country ?? '', last4: sepa.last4 ?? '0000', expires: null };
-  if (!card) throw new Error(`Stripe's payment method ${method.id} is neither a card nor an account`);
+  if (!card) return { kind: 'other', brand: type, last4: '', expires: null };
   const expires = `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}`;
   return { kind: 'card', brand: card.brand, last4: card.last4, expires };
 }
 
-/** @throws where the amount is not that of its lines: such an invoice was changed by hand at Stripe */
-function paymentOf(invoice: Stripe.Invoice): Payment {
-  const { vat_kind: kind = 'outside', vat_rate: rate = '0' } =
-    invoice.parent?.subscription_details?.metadata ?? {};
-  const vat = { kind: kind as VatKind, rate: Number(rate) };
-  const lines = invoice.lines.data.map(lineOf).sort((one, other) => other.amount - one.amount);
-  // Stripe may round the VAT of each line.
-  if (Math.abs(sumInvoice(lines, vat.rate).total - invoice.total) > lines.length)
-    throw new Error(`Stripe's invoice ${invoice.id} does not add up to ${invoice.total}`);
-  const paidAt = dateOf(invoice.status_transitions.paid_at ?? invoice.created);
-  return { id: invoice.id, lines, vat, paidAt, charged: invoice.total };
-}
-
-function lineOf({ amount, quantity, period, pricing, id }: Stripe.InvoiceLineItem): InvoiceLine {
-  const product = pricing?.price_details?.product;
-  if (product === undefined) throw new Error(`Stripe's line ${id} has no product`);
-  const count = quantity ?? 1;
-  return {
-    code: amount < 0 ? 'unused' : 'plan',
-    plan: planOf(product),
-    ...{ quantity: count, unitPrice: Math.round(amount / count), amount },
-    ...{ from: dateOf(period.start), to: dateOf(period.end) },
-  };
+/** Whether somebody gave the subscription another price, another line, a discount or another tax at Stripe. */
+function isChanged(of: Stripe.Subscription, item: Stripe.SubscriptionItem | undefined): boolean {
+  const plan = planOfProduct(item?.price.product);
+  if (plan === undefined || of.items.data.length > 1 || item?.price.unit_amount !== plans[plan].price)
+    return true;
+  if (of.discounts.length > 0 || of.automatic_tax.enabled) return true;
+  const rate = (of.default_tax_rates ?? []).reduce((sum, { percentage }) => sum + percentage, 0);
+  return Math.round(rate * 100) !== Number(of.metadata['vat_rate'] ?? '0');
 }

@@ -6,6 +6,8 @@ export type TestOutcome =
   | 'pays'
   /** The bank asks once, and the card pays after that. */
   | 'asks'
+  /** The bank asks each time. */
+  | 'asks-always'
   | 'asks-then-declines'
   /** A card that is accepted and declines each charge. */
   | 'declines-charges'
@@ -20,6 +22,7 @@ const cards: Readonly<Record<string, readonly [brand: string, TestOutcome]>> = {
   '5555555555554444': ['mastercard', 'pays'],
   '378282246310005': ['amex', 'pays'],
   '4000002500003155': ['visa', 'asks'],
+  '4000002760003184': ['visa', 'asks-always'],
   '4000008400001629': ['visa', 'asks-then-declines'],
   '4000000000000002': ['visa', 'declined'],
   '4000000000009995': ['visa', 'insufficient-funds'],

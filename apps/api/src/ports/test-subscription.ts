@@ -51,6 +51,7 @@ export const testSubscriptionSchema = z.object({
     ...([
       'pays',
       'asks',
+      'asks-always',
       'asks-then-declines',
       'declines-charges',
       'settles',
@@ -192,6 +193,7 @@ function charge(
     case 'pays':
       return settle(charged, now);
     case 'asks':
+    case 'asks-always':
     case 'asks-then-declines':
       return { ...step(charged, 'confirmation-asked'), toConfirm: sumInvoice(lines, vat.rate).total };
     case 'settles':

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isSessionOver, neverArrived } from './failure';
+import { isSessionOver, neverArrived, readFailure } from './failure';
 import { startWaiting } from './waiting';
 
 /**
@@ -10,8 +10,11 @@ import { startWaiting } from './waiting';
 export function createQueryClient(onSessionOver: () => void): QueryClient {
   const watch = (error: unknown) => {
     if (isSessionOver(error)) onSessionOver();
+    // The practice began to ask for two-step login while its screens were open: they are covered once this is known.
+    if (readFailure(error).appCode === 'colleague.factor-needed')
+      void client.invalidateQueries({ queryKey: [['colleague', 'workplace']], refetchType: 'active' });
   };
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({ onError: watch }),
     defaultOptions: {

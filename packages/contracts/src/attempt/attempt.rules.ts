@@ -55,8 +55,8 @@ export const limits = {
    * it, and of all visitors of a video with a short code.
    */
   accessCodesFirst: limit('access-code-first', { most: 2, ms: DAY_MS }),
-  accessCodesFirstAround: limit('access-code-first-network', { most: 20, ms: DAY_MS }),
-  accessCodesFirstOfVideo: limit('access-code-first-video', { most: 125, ms: DAY_MS }),
+  accessCodesFirstAround: limit('access-code-around', { most: 20, ms: DAY_MS }),
+  accessCodesFirstOfVideo: limit('access-code-short', { most: 125, ms: DAY_MS }),
   /**
    * Further wrong codes of all visitors together, so that renting addresses gives few more guesses. Who goes on guessing
    * is locked out for 15 minutes, then for an hour, for four hours, and for the rest of the day: the code of an earlier
@@ -76,6 +76,8 @@ export const limits = {
   colleagueInvitations: limit('colleague-invitation', { most: 20, ms: DAY_MS }),
   /** Invitations that one mailbox gets, whoever sends them: its owner may have no account here. */
   invitationsToMailbox: limit('invitation-mailbox', { most: 3, ms: DAY_MS }),
+  /** Files of one practice that are read at the same time; each gives its place back at its end. */
+  importsAtOnce: limit('import', { most: 10, ms: 10 * MINUTE_MS }),
   /** Files with everything of an account. */
   practiceExports: limit('practice-export', { most: 5, ms: HOUR_MS }),
   /** Wrong codes for one area, on devices that never had it. */

@@ -7,4 +7,5 @@ export type AuthErrorCode =
   | 'auth.erasure-waits'
   | 'auth.keep-refused'
   | 'auth.device-link-dead'
+  | 'auth.removal-over'
   | 'auth.reset-refused';

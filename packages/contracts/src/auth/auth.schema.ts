@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../kit/constants';
 import { emailText, requiredText } from '../kit/fields';
 import { optionalName, requiredName } from '../kit/name-fields';
+import { MOST_PASSKEYS } from '../passkey/passkey.rules';
+import { passkeyIdSchema, passkeySchema } from '../passkey/passkey.schema';
 import { factorCodeSchema } from '../second-factor/second-factor.schema';
 import { saidSchema, type PlainCode } from '../kit/said';
 
@@ -118,6 +120,22 @@ export type SignInSession = z.infer<typeof signInSessionSchema>;
 /** The answer of a route that has nothing else to return. */
 export const saidResultSchema = z.object({ says: saidSchema });
 export type SaidResult = z.infer<typeof saidResultSchema>;
+
+/**
+ * The answer of a reset. Where passkeys still open the account it names them, with the right to remove them, which holds
+ * for a few minutes.
+ */
+export const resetPasswordResultSchema = saidResultSchema.extend({
+  passkeys: z.object({ right: z.string(), list: z.array(passkeySchema) }).optional(),
+});
+export type ResetPasswordResult = z.infer<typeof resetPasswordResultSchema>;
+
+/** Which passkeys to remove after a reset, by the right that the reset gave. */
+export const removePasskeysInputSchema = z.object({
+  right: requiredText(200),
+  passkeyIds: z.array(passkeyIdSchema).min(1).max(MOST_PASSKEYS),
+});
+export type RemovePasskeysInput = z.infer<typeof removePasskeysInputSchema>;
 
 /** `retryAfterS` is there when no mail was sent, because the mailbox has reached its limit for now. */
 export const forgotPasswordResultSchema = saidResultSchema.extend({ retryAfterS: z.int().optional() });

@@ -13,6 +13,8 @@ export const authTexts = {
   'keep-refused': 'We could not keep the account: this was asked too long ago, or twice. Log in again.',
   'email-taken': 'This e-mail address already has an account. Log in, or set a new password.',
   'reset-refused': 'That code is wrong or has expired. Ask for a new one.',
+  'removal-over':
+    'This page was open for too long, so no passkey was removed. Log in, and remove it in the settings under Security.',
   'mails-used-up': mailsUsedUp,
   'sign-ins-paused': ({ waitS }: { waitS: number }) =>
     `There were too many wrong passwords. New devices can log in again in ${sayWait(waitS)}. A device that has logged in before still can.`,

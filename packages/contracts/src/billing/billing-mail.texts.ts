@@ -22,6 +22,19 @@ export const invoiceMailTexts = {
   button: 'Open your invoices',
 } as const;
 
+/** The mail to the operator about charges without an invoice. It names ids only; amounts are in minor units. */
+export const chargesMailTexts = {
+  subject: 'Charges without an invoice',
+  lead: 'The payment provider charged what no invoice here explains. Nothing was changed. Look at each charge at the provider: refund it, or write its invoice by hand.',
+  line: ({
+    practice,
+    charge,
+    charged,
+    invoiced,
+  }: Record<'practice' | 'charge', string> & Record<'charged' | 'invoiced', number>) =>
+    `Practice ${practice}, charge ${charge}: charged ${charged}, invoiced ${invoiced}.`,
+} as const;
+
 /** What the mail about an open payment says: what happened, and what to do. */
 export const paymentMailTexts = {
   subject: {

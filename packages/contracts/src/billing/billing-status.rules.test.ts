@@ -43,6 +43,7 @@ const moves: readonly (readonly [
       [
         [status, 'change-plan', status],
         [status, 'change-method', status],
+        [status, 'confirm', status],
         [status, 'cancel', 'on-grace-period'],
         [status, 'paid', 'active'],
         [status, 'payment-failed', 'past-due'],

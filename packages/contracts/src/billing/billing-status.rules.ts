@@ -33,6 +33,8 @@ const subscribes: Moves = { subscribe: 'pending' };
 const runs = (status: 'active' | 'trialing'): Moves => ({
   'change-plan': status,
   'change-method': status,
+  // The bank asks before a change of plan is paid.
+  confirm: status,
   cancel: 'on-grace-period',
   paid: 'active',
   'payment-failed': 'past-due',

@@ -14,7 +14,10 @@ export type BillingErrorCode =
   | 'billing.declined'
   | 'billing.insufficient-funds'
   | 'billing.expired-card'
-  | 'billing.not-confirmed';
+  | 'billing.not-confirmed'
+  | 'billing.changed-at-provider'
+  | 'billing.vat-id-refused'
+  | 'billing.order-refused';
 
 /** What the plan has no room for. */
 export type PlanErrorCode = 'billing.videos-full' | 'billing.minutes-full';

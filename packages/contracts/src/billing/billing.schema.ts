@@ -34,10 +34,10 @@ export const paymentFailureSchema = z.enum([
 ]);
 export type PaymentFailure = z.infer<typeof paymentFailureSchema>;
 
-/** What is stored of a card or an account: enough to recognise it. */
+/** What is stored of a card or an account: enough to recognise it. Any other method has no digits. */
 export const paymentMethodSchema = z.object({
-  kind: z.enum(['card', 'sepa']),
-  /** Of a card its brand, of an account its country. */
+  kind: z.enum(['card', 'sepa', 'other']),
+  /** Of a card its brand, of an account its country, of any other method its name. */
   brand: z.string(),
   last4: z.string(),
   /** `YYYY-MM`; null for an account. */
@@ -126,8 +126,11 @@ export const saveBillingDetailsInputSchema = z
   });
 
 export const invoiceLineSchema = z.object({
-  code: z.enum(['plan', 'unused']),
+  /** `discount` and `extra` are what somebody added at the payment provider. */
+  code: z.enum(['plan', 'unused', 'discount', 'extra']),
   plan: paidPlanIdSchema,
+  /** What the provider calls it. */
+  text: z.string().optional(),
   quantity: z.int(),
   unitPrice: z.int(),
   amount: z.int(),
@@ -146,6 +149,13 @@ export const planChangePreviewSchema = z.object({
   ...sums,
 });
 export type PlanChangePreview = z.infer<typeof planChangePreviewSchema>;
+
+/** What became of a change of plan. */
+export const planChangeSchema = z.object({
+  /** The bank asks first: the plan changes when the doctor has confirmed the payment. */
+  isToConfirm: z.boolean(),
+});
+export type PlanChange = z.infer<typeof planChangeSchema>;
 
 /** What the browser needs to let the provider's own script go on. */
 export const paymentSecretSchema = z.object({ clientSecret: z.string() });
@@ -180,6 +190,8 @@ export const billingSchema = z.object({
   failure: paymentFailureSchema.nullable(),
   /** The bank waits for the doctor's confirmation of this amount, in minor units. */
   toConfirm: z.int().nullable(),
+  /** Somebody changed it at the payment provider: what is paid there is not what is shown of the plan. */
+  isChangedAtProvider: z.boolean(),
   method: paymentMethodSchema.nullable(),
   details: billingBuyerSchema.nullable(),
   /** Country and VAT ID can be changed. */

@@ -23,6 +23,12 @@ export const billingTexts = {
     'There is not enough money on this card. Nothing was charged. Use another card or account.',
   'expired-card': 'This card has expired. Nothing was charged. Use another card.',
   'not-confirmed': 'The payment was not confirmed with the bank. Nothing was charged. Try again.',
+  'changed-at-provider':
+    'Your subscription was changed at the payment provider, so this cannot be done here. Nothing was charged. You can still cancel it, change your card and pay. Ask whoever runs this website.',
+  'vat-id-refused':
+    'The payment provider does not accept your VAT ID. Nothing was charged. Correct it in the billing details and subscribe again.',
+  'order-refused':
+    'The payment provider refused the order. Nothing was charged. Try another card. If that fails too, ask whoever runs this website.',
   'test-card-only':
     'Only test cards and test accounts work here. What you typed was not stored. Never type a real card.',
   'method-unknown': 'This card or account is not stored for you. Enter it again. Nothing was charged.',
@@ -106,7 +112,12 @@ export const invoiceTexts = {
   number: 'Invoice number',
   paid: (day: string) => `Paid on ${day}.`,
   period: (from: string, to: string) => `${from} to ${to}`,
-  lines: { plan: 'Subscription', unused: 'Unused time on' },
+  lines: {
+    plan: 'Subscription',
+    unused: 'Unused time on',
+    discount: 'Discount on',
+    extra: 'Adjustment of',
+  },
   plans: { free: 'Free', 'pro-monthly': 'Pro, monthly', 'pro-annually': 'Pro, annually' },
 } as const;
 

@@ -14,6 +14,8 @@ export const colleagueSchema = z.object({
   joinedAt: z.date(),
   /** How many finished videos of the practice they made. */
   videos: z.int(),
+  /** Whether their log-in asks for a second step. */
+  hasFactor: z.boolean(),
 });
 export type Colleague = z.infer<typeof colleagueSchema>;
 

@@ -23,6 +23,9 @@ export const DRAFT_HOURS = 24;
 /** Cells further right are not read: no table of patients is that wide. */
 export const MAX_SHEET_COLUMNS = 1_000;
 
+/** How many sheets of a workbook are searched for patients. */
+export const MOST_SHEETS = 50;
+
 /** No cell that we read may be longer. A longer one breaks every rule anyway. */
 export const MAX_CELL_CHARACTERS = 300;
 const MAX_NAME_CHARACTERS = 255;

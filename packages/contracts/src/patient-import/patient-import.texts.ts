@@ -46,6 +46,9 @@ export const patientImportTexts = {
   'quote-open': 'We could not read the file: a quotation mark is never closed.',
   'no-rows': 'The file has no patients below its headings. Check that it is the right one.',
   'too-many-rows': 'A file can have at most 100,000 patients. Import it in parts.',
+  'too-many-columns': 'A row of the file has more than 1,000 columns. Save only the patients and try again.',
+  'too-many':
+    'Your practice imports 10 files at the moment. This one was not read. Send it again when one of them is done.',
   formula: ({ row }: { row: number }) =>
     `Row ${row} contains a formula without its result. Save the file as XLSX or CSV and try again.`,
   'sheet-unknown': ({ names }: { names: readonly string[] }) =>

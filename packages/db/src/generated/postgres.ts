@@ -795,6 +795,7 @@ export interface ShortLink {
 export interface SiemCursor {
   account_id: string;
   position: number;
+  seal: string;
 }
 
 export interface SiemState {
@@ -851,10 +852,12 @@ export interface Subscription {
   doctor_id: string;
   failure: string | null;
   id: Generated<string>;
+  is_changed_at_provider: Generated<boolean>;
   next_plan: string | null;
   period_end: Timestamp;
   period_start: Timestamp;
   plan: string;
+  provider_id: string | null;
   revision: Generated<number>;
   status: string;
   to_confirm: number | null;

@@ -5,8 +5,9 @@ import pg from 'pg';
 const APP_ROLE = 'bedside_app';
 
 const SCHEMAS = ['public', 'graphile_worker'];
-/** Written only by `append_audit_events`, which runs with the rights of the owner. */
-const AUDIT_TABLES = ['audit_event', 'audit_chain'];
+/** Written only by these functions, which run with the rights of the owner. */
+const AUDIT_TABLES = ['audit_event', 'audit_chain', 'siem_cursor'];
+const AUDIT_FUNCTIONS = ['append_audit_events', 'note_sent_audit', 'forget_sent_audit'];
 
 /** Postgres: insufficient_privilege. */
 const NOT_ALLOWED = '42501';
@@ -35,8 +36,9 @@ export async function prepareAppRole(ownerUrl: string): Promise<void> {
     // A temporary table or function is looked for before ours, and runs with the rights of whoever meets it.
     const database = client.escapeIdentifier(client.database ?? '');
     await client.query(`REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${APP_ROLE}`);
-    await client.query(`REVOKE ALL ON FUNCTION append_audit_events FROM PUBLIC`);
-    await client.query(`GRANT EXECUTE ON FUNCTION append_audit_events TO ${APP_ROLE}`);
+    const functions = AUDIT_FUNCTIONS.join(', ');
+    await client.query(`REVOKE ALL ON FUNCTION ${functions} FROM PUBLIC`);
+    await client.query(`GRANT EXECUTE ON FUNCTION ${functions} TO ${APP_ROLE}`);
   });
 }
 

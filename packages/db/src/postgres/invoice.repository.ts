@@ -24,6 +24,16 @@ export async function findInvoicedPayments(
   return rows.map((row) => row.payment_id);
 }
 
+/** What invoices of payments of a practice add up to, by payment. */
+export async function findInvoicedTotals(db: Kysely<DB>, scope: DoctorScope): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['payment_id', 'total'])
+    .where('doctor_id', '=', scope.doctorId)
+    .execute();
+  return new Map(rows.map((row) => [row.payment_id, row.total]));
+}
+
 /** Issues an invoice under the next number of its year. A payment that has one already gets no second: this fails. */
 export async function insertInvoice(
   tx: Kysely<DB>,

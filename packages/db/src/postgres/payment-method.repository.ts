@@ -15,11 +15,17 @@ export async function findPaymentMethod(
   return row && paymentMethodSchema.parse(row);
 }
 
+/** @param given null where the provider has none any more */
 export async function putPaymentMethod(
   db: Kysely<DB>,
   scope: DoctorScope,
-  { kind, brand, last4, expires }: PaymentMethod,
+  given: PaymentMethod | null,
 ): Promise<void> {
+  if (given === null) {
+    await db.deleteFrom('payment_method').where('doctor_id', '=', scope.doctorId).execute();
+    return;
+  }
+  const { kind, brand, last4, expires } = given;
   const method = { kind, brand, last4, expires };
   await db
     .insertInto('payment_method')

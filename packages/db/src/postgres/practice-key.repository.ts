@@ -55,6 +55,30 @@ export async function rewrapPracticeKeys(db: Kysely<DB>, keys: readonly WrappedK
     where practice_key.user_id = given.user_id`.execute(db);
 }
 
+/** One practice's key for each key of the installation that encrypts some. */
+export async function sampleWrappedKeys(db: Kysely<DB>): Promise<WrappedKey[]> {
+  const rows = await db
+    .selectFrom('practice_key')
+    .distinctOn('ring_key_id')
+    .select(['user_id', 'ring_key_id', 'wrapped'])
+    .orderBy('ring_key_id')
+    .execute();
+  return rows.map((row) => ({
+    practiceId: row.user_id as UserId,
+    ringKeyId: row.ring_key_id,
+    wrapped: row.wrapped,
+  }));
+}
+
+/** Deletes the practices' keys that a key of the installation encrypts. @returns how many */
+export async function deletePracticeKeysOf(db: Kysely<DB>, ringKeyId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('practice_key')
+    .where('ring_key_id', '=', ringKeyId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** How many practices' keys each key of the installation encrypts. */
 export async function countPracticeKeys(db: Kysely<DB>): Promise<Map<string, number>> {
   const rows = await db

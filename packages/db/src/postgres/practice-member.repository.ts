@@ -18,12 +18,21 @@ export async function lockPractice(db: Kysely<DB>, practiceId: UserId): Promise<
 /** Everybody of the practice besides its owner, in the order in which they joined. */
 export async function listColleagues(db: Kysely<DB>, scope: DoctorScope): Promise<Colleague[]> {
   const { rows } = await sql<
-    NameParts & { user_id: string; email: string; role: string; joined_at: Date; videos: number }
+    NameParts & {
+      user_id: string;
+      email: string;
+      role: string;
+      joined_at: Date;
+      videos: number;
+      has_factor: boolean;
+    }
   >`
     select practice_member.user_id, practice_member.role, practice_member.joined_at,
       "user".first_name, "user".last_name, "user".email, title.name as title,
       (select count(*)::int from video join video_file on video_file.video_id = video.id and kind = 'playback'
-        where made_by = practice_member.user_id and doctor_id = practice_member.practice_id) as videos
+        where made_by = practice_member.user_id and doctor_id = practice_member.practice_id) as videos,
+      exists (select from second_factor where second_factor.user_id = practice_member.user_id
+        and confirmed_at is not null) as has_factor
     from practice_member
     join "user" on "user".id = practice_member.user_id
     left join title on title.id = "user".title_id
@@ -36,6 +45,7 @@ export async function listColleagues(db: Kysely<DB>, scope: DoctorScope): Promis
     role: row.role as ColleagueRole,
     joinedAt: row.joined_at,
     videos: row.videos,
+    hasFactor: row.has_factor,
   }));
 }
 

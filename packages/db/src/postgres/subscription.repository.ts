@@ -18,12 +18,14 @@ export type SubscriptionState = {
   failure: PaymentFailure | null;
   /** The amount that the bank waits to be told of, in minor units. */
   toConfirm: number | null;
+  /** Somebody changed it at the provider, so its price is not ours any more. */
+  isChangedAtProvider: boolean;
 };
 export type SubscriptionRow = SubscriptionState & { id: string; scope: DoctorScope; revision: number };
 
 const columns = [
   ...(['id', 'doctor_id', 'status', 'plan', 'next_plan', 'period_start', 'period_end'] as const),
-  ...(['trial_end', 'failure', 'to_confirm', 'revision'] as const),
+  ...(['trial_end', 'failure', 'to_confirm', 'is_changed_at_provider', 'revision'] as const),
 ] as const;
 
 /** The doctor's latest subscription: the running one, where there is one. */
@@ -106,6 +108,20 @@ export async function updateSubscription(
   return result.numUpdatedRows > 0n;
 }
 
+/** Stores the provider's id of a subscription, once. */
+export async function noteProviderId(
+  db: Kysely<DB>,
+  subscriptionId: string,
+  providerId: string,
+): Promise<void> {
+  await db
+    .updateTable('subscription')
+    .set({ provider_id: providerId })
+    .where('id', '=', subscriptionId)
+    .where('provider_id', 'is', null)
+    .execute();
+}
+
 function valuesOf(state: SubscriptionState) {
   return {
     status: state.status,
@@ -116,6 +132,7 @@ function valuesOf(state: SubscriptionState) {
     trial_end: state.trialEnd,
     failure: state.failure,
     to_confirm: state.toConfirm,
+    is_changed_at_provider: state.isChangedAtProvider,
   };
 }
 
@@ -130,6 +147,7 @@ type Selected = {
   trial_end: Date | null;
   failure: string | null;
   to_confirm: number | null;
+  is_changed_at_provider: boolean;
   revision: number;
 };
 
@@ -146,5 +164,6 @@ function rowOf(row: Selected): SubscriptionRow {
     trialEnd: row.trial_end,
     failure: row.failure as PaymentFailure | null,
     toConfirm: row.to_confirm,
+    isChangedAtProvider: row.is_changed_at_provider,
   };
 }

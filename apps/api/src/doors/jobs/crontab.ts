@@ -1,4 +1,4 @@
-import { publishHeadsJob, pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
+import { checkCursorsJob, publishHeadsJob, pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
 import { queueChatNoticesJob } from '@bedside/contracts/chat/chat.jobs';
 import { reconcileBillingJob, watchEndedPlansJob } from '@bedside/contracts/billing/billing.jobs';
 import { queueDigestsJob, queueNewsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
@@ -60,6 +60,7 @@ export const crontab = parseCronItems([
   item(removeObjectsJob.name, '*/10 * * * *'),
   item(sealPracticeTextsJob.name, '*/10 * * * *'),
   item(sweepLeftoversJob.name, '5 * * * *'),
+  item(checkCursorsJob.name, '35 * * * *'),
   item(watchEndedPlansJob.name, '25 * * * *'),
   item(reconcileBillingJob.name, '40 3 * * *'),
   item(publishHeadsJob.name, '50 0 * * *'),

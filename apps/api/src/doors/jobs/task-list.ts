@@ -1,4 +1,4 @@
-import { publishHeadsJob, pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
+import { checkCursorsJob, publishHeadsJob, pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
 import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
 import {
   checkVatIdJob,
@@ -57,6 +57,7 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { Deps } from '../../deps';
 import { sweepAreaCodes } from '../../modules/area/sweep-area-codes';
+import { checkCursors } from '../../modules/audit/check-cursors';
 import { publishHeads } from '../../modules/audit/publish-heads';
 import { pushAudit } from '../../modules/audit/push-audit';
 import { sweepAttempts } from '../../modules/attempt/sweep-attempts';
@@ -223,6 +224,7 @@ export function createTaskList(deps: Deps): TaskList {
       await rewrapPracticeKeys(deps);
     }),
     ...task(pushAuditJob, () => pushAudit(deps)),
+    ...task(checkCursorsJob, () => checkCursors(deps)),
     ...task(publishHeadsJob, () => publishHeads(deps)),
     ...task(dateReactionsJob, () => dateReactions(deps)),
     ...task(sendMailJob, ({ mailId }, { job }) => sendMail(deps, { mailId, triesLeft: triesLeftOf(job) })),

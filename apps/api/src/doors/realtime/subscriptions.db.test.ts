@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { createAppCaller } from '../../../test-kit/app-caller';
 import { signUpDoctor } from '../../../test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '../../../test-kit/start-test-api';
 import { serveSockets } from './serve-sockets';
@@ -68,6 +69,26 @@ it('ends with its session, and with no other', async () => {
   expect(theirs.socket.readyState).toBe(WebSocket.OPEN);
   await (await listen(doctor.token)).hear('UNAUTHORIZED');
   theirs.socket.terminate();
+});
+
+it('ends with an account whose erasure is planned, also one of 40 that open at that moment', async () => {
+  const doctor = await signUpDoctor(api);
+  const open = await Promise.all(Array.from({ length: 40 }, () => listen(doctor.token)));
+  await Promise.all(open.map((page) => page.hear('"started"')));
+  const { actor } = doctor;
+  const caller = createAppCaller({ deps: api.deps, member: actor, visitor: actor, requestId: 'test' });
+  const [late] = await Promise.all([
+    Promise.all(Array.from({ length: 40 }, () => listen(doctor.token))),
+    caller.user.erase({ userId: actor.userId }),
+  ]);
+  await Promise.all(open.map((page) => page.closed));
+  const isShut = ({ socket, heard }: (typeof late)[number]) =>
+    socket.readyState === WebSocket.CLOSED || heard.join('').includes('UNAUTHORIZED');
+  await vi.waitFor(() => {
+    expect(late.filter((page) => !isShut(page))).toHaveLength(0);
+  });
+  for (const { socket } of late) socket.terminate();
+  await (await listen(doctor.token)).hear('UNAUTHORIZED');
 });
 
 it('is disconnected for a message that is too large, too deep or broken, and the server lives on', async () => {

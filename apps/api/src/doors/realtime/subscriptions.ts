@@ -39,6 +39,8 @@ export function subscriptions(deps: Deps, given: Partial<SubscriptionOptions> = 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: options.maxMessageBytes });
   /** The user who is signed in on each socket. */
   const members = new Map<unknown, string>();
+  /** Whose sessions ended while these sockets were proving who they are. */
+  const proving = new Set<Set<string>>();
   const addresses = new WeakMap<object, string>();
   // Before tRPC's own listeners, so that they never see a message over the limit.
   sockets.on('connection', (client) => {
@@ -58,7 +60,10 @@ export function subscriptions(deps: Deps, given: Partial<SubscriptionOptions> = 
     createContext: async ({ req, res, info }) => {
       const visitor = { address: addresses.get(req) ?? '' };
       const token = info.connectionParams?.['token'];
-      const member = await memberOf(deps, visitor, token ?? undefined);
+      const ended = new Set<string>();
+      proving.add(ended);
+      const member = await memberOf(deps, visitor, token ?? undefined).finally(() => proving.delete(ended));
+      if (member && ended.has(member.userId)) res.terminate();
       if (member && res.readyState === WebSocket.OPEN) members.set(res, member.userId);
       const socket = { subscriptions: 0, maxSubscriptions: options.maxSubscriptionsPerSocket };
       return { deps, visitor, member, requestId: '', socket };
@@ -67,6 +72,7 @@ export function subscriptions(deps: Deps, given: Partial<SubscriptionOptions> = 
   // Pages reconnect by themselves, and prove again that they are signed in.
   const stopListening = deps.bus.subscribe((notice) => {
     if (notice.topic !== 'session-ended') return;
+    for (const ended of proving) ended.add(notice.userId);
     for (const client of sockets.clients) {
       if (members.get(client) === notice.userId) client.terminate();
     }

@@ -28,7 +28,9 @@ export function stripeWebhooks(deps: Deps) {
           ? await deps.paymentReports.read(body, signature)
           : 'unsigned';
       if (report === 'unsigned') throw new AppError('forbidden', { says: 'call-unsigned' });
-      if (report !== 'foreign') await storePaymentEvent(deps, report);
+      if ('foreign' in report)
+        deps.log.info({ kind: report.foreign }, 'a report of the payment provider is about nothing of ours');
+      else await storePaymentEvent(deps, report);
       return reply.status(204).send();
     });
     done();

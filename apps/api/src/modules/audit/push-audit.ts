@@ -6,6 +6,8 @@ import {
   readUnsentAudit,
 } from '@bedside/db/postgres/siem.repository';
 import type { Deps } from '../../deps';
+import { forgetMovedCursors } from './forget-moved-cursors';
+import { sealCursor } from './seal-cursor';
 import { writeAuditLine } from './write-audit-line';
 
 const BATCH = 500;
@@ -19,7 +21,7 @@ const RUN_MS = 50_000;
  * once. Whatever the receiver did not confirm is sent again, after growing pauses, also by another process.
  */
 export async function pushAudit(
-  deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'log' | 'auditSink'>,
+  deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'log' | 'hash' | 'auditSink'>,
 ): Promise<void> {
   const { auditSink: sink } = deps;
   if (!sink) return;
@@ -40,13 +42,16 @@ export async function pushAudit(
 
 /** @returns whether there may be more to send now */
 async function pushBatch(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'hash'>,
   sink: NonNullable<Deps['auditSink']>,
 ): Promise<boolean> {
   const state = await findSiemState(deps.db);
-  if (state && state.retryAt.getTime() > deps.clock()) return false;
-  const events = await readUnsentAudit(deps.db, BATCH);
+  const pausedMs = (state?.retryAt.getTime() ?? 0) - deps.clock();
+  // A longer pause was not noted here.
+  if (pausedMs > 0 && pausedMs <= LONGEST_BACK_OFF_MS) return false;
+  const { events, cursors } = await readUnsentAudit(deps.db, BATCH);
   if (events.length === 0) return false;
+  if (await forgetMovedCursors(deps, cursors)) return true;
   try {
     await sink.send(events.map(writeAuditLine).join(''));
   } catch (error) {
@@ -56,6 +61,10 @@ async function pushBatch(
     deps.log.error({ err: error, failures }, 'events of the audit trail could not be sent; trying again');
     return false;
   }
-  await noteSentAudit(deps.db, events);
+  const last = new Map(events.map(({ accountId, position }) => [accountId, position]));
+  await noteSentAudit(
+    deps.db,
+    [...last].map(([accountId, position]) => sealCursor(deps, { accountId, position })),
+  );
   return events.length === BATCH;
 }

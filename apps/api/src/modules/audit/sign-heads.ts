@@ -3,8 +3,8 @@ import type { AuditChainEnd } from '@bedside/db/postgres/audit-event.query';
 import { deriveKey, type KeyRing } from '../../ports/key-ring';
 
 /** The ends of all chains at one time, as a text: a line for each, in the order of the accounts, and a signature. */
-export function signHeads(ring: Pick<KeyRing, 'current'>, at: Date, heads: readonly AuditChainEnd[]): string {
-  const key = ring.current();
+export function signHeads(ring: Pick<KeyRing, 'sealing'>, at: Date, heads: readonly AuditChainEnd[]): string {
+  const key = ring.sealing();
   const lines = heads.map(
     ({ accountId, position, hash }) => `${accountId} ${position} ${hash.toString('hex')}`,
   );

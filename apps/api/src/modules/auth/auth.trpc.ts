@@ -8,6 +8,7 @@ import {
   registerInputSchema,
   requestCodeInputSchema,
   resetPasswordInputSchema,
+  resetPasswordResultSchema,
   signInSessionSchema,
   useDeviceLinkInputSchema,
   verifyEmailInputSchema,
@@ -86,7 +87,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => requestPasswordReset(ctx.deps, ctx.visitor, input)),
   resetPassword: publicProcedure
     .input(resetPasswordInputSchema)
-    .output(saidResultSchema)
+    .output(resetPasswordResultSchema)
     .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.visitor, input)),
   sessions: memberProcedure
     .output(z.array(signInSessionSchema))

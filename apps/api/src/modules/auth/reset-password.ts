@@ -1,7 +1,8 @@
 import { NO_ACCOUNT } from '@bedside/contracts/audit/audit.rules';
-import type { SaidResult, ResetPasswordInput } from '@bedside/contracts/auth/auth.schema';
+import type { ResetPasswordInput, ResetPasswordResult } from '@bedside/contracts/auth/auth.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import {
+  findMediaEpoch,
   findUserByEmail,
   markEmailVerified,
   updatePasswordHash,
@@ -13,18 +14,20 @@ import { recordAudit } from '../audit/record-audit';
 import { hashPassword } from '../user/hash-password';
 import { queuePasswordNotice } from '../user/queue-password-notice';
 import { refuseCommonPassword } from '../user/refuse-common-password';
+import { makeRemovalRight } from './make-removal-right';
 import { tryLink } from './try-link';
 
 /**
  * Sets a new password by the token of the mailed link together with the mail's code. Every session of the user ends,
- * and the mailbox gets a notice. Mail and answer name the passkeys, which still open the account.
+ * and the mailbox gets a notice. Mail and answer name the passkeys, which still open the account, and the answer has the
+ * right to remove them.
  * @throws AppError `auth.reset-refused`, `validation-failed`, `unavailable`
  */
 export async function resetPassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'sessions' | 'bus' | 'jobs' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'sessions' | 'bus' | 'jobs' | 'publicUrl' | 'ring'>,
   visitor: Visitor,
   input: ResetPasswordInput,
-): Promise<SaidResult> {
+): Promise<ResetPasswordResult> {
   await refuseCommonPassword(input.password);
   const passwordHash = await hashPassword(input.password, 'stranger');
   const mailbox = deps.hash('mailbox', input.email);
@@ -38,17 +41,22 @@ export async function resetPassword(
     }
     await updatePasswordHash(tx, user.id, passwordHash);
     await markEmailVerified(tx, mailbox, new Date(deps.clock()));
-    const passkeys = (await listPasskeys(tx, user.id)).map(({ name }) => name);
-    await queuePasswordNotice(deps, tx, user.email, passkeys);
+    const passkeys = await listPasskeys(tx, user.id);
+    const names = passkeys.map(({ name }) => name);
+    await queuePasswordNotice(deps, tx, user.email, names);
     await recordAudit(tx, user.id, visitor, { action: 'password.reset' });
-    return { id: user.id, passkeys };
+    return { id: user.id, passkeys, names };
   });
   if (!reset) {
     throw new AppError('auth.reset-refused', { fields: { code: ['auth.reset-refused'] } });
   }
-  const { id: userId, passkeys } = reset;
+  const { id: userId, passkeys, names } = reset;
   await deps.sessions.endAll(userId);
   await deps.bus.publish({ topic: 'session-ended', userId });
   if (passkeys.length === 0) return { says: 'auth.reset-done' };
-  return { says: { code: 'auth.reset-done-passkeys', params: { names: passkeys.join(', ') } } };
+  const epoch = (await findMediaEpoch(deps.db, userId)) ?? 0;
+  return {
+    says: { code: 'auth.reset-done-passkeys', params: { names: names.join(', ') } },
+    passkeys: { right: makeRemovalRight(deps, { id: userId, epoch }), list: passkeys },
+  };
 }

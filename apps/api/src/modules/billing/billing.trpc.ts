@@ -11,6 +11,7 @@ import {
   payInputSchema,
   paymentSecretSchema,
   planChangePreviewSchema,
+  planChangeSchema,
   previewPlanChangeInputSchema,
   saveBillingDetailsInputSchema,
   subscribeInputSchema,
@@ -57,6 +58,7 @@ export const billingRouter = router({
     .query(({ ctx, input }) => previewPlanChange(ctx.deps, ctx.doctor, input)),
   changePlan: ownerProcedure
     .input(changePlanInputSchema)
+    .output(planChangeSchema)
     .mutation(({ ctx, input }) => changePlan(ctx.deps, ctx.doctor, input)),
   changeMethod: ownerProcedure
     .input(changeMethodInputSchema)

@@ -13,9 +13,9 @@ export function drawInvoice(invoice: IssuedInvoice, paper?: Paper): Promise<Buff
         [invoiceTexts.number, invoice.number],
         [invoicePageTexts.issued, dayOf(invoice.issuedAt)],
       ],
-      rows: invoice.lines.map(({ code, plan, from, to, ...figures }) => ({
+      rows: invoice.lines.map(({ code, plan, text, from, to, ...figures }) => ({
         ...figures,
-        summary: `${invoiceTexts.lines[code]} ${invoiceTexts.plans[plan]}`,
+        summary: text ?? `${invoiceTexts.lines[code]} ${invoiceTexts.plans[plan]}`,
         below: invoiceTexts.period(dayOf(from), dayOf(to)),
       })),
       said: invoiceTexts.paid(dayOf(invoice.paidAt)),

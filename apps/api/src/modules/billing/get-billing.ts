@@ -29,6 +29,7 @@ export async function getBilling(
     trialEnd: row?.trialEnd ?? null,
     failure: row?.failure ?? null,
     toConfirm: row?.toConfirm ?? null,
+    isChangedAtProvider: hasPlan && row.isChangedAtProvider,
     method: method ?? null,
     details: details ?? null,
     isCountryOpen: !hasPlan,

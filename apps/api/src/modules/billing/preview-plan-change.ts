@@ -26,6 +26,7 @@ export async function previewPlanChange(
   const refusal = refusalOf(row?.status ?? 'inactive', 'change-plan');
   if (!row || refusal) throw new AppError(refusal ?? 'billing.not-subscribed');
   if (!details) throw new AppError('billing.details-needed');
+  if (row.isChangedAtProvider) throw new AppError('billing.changed-at-provider');
   if (plan === (row.nextPlan ?? row.plan)) throw new AppError('billing.same-plan');
   const now = new Date(deps.clock());
   const isTrial = row.status === 'trialing';

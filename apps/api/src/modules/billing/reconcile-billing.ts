@@ -5,6 +5,7 @@ import {
   type SubscriptionRow,
 } from '@bedside/db/postgres/subscription.repository';
 import type { Deps } from '../../deps';
+import { compareCharges } from './compare-charges';
 import { syncSubscription } from './sync-subscription';
 
 const PAGE = 200;
@@ -21,6 +22,8 @@ export type Reconciliation = {
   /** The provider does not know them, and nothing was changed. */
   unknown: number;
   failed: number;
+  /** Charges that no invoice of ours explains. */
+  uninvoiced: number;
 };
 
 /**
@@ -28,9 +31,9 @@ export type Reconciliation = {
  * never reached the provider within an hour is ended, so that the doctor can order again.
  */
 export async function reconcileBilling(
-  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock' | 'log' | 'operatorMail'>,
 ): Promise<Reconciliation> {
-  const counts: Reconciliation = { compared: 0, repaired: 0, ended: 0, unknown: 0, failed: 0 };
+  const counts: Reconciliation = { compared: 0, repaired: 0, ended: 0, unknown: 0, failed: 0, uninvoiced: 0 };
   const since = new Date(deps.clock() - ENDED_MS);
   let after: string | undefined;
   for (;;) {
@@ -39,6 +42,7 @@ export async function reconcileBilling(
     after = rows.at(-1)?.id;
     if (rows.length < PAGE) break;
   }
+  counts.uninvoiced = await compareCharges(deps);
   const { compared, ...differences } = counts;
   const differs = Object.values(differences).some((count) => count > 0);
   deps.log[differs ? 'warn' : 'info'](

@@ -5,11 +5,14 @@ import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import { findBillingDetails, lockBilling } from '@bedside/db/postgres/billing-details.repository';
 import {
   findLatestSubscription,
+  findSubscription,
   hasHadTrial,
   insertSubscription,
+  updateSubscription,
 } from '@bedside/db/postgres/subscription.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { PaymentRefusal } from '../../ports/payments';
 import { recordAudit } from '../audit/record-audit';
 import { sayPaymentRefusal } from './say-payment-refusal';
 import { syncSubscription } from './sync-subscription';
@@ -45,10 +48,17 @@ export async function subscribe(
     throw new AppError('billing.payment-open');
   }
   const { buyer, details } = begun;
-  await deps.payments.subscribe(begun.id, { ...input, buyer, details }).catch((thrown: unknown) => {
+  await deps.payments.subscribe(begun.id, { ...input, buyer, details }).catch(async (thrown: unknown) => {
+    if (thrown instanceof PaymentRefusal) await takeBack(deps, begun.id);
     throw sayPaymentRefusal(thrown);
   });
   await syncSubscription(deps, begun.id);
+}
+
+/** An order that the provider refused is over: the details can be changed and another order begins. */
+async function takeBack({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
+  const row = await findSubscription(db, id);
+  if (row?.status === 'pending') await updateSubscription(db, row, { ...row, status: 'incomplete-expired' });
 }
 
 /** A new row, or one whose order may never have reached the provider. */
@@ -66,7 +76,7 @@ async function beginRow(
   const now = new Date(deps.clock());
   const state = {
     ...{ status: 'pending' as const, plan, nextPlan: null, periodStart: now, periodEnd: now },
-    ...{ trialEnd: null, failure: null, toConfirm: null },
+    ...{ trialEnd: null, failure: null, toConfirm: null, isChangedAtProvider: false },
   };
   return { id: await insertSubscription(tx, scope, state, now), isNew: true };
 }

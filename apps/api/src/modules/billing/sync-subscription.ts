@@ -68,7 +68,7 @@ async function apply(
   const refunds = await findOpenRefunds(tx, row, state.refunds, invoiced);
   // A subscription that ended earlier may be older than the card of today.
   const isOver = hasEnded(row.status) && hasEnded(state.status);
-  const method = isOver ? state.method : await findPaymentMethod(tx, scope);
+  const method = isOver ? state.method : ((await findPaymentMethod(tx, scope)) ?? null);
   const isSame = JSON.stringify([stateOf(row), method]) === JSON.stringify([stateOf(state), state.method]);
   if (isSame && payments.length + refunds.length === 0) return 'same';
   if (!(await updateSubscription(tx, row, stateOf(state)))) return 'too-late';
@@ -163,4 +163,5 @@ const stateOf = (state: Omit<PaymentState, 'method' | 'payments' | 'refunds'>) =
   trialEnd: state.trialEnd,
   failure: state.failure,
   toConfirm: state.toConfirm,
+  isChangedAtProvider: state.isChangedAtProvider,
 });

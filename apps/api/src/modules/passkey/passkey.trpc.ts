@@ -1,3 +1,4 @@
+import { removePasskeysInputSchema } from '@bedside/contracts/auth/auth.schema';
 import {
   addPasskeyInputSchema,
   newPasskeyOptionsSchema,
@@ -14,6 +15,7 @@ import { addPasskey } from './add-passkey';
 import { beginPasskey } from './begin-passkey';
 import { beginPasskeyLogIn } from './begin-passkey-log-in';
 import { beginPasskeyStepUp } from './begin-passkey-step-up';
+import { endPasskeysAfterReset } from './end-passkeys-after-reset';
 import { listPasskeys } from './list-passkeys';
 import { logInByPasskey } from './log-in-by-passkey';
 import { removePasskey } from './remove-passkey';
@@ -35,6 +37,9 @@ export const passkeyRouter = router({
   remove: memberProcedure
     .input(passkeyIdInputSchema)
     .mutation(({ ctx, input }) => removePasskey(ctx.deps, ctx.member, input)),
+  endAfterReset: publicProcedure
+    .input(removePasskeysInputSchema)
+    .mutation(({ ctx, input }) => endPasskeysAfterReset(ctx.deps, ctx.visitor, input)),
   beginStepUp: memberProcedure
     .output(passkeyProofOptionsSchema)
     .mutation(({ ctx }) => beginPasskeyStepUp(ctx.deps, ctx.member)),

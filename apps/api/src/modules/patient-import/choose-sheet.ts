@@ -1,5 +1,6 @@
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import { FIRST_ROWS, type TableSource } from '@bedside/contracts/patient-import/patient-import-source.schema';
+import { MOST_SHEETS } from '@bedside/contracts/patient-import/patient-import.rules';
 import { isBlankRow, type SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 
 /** One table of a file. */
@@ -11,9 +12,6 @@ export type Sheet = {
   /** All rows; can be read once. */
   read(): AsyncGenerator<SheetRow[]>;
 };
-
-/** How many sheets are searched for patients. */
-const MOST_SHEETS = 50;
 
 /**
  * Chooses the named sheet; without a name the first with patients, or else the first. A file that is a single table

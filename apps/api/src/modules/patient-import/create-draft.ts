@@ -49,7 +49,12 @@ export async function createDraft(
   let table: OpenedTable | undefined;
   let draftId: ImportDraftId | undefined;
   try {
-    table = await openTable(file.path, { wish, reads: 'contacts', holdsPatients });
+    table = await openTable(file.path, {
+      wish,
+      reads: 'contacts',
+      lane: doctor.scope.doctorId,
+      holdsPatients,
+    });
     const { first, rest } = await takeFirst(table.rows);
     const { headings, patients } = findPatients(first, wish.headingRow);
     const columns = suggestColumns(

@@ -21,6 +21,7 @@ import { findImportByDraft } from '@bedside/db/postgres/patient-import.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
+import { admitImport } from './admit-import';
 import { describeSource } from './describe-source';
 import { getImport } from './get-import';
 import { readDraftCells } from './read-draft-cells';
@@ -32,14 +33,27 @@ const CHUNK_ROWS = 1_000;
  * Imports a dry run as it stands, by the job that imports every file: with its matched columns and corrected cells,
  * without the excluded rows. A second call returns the import of the first.
  * @returns the import, `processing`
- * @throws AppError `not-found`, `validation-failed` while a required column is not matched
+ * @throws AppError `not-found`, `rate-limited`, `validation-failed` while a required column is not matched
  */
 export async function importDraft(
-  deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'hash' | 'workDir'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'storage' | 'jobs' | 'hash' | 'workDir'>,
   doctor: DoctorActor,
   draftId: ImportDraftId,
 ): Promise<PatientImport> {
-  const importId = await deps.db.transaction().execute(async (tx): Promise<ImportId> => {
+  const giveBack = await admitImport(deps, doctor.scope);
+  try {
+    return await getImport(deps, doctor, await queueDraft(deps, doctor, draftId));
+  } finally {
+    await giveBack();
+  }
+}
+
+async function queueDraft(
+  deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'hash' | 'workDir'>,
+  doctor: DoctorActor,
+  draftId: ImportDraftId,
+): Promise<ImportId> {
+  return deps.db.transaction().execute(async (tx): Promise<ImportId> => {
     const draft = await findDraft(tx, doctor.scope, draftId, { hold: true });
     if (!draft) {
       const done = await findImportByDraft(tx, doctor.scope, draftId);
@@ -64,7 +78,6 @@ export async function importDraft(
     await deleteDraft(tx, doctor.scope, draftId);
     return id;
   });
-  return getImport(deps, doctor, importId);
 }
 
 /** The draft's rows as the lines that the job reads. */

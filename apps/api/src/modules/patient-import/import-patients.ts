@@ -22,7 +22,7 @@ export async function importPatients(
 ): Promise<PatientImport> {
   const { file, isUsPhones, wish } = input;
   try {
-    const rows = await readRows(file.path, wish);
+    const rows = await readRows(file.path, wish, doctor.scope.doctorId);
     const storageKey = `import/${file.uploadId}`;
     await deps.storage.take(storageKey, rows.path);
     const importId = await deps.db.transaction().execute((tx) =>

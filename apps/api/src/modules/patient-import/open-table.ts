@@ -1,15 +1,18 @@
 import { createReadStream } from 'node:fs';
-import type { SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
-import type { TableSource, TableWish } from '@bedside/contracts/patient-import/patient-import-source.schema';
+import { isBlankRow, type SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
+import { MAX_IMPORT_ROWS } from '@bedside/contracts/patient-import/patient-import.rules';
+import {
+  FIRST_ROWS,
+  type TableSource,
+  type TableWish,
+} from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { chooseSheet, type Sheet } from './choose-sheet';
 import { detectEncoding } from './detect-encoding';
 import { detectFileKind } from './detect-file-kind';
-import { openWorkbook } from './open-workbook';
 import { readCsv } from './read-csv';
-import { readOds } from './read-ods';
 import { readVcards } from './read-vcards';
+import { readWorkbook } from './read-workbook';
 import { readXls } from './read-xls';
-import { readXlsx } from './read-xlsx';
 import { makeFileRefusal } from './make-file-refusal';
 
 export type OpenedTable = Pick<TableSource, 'encoding' | 'isEncodingSure' | 'sheet' | 'sheets'> & {
@@ -23,6 +26,7 @@ type OpenedFile = { sheets: Sheet[] } & Pick<OpenedTable, 'encoding' | 'isEncodi
  * Opens a table, whatever the kind of file; the caller closes it.
  * @param options.wish the encoding and the sheet to read; without it both are detected
  * @param options.reads `sheets`: csv, xls and xlsx; `contacts`: ods and vCards too
+ * @param options.lane the practice whose file it is: one of its workbooks is read at a time
  * @param options.holdsPatients decides by the first rows of a sheet, none of them blank
  * @throws AppError `validation-failed` on `file` for another kind and for one with a password, on `sheet` for one that
  * the file does not have
@@ -32,11 +36,12 @@ export async function openTable(
   options: {
     wish: Pick<TableWish, 'encoding' | 'sheet'>;
     reads: 'sheets' | 'contacts';
+    lane?: string | undefined;
     holdsPatients: (rows: readonly SheetRow[]) => boolean;
   },
 ): Promise<OpenedTable> {
-  const { wish, reads, holdsPatients } = options;
-  const { sheets, ...file } = await openFile(path, wish, reads === 'contacts');
+  const { wish, reads, lane, holdsPatients } = options;
+  const { sheets, ...file } = await openFile(path, wish, { readsContacts: reads === 'contacts', lane });
   try {
     const chosen = await chooseSheet(sheets, wish.sheet, holdsPatients);
     const { encoding, isEncodingSure, close } = file;
@@ -54,11 +59,18 @@ export async function openTable(
   }
 }
 
-async function openFile(path: string, wish: TableWish, readsContacts: boolean): Promise<OpenedFile> {
+async function openFile(
+  path: string,
+  wish: TableWish,
+  { readsContacts, lane }: { readsContacts: boolean; lane: string | undefined },
+): Promise<OpenedFile> {
   const { kind, head } = await detectFileKind(path);
-  if (kind === 'zip') return openZip(path, readsContacts);
+  if (kind === 'zip') {
+    const { sheets, close } = await readWorkbook(path, { readsOds: readsContacts, lane });
+    return { sheets, encoding: null, isEncodingSure: true, close };
+  }
   if (kind === 'binary') {
-    const { sheets, text, close } = await readXls(path, wish.encoding);
+    const { sheets, text, close } = await readXls(path, { wish: wish.encoding, lane });
     return { sheets, encoding: text?.encoding ?? null, isEncodingSure: text?.isSure ?? true, close };
   }
   if (kind === undefined || (kind === 'vcard' && !readsContacts))
@@ -69,6 +81,8 @@ async function openFile(path: string, wish: TableWish, readsContacts: boolean): 
   if (!judged) throw makeFileRefusal('patient-import.file-type');
   const { encoding, isSure } = judged;
   const read = () => (kind === 'vcard' ? readVcards : readCsv)(path, encoding);
+  // A workbook is counted by its reader.
+  if (readsContacts) await refuseTooManyRows(read());
   const peek = () => Promise.resolve([]);
   return {
     sheets: [{ name: null, peek, read }],
@@ -78,15 +92,12 @@ async function openFile(path: string, wish: TableWish, readsContacts: boolean): 
   };
 }
 
-async function openZip(path: string, readsContacts: boolean): Promise<OpenedFile> {
-  const workbook = await openWorkbook(path);
-  const close = () => Promise.resolve(workbook.close());
-  try {
-    if (workbook.kind === 'ods' && !readsContacts) throw makeFileRefusal('patient-import.file-type');
-    const sheets = await (workbook.kind === 'xlsx' ? readXlsx : readOds)(workbook);
-    return { sheets, encoding: null, isEncodingSure: true, close };
-  } catch (error) {
-    await close();
-    throw error;
+/** Reads a text once, before anything is done with its rows: too many are refused in seconds. */
+async function refuseTooManyRows(batches: AsyncGenerator<SheetRow[]>): Promise<void> {
+  let filled = 0;
+  for await (const rows of batches) {
+    filled += rows.filter(({ cells }) => !isBlankRow(cells)).length;
+    // The rows above the patients are no patients.
+    if (filled > MAX_IMPORT_ROWS + FIRST_ROWS) throw makeFileRefusal('patient-import.too-many-rows');
   }
 }

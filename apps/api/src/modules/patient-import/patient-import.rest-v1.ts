@@ -22,11 +22,13 @@ import {
 import { MAX_IMPORT_BYTES } from '@bedside/contracts/patient-import/patient-import.rules';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { DoctorActor } from '../../kit/actor';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind } from '../../transport/rest-v1/authenticate';
 import { callsOf } from '../../transport/rest-v1/calls-of';
 import { readForm } from '../../transport/rest-v1/read-form';
 import { idParams, readId } from '../../transport/rest-v1/resources';
+import { admitImport } from './admit-import';
 import { awaitImport } from './await-import';
 import { createDraft } from './create-draft';
 import { exportImportErrors } from './export-import-errors';
@@ -44,14 +46,35 @@ const limits = { fileSize: MAX_IMPORT_BYTES, files: 5, fields: 20 };
 const wishFields = { encoding: 'encoding', sheet: 'sheet', heading_row: 'headingRow' } as const;
 const isWishField = (name: string): name is keyof typeof wishFields => Object.hasOwn(wishFields, name);
 
-/** The file and the fields of a multipart upload, in any order; the file is on disk when this returns. */
-async function readUpload(request: FastifyRequest) {
+/** Reads an upload in one of the practice's places for that, which is free again when the work is done. */
+async function withUpload<T>(
+  request: FastifyRequest,
+  work: (doctor: DoctorActor, upload: Awaited<ReturnType<typeof readUpload>>) => Promise<T>,
+): Promise<T> {
+  const doctor = doctorBehind(request);
+  let giveBack = () => Promise.resolve();
+  const admit = async () => {
+    giveBack = await admitImport(request.deps, doctor.scope);
+  };
+  try {
+    return await work(doctor, await readUpload(request, admit));
+  } finally {
+    await giveBack();
+  }
+}
+
+/**
+ * The file and the fields of a multipart upload, in any order; the file is on disk when this returns.
+ * @param admit called before the first byte is read
+ */
+async function readUpload(request: FastifyRequest, admit: () => Promise<void>) {
   if (request.headers['content-type'] === undefined) throw invalidFields({ file: ['file-missing'] });
   let file: Awaited<ReturnType<typeof receiveImportFile>> | undefined;
   let flag = '1';
   const given: Record<string, string> = {};
   try {
     await readForm(request, { what: 'file', maxBytes: MAX_IMPORT_BYTES }, async () => {
+      await admit();
       for await (const part of request.parts({ limits })) {
         if (part.type === 'file' && part.fieldname === 'file' && !file) {
           const { file: stream, filename: fileName } = part;
@@ -134,8 +157,9 @@ export function patientImportRestV1(app: RestApp): void {
       { completes: awaitEnd },
     ),
     async (request, reply) => {
-      const doctor = doctorBehind(request);
-      const found = await importPatients(request.deps, doctor, await readUpload(request));
+      const found = await withUpload(request, (doctor, upload) =>
+        importPatients(request.deps, doctor, upload),
+      );
       return reply.status(201).send({ data: toImportResultRestV1(found) });
     },
   );
@@ -152,8 +176,7 @@ export function patientImportRestV1(app: RestApp): void {
       response: { 201: itemRestV1(importDraftRestV1) },
     }),
     async (request, reply) => {
-      const doctor = doctorBehind(request);
-      const { id } = await createDraft(request.deps, doctor, await readUpload(request));
+      const { id } = await withUpload(request, (doctor, upload) => createDraft(request.deps, doctor, upload));
       return reply.status(201).send({ data: { id } });
     },
   );

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import type { SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
+import { MAX_SHEET_COLUMNS } from '@bedside/contracts/patient-import/patient-import.rules';
 import { CsvError, parse } from 'csv-parse';
 import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { readText } from './read-text';
@@ -44,6 +45,7 @@ async function* batchesOf(records: AsyncIterable<string[]>): AsyncGenerator<Shee
   let batch: SheetRow[] = [];
   for await (const record of records) {
     rowNumber += 1;
+    if (record.length > MAX_SHEET_COLUMNS) throw makeFileRefusal('patient-import.too-many-columns');
     batch.push({ rowNumber, cells: record.map((text) => ({ text })) });
     if (batch.length === BATCH_ROWS) {
       yield batch;

@@ -121,6 +121,16 @@ describe('csv', () => {
     expect(await read(rows(100_000))).toHaveLength(100_000);
     expect(await reasonOf(rows(100_001))).toBe('patient-import.too-many-rows');
   });
+
+  it('is refused above 1,000 columns, not at 1,000', async () => {
+    const row = (columns: number) => `${head}Ada,Lovelace,2125550100${','.repeat(columns - 3)}\n`;
+    expect(await read(row(1_000))).toHaveLength(1);
+    expect(await reasonOf(row(1_001))).toBe('patient-import.too-many-columns');
+    // Two million in 2 MB.
+    expect(await reasonOf(`${head}${`${','.repeat(200_000)}\n`.repeat(10)}`)).toBe(
+      'patient-import.too-many-columns',
+    );
+  });
 });
 
 describe('other files', () => {
@@ -258,6 +268,22 @@ describe('xlsx of other programs', () => {
     ['a cell without end', () => byHand(`<row>${inline('x'.repeat(3_000_000))}</row>`)],
   ])('is refused with %s', async (_, make) => {
     expect(await reasonOf(await make())).toBe(WRONG_TYPE);
+  });
+
+  it('is refused above 100,000 rows, and for more than 1,000 filled cells in a row', async () => {
+    const row = `<row>${inline('Ada')}${inline('B')}<c><v>2125550100</v></c></row>`;
+    expect(await read(await byHand(headRow + row.repeat(100_000)))).toHaveLength(100_000);
+    expect(await reasonOf(await byHand(headRow + row.repeat(100_001)))).toBe('patient-import.too-many-rows');
+    // Of 400,000 the reader stops at the first that is too many.
+    const short = `<row>${inline('A')}</row>`;
+    expect(await reasonOf(await byHand(headRow + short.repeat(400_000)))).toBe(
+      'patient-import.too-many-rows',
+    );
+    expect(await reasonOf(await byHand(`${headRow}<row>${inline('x').repeat(1_001)}</row>`))).toBe(
+      'patient-import.too-many-columns',
+    );
+    const far = `<row>${inline('Ada')}${inline('B')}<c><v>1</v></c><c r="XFD3" t="str"><v>far</v></c></row>`;
+    expect(await read(await byHand(headRow + far))).toEqual([[2, 'Ada', 'B', '1', '']]);
   });
 
   it('is refused when it unpacks to far more than its size', async () => {

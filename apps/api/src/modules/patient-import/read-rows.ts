@@ -33,13 +33,14 @@ export type ReadRows = {
 /**
  * Reads a table once, into lines at which the job can resume. Whatever the file's kind, only the patients are copied.
  * @param wish the sheet and the encoding to use; without it the first sheet with patients is read
+ * @param lane the practice whose file it is
  * @throws AppError `validation-failed` on `file`: another kind of file, an unknown encoding, missing columns, too many
  * rows; on `sheet` for one that the file does not have
  */
-export async function readRows(path: string, wish: TableWish = {}): Promise<ReadRows> {
+export async function readRows(path: string, wish: TableWish = {}, lane?: string): Promise<ReadRows> {
   const holdsPatients = ([first]: readonly SheetRow[]) =>
     first !== undefined && hasRequiredColumns(readHeader(first.cells));
-  const table = await openTable(path, { wish, reads: 'sheets', holdsPatients });
+  const table = await openTable(path, { wish, reads: 'sheets', lane, holdsPatients });
   const read: ReadRows = { path: `${path}.rows`, columns: [], totalRows: 0, source: describeSource(table) };
   try {
     if (!table.isEncodingSure) throw makeFileRefusal('patient-import.file-letters');

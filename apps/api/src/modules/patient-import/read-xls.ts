@@ -55,11 +55,15 @@ export type OldWorkbook = {
 
 /**
  * The sheets of an old binary xls file.
- * @param wish the encoding of texts that are bytes; without it detected from them and from the declared code page
+ * @param options.lane the practice whose file it is
+ * @param options.wish the encoding of texts that are bytes; without it detected from them and from the declared code page
  * @throws AppError `validation-failed` on `file` for one that cannot be read, and for one with a password
  */
-export async function readXls(path: string, wish: TextEncoding | undefined): Promise<OldWorkbook> {
-  const reader = await startReader<Message>('read-xls', { path });
+export async function readXls(
+  path: string,
+  { wish, lane }: { wish: TextEncoding | undefined; lane: string | undefined },
+): Promise<OldWorkbook> {
+  const reader = await startReader<Message>('read-xls', { path }, lane);
   try {
     const book = await reader.next();
     if (book?.kind !== 'sheets') throw refuse(book);

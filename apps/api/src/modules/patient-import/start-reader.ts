@@ -1,16 +1,39 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
 
 /** No report of a reader takes longer. */
 const TIME_MS = 60_000;
 const MEMORY_MB = 768;
 /** Each reader may use all of its memory, so more files at once wait for their turn. */
-const slots = pLimit(2);
+const SLOTS = 2;
+const running = new Set<object>();
+const lanes = new Set<string>();
+let waiting: { lane: string | undefined; begin: (freeSlot: () => void) => void }[] = [];
+
+/** Begins those whose turn it is. Of one lane one file is read at a time, so a slot stays free for others. */
+function fillSlots(): void {
+  while (running.size < SLOTS) {
+    const next = waiting.find(({ lane }) => lane === undefined || !lanes.has(lane));
+    if (!next) return;
+    waiting = waiting.filter((one) => one !== next);
+    running.add(next);
+    if (next.lane !== undefined) lanes.add(next.lane);
+    next.begin(() => {
+      running.delete(next);
+      if (next.lane !== undefined) lanes.delete(next.lane);
+      fillSlots();
+    });
+  }
+}
 
 /** @returns a function that frees the slot */
-const takeSlot = () => new Promise<() => void>((take) => void slots(() => new Promise<void>(take)));
+function takeSlot(lane: string | undefined): Promise<() => void> {
+  return new Promise((begin) => {
+    waiting.push({ lane, begin });
+    fillSlots();
+  });
+}
 
 /** A thread that reads a file. */
 export type Reader<Message> = {
@@ -24,9 +47,14 @@ export type Reader<Message> = {
  * Starts a reader that loads a file as a whole and trusts its content. The reader is a thread with little memory and
  * little time, whose crash harms nothing else. The caller stops it.
  * @param name of its file in `workers`
+ * @param lane the practice whose file it is
  */
-export async function startReader<Message>(name: string, data: object): Promise<Reader<Message>> {
-  const freeSlot = await takeSlot();
+export async function startReader<Message>(
+  name: string,
+  data: object,
+  lane?: string,
+): Promise<Reader<Message>> {
+  const freeSlot = await takeSlot(lane);
   const folder = dirname(createRequire(import.meta.url).resolve('@bedside/api/package.json'));
   const worker = new Worker(join(folder, 'workers', `${name}.mjs`), {
     workerData: data,

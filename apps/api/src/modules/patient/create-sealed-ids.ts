@@ -25,7 +25,7 @@ export function createSealedIds(ring: KeyRing): SealedIds {
   return {
     seal(purpose, id) {
       const nonce = randomBytes(NONCE_BYTES);
-      const key = ring.current();
+      const key = ring.sealing();
       const cipher = createCipheriv('aes-256-gcm', derive(key.secret), nonce).setAAD(Buffer.from(purpose));
       const body = cipher.update(Buffer.from(id.replaceAll('-', ''), 'hex'));
       cipher.final();

@@ -7,8 +7,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Encrypts the key of a practice with the installation's current one. It opens for that practice only. */
-export function wrapPracticeKey(ring: Pick<KeyRing, 'current'>, practiceId: UserId, key: Buffer): WrappedKey {
-  const by = ring.current();
+export function wrapPracticeKey(ring: Pick<KeyRing, 'sealing'>, practiceId: UserId, key: Buffer): WrappedKey {
+  const by = ring.sealing();
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(by, 'practice-key'), iv, {
     authTagLength: TAG_BYTES,

@@ -35,9 +35,7 @@ describe('the form that sets a new password', () => {
     expect(screen.queryByRole('note')).toBeNull();
     fill();
     press('Set new password');
-    await waitFor(() =>
-      expect(onReset).toHaveBeenCalledWith('Your new password is set. You can log in now.'),
-    );
+    await waitFor(() => expect(onReset).toHaveBeenCalledWith({ says: 'auth.reset-done' }));
     expect(calls).toEqual([sent('ada@clinic.example')]);
   });
 

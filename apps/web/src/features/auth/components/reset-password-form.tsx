@@ -1,4 +1,4 @@
-import { resetPasswordInputSchema } from '@bedside/contracts/auth/auth.schema';
+import { resetPasswordInputSchema, type ResetPasswordResult } from '@bedside/contracts/auth/auth.schema';
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
@@ -9,13 +9,12 @@ import { trpc } from '../../../lib/trpc';
 import { readResetLink } from '../read-reset-link';
 import { ResetLinkField } from './reset-link-field';
 import { checkBy } from '../../../lib/check-by';
-import { wordSaid } from '../../../lib/word-said';
 
 type ResetPasswordFormProps = {
   /** The token of the link in the mail. Without one the form asks for the link. */
   token: string | undefined;
   email: string | undefined;
-  onReset: (message: string) => void;
+  onReset: (result: ResetPasswordResult) => void;
 };
 
 const checkInput = checkBy(resetPasswordInputSchema);
@@ -35,7 +34,7 @@ export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormPr
     token: token ?? readResetLink(values.link)?.token ?? '',
   });
   const reset = trpc.auth.resetPassword.useMutation({
-    onSuccess: (result) => onReset(wordSaid(result.says)),
+    onSuccess: (result) => onReset(result),
     onError: (error) => setFailure(showOnForm(form, error)),
   });
 

@@ -1,9 +1,16 @@
+import type { ResetPasswordResult } from '@bedside/contracts/auth/auth.schema';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast';
+import { wordSaid } from '../../../lib/word-said';
 import { useTabTitle } from '../../../ui/use-tab-title';
 import { AuthTitle } from './auth-frame';
 import { ResetPasswordForm } from './reset-password-form';
+
+const PasskeysAfterReset = lazy(() =>
+  import('./passkeys-after-reset').then((loaded) => ({ default: loaded.PasskeysAfterReset })),
+);
 
 type ResetPasswordScreenProps = { token: string | undefined; email: string | undefined };
 
@@ -13,15 +20,24 @@ export function ResetPasswordScreen({ token, email }: ResetPasswordScreenProps) 
   useTabTitle(t('reset.tab'));
   const carried = useLocation({ select: (location) => location.state.email });
   const navigate = useNavigate();
+  const [passkeys, setPasskeys] = useState<ResetPasswordResult['passkeys']>();
+  const logIn = () => void navigate({ to: '/login' });
+  if (passkeys)
+    return (
+      <Suspense>
+        <PasskeysAfterReset passkeys={passkeys} onDone={logIn} />
+      </Suspense>
+    );
   return (
     <>
       <AuthTitle title={t('reset.title')} lead={t('reset.lead')} />
       <ResetPasswordForm
         token={token}
         email={email ?? carried}
-        onReset={(message) => {
-          toast('success', message);
-          void navigate({ to: '/login' });
+        onReset={(result) => {
+          if (result.passkeys) return setPasskeys(result.passkeys);
+          toast('success', wordSaid(result.says));
+          logIn();
         }}
       />
     </>

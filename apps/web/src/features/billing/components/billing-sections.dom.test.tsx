@@ -19,6 +19,7 @@ const billing: Billing = {
     nextPlan: null,
     failure: null,
     toConfirm: null,
+    isChangedAtProvider: false,
   },
   ...{ periodEnd: new Date('2026-12-25T10:00:00Z'), trialEnd: null, details, isCountryOpen: false },
   ...{ method: { kind: 'card', brand: 'visa', last4: '4242', expires: '2030-12' }, canTry: true },

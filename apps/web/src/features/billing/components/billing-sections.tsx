@@ -35,6 +35,7 @@ export function BillingSections() {
       <Section title={t('plan.title')}>
         <Surface>
           <PlanCard billing={billing} />
+          {billing.isChangedAtProvider && <p role="note">{t('plan.changed')}</p>}
         </Surface>
       </Section>
       <PlanUsage />

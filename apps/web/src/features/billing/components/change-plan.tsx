@@ -19,12 +19,14 @@ export function ChangePlan({ billing }: { billing: Billing }) {
   const plan = (billing.nextPlan ?? billing.plan) === 'pro-monthly' ? 'pro-annually' : 'pro-monthly';
   // What is left of the period changes by the minute.
   const preview = trpc.billing.previewPlanChange.useQuery({ plan }, { enabled: asked, gcTime: 0 });
-  const change = trpc.billing.changePlan.useMutation(
-    useBillingChange(() => {
+  const change = trpc.billing.changePlan.useMutation({
+    ...useBillingChange(),
+    onSuccess: ({ isToConfirm }) => {
       setAsked(false);
-      toast('success', t('change.done'));
-    }),
-  );
+      if (isToConfirm) toast('info', t('change.asked'));
+      else toast('success', t('change.done'));
+    },
+  });
   return (
     <>
       <Button variant="default" onClick={() => setAsked(true)}>

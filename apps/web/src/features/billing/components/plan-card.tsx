@@ -48,7 +48,7 @@ export function PlanCard({ billing }: { billing: Billing }) {
             {t('resume.button')}
           </Button>
         )}
-        {can('change-plan') && <ChangePlan billing={billing} />}
+        {can('change-plan') && !billing.isChangedAtProvider && <ChangePlan billing={billing} />}
         {can('cancel') && <CancelSubscription billing={billing} />}
       </div>
     </div>

@@ -51,7 +51,9 @@ export function PeopleList() {
   );
 }
 
-function Person({ colleague: { userId, name, email, role, joinedAt, videos } }: { colleague: Colleague }) {
+function Person({ colleague }: { colleague: Colleague }) {
+  const { userId, name, email, role, joinedAt, videos, hasFactor } = colleague;
+  const rules = trpc.colleague.rules.useQuery();
   const { t } = useTranslation('colleague');
   const utils = trpc.useUtils();
   const reload = () => utils.colleague.list.invalidate();
@@ -82,6 +84,7 @@ function Person({ colleague: { userId, name, email, role, joinedAt, videos } }: 
         <Text size="sm" c="dimmed">
           {email} · {t('joined', { day: formatDay(joinedAt) })}
         </Text>
+        {rules.data?.needsFactor === true && !hasFactor && <Text size="sm">{t('factorMissing')}</Text>}
       </div>
       <Group gap="xs">
         <NativeSelect

@@ -2,6 +2,7 @@ import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import { useRecorderState } from '../recorder-context';
+import { StorageHelp } from './storage-help';
 import classes from './take-review.module.css';
 
 /** Where the take is: all of it on the server, being uploaded, or safe on this computer. */
@@ -20,7 +21,10 @@ export function TakeSafety({ isOnServer, isSaving }: { isOnServer: boolean; isSa
     <div className={classes.safety} role="status">
       <SafetyIcon size={18} stroke={1.5} aria-hidden />
       <span>
-        {words}
+        {words}{' '}
+        {!isOnServer && isOnline && (refusal === 'storage-full' || refusal === 'plan-full') && (
+          <StorageHelp />
+        )}
         {isSaving && !isOnServer && ` ${t('review.willSave')}`}
       </span>
     </div>

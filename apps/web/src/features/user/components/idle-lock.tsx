@@ -13,6 +13,9 @@ const LockScreen = lazy(() => load().then((loaded) => ({ default: loaded.LockScr
 
 const FactorGate = lazy(() => import('./factor-gate').then((loaded) => ({ default: loaded.FactorGate })));
 
+/** How often an open screen asks what the practice rules. */
+const RULES_EVERY_MS = 5 * 60_000;
+
 type IdleLockProps = {
   user: User;
   /** The screen was unlocked, here or in another tab. */
@@ -27,7 +30,10 @@ export function IdleLock({ user, onOpen }: IdleLockProps) {
   const { t } = useTranslation();
   const [isLocked, setLocked] = useState(isScreenLocked);
   const [cover, setCover] = useState<Cover | null>(null);
-  const workplace = trpc.colleague.workplace.useQuery(undefined, { staleTime: 60_000 });
+  const workplace = trpc.colleague.workplace.useQuery(undefined, {
+    staleTime: 60_000,
+    refetchInterval: RULES_EVERY_MS,
+  });
   const ruled = workplace.data?.lockMinutes ?? null;
   const minutes = lockMinutesOf({ chosen: user.lockMinutes, ruled, isShared: isDeviceShared() });
   const opened = useRef(onOpen);

@@ -1,0 +1,19 @@
+import { paidPlanIdSchema, type PaidPlanId } from '@bedside/contracts/billing/billing.schema';
+
+const PRODUCT = 'bedside-';
+
+/** Stripe's product of a plan. Every price of ours belongs to one, so a line of an invoice names its plan. */
+export const productOf = (plan: PaidPlanId) => `${PRODUCT}${plan}`;
+
+/** Undefined for a product that is none of ours. */
+export function planOfProduct(product: string | { id: string } | undefined): PaidPlanId | undefined {
+  if (product === undefined) return undefined;
+  const id = stripeIdOf(product);
+  const plan = paidPlanIdSchema.safeParse(id.slice(PRODUCT.length));
+  return id.startsWith(PRODUCT) ? plan.data : undefined;
+}
+
+/** Stripe sends an id, or the whole object where it was asked to. */
+export const stripeIdOf = (given: string | { id: string }) => (typeof given === 'string' ? given : given.id);
+
+export const dateOfStripe = (seconds: number) => new Date(seconds * 1_000);

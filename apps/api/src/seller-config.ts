@@ -1,0 +1,38 @@
+import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
+
+/** What stands on invoices until the operator names a seller. */
+export const unnamedSeller = { name: 'Bedside', address: 'Replace this address by SELLER_ADDRESS' };
+
+type SellerEnvironment = {
+  SELLER_NAME: string;
+  SELLER_ADDRESS: string;
+  SELLER_COUNTRY: string;
+  SELLER_VAT_ID?: string | undefined;
+};
+
+/** Who issues the invoices. */
+export const sellerOf = (env: SellerEnvironment): Seller => ({
+  name: env.SELLER_NAME,
+  address: env.SELLER_ADDRESS,
+  country: env.SELLER_COUNTRY,
+  vatId: env.SELLER_VAT_ID ?? null,
+});
+
+/** An invoice is never changed, so with real payments the seller has to be named before the first one. */
+export function isSellerNamed({
+  STRIPE_SECRET_KEY: key = '',
+  ...env
+}: SellerEnvironment & { STRIPE_SECRET_KEY?: string | undefined }): boolean {
+  if (!/^(sk|rk)_live_/.test(key)) return true;
+  return (
+    ![unnamedSeller.name, ''].includes(env.SELLER_NAME.trim()) &&
+    ![unnamedSeller.address, ''].includes(env.SELLER_ADDRESS.trim())
+  );
+}
+
+/** What the operator reads instead of a start. */
+export const sellerFault = {
+  path: ['SELLER_ADDRESS'],
+  message: 'must be set together with SELLER_NAME where Stripe takes real payments: invoices name the seller',
+  when: () => true,
+};

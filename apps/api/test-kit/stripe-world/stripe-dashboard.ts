@@ -1,0 +1,180 @@
+import { shareOf } from '@bedside/contracts/billing/billing-money.rules';
+import { blankItem } from './stripe-blank-billing';
+import { blankDispute, blankMethod, blankRefund, blankTaxRate } from './stripe-blank-payment';
+import type { StripeCharging } from './stripe-charging';
+import type { StripeInvoices } from './stripe-invoices';
+import { idOf, type StripeStore } from './stripe-store';
+import type { StripeSubscriptions } from './stripe-subscriptions';
+
+type Parts = {
+  store: StripeStore;
+  invoices: StripeInvoices;
+  charging: StripeCharging;
+  subscriptions: StripeSubscriptions;
+};
+
+/** What time, banks and the people at Stripe's dashboard do to a subscription. */
+export function createStripeHappenings({ store, invoices, charging, subscriptions }: Parts) {
+  const { get, put, all, begin, now, emit } = store;
+
+  /** A part of what is left of the last charge goes back, or the bank takes all of it. */
+  const giveBack = (subscriptionId: string, parts: number, isDispute: boolean): void => {
+    const intents = invoices
+      .invoicesOf(subscriptionId)
+      .filter(({ status, total }) => status === 'paid' && total > 0)
+      .map(({ id }) => invoices.intentOf(id).id);
+    const charge = all('charge').find((one) => intents.includes(idOf(one.payment_intent)));
+    if (!charge) return;
+    const left = charge.amount - charge.amount_refunded;
+    const { id, currency, customer, payment_intent: intent } = charge;
+    const amount = isDispute ? left : Math.max(shareOf(left, 1, parts), Math.min(left, 1));
+    const of = { charge: id, currency, payment_intent: idOf(intent), amount };
+    if (isDispute) {
+      put('charge', { ...charge, disputed: true });
+      const lost = blankDispute({ ...begin('dp'), ...of, status: 'lost' });
+      emit('charge.dispute.closed', put('dispute', lost));
+      return;
+    }
+    if (left === 0) return;
+    put('charge', { ...charge, amount_refunded: charge.amount_refunded + amount });
+    put('refund', blankRefund({ ...begin('re'), ...of, customer: idOf(customer) }));
+    emit('charge.refunded', get('charge', id));
+  };
+
+  const happenings = {
+    'next-period': (id: string) => {
+      subscriptions.renew(id);
+      subscriptions.endDraft(id);
+    },
+    'next-period-unpaid': (id: string) => {
+      subscriptions.renew(id);
+      subscriptions.endDraft(id, false);
+    },
+    /** For an hour the invoice of the renewal is a draft. */
+    'next-period-draft': (id: string) => subscriptions.renew(id),
+    'draft-ends': (id: string) => subscriptions.endDraft(id),
+    'bank-settles': (id: string) => charging.answerSlowBank(id),
+    'payment-expires': (id: string) => {
+      const invoice = invoices.openOf(id);
+      const of = get('subscription', id);
+      if (!invoice) return;
+      put('invoice', { ...invoice, status: 'void' });
+      if (of.pending_update) {
+        put('subscription', { ...of, pending_update: null });
+        return;
+      }
+      const isFirst = of.status === 'incomplete';
+      put('subscription', {
+        ...subscriptions.cancel(id, 'payment_failed'),
+        ...(isFirst && { status: 'incomplete_expired' as const }),
+      });
+    },
+    'retries-end': (id: string) => {
+      const of = get('subscription', id);
+      if (of.status === 'past_due') put('subscription', { ...of, status: 'unpaid' });
+    },
+    pause: (id: string) => {
+      const pause = { behavior: 'void', resumes_at: null } as const;
+      put('subscription', { ...get('subscription', id), pause_collection: pause });
+    },
+    refunded: (id: string) => giveBack(id, 1, false),
+    'partly-refunded': (id: string) => giveBack(id, 3, false),
+    disputed: (id: string) => giveBack(id, 1, true),
+    /** A discount of goodwill: its id ends with the percents. */
+    coupon: (id: string) => {
+      const of = get('subscription', id);
+      put('subscription', { ...of, discounts: [`${store.newId('di')}_20`] });
+    },
+    'extra-line': (id: string) => {
+      const of = get('subscription', id);
+      const item = subscriptions.itemOf(of);
+      const product = put('product', {
+        ...get('product', idOf(item.price.product)),
+        ...{ id: store.newId('prod'), name: 'Support hour' },
+      });
+      const price = put('price', {
+        ...item.price,
+        ...{ id: store.newId('price'), product: product.id, unit_amount: 5_000, nickname: 'Support hour' },
+      });
+      const extra = blankItem({ ...item, ...begin('si'), price });
+      put('subscription', { ...of, items: { ...of.items, data: [item, extra] } });
+    },
+    'tax-changed': (id: string) => {
+      const of = get('subscription', id);
+      const rate = put(
+        'tax_rate',
+        blankTaxRate({
+          ...{ ...begin('txr'), country: 'DE', display_name: 'VAT', inclusive: false, percentage: 19 },
+          metadata: {},
+        }),
+      );
+      put('subscription', { ...of, default_tax_rates: [rate] });
+    },
+    'method-removed': (id: string) => {
+      const of = get('subscription', id);
+      const method = get('payment_method', subscriptions.methodOf(of) ?? '');
+      put('payment_method', { ...method, customer: null });
+      put('subscription', { ...of, default_payment_method: null });
+    },
+    'method-link': (id: string) => {
+      const of = get('subscription', id);
+      const customer = idOf(of.customer);
+      const link = put(
+        'payment_method',
+        blankMethod({
+          ...{ ...begin('pm'), type: 'link', customer, metadata: { behaves: 'pays' } },
+          link: { email: null },
+        }),
+      );
+      put('subscription', { ...of, default_payment_method: link.id });
+    },
+    uncollectible: (id: string) => {
+      const invoice = invoices.openOf(id);
+      const at = { marked_uncollectible_at: now() };
+      if (invoice)
+        put('invoice', {
+          ...{ ...invoice, status: 'uncollectible' },
+          status_transitions: { ...invoice.status_transitions, ...at },
+        });
+    },
+    /** The plan is moved to a product that is none of ours. */
+    'foreign-product': (id: string) => {
+      const of = get('subscription', id);
+      const item = subscriptions.itemOf(of);
+      const product = put('product', {
+        ...get('product', idOf(item.price.product)),
+        ...{ id: store.newId('prod'), name: 'Special offer' },
+      });
+      const price = put('price', { ...item.price, id: store.newId('price'), product: product.id });
+      put('subscription', { ...of, items: { ...of.items, data: [{ ...item, price }] } });
+    },
+  };
+
+  return {
+    happen(subscriptionId: string, what: StripeHappening): void {
+      happenings[what](subscriptionId);
+      if (!['refunded', 'partly-refunded', 'disputed'].includes(what))
+        emit('customer.subscription.updated', get('subscription', subscriptionId));
+    },
+  };
+}
+
+export type StripeHappening =
+  | 'next-period'
+  | 'next-period-unpaid'
+  | 'next-period-draft'
+  | 'draft-ends'
+  | 'bank-settles'
+  | 'payment-expires'
+  | 'retries-end'
+  | 'pause'
+  | 'refunded'
+  | 'partly-refunded'
+  | 'disputed'
+  | 'coupon'
+  | 'extra-line'
+  | 'tax-changed'
+  | 'method-removed'
+  | 'method-link'
+  | 'uncollectible'
+  | 'foreign-product';

@@ -1,0 +1,207 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { StripeFault } from './stripe-form';
+
+/* The parameters of the calls that this server answers. Every name is one of Stripe's own; any other is refused. */
+
+/** Names that Stripe's types do not know are refused by the compiler. */
+type Of<Params> = { [Name in keyof Params]?: z.ZodType };
+
+const text = z.string();
+const whole = z.coerce.number().int();
+const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
+const metadata = z.union([z.literal(''), z.record(z.string().max(40), z.string().max(500))]);
+const expand = z.array(z.string()).optional();
+
+const page = { starting_after: text.optional(), limit: whole.min(1).max(100).optional(), expand };
+
+const priceData = z.strictObject({
+  currency: text,
+  product: text,
+  unit_amount: whole,
+  recurring: z.strictObject({ interval: z.enum(['month', 'year']) }).optional(),
+} satisfies Of<Stripe.SubscriptionUpdateParams.Item.PriceData>);
+
+const newItem = z.strictObject({
+  price_data: priceData.optional(),
+  price: text.optional(),
+  quantity: whole.optional(),
+} satisfies Of<Stripe.SubscriptionCreateParams.Item>);
+
+const invoiceItem = z.strictObject({
+  price_data: priceData,
+  quantity: whole.optional(),
+} satisfies Of<Stripe.SubscriptionUpdateParams.AddInvoiceItem>);
+
+export const stripeParameters = {
+  nothing: z.strictObject({ expand }),
+  customerCreate: z.strictObject({
+    email: z.email().optional(),
+    metadata: metadata.optional(),
+    expand,
+  } satisfies Of<Stripe.CustomerCreateParams>),
+  customerUpdate: z.strictObject({
+    name: text.max(256).optional(),
+    email: z.email().optional(),
+    address: z
+      .strictObject({
+        line1: text.optional(),
+        line2: text.optional(),
+        city: text.optional(),
+        postal_code: text.optional(),
+        country: text.length(2).optional(),
+      })
+      .optional(),
+    expand,
+  } satisfies Of<Stripe.CustomerUpdateParams>),
+  taxIdCreate: z.strictObject({
+    type: z.enum(['eu_vat', 'gb_vat']),
+    value: text,
+    expand,
+  } satisfies Of<Stripe.CustomerCreateTaxIdParams>),
+  setupIntentCreate: z.strictObject({
+    customer: text,
+    usage: z.enum(['off_session', 'on_session']).optional(),
+    allowed_payment_method_types: z.array(text).optional(),
+    expand,
+  } satisfies Of<Stripe.SetupIntentCreateParams>),
+  productCreate: z.strictObject({
+    id: text.optional(),
+    name: text,
+    expand,
+  } satisfies Of<Stripe.ProductCreateParams>),
+  taxRateList: z.strictObject({ ...page, active: flag.optional() } satisfies Of<Stripe.TaxRateListParams>),
+  taxRateCreate: z.strictObject({
+    display_name: text,
+    country: text.optional(),
+    percentage: z.coerce.number(),
+    inclusive: flag,
+    metadata: metadata.optional(),
+    expand,
+  } satisfies Of<Stripe.TaxRateCreateParams>),
+  list: z.strictObject(page),
+  subscriptionList: z.strictObject({
+    ...page,
+    customer: text.optional(),
+    status: z.enum(['all', 'active']).optional(),
+  } satisfies Of<Stripe.SubscriptionListParams>),
+  subscriptionCreate: z.strictObject({
+    customer: text,
+    default_payment_method: text.optional(),
+    payment_behavior: z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']).optional(),
+    items: z.array(newItem).min(1),
+    trial_period_days: whole.optional(),
+    default_tax_rates: z.array(text).optional(),
+    metadata: metadata.optional(),
+    expand,
+  } satisfies Of<Stripe.SubscriptionCreateParams>),
+  subscriptionUpdate: z.strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          id: text.optional(),
+          price_data: priceData.optional(),
+          quantity: whole.optional(),
+        } satisfies Of<Stripe.SubscriptionUpdateParams.Item>),
+      )
+      .optional(),
+    add_invoice_items: z.array(invoiceItem).optional(),
+    billing_cycle_anchor: z.strictObject({ type: z.enum(['now', 'unchanged']) }).optional(),
+    cancel_at_period_end: flag.optional(),
+    default_payment_method: text.optional(),
+    metadata: metadata.optional(),
+    pause_collection: z.literal('').optional(),
+    payment_behavior: z
+      .enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'])
+      .optional(),
+    proration_behavior: z.enum(['none', 'create_prorations', 'always_invoice']).optional(),
+    off_session: flag.optional(),
+    default_tax_rates: z.union([z.literal(''), z.array(text)]).optional(),
+    expand,
+  } satisfies Of<Stripe.SubscriptionUpdateParams>),
+  subscriptionCancel: z.strictObject({
+    invoice_now: flag.optional(),
+    prorate: flag.optional(),
+    expand,
+  } satisfies Of<Stripe.SubscriptionCancelParams>),
+  invoiceList: z.strictObject({
+    ...page,
+    subscription: text.optional(),
+    customer: text.optional(),
+    status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
+  } satisfies Of<Stripe.InvoiceListParams>),
+  invoicePay: z.strictObject({
+    payment_method: text.optional(),
+    off_session: flag.optional(),
+    expand,
+  } satisfies Of<Stripe.InvoicePayParams>),
+  invoiceFinalize: z.strictObject({
+    auto_advance: flag.optional(),
+    expand,
+  } satisfies Of<Stripe.InvoiceFinalizeInvoiceParams>),
+  invoicePaymentList: z.strictObject({
+    ...page,
+    invoice: text.optional(),
+    payment: z
+      .strictObject({ type: z.enum(['payment_intent', 'charge']), payment_intent: text.optional() })
+      .optional(),
+  } satisfies Of<Stripe.InvoicePaymentListParams>),
+  chargeList: z.strictObject({
+    ...page,
+    customer: text.optional(),
+    payment_intent: text.optional(),
+  } satisfies Of<Stripe.ChargeListParams>),
+  refundList: z.strictObject({ ...page, charge: text.optional() } satisfies Of<Stripe.RefundListParams>),
+  disputeList: z.strictObject({ ...page, charge: text.optional() } satisfies Of<Stripe.DisputeListParams>),
+  scheduleCreate: z.strictObject({
+    from_subscription: text,
+    expand,
+  } satisfies Of<Stripe.SubscriptionScheduleCreateParams>),
+  scheduleUpdate: z.strictObject({
+    end_behavior: z.enum(['release', 'cancel']).optional(),
+    proration_behavior: z.enum(['none', 'create_prorations', 'always_invoice']).optional(),
+    phases: z
+      .array(
+        z.strictObject({
+          items: z.array(newItem).min(1),
+          start_date: whole.optional(),
+          end_date: whole.optional(),
+          duration: z
+            .strictObject({ interval: z.enum(['month', 'year']), interval_count: whole.optional() })
+            .optional(),
+        } satisfies Of<Stripe.SubscriptionScheduleUpdateParams.Phase>),
+      )
+      .optional(),
+    expand,
+  } satisfies Of<Stripe.SubscriptionScheduleUpdateParams>),
+};
+
+/** What Stripe allows beside an update that waits for its payment. */
+const pendingNames: readonly string[] = [
+  ...['expand', 'payment_behavior', 'proration_behavior', 'proration_date', 'billing_cycle_anchor'],
+  ...['items', 'trial_end', 'trial_from_plan', 'add_invoice_items'],
+];
+
+/** @throws StripeFault for a parameter that Stripe does not know, or a value that it does not take */
+export function readStripeParameters<S extends z.ZodType>(schema: S, given: unknown): z.infer<S> {
+  const { data, error } = schema.safeParse(given);
+  if (error === undefined) return data;
+  const [issue] = error.issues;
+  const path = issue?.path.map(String) ?? [];
+  if (issue?.code === 'unrecognized_keys')
+    throw new StripeFault(
+      ...([400, 'parameter_unknown'] as const),
+      `Received unknown parameter: ${[...path, ...issue.keys].join('.')}`,
+    );
+  throw new StripeFault(400, 'parameter_invalid_string', `Invalid ${path.join('.')}`);
+}
+
+/** @throws StripeFault where an update that waits for its payment changes something else as well */
+export function checkPendingUpdate(given: Record<string, unknown>): void {
+  const other = Object.keys(given).filter((name) => !pendingNames.includes(name));
+  if (given['payment_behavior'] === 'pending_if_incomplete' && other.length > 0)
+    throw new StripeFault(
+      ...([400, 'parameter_invalid'] as const),
+      `When \`payment_behavior\` is set to \`pending_if_incomplete\`, you can only set supported params. ${other.join(', ')} is not supported.`,
+    );
+}

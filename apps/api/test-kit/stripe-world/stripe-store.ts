@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import { StripeFault } from './stripe-form';
+
+/** What Stripe remembers, by the name of its kind. An object holds ids of others, as Stripe sends them. */
+export type StripeKinds = {
+  customer: Stripe.Customer;
+  setup_intent: Stripe.SetupIntent;
+  payment_method: Stripe.PaymentMethod;
+  payment_intent: Stripe.PaymentIntent;
+  product: Stripe.Product;
+  price: Stripe.Price;
+  tax_rate: Stripe.TaxRate;
+  tax_id: Stripe.TaxId;
+  subscription: Stripe.Subscription;
+  subscription_schedule: Stripe.SubscriptionSchedule;
+  invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
+  charge: Stripe.Charge;
+  refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
+};
+export type StripeKind = keyof StripeKinds;
+
+/** What Stripe reports. */
+export type StripeWorldEvent = {
+  id: string;
+  object: 'event';
+  type: string;
+  created: number;
+  livemode: boolean;
+  data: { object: { id: string } };
+};
+
+export type StripeStore = ReturnType<typeof createStripeStore>;
+
+/** The objects of one account at Stripe. */
+export function createStripeStore(clock: () => number) {
+  const tables: { [K in StripeKind]: Map<string, StripeKinds[K]> } = {
+    customer: new Map(),
+    setup_intent: new Map(),
+    payment_method: new Map(),
+    payment_intent: new Map(),
+    product: new Map(),
+    price: new Map(),
+    tax_rate: new Map(),
+    tax_id: new Map(),
+    subscription: new Map(),
+    subscription_schedule: new Map(),
+    invoice: new Map(),
+    invoice_payment: new Map(),
+    charge: new Map(),
+    refund: new Map(),
+    dispute: new Map(),
+  };
+  const events: StripeWorldEvent[] = [];
+  const now = () => Math.floor(clock() / 1_000);
+  const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 24)}`;
+
+  return {
+    events,
+    now,
+    newId,
+    /** The id and the time of a new object. */
+    begin: (prefix: string) => ({ id: newId(prefix), created: now() }),
+    put<K extends StripeKind>(kind: K, object: StripeKinds[K]): StripeKinds[K] {
+      tables[kind].set(object.id, object);
+      return object;
+    },
+    find<K extends StripeKind>(kind: K, id: string): StripeKinds[K] | undefined {
+      return tables[kind].get(id);
+    },
+    /** @throws StripeFault where there is none */
+    get<K extends StripeKind>(kind: K, id: string): StripeKinds[K] {
+      const found = tables[kind].get(id);
+      if (!found)
+        throw new StripeFault(404, 'resource_missing', `No such ${kind.replaceAll('_', '')}: '${id}'`);
+      return found;
+    },
+    /** Newest first. */
+    all<K extends StripeKind>(kind: K): StripeKinds[K][] {
+      return [...tables[kind].values()].reverse();
+    },
+    /** The object of any kind that has this id. */
+    findAny(id: string): { id: string } | undefined {
+      for (const table of Object.values(tables)) {
+        const found = table.get(id);
+        if (found) return found;
+      }
+      return undefined;
+    },
+    emit(type: string, object: { id: string }): void {
+      const event = { object: 'event', type, livemode: false, data: { object } } as const;
+      events.push({ id: newId('evt'), created: now(), ...structuredClone(event) });
+    },
+  };
+}
+
+/** The id of what Stripe holds as an id. */
+export const idOf = (given: string | { id: string } | null | undefined): string =>
+  typeof given === 'object' ? (given?.id ?? '') : (given ?? '');

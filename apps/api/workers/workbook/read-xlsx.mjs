@@ -1,0 +1,92 @@
+import { parseXml } from './parse-xml.mjs';
+import { readWorkbookParts } from './read-workbook-parts.mjs';
+
+const LAST_ROW = 1_048_576;
+
+/**
+ * The sheets of an xlsx file. A cell keeps its stored value, and a number the style by which it may be a day.
+ * @returns `read` of a sheet gives each row to `onRow`, until that answers false
+ */
+export async function readXlsx(workbook) {
+  const parts = await readWorkbookParts(workbook);
+  return {
+    from1904: parts.from1904,
+    formats: parts.formats,
+    sheets: parts.sheets.map(({ name, part }) => ({
+      name,
+      read: async (onRow) => parseXml(await workbook.read(part), gatherRows(parts, onRow)),
+    })),
+  };
+}
+
+function gatherRows({ sharedStrings }, onRow) {
+  let row = { rowNumber: 0, cells: [] };
+  let column = -1;
+  let type = 'n';
+  let style;
+  let value = '';
+  let isValue = false;
+  let isPhonetic = false;
+  let isDone = false;
+  return {
+    open(name, attributes) {
+      if (name === 'c') {
+        column = columnOf(attributes['r']) ?? column + 1;
+        type = attributes['t'] ?? 'n';
+        style = attributes['s'];
+        value = '';
+      } else if (name === 'row') {
+        const given = Number(attributes['r']);
+        // Row numbers only rise, whatever the file says: a report has one line per row.
+        const isNext = Number.isInteger(given) && given > row.rowNumber && given <= LAST_ROW;
+        row = { rowNumber: isNext ? given : row.rowNumber + 1, cells: [] };
+        column = -1;
+      } else if (name === 'rPh') isPhonetic = true;
+      else if (name === 'v' || (name === 't' && !isPhonetic)) isValue = true;
+    },
+    text(text) {
+      if (isValue) value += text;
+    },
+    close(name) {
+      if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'rPh') isPhonetic = false;
+      else if (name === 'c' && value !== '')
+        row.cells.push([column, toCell(type, value, style, sharedStrings)]);
+      else if (name === 'row' && !isDone) isDone = onRow(row) === false;
+    },
+    isDone: () => isDone,
+  };
+}
+
+/** `BC12` is column 54, counted from 0. */
+function columnOf(reference) {
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? '')?.[0];
+  if (letters === undefined) return undefined;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+function toCell(type, value, style, sharedStrings) {
+  switch (type) {
+    case 's':
+      return unescapeText(sharedStrings[Number(value)] ?? '');
+    case 'n': {
+      const number = Number(value);
+      if (!Number.isFinite(number)) return value;
+      return { number, style: style === undefined ? -1 : Number(style) };
+    }
+    case 'd':
+      return { text: value, day: /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(value)?.[0] ?? null };
+    case 'b':
+      return value === '1' ? 'TRUE' : 'FALSE';
+    default:
+      return unescapeText(value);
+  }
+}
+
+/** XML writes characters that it cannot hold as `_x000D_`. */
+function unescapeText(text) {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(parseInt(code, 16)));
+}
