@@ -191,8 +191,9 @@ describe('the list of what opens something of a patient', () => {
       api.advance(16 * 60_000);
       await sendAreaCode(api.deps, { address: '198.51.100.7' }, owner, 'mail');
       await api.runJobs();
-      const [mail] = await readMessages(api, patient.email ?? '');
-      const code = /(?<!\d)\d{6}(?!\d)/.exec((mail?.text ?? '').replaceAll(/https?:\S+/g, ''))?.[0] ?? '';
+      const [code = ''] = (await readMessages(api, patient.email ?? '')).flatMap(
+        ({ text }) => /(?<!\d)\d{6}(?!\d)/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0] ?? [],
+      );
       expect(await openAreaByCode(api.deps, { address: '198.51.100.7' }, owner, code)).toBeDefined();
     }
     expect((await one('area')).count).toBe(2);
@@ -296,7 +297,10 @@ describe('all of it at once', () => {
       const codes = await open(way);
       expect([way, codes.filter((code) => code === 200)]).toEqual([way, []]);
     }
-    for (const { id } of short) expect(await status(`/s/${id}`)).toBe(404);
+    for (const { id } of short) {
+      const { headers } = await api.app.inject({ url: `/s/${id}` });
+      expect(headers.location).toBeUndefined();
+    }
     await api.runJobs();
     const mails = await readMessages(api, patient.email ?? '');
     expect(mails).toHaveLength(before + 2);

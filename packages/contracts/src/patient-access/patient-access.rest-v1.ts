@@ -42,9 +42,9 @@ export const toAccessOfPatientRestV1 = ({
   people,
 }: AccessOfPatient): z.infer<typeof accessOfPatientRestV1> => ({ accesses: accesses.map(toAccess), people });
 
-export const endAllAccessBodyRestV1 = z.object({
-  send: z.boolean().default(false).meta({ example: true }),
-});
+export const endAllAccessBodyRestV1 = z
+  .object({ send: z.boolean().default(false) })
+  .meta({ example: { send: true } });
 
 export const endedAccessRestV1 = z.object({
   ended: z.int().meta({ example: 4 }),
