@@ -8,7 +8,7 @@ import {
   type PatientAccess,
 } from './patient-access.schema';
 
-export const patientAccessRestV1 = z
+const patientAccessRestV1 = z
   .object({
     kind: patientAccessKindSchema.meta({ example: 'area' }),
     id: z.string().meta({ example: exampleIds.patient }),

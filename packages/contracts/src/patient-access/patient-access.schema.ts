@@ -6,12 +6,12 @@ import { timeZoneSchema } from '../kit/time-zone.schema';
  * What opens something of a patient: the link of the area, an open code for it, the link of the conversation's own page,
  * of a shared video or playlist, and links that were replaced and lead devices on.
  */
-export const patientAccessKinds = ['area', 'code', 'messages', 'video', 'playlist', 'replaced'] as const;
-export const patientAccessKindSchema = z.enum(patientAccessKinds);
+const kinds = ['area', 'code', 'messages', 'video', 'playlist', 'replaced'] as const;
+export const patientAccessKindSchema = z.enum(kinds);
 export type PatientAccessKind = z.infer<typeof patientAccessKindSchema>;
 
 /** One of them. It names no link, because a link opens things. */
-export const patientAccessSchema = z.object({
+const patientAccessSchema = z.object({
   kind: patientAccessKindSchema,
   /** With the kind it names what is to end. */
   id: z.uuid(),

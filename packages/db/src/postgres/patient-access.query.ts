@@ -93,7 +93,7 @@ export async function listPeople(db: Kysely<DB>, scope: DoctorScope): Promise<st
 }
 
 /** A share whose link may be sent again. */
-export type SendableShare = ({ shareId: ShareId; videoId: VideoId } | { playlistShareId: string }) & {
+type SendableShare = ({ shareId: ShareId; videoId: VideoId } | { playlistShareId: string }) & {
   channels: Channel[];
 };
 

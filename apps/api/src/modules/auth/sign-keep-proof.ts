@@ -3,7 +3,7 @@ import type { Credentials } from '@bedside/db/postgres/user/user.repository';
 import { deriveKey, type RingKey } from '../../ports/key-ring';
 
 /** What a proof says: when it ends (epoch milliseconds), and whether the second factor was proven. */
-export type KeepProof = { end: number; hasProvenFactor: boolean };
+type KeepProof = { end: number; hasProvenFactor: boolean };
 
 /**
  * The signature of a proof that takes the erasure of an account back. It ends with that erasure, with a new password, and
