@@ -7595,11 +7595,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "send": true
+                 *     }
+                 */
                 "application/json": {
-                    /**
-                     * @default false
-                     * @example true
-                     */
+                    /** @default false */
                     send?: boolean;
                 };
             };
