@@ -6,6 +6,7 @@ import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { newAccountLimits, sendingStages } from '@bedside/contracts/share/share-limit.rules';
 import { insertShareBatch } from '@bedside/db/postgres/share-batch.repository';
+import { storedText } from '@bedside/db/postgres/stored-text';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver, untilServed } from './at-once';
 
@@ -178,7 +179,7 @@ it('refuses one country more than a day allows, of 40 at once', async () => {
 it('leaves nobody out of a large share: those over the limit get theirs on the next day', async () => {
   const patients = await makePatients(30);
   const batchId = await insertShareBatch(api.deps.db, doctor.actor.scope, {
-    ...{ videoId, message: 'Please watch this.', sentAt: new Date(), smsNotBefore: null },
+    ...{ videoId, message: storedText('Please watch this.'), sentAt: new Date(), smsNotBefore: null },
     ...{ remind: null, channels: ['sms'], patientIds: patients },
   });
   await shareRemaining(api.deps, { batchId });

@@ -19,11 +19,13 @@ import { PATIENCE_MS } from '../kit/patience';
 
 const PRACTICES = 2_000;
 const TURNS = 4_000;
+const MESSAGES = 4_000;
 const KILLS = 3;
 const KEYS_CLI = fileURLToPath(new URL('../../apps/api/dist/keys-cli.js', import.meta.url));
 const random = createRandom();
 
 type Key = { user_id: string; ring_key_id: string; wrapped: Buffer };
+type Message = { id: string; doctor_id: string; key: string; text: string; tokens: number[] | null };
 type Turn = { id: string; video_id: string; prompt: string; answer: string; doctor_id: string };
 
 describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () => {
@@ -114,6 +116,32 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
     }
   };
 
+  /** Messages of before that are still to be read for their tokens, or encrypted. */
+  const messagesLeft = () =>
+    count('chat_message where tokens is null or not starts_with(text, $1)', [SEALED_MARK]);
+  const messageFaults = async () => {
+    const { db, close } = await connectRecords(dataDir);
+    try {
+      const practiceKeys = createPracticeKeys(db, ring(), () => Date.now());
+      const practiceTexts = createPracticeTexts(practiceKeys, true, console);
+      const rows = await queryRecords<Message>(
+        dataDir,
+        'select id, doctor_id, key, text, tokens from chat_message',
+      );
+      let wrong = MESSAGES - rows.length;
+      for (const { id, doctor_id, key, text, tokens } of rows) {
+        const practiceId = doctor_id as UserId;
+        const place = { practiceId, column: 'chat_message.text', id } as const;
+        const isSaid = (await practiceTexts.open(place, storedText(text))) === `My knee ${key}`;
+        const [kne = 0] = await practiceTexts.tokens(practiceId, ['kne']);
+        if (!isSaid || tokens?.includes(kne) === false) wrong += 1;
+      }
+      return wrong;
+    } finally {
+      await close();
+    }
+  };
+
   beforeAll(async () => {
     dataDir = await makeDataDir();
     await start();
@@ -155,6 +183,25 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
       const { id } = ring().current();
       await killDuring('rewrap-practice-keys', () => keysLeft(id), keyFaults);
       expect(command({}, 'list').said).toContain(`${PRACTICES} keys of practices, seals now`);
+    },
+    PATIENCE_MS * 5,
+  );
+
+  it(
+    'loses no message of before while it is encrypted and made findable',
+    async () => {
+      await queryRecords(
+        dataDir,
+        `with asking as (
+           insert into patient (doctor_id, link_id, first_name, last_name, phone)
+           select id, 'p' || link_id, 'Ada', 'Number', '12125550100' from "user" limit 20 returning id, doctor_id),
+         begun as (
+           insert into chat (patient_id, doctor_id) select id, doctor_id from asking returning patient_id, doctor_id)
+         insert into chat_message (patient_id, doctor_id, position, author, key, text, created_at)
+         select patient_id, doctor_id, n, 'patient', 'key' || n, 'My knee key' || n, now()
+         from begun, generate_series(1, ${MESSAGES / 20}) n`,
+      );
+      await killDuring('seal-practice-texts', messagesLeft, messageFaults);
     },
     PATIENCE_MS * 5,
   );

@@ -148,6 +148,7 @@ export interface ChatMessage {
   doctor_id: string;
   done_at: Timestamp | null;
   edited_at: Timestamp | null;
+  id: Generated<string>;
   is_automatic: Generated<boolean>;
   is_unclear: Generated<boolean>;
   key: string;
@@ -158,6 +159,7 @@ export interface ChatMessage {
   second: number | null;
   share_id: string | null;
   text: string | null;
+  tokens: number[] | null;
   user_id: string | null;
   video_id: string | null;
 }

@@ -2,6 +2,7 @@ import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { ownShareFirst } from './chat-thread';
+import { storedText, type PlacedText } from './stored-text';
 
 /** The place that a message of the doctor answers. */
 export type AskedPlace = {
@@ -12,7 +13,8 @@ export type AskedPlace = {
   second: number | null;
   /** The message of the patient that asks; null for a mark or a comment without one. */
   position: number | null;
-  text: string | null;
+  /** What the message or the comment says; null for a mark. */
+  said: PlacedText | null;
 };
 
 type Row = {
@@ -22,38 +24,40 @@ type Row = {
   title: string | null;
   second: number | null;
   position: number | null;
+  comment_id: string | null;
+  message_id: string | null;
   text: string | null;
 };
 
 /** What the patient did last: a message, or a mark or comment that waits for an answer. */
 const lastSign = (patientId: PatientId) => sql`
   select * from (
-    (select video_id, share_id, second, position, text, created_at as at from chat_message
+    (select video_id, share_id, second, position, id as message_id, text, created_at as at from chat_message
       where patient_id = ${patientId}::uuid and author = 'patient' and deleted_at is null
       order by position desc limit 1)
     union all
-    (select share.video_id, share.id, position_s, null, null, unclear_moment.created_at
+    (select share.video_id, share.id, position_s, null, null, null, unclear_moment.created_at
       from share join unclear_moment on unclear_moment.share_id = share.id
       where share.patient_id = ${patientId}::uuid and share.revoked_at is null and unclear_moment.done_at is null
       order by unclear_moment.created_at desc limit 1)
     union all
-    (select video_id, id, null, null, comment_text, comment_at from share
+    (select video_id, id, null, null, null, comment_text, comment_at from share
       where patient_id = ${patientId}::uuid and revoked_at is null and comment_text is not null
         and comment_done_at is null
       order by comment_at desc limit 1)
   ) as sign order by at desc, position desc nulls last limit 1`;
 
 const aMessage = (patientId: PatientId, position: number) => sql`
-  select video_id, share_id, second, position, text from chat_message
+  select video_id, share_id, second, position, id as message_id, text from chat_message
   where patient_id = ${patientId}::uuid and position = ${position} and deleted_at is null`;
 
 const theirQuestion = (
   patientId: PatientId,
   { videoId, second }: { videoId: VideoId; second: number | null },
 ) => sql`
-  select ${videoId}::uuid as video_id, asked.share_id, ${second}::int as second, asked.position, asked.text
+  select ${videoId}::uuid as video_id, asked.share_id, ${second}::int as second, asked.position, asked.message_id, asked.text
   from (select 1) as always left join lateral (
-    select share_id, position, text from chat_message
+    select share_id, position, id as message_id, text from chat_message
     where patient_id = ${patientId}::uuid and author = 'patient' and deleted_at is null
       and video_id = ${videoId}::uuid and second is not distinct from ${second}::int
     order by position desc limit 1) as asked on true`;
@@ -76,7 +80,7 @@ export async function findAskedPlace(
         : theirQuestion(patientId, which);
   const { rows } = await sql<Row>`
     select message.video_id, link.share_id, link.share_link_id, video.title, message.second, message.position,
-      message.text
+      message.message_id, message.share_id as comment_id, message.text
     from (${asked}) as message
     join video on video.id = message.video_id
     join lateral (
@@ -93,7 +97,14 @@ export async function findAskedPlace(
       title: row.title,
       second: row.second,
       position: row.position,
-      text: row.text,
+      said: toSaid(row),
     }
   );
+}
+
+function toSaid({ text, message_id, comment_id }: Row): AskedPlace['said'] {
+  if (text === null) return null;
+  const said = { text: storedText(text) };
+  if (message_id !== null) return { ...said, id: message_id, column: 'chat_message.text' };
+  return comment_id === null ? null : { ...said, id: comment_id, column: 'share.comment_text' };
 }

@@ -6,13 +6,15 @@ import type { DB } from '../generated/postgres';
 import type { ChatAttachmentRow } from './chat-attachment.repository';
 import { attachmentsOf } from './chat-attachments-of';
 import { isInThread, ownShareFirst, type ChatThread } from './chat-thread';
+import { storedText, type StoredText } from './stored-text';
 
 /** A stored message, with the keys of its video and files. */
 export type ChatMessageRow = {
   attachments: ChatAttachmentRow[];
+  id: string;
   position: number;
   author: ChatSide;
-  text: string | null;
+  text: StoredText | null;
   isAutomatic: boolean;
   createdAt: Date;
   editedAt: Date | null;
@@ -26,7 +28,7 @@ export type ChatMessageRow = {
     lastName: string;
     role: PracticeRole | null;
   } | null;
-  quote: { position: number; author: ChatSide; text: string | null } | null;
+  quote: { id: string; position: number; author: ChatSide; text: StoredText | null } | null;
   about: {
     videoId: VideoId;
     shareLinkId: LinkId | null;
@@ -51,6 +53,7 @@ type MessageRow = {
   quote: ChatMessageRow['quote'];
   answer: ChatMessageRow['answer'];
   attachments: ChatAttachmentRow[];
+  id: string;
   position: number;
   author: ChatSide;
   text: string | null;
@@ -75,26 +78,24 @@ const markOf = sql`
   where marked.video_id = message.video_id and marked.patient_id = message.patient_id
     and unclear_moment.position_s = message.second`;
 
-/**
- * Messages of a conversation before a position, or the last ones, in their order and in one statement. A search reads
- * the messages of this conversation alone, by its key.
- */
+/** Messages of a conversation in their order and in one statement: those before a position, the last ones, or these. */
 export async function listMessageRows(
   db: Kysely<DB>,
   patientId: PatientId,
   which: {
     before?: number | undefined;
     limit: number;
-    text?: string | undefined;
+    /** Only those at these places. */
+    positions?: readonly number[];
     /** Only the messages of this page. */
     thread?: ChatThread | undefined;
   },
 ): Promise<ChatMessageRow[]> {
-  const { before, limit, text, thread } = which;
-  const matches = text === undefined ? sql`` : sql`and fold_text(message.text) like folded_pattern(${text})`;
+  const { before, limit, positions, thread } = which;
+  const isOne = positions === undefined ? sql`` : sql`and message.position = any (${[...positions]}::int[])`;
   const isShown = thread === undefined ? sql`` : sql`and ${isInThread(thread)}`;
   const { rows } = await sql<MessageRow>`
-    select message.position, message.author, message.text, message.is_automatic, message.created_at,
+    select message.id, message.position, message.author, message.text, message.is_automatic, message.created_at,
       message.edited_at, message.deleted_at, message.video_id, message.second,
       message.author = 'patient' and (message.is_unclear or exists (${markOf})) as is_unclear, video.title,
       picture.storage_key, picture.mime_type, link.*, sent.attachments, message.user_id,
@@ -102,7 +103,7 @@ export async function listMessageRows(
         else message.position <= chat.doctor_read end as is_read,
       title.name as writer_title, writer.first_name as writer_first_name, writer.last_name as writer_last_name,
       case when writer.id = chat.doctor_id then 'owner' else practice_member.role end as writer_role,
-      (select json_build_object('position', position, 'author', author, 'text', text) from chat_message as quoted
+      (select json_build_object('id', id, 'position', position, 'author', author, 'text', text) from chat_message as quoted
         where quoted.patient_id = message.patient_id and quoted.position = message.reply_to) as quote,
       (select json_build_object('videoId', answering.id, 'title', answering.title, 'shareLinkId', (
           select share.link_id from share
@@ -125,12 +126,13 @@ export async function listMessageRows(
       select share.link_id as share_link_id, share.id as share_id, share.media_epoch from share
       where share.video_id = video.id and share.patient_id = message.patient_id and share.revoked_at is null
       order by ${ownShareFirst} limit 1) as link on true
-    where message.patient_id = ${patientId}::uuid and message.position < ${before ?? 2_147_483_647} ${matches} ${isShown}
+    where message.patient_id = ${patientId}::uuid and message.position < ${before ?? 2_147_483_647} ${isOne} ${isShown}
     order by message.position desc limit ${limit}`.execute(db);
   return rows.reverse().map((row) => ({
+    id: row.id,
     position: row.position,
     author: row.author,
-    text: row.text,
+    text: row.text === null ? null : storedText(row.text),
     isAutomatic: row.is_automatic,
     createdAt: row.created_at,
     editedAt: row.edited_at,

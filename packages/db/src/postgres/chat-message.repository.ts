@@ -6,11 +6,15 @@ import { insertAttemptText, type AttemptKey } from './attempt.repository';
 import { isInThread, ownShareFirst, type ChatThread } from './chat-thread';
 import { beginChatText, countMessageText, giveOwnLink, recountUnread } from './chat.repository';
 import { prepareStatement } from './prepared-statement';
+import { storedText, textColumn, type StoredText } from './stored-text';
 
-export type NewChatMessage = {
+/** The text of a message as it is stored, and by what a search finds it. */
+export type FindableText = { text: StoredText; tokens: readonly number[] };
+
+export type NewChatMessage = FindableText & {
+  id: string;
   author: ChatSide;
   key: string;
-  text: string;
   isAutomatic: boolean;
   at: Date;
   /** It waits for the doctor's answer. */
@@ -58,9 +62,9 @@ const storeMessage = prepareStatement<{ position: number }>(
   stored as (
     insert into chat_message
       (patient_id, position, author, key, text, is_automatic, created_at, video_id, second, is_unclear,
-        doctor_id, asks, share_id, user_id, reply_to, answer_video_id)
+        doctor_id, asks, share_id, user_id, reply_to, answer_video_id, id, tokens)
     select $1::uuid, position, $3, $4, $5, $6::boolean, $7::timestamptz, $8::uuid, $9::int, $10::boolean,
-      $2::uuid, $23::boolean, $19::uuid, $20::uuid, $21::int, $22::uuid from open
+      $2::uuid, $23::boolean, $19::uuid, $20::uuid, $21::int, $22::uuid, $24::uuid, $25::int[] from open
     on conflict on constraint chat_message_key do nothing
     returning position),
   counted as (${countMessageText}),
@@ -84,11 +88,11 @@ export async function storeChatMessage(
   patientId: PatientId,
   message: NewChatMessage & WithChatMessage,
 ): Promise<number | undefined> {
-  const { author, key, text, isAutomatic, at, asks, about, attempt, notice, inform } = message;
-  const { writer, replyTo, answerVideoId } = message;
+  const { author, key, isAutomatic, at, asks, about, attempt, notice, inform } = message;
+  const { id, text, tokens, writer, replyTo, answerVideoId } = message;
   const { rows } = await db.executeQuery(
     storeMessage([
-      ...[patientId, scope.doctorId, author, key, text, isAutomatic, at],
+      ...[patientId, scope.doctorId, author, key, textColumn(text), isAutomatic, at],
       ...[about?.videoId ?? null, about?.second ?? null, about?.isUnclear ?? false],
       ...[
         attempt?.kind,
@@ -97,7 +101,7 @@ export async function storeChatMessage(
         attempt?.windows.map(({ most }) => most),
       ],
       ...[notice?.earliest, notice?.pauseMs, inform?.channel, inform?.payload],
-      ...[about?.shareId ?? null, writer, replyTo, answerVideoId, asks],
+      ...[about?.shareId ?? null, writer, replyTo, answerVideoId, asks, id, [...tokens]],
     ]),
   );
   return rows[0]?.position;
@@ -124,30 +128,62 @@ export async function findOwnMessage(
   db: Kysely<DB>,
   patientId: PatientId,
   { author, position, thread }: { author: ChatSide; position: number; thread?: ChatThread | undefined },
-): Promise<{ createdAt: Date; text: string; writer: UserId | null } | undefined> {
+): Promise<{ id: string; createdAt: Date; text: StoredText; writer: UserId | null } | undefined> {
   const row = await db
     .selectFrom('chat_message as message')
-    .select(['created_at', 'text', 'user_id'])
+    .select(['id', 'created_at', 'text', 'user_id'])
     .where('patient_id', '=', patientId)
     .where('position', '=', position)
     .where('author', '=', author)
     .$if(thread !== undefined, (own) => own.where(thread ? isInThread(thread) : sql<boolean>`true`))
     .executeTakeFirst();
   if (!row || row.text === null) return undefined;
-  return { createdAt: row.created_at, text: row.text, writer: row.user_id as UserId | null };
+  const { id, created_at: createdAt } = row;
+  return { id, createdAt, text: storedText(row.text), writer: row.user_id as UserId | null };
 }
 
 export async function setMessageText(
   db: Kysely<DB>,
   patientId: PatientId,
-  { position, text, at }: { position: number; text: string; at: Date },
+  { position, text, tokens, at }: FindableText & { position: number; at: Date },
 ): Promise<void> {
   await db
     .updateTable('chat_message')
-    .set({ text, edited_at: at })
+    .set({ text: textColumn(text), tokens: [...tokens], edited_at: at })
     .where('patient_id', '=', patientId)
     .where('position', '=', position)
     .execute();
+}
+
+/** A message that has no tokens yet. */
+export type MessageWithoutTokens = { id: string; practiceId: UserId; text: StoredText };
+
+/** Locks some messages without tokens, those that nobody else works on. @param which.after the last one of those before */
+export async function lockMessagesWithoutTokens(
+  db: Kysely<DB>,
+  which: { after: MessageWithoutTokens | null; limit: number },
+): Promise<MessageWithoutTokens[]> {
+  const { after, limit } = which;
+  const rest = after ? sql`and (doctor_id, id) > (${after.practiceId}::uuid, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<{ id: string; doctor_id: string; text: string }>`
+    select id, doctor_id, text from chat_message where tokens is null and text is not null ${rest}
+    order by doctor_id, id limit ${limit} for update skip locked`.execute(db);
+  return rows.map(({ id, doctor_id, text }) => ({
+    ...{ id, practiceId: doctor_id as UserId, text: storedText(text) },
+  }));
+}
+
+/** Stores locked messages in another form, which says the same. */
+export async function setMessageForms(
+  db: Kysely<DB>,
+  messages: readonly (FindableText & { id: string })[],
+): Promise<void> {
+  await sql`
+    update chat_message set text = given.text, tokens = given.tokens::int[]
+    from unnest(${sql.val(messages.map(({ id }) => id))}::uuid[],
+      ${sql.val(messages.map(({ text }) => textColumn(text)))}::text[],
+      ${sql.val(messages.map(({ tokens }) => `{${tokens.join(',')}}`))}::text[]) as given (id, text, tokens)
+    where chat_message.id = given.id`.execute(db);
 }
 
 /** Deletes the content of a message. Its existence and time remain, on the page on which it was. */
@@ -158,7 +194,15 @@ export async function eraseMessage(
 ): Promise<void> {
   await db
     .updateTable('chat_message')
-    .set({ text: null, deleted_at: at, asks: false, second: null, is_unclear: false, answer_video_id: null })
+    .set({
+      text: null,
+      tokens: null,
+      deleted_at: at,
+      asks: false,
+      second: null,
+      is_unclear: false,
+      answer_video_id: null,
+    })
     .where('patient_id', '=', patientId)
     .where('position', '=', position)
     .execute();

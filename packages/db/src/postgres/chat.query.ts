@@ -1,10 +1,4 @@
-import type {
-  Chat,
-  ChatSide,
-  ChatState,
-  FoundMessage,
-  ListChatsInput,
-} from '@bedside/contracts/chat/chat.schema';
+import type { Chat, ChatSide, ChatState, ListChatsInput } from '@bedside/contracts/chat/chat.schema';
 import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
@@ -12,6 +6,7 @@ import { isInThread, type ChatThread } from './chat-thread';
 import { lacksConsent } from './lacks-consent';
 import { prepareStatement } from './prepared-statement';
 import { scopeOfRow } from './row-scope';
+import { storedText, type PlacedText } from './stored-text';
 
 /** A doctor's patient as a conversation needs them, whether or not a conversation exists. */
 export type ChatPatient = {
@@ -186,12 +181,15 @@ export function stateFor(side: ChatSide, { isClosed, read, unread }: ChatPatient
 const hasWaiting = sql<boolean>`exists (
   select from chat_message where chat_message.patient_id = chat.patient_id and asks and done_at is null)`;
 
+/** A conversation of a list, with its last message as it is stored. */
+export type StoredChat = Omit<Chat, 'lastText'> & { last: PlacedText<'chat_message.text'> | null };
+
 /** One page of the doctor's conversations, the latest first. */
 export async function listChatRows(
   db: Kysely<DB>,
   scope: DoctorScope,
   page: { only: ListChatsInput['only']; limit: number; offset: number },
-): Promise<{ items: Chat[]; total: number }> {
+): Promise<{ items: StoredChat[]; total: number }> {
   const own = db
     .selectFrom('chat')
     .where('chat.doctor_id', '=', scope.doctorId)
@@ -217,6 +215,7 @@ export async function listChatRows(
         'chat.doctor_read',
         'chat.patient_read',
         'chat.last_at',
+        'chat_message.id as message_id',
         'chat_message.text',
         'chat_message.author',
       ])
@@ -241,43 +240,13 @@ export async function listChatRows(
       ownRead: row.doctor_read,
       otherRead: row.patient_read,
       lastAt: row.last_at,
-      lastText: row.text,
+      last:
+        row.text === null
+          ? null
+          : { id: row.message_id, column: 'chat_message.text', text: storedText(row.text) },
       lastAuthor: row.author as ChatSide,
     })),
   };
-}
-
-/** The doctor's messages that contain a text, ignoring case, the newest first. */
-export async function searchMessageRows(
-  db: Kysely<DB>,
-  scope: DoctorScope,
-  { text, limit }: { text: string; limit: number },
-): Promise<FoundMessage[]> {
-  const rows = await db
-    .selectFrom('chat_message')
-    .innerJoin('chat', 'chat.patient_id', 'chat_message.patient_id')
-    .innerJoin('patient', 'patient.id', 'chat.patient_id')
-    .select([
-      'patient.id',
-      'patient.first_name',
-      'patient.last_name',
-      'chat_message.position',
-      'chat_message.author',
-      'chat_message.text',
-      'chat_message.created_at',
-    ])
-    .where('chat.doctor_id', '=', scope.doctorId)
-    .where(sql<boolean>`fold_text(chat_message.text) like folded_pattern(${text})`)
-    .orderBy('chat_message.created_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    patient: { id: row.id as PatientId, firstName: row.first_name, lastName: row.last_name },
-    position: row.position,
-    author: row.author as ChatSide,
-    text: row.text ?? '',
-    createdAt: row.created_at,
-  }));
 }
 
 /** A video as a message refers to it: for the doctor by its id, for the patient by the link. */

@@ -7,6 +7,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { correspondentColumns, readCorrespondents, type Correspondents } from './correspondents';
 import { lacksConsent } from './lacks-consent';
+import { storedText, textColumn, type StoredText } from './stored-text';
 import { uuidArray } from './uuid-array';
 
 /** The subject of a message: the share of a video, or the share of a whole playlist. */
@@ -18,7 +19,7 @@ export type NewDelivery = DeliveryAbout & {
   reason?: DeliveryReason;
   notBefore?: Date | null;
   /** Its text, instead of the share's own message. */
-  message?: string | null;
+  message?: StoredText | null;
   isReminder?: boolean;
   /** The message is not sent to a patient who has done this since. */
   needlessOnce?: RemindUntil | null;
@@ -40,7 +41,7 @@ export async function insertDeliveries(
                 ${sql.val(rows.map((row) => row.channel))}::text[],
                 ${sql.val(rows.map((row) => row.reason ?? null))}::text[],
                 ${sql.val(rows.map((row) => row.notBefore?.toISOString() ?? null))}::timestamptz[],
-                ${sql.val(rows.map((row) => row.message ?? null))}::text[],
+                ${sql.val(rows.map((row) => (row.message ? textColumn(row.message) : null)))}::text[],
                 ${sql.val(rows.map((row) => row.isReminder ?? false))}::boolean[],
                 ${sql.val(rows.map((row) => row.needlessOnce ?? null))}::text[])
          as given(share_id, playlist_share_id, channel, reason, not_before, message, is_reminder, needless_once)
@@ -111,7 +112,6 @@ export type DeliveryToSend = Correspondents & {
   about: DeliveryAbout;
   shareLinkId: LinkId;
   isRevoked: boolean;
-  message: string;
   /** The message is about a corrected version, not about a share. */
   isCorrection: boolean;
   isReminder: boolean;
@@ -122,7 +122,10 @@ export type DeliveryToSend = Correspondents & {
 };
 
 /** A delivery with the content of its message; undefined when the share or its patient is deleted. */
-export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<DeliveryToSend | undefined> {
+export async function findDeliveryToSend(
+  db: Kysely<DB>,
+  id: string,
+): Promise<(DeliveryToSend & { message: StoredText }) | undefined> {
   const row = await db
     .selectFrom('delivery')
     .leftJoin('share', 'share.id', 'delivery.share_id')
@@ -176,7 +179,7 @@ export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<De
         : { shareId: row.share_id as ShareId },
     shareLinkId: row.share_link_id as LinkId,
     isRevoked: row.revoked_at !== null,
-    message: row.message ?? '',
+    message: storedText(row.message ?? ''),
     isCorrection: Boolean(row.is_correction),
     isReminder: row.is_reminder,
     needlessOnce: row.needless_once as RemindUntil | null,

@@ -1,16 +1,15 @@
 import type { InboxRow, InboxRowKey, InboxSign, ListInboxInput } from '@bedside/contracts/inbox/inbox.schema';
-import type { DoctorScope, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { ChatAttachmentRow } from './chat-attachment.repository';
 import { attachmentsOf } from './chat-attachments-of';
-import { storedText, type StoredText } from './stored-text';
+import { storedText, type PlacedText } from './stored-text';
 import { within, type Window } from './window';
 
-/** A sign as it is stored: the text of a comment is encrypted, that of a message is not. */
+/** A sign with its words as they are stored. */
 export type StoredSign = Omit<InboxSign, 'text' | 'attachments'> & {
-  text: string | null;
-  comment: { shareId: ShareId; text: StoredText } | null;
+  said: PlacedText | null;
   attachments: ChatAttachmentRow[];
 };
 
@@ -26,7 +25,8 @@ type SignRow = {
   second: number | null;
   position: number | null;
   words: string | null;
-  shareId: string | null;
+  /** Of the message or of the share that has the words. */
+  wordsId: string | null;
   isUnclear: boolean;
   isUnhelped: boolean;
   attachments: ChatAttachmentRow[] | null;
@@ -113,7 +113,7 @@ function selectWaiting(scope: DoctorScope, filter: Filter) {
   return sql`
     select patient_id, video_id, min(at) as since, max(at) as last_at,
       jsonb_agg(jsonb_build_object('kind', kind, 'at', at, 'second', second, 'position', position, 'words', words,
-        'shareId', share_id, 'isUnclear', is_unclear, 'isUnhelped', is_unhelped) order by at, second, position) as signs
+        'wordsId', words_id, 'isUnclear', is_unclear, 'isUnhelped', is_unhelped) order by at, second, position) as signs
     from (${selectSigns(scope, filter)}) as sign group by patient_id, video_id`;
 }
 
@@ -134,7 +134,7 @@ function selectSigns({ doctorId }: DoctorScope, { patientId, videoId }: Filter) 
   };
   return sql`
       select 'dislike' as kind, patient_id, video_id, coalesce(reaction_at, first_opened_at, time_sent) as at,
-        null::int as second, null::int as position, null::text as words, share.id as share_id, true as is_unclear,
+        null::int as second, null::int as position, null::text as words, share.id as words_id, true as is_unclear,
         false as is_unhelped
       from share
       where share.doctor_id = ${doctorId}::uuid and reaction = 'dislike' and reaction_done_at is null and ${isIt('share')}
@@ -149,7 +149,7 @@ function selectSigns({ doctorId }: DoctorScope, { patientId, videoId }: Filter) 
       join lateral (select * from share where share.id = unclear_moment.share_id limit 1) as share on true
       where unclear_moment.doctor_id = ${doctorId}::uuid and unclear_moment.done_at is null and ${isIt('share')}
       union all
-      select 'message', patient_id, video_id, created_at, second, position, text, null, is_unclear, false
+      select 'message', patient_id, video_id, created_at, second, position, text, chat_message.id, is_unclear, false
       from chat_message
       where chat_message.doctor_id = ${doctorId}::uuid and asks and done_at is null and ${isIt('chat_message')}`;
 }
@@ -169,15 +169,20 @@ function toSign({
   at,
   second,
   words,
-  shareId,
+  wordsId,
   isUnclear,
   isUnhelped,
   attachments,
 }: SignRow): StoredSign {
   return {
     ...{ kind, second, isUnclear, isUnhelped, at: new Date(at), attachments: attachments ?? [] },
-    text: kind === 'message' && words !== '' ? words : null,
-    comment:
-      kind === 'comment' && words !== null ? { shareId: shareId as ShareId, text: storedText(words) } : null,
+    said:
+      words === null || wordsId === null
+        ? null
+        : {
+            id: wordsId,
+            column: kind === 'message' ? 'chat_message.text' : 'share.comment_text',
+            text: storedText(words),
+          },
   };
 }

@@ -81,7 +81,7 @@ export async function readPatientRecord(
         patient_read as "readByPatient", notified_at as "noticeAt", notice_due_at as "noticeDueAt"
       from chat where patient_id = ${of}`),
     conversationMessages: await read(sql`
-      select chat_message.position, chat_message.author, chat_message.text, chat_message.created_at as "writtenAt",
+      select chat_message.id, chat_message.position, chat_message.author, chat_message.text, chat_message.created_at as "writtenAt",
         chat_message.edited_at as "editedAt", chat_message.deleted_at as "deletedAt",
         chat_message.is_automatic as "isAutomatic", chat_message.is_unclear as "isUnclear",
         video.title as "aboutVideo", chat_message.second

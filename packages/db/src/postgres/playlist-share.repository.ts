@@ -9,6 +9,7 @@ import { newestDeliveries, toDelivery } from './delivery-list.query';
 import { usedBefore } from './link-use';
 import { containing } from './match-filter';
 import type { PlannedReminder } from './share/share.repository';
+import { textColumn, type StoredText } from './stored-text';
 import { reminderColumns, type ReminderChange } from './share/share-reminder.repository';
 
 /** A playlist share with its inner id, which no door returns, and without the shares of its videos. */
@@ -149,7 +150,7 @@ export async function upsertPlaylistShares(
   scope: DoctorScope,
   share: {
     playlistId: PlaylistId;
-    message: string;
+    message: StoredText;
     sentAt: Date;
     skipped: readonly VideoId[];
     /** The one reminder that the share sends by itself. */
@@ -168,7 +169,7 @@ export async function upsertPlaylistShares(
     insert into playlist_share (link_id, doctor_id, playlist_id, patient_id, channels, message, time_sent, skipped,
       remind_at, remind_until, remind_zone)
     select given.link_id, ${scope.doctorId}::uuid, ${share.playlistId}::uuid, given.patient_id,
-           string_to_array(given.channels, ','), ${share.message}, ${share.sentAt},
+           string_to_array(given.channels, ','), ${textColumn(share.message)}, ${share.sentAt},
            ${sql.val([...share.skipped])}::uuid[], ${share.remind?.at ?? null}, ${share.remind?.until ?? null},
            ${share.remind?.zone ?? null}
     from unnest(${sql.val(rows.map((row) => row.linkId))}::text[],

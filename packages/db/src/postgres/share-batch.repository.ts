@@ -5,6 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { uuidArray } from './uuid-array';
 import { scopeOfRow } from './row-scope';
+import { storedText, textColumn } from './stored-text';
 import type { ShareContent } from './share/share.repository';
 
 /** The patients of one request that still have to get a share. */
@@ -28,7 +29,7 @@ export async function insertShareBatch(
       doctor_id: scope.doctorId,
       video_id: batch.videoId,
       channels: [...batch.channels],
-      message: batch.message,
+      message: textColumn(batch.message),
       time_sent: batch.sentAt,
       sms_not_before: batch.smsNotBefore,
       remind_at: batch.remind?.at ?? null,
@@ -75,7 +76,7 @@ export async function lockShareBatch(
       scope: scopeOfRow(row),
       videoId: row.video_id as VideoId,
       channels: row.channels as Channel[],
-      message: row.message,
+      message: storedText(row.message),
       sentAt: row.time_sent,
       smsNotBefore: row.sms_not_before,
       remind: row.remind_at && {

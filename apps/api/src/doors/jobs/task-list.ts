@@ -89,6 +89,7 @@ import { finishPatientForm } from '../../modules/patient/finish-patient-form';
 import { sweepSmsReplies } from '../../modules/patient/sweep-sms-replies';
 import { rewrapPracticeKeys } from '../../modules/practice-key/rewrap-practice-keys';
 import { convertPracticeTexts } from '../../modules/practice-text/convert-practice-texts';
+import { indexOldMessages } from '../../modules/practice-text/index-old-messages';
 import { findLostTakes } from '../../modules/recording/find-lost-takes';
 import { keepAbandonedTakes } from '../../modules/recording/keep-abandoned-takes';
 import { sweepPracticeExports } from '../../modules/practice-export/sweep-practice-exports';
@@ -219,6 +220,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(sendDueRemindersJob, () => sendDueReminders(deps)),
     ...task(sealPracticeTextsJob, async () => {
       if (deps.practiceTexts.isOn) await convertPracticeTexts(deps, 'sealed');
+      else await indexOldMessages(deps);
     }),
     ...task(rewrapPracticeKeysJob, async () => {
       await rewrapPracticeKeys(deps);

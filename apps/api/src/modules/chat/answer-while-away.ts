@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { dayIn, isAwayOn } from '@bedside/contracts/chat/chat.rules';
 import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
 import {
@@ -9,6 +10,7 @@ import { findChatSetting } from '@bedside/db/postgres/chat-setting.repository';
 import { findDoctorMailSettings } from '@bedside/db/postgres/doctor-mail.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
+import { sealMessageText } from './seal-message-text';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -19,7 +21,7 @@ const DAY_MS = 24 * 3_600_000;
  * @param of.about what it is about; the answer is about the same video
  */
 export async function answerWhileAway(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'practiceTexts'>,
   tx: Database,
   of: { scope: DoctorScope; patientId: PatientId; position: number; about: NewChatMessage['about'] },
 ): Promise<void> {
@@ -34,11 +36,13 @@ export async function answerWhileAway(
   const key = `away-${position + 1}`;
   const about = of.about && { ...of.about, second: null, isUnclear: false };
   const none = { writer: null, replyTo: null, answerVideoId: null };
+  const id = randomUUID();
   const message = {
     ...none,
+    id,
+    ...(await sealMessageText(deps, { practiceId: scope.doctorId, id }, away.text)),
     author: 'doctor' as const,
     key,
-    text: away.text,
     isAutomatic: true,
     at,
     asks: false,

@@ -12,6 +12,7 @@ import { takeTurns } from '../attempt/take-turns';
 import { recordAudit } from '../audit/record-audit';
 import { announceChat } from './announce-chat';
 import type { ChatMember } from './chat.policy';
+import { sealMessageText } from './seal-message-text';
 
 /**
  * Changes or deletes a message within 15 minutes, for whoever wrote it. The owner of the practice deletes each of its
@@ -22,7 +23,7 @@ import type { ChatMember } from './chat.policy';
  * @throws AppError `not-found` for the other side's message too, `forbidden` for a colleague's, `chat.too-late`
  */
 export async function changeMessage(
-  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'jobs' | 'practiceTexts'>,
   member: ChatMember,
   { position, text }: { position: number; text: string | null },
   by?: DoctorActor,
@@ -38,14 +39,16 @@ export async function changeMessage(
     if (by && !mayAlways && message.writer !== by.userId)
       throw new AppError('forbidden', { says: 'chat.not-yours' });
     if (!mayAlways && !mayChangeMessage(message.createdAt, now)) throw new AppError('chat.too-late');
-    if (message.text === text) return false;
+    const of = { practiceId: scope.doctorId, id: message.id };
+    const earlier = await deps.practiceTexts.show({ ...of, column: 'chat_message.text' }, message.text);
+    if (earlier === text) return false;
     const at = new Date(now);
     if (text === null) {
       await eraseMessage(tx, patientId, { position, at });
       await recountUnread(tx, patientId);
       if (await deleteAttachmentsOf(tx, patientId, position))
         await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });
-    } else await setMessageText(tx, patientId, { position, text, at });
+    } else await setMessageText(tx, patientId, { position, at, ...(await sealMessageText(deps, of, text)) });
     const action = text === null ? 'chat.deleted' : 'chat.changed';
     if (by) await recordAudit(tx, scope.doctorId, by, aboutPatient(action, patientId));
     return true;

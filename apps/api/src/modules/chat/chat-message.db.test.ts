@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
 import {
   findPositionOfKey,
@@ -5,6 +6,7 @@ import {
   type WithChatMessage,
 } from '@bedside/db/postgres/chat-message.repository';
 import { lockChat } from '@bedside/db/postgres/chat.repository';
+import { storedText } from '@bedside/db/postgres/stored-text';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeShare } from '../../../test-kit/make-practice';
 import { signUpDoctor } from '../../../test-kit/sign-up-doctor';
@@ -36,9 +38,11 @@ const at = new Date();
 const messageOf = (key: string, by: 'doctor' | 'patient' = 'doctor') =>
   ({
     ...{
+      id: randomUUID(),
       author: by,
       key,
-      text: 'How far may I bend it?',
+      text: storedText('How far may I bend it?'),
+      tokens: [],
       isAutomatic: false,
       at,
       asks: by === 'patient',

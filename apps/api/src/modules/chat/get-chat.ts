@@ -1,5 +1,6 @@
 import type { OpenChat } from '@bedside/contracts/chat/chat.schema';
-import { findAskedPlace } from '@bedside/db/postgres/chat-asked.query';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import { findAskedPlace, type AskedPlace } from '@bedside/db/postgres/chat-asked.query';
 import { stateFor } from '@bedside/db/postgres/chat.query';
 import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
@@ -8,7 +9,7 @@ import { findWait } from './find-wait';
 
 /** A conversation without its messages. Every patient has one, even if it is empty. */
 export async function getChat(
-  deps: Pick<Deps, 'db' | 'clock' | 'sending'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'sending' | 'practiceTexts'>,
   { side, chat }: ChatMember,
 ): Promise<OpenChat> {
   const { scope, patientId: id, linkId, firstName, lastName } = chat;
@@ -19,8 +20,16 @@ export async function getChat(
   return {
     patient: { id, linkId, firstName, lastName },
     ...stateFor(side, chat),
-    asked: asked ?? null,
+    asked: asked ? await presentAsked(deps, scope, asked) : null,
     obstacle: findObstacle(deps, chat),
     waitsUntil,
   };
+}
+
+async function presentAsked(
+  { practiceTexts }: Pick<Deps, 'practiceTexts'>,
+  { doctorId: practiceId }: DoctorScope,
+  { said, ...place }: AskedPlace,
+): Promise<OpenChat['asked']> {
+  return { ...place, text: said && (await practiceTexts.show({ practiceId, ...said }, said.text)) };
 }

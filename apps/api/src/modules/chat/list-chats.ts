@@ -7,13 +7,18 @@ import { recordListing } from '../audit/record-listing';
 
 /** The doctor's conversations, the latest first. */
 export async function listChats(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'practiceTexts'>,
   doctor: DoctorActor,
   { page, limit, only }: ListChatsInput,
 ): Promise<Page<Chat>> {
-  const found = await listChatRows(deps.db, doctor.scope, {
+  const { items, total } = await listChatRows(deps.db, doctor.scope, {
     ...{ only, limit, offset: (page - 1) * limit },
   });
   await recordListing(deps, doctor, 'chats.listed');
-  return { ...found, page, limit };
+  const { doctorId: practiceId } = doctor.scope;
+  const chats = items.map(async ({ last, ...chat }) => ({
+    ...chat,
+    lastText: last && (await deps.practiceTexts.show({ practiceId, ...last }, last.text)),
+  }));
+  return { items: await Promise.all(chats), total, page, limit };
 }

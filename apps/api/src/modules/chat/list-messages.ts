@@ -1,7 +1,9 @@
 import type { ChatPage, ListMessagesInput } from '@bedside/contracts/chat/chat.schema';
 import { listMessageRows } from '@bedside/db/postgres/chat-message.query';
+import { findInConversation, type FoundPosition } from '@bedside/db/postgres/message-search.query';
 import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
+import { findSaying } from './find-saying';
 import { holdAsMember } from './hold-as-member';
 import { presentMessage } from './present-message';
 
@@ -9,17 +11,33 @@ import { presentMessage } from './present-message';
 export async function listMessages(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash' | 'practiceTexts'>,
   member: ChatMember,
-  { limit, ...which }: ListMessagesInput,
+  { limit, before, text }: ListMessagesInput,
 ): Promise<ChatPage> {
-  const rows = await listMessageRows(deps.db, member.chat.patientId, {
-    ...which,
-    limit: limit + 1,
-    thread: member.thread,
-  });
+  const { patientId } = member.chat;
+  const which = { before, limit: limit + 1, thread: member.thread };
+  const positions = text === undefined ? undefined : await findPositions(deps, member, text, which);
+  const rows = await listMessageRows(deps.db, patientId, { ...which, ...(positions && { positions }) });
   const holder = await holdAsMember(deps, member);
   const shown = rows.slice(-limit);
   return {
     messages: await Promise.all(shown.map((row) => presentMessage(deps, member, holder, row))),
     hasOlder: rows.length > shown.length,
   };
+}
+
+/** The last messages that contain a text, one more than the page has. */
+async function findPositions(
+  deps: Pick<Deps, 'db' | 'practiceTexts'>,
+  { chat: { scope, patientId } }: ChatMember,
+  typed: string,
+  { before, limit, thread }: { before: number | undefined; limit: number; thread: ChatMember['thread'] },
+): Promise<number[]> {
+  const found = await findSaying<FoundPosition>(deps, scope.doctorId, { typed, limit }, (search, page) =>
+    findInConversation(deps.db, patientId, search, {
+      before: page.after?.position ?? before,
+      thread,
+      limit: page.limit,
+    }),
+  );
+  return found.map(({ position }) => position);
 }

@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatSide, ChatWriter } from '@bedside/contracts/chat/chat.schema';
 import { fullNameOf } from '@bedside/contracts/user/user.rules';
 import type { ChatMessageRow } from '@bedside/db/postgres/chat-message.query';
+import type { StoredText } from '@bedside/db/postgres/stored-text';
 import type { Deps } from '../../deps';
 import type { MediaHolder } from '../video/create-media-links';
 import type { ChatMember } from './chat.policy';
@@ -18,13 +19,22 @@ export async function presentMessage(
   deps: Pick<Deps, 'mediaLinks' | 'practiceTexts'>,
   member: ChatMember,
   holder: MediaHolder,
-  { about, attachments, writer, ...rest }: ChatMessageRow,
+  { id, about, attachments, writer, text, quote, ...rest }: ChatMessageRow,
 ): Promise<ChatMessage> {
   const { side, chat } = member;
   const opened = await openAttachments(deps, chat.scope, attachments);
   const files = opened.map((attachment) => presentAttachment(deps, side, holder, attachment));
+  const show = (of: string, stored: StoredText | null) =>
+    stored &&
+    deps.practiceTexts.show({ practiceId: chat.scope.doctorId, column: 'chat_message.text', id: of }, stored);
   const message = {
     ...rest,
+    text: await show(id, text),
+    quote: quote && {
+      position: quote.position,
+      author: quote.author,
+      text: await show(quote.id, quote.text),
+    },
     attachments: files,
     isOwn: side === 'doctor' ? writer?.userId === chat.scope.actorId : rest.author === 'patient',
     writer: writer && presentWriter(side, writer),

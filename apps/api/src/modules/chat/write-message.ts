@@ -89,7 +89,7 @@ async function storeAtOnce(
     subject: deps.hash(kind, chat.patientId),
     windows: windows.map(({ most, ms }) => ({ most, since: new Date(deps.clock() - ms) })),
   };
-  const stored = planMessage(deps, member, { ...input, about, replyTo: null, answerVideoId: null });
+  const stored = await planMessage(deps, member, { ...input, about, replyTo: null, answerVideoId: null });
   return storeChatMessage(deps.db, chat.scope, chat.patientId, { ...stored, attempt });
 }
 
@@ -116,7 +116,7 @@ async function storeLocked(
     await takeAttempts({ ...deps, attemptDb: tx }, [attempt], 'chat.too-many');
   }
   const answerVideoId = more?.answerVideoId ?? null;
-  const message = planMessage(deps, member, { ...input, about, replyTo, answerVideoId });
+  const message = await planMessage(deps, member, { ...input, about, replyTo, answerVideoId });
   const position = await storeChatMessage(tx, scope, patientId, message);
   if (position === undefined) throw new Error('a message of a locked conversation was not stored');
   if (ids.length > 0 && !(await giveAttachmentsTo(tx, patientId, { ids, author, position })))

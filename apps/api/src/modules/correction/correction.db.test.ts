@@ -8,6 +8,7 @@ import { knownStorageKeys } from '@bedside/db/postgres/storage-key.query';
 import { listRemovals } from '@bedside/db/postgres/video-file.repository';
 import { findVideoById, type VideoRow } from '@bedside/db/postgres/video.query';
 import { makePicture } from '@bedside/media/test-media/make-picture';
+import { storedText } from '@bedside/db/postgres/stored-text';
 import { describe, expect, test } from 'vitest';
 import { makeFilm as makePlayingFilm } from '../../../test-kit/make-film';
 import { makePatient, makePlaylist, makePlaylistShare, makeShare } from '../../../test-kit/make-practice';
@@ -20,6 +21,7 @@ import { addSceneImage } from '../scene/add-scene-image';
 import { openScene } from '../scene/open-scene';
 import { renderScene } from '../scene/render-scene';
 import { saveDraft } from '../scene/save-draft';
+import { messagePlace } from '../practice-text/message-place';
 import { openPatientPage } from '../viewing/open-patient-page';
 import { createCorrection } from './create-correction';
 import { getCorrection } from './get-correction';
@@ -294,7 +296,10 @@ describe('putting it in place of the sent version', () => {
       'select message from share where link_id = $1',
       [share.linkId],
     );
-    expect(rows[0]?.message).toContain('Please watch this');
+    const own = storedText(rows[0]?.message ?? '');
+    expect(await api.deps.practiceTexts.open(messagePlace(doctor.actor.userId), own)).toContain(
+      'Please watch this',
+    );
     await undoCorrection(api.deps, doctor.actor, videoId);
     const left = await api.deps.pool.query('select state from delivery where message is not null order by 1');
     expect(left.rows).toEqual([{ state: 'cancelled' }, { state: 'sent' }]);

@@ -8,6 +8,7 @@ import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import type { ShareRow } from '@bedside/db/postgres/share/share.query';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
+import { messagePlace } from '../practice-text/message-place';
 import { queueDeliveries } from '../share/queue-deliveries';
 import { refuseForeignLinks } from '../share/refuse-foreign-links';
 import { findUnreachableReason } from '../share/find-unreachable-reason';
@@ -19,7 +20,7 @@ import { findUnreachableReason } from '../share/find-unreachable-reason';
  * @throws AppError `validation-failed` on `message` when it does not fit into a text message; `rate-limited`
  */
 export async function notifyWatchers(
-  deps: Pick<Deps, 'jobs' | 'clock' | 'sending' | 'publicUrl'>,
+  deps: Pick<Deps, 'jobs' | 'clock' | 'sending' | 'publicUrl' | 'practiceTexts'>,
   tx: Database,
   scope: DoctorScope,
   shares: readonly ShareRow[],
@@ -27,6 +28,7 @@ export async function notifyWatchers(
 ): Promise<number> {
   const { message = correctionMailTexts.message } = wish;
   refuseForeignLinks(deps, message);
+  const stored = await deps.practiceTexts.store(messagePlace(scope.doctorId), message);
   const newest = [...new Map([...shares].reverse().map((share) => [share.patientId, share])).values()];
   const patients = await findPatientsByIds(
     tx,
@@ -45,7 +47,9 @@ export async function notifyWatchers(
     if (channels.includes('sms') && smsText(message, patient.firstName, link).length >= SMS_MAX_CHARACTERS) {
       throw invalidFields({ message: ['share.too-long-for-sms'] });
     }
-    return [{ shareId: share.id, channels, optedOut: closedChannels(patient, share.channels), message }];
+    return [
+      { shareId: share.id, channels, optedOut: closedChannels(patient, share.channels), message: stored },
+    ];
   });
   const smsNotBefore = wish.quietIn ? quietUntil(new Date(deps.clock()), wish.quietIn) : null;
   await queueDeliveries(deps, tx, scope, recipients, smsNotBefore);

@@ -28,7 +28,16 @@ import { notifyWatchers } from './notify-watchers';
 
 type PutDeps = Pick<
   Deps,
-  'db' | 'attemptDb' | 'bus' | 'jobs' | 'clock' | 'eventStore' | 'sending' | 'publicUrl' | 'storage'
+  | 'db'
+  | 'attemptDb'
+  | 'bus'
+  | 'jobs'
+  | 'clock'
+  | 'eventStore'
+  | 'sending'
+  | 'publicUrl'
+  | 'storage'
+  | 'practiceTexts'
 >;
 
 /**

@@ -14,12 +14,13 @@ export async function presentInboxRow(
   holder: MediaHolder,
   { signs, ...row }: StoredInboxRow,
 ): Promise<InboxRow> {
-  const present = async ({ text, comment, attachments, ...sign }: StoredSign): Promise<InboxSign> => {
-    const of = { practiceId: scope.doctorId, column: 'share.comment_text' } as const;
+  const present = async ({ said, attachments, ...sign }: StoredSign): Promise<InboxSign> => {
+    const text = said && (await deps.practiceTexts.show({ practiceId: scope.doctorId, ...said }, said.text));
     const opened = await openAttachments(deps, scope, attachments);
     return {
       ...sign,
-      text: comment ? await deps.practiceTexts.show({ ...of, id: comment.shareId }, comment.text) : text,
+      // A message may consist of files alone.
+      text: text === '' ? null : text,
       attachments: opened.map((file) => presentAttachment(deps, 'doctor', holder, file)),
     };
   };

@@ -12,6 +12,7 @@ import type { ChatMember } from '../chat/chat.policy';
 import { closeAsked } from '../chat/close-asked';
 import { writeMessage } from '../chat/write-message';
 import { noteSentShares } from '../share/note-sent-shares';
+import { messagePlace } from '../practice-text/message-place';
 import { sendShares } from '../share/send-shares';
 
 type Asked = { videoId: VideoId; second: number | null; through?: Date | undefined };
@@ -65,7 +66,7 @@ async function findPlace(
 
 /** The message in the conversation tells the patient, so the share sends no message of its own. */
 async function shareAnswer(
-  deps: Pick<Deps, 'jobs' | 'clock' | 'sending'>,
+  deps: Pick<Deps, 'jobs' | 'clock' | 'sending' | 'practiceTexts'>,
   tx: Database,
   { chat: { scope, patientId } }: { chat: { scope: ChatMember['chat']['scope']; patientId: PatientId } },
   videoId: VideoId,
@@ -76,7 +77,8 @@ async function shareAnswer(
   if (video.isStopped) throw new AppError('share.video-stopped');
   if (await findSharedWith(tx, scope, { patientId, video: { id: videoId }, second: null })) return [];
   const sentAt = new Date(deps.clock());
-  const share = { videoId, message: videoAnswerText, sentAt, smsNotBefore: null, remind: null };
+  const message = await deps.practiceTexts.store(messagePlace(scope.doctorId), videoAnswerText);
+  const share = { videoId, message, sentAt, smsNotBefore: null, remind: null };
   const shares = await sendShares(deps, tx, scope, share, [{ patientId, channels: [], optedOut: [] }]);
   if (video.status === 'ready to share') await updateVideoRow(tx, scope, videoId, { status: 'shared' });
   return shares;

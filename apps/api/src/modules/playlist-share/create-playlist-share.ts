@@ -15,6 +15,7 @@ import {
   upsertPlaylistShares,
   type UpsertedPlaylistShare,
 } from '@bedside/db/postgres/playlist-share.repository';
+import type { StoredText } from '@bedside/db/postgres/stored-text';
 import { upsertPlaylistVideoShares } from '@bedside/db/postgres/share/share-playlist.repository';
 import { markVideosShared } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
@@ -23,6 +24,7 @@ import { recordAudit } from '../audit/record-audit';
 import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 import { buildEvent } from '../event/build-event';
+import { messagePlace } from '../practice-text/message-place';
 import { chooseChannels } from '../share/choose-channels';
 import { planReminder } from '../share/plan-reminder';
 import { queueDeliveries } from '../share/queue-deliveries';
@@ -51,6 +53,7 @@ export async function createPlaylistShare(
   const { playlistId, message } = input;
   const { scope } = doctor;
   refuseForeignLinks(deps, message);
+  const stored = await deps.practiceTexts.store(messagePlace(scope.doctorId), message);
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
     const found = await findPatientsByIds(tx, scope, input.patients, { hold: true });
@@ -71,13 +74,13 @@ export async function createPlaylistShare(
       tx,
       scope,
       {
-        ...{ playlistId, message, sentAt, skipped },
+        ...{ playlistId, message: stored, sentAt, skipped },
         remind: planReminder(input.remind, sentAt),
         repeatWithinMs: DOUBLE_CLICK_MS,
       },
       recipients.map(({ patient, channels }) => ({ patientId: patient.id, linkId: newLinkId(), channels })),
     );
-    await shareVideos(deps, tx, doctor, { message, sentAt, videoIds: ready }, shares);
+    await shareVideos(deps, tx, doctor, { message: stored, sentAt, videoIds: ready }, shares);
     await markVideosShared(tx, scope, ready);
     const optedOut = new Map(recipients.map(({ patient, optedOut: closed }) => [patient.id, closed]));
     await queueDeliveries(
@@ -127,7 +130,7 @@ async function shareVideos(
   deps: Pick<Deps, 'clock'>,
   tx: Database,
   doctor: DoctorActor,
-  what: { message: string; sentAt: Date; videoIds: readonly VideoId[] },
+  what: { message: StoredText; sentAt: Date; videoIds: readonly VideoId[] },
   shares: readonly UpsertedPlaylistShare[],
 ): Promise<void> {
   const within = await upsertPlaylistVideoShares(

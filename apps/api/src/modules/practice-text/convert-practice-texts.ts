@@ -6,6 +6,7 @@ import {
   type TextInRow,
 } from '@bedside/db/postgres/stored-text.repository';
 import type { Deps } from '../../deps';
+import { indexOldMessages } from './index-old-messages';
 import { sealOldFactors } from './seal-old-factors';
 
 const BATCH = 200;
@@ -19,7 +20,7 @@ type ConvertDeps = Pick<Deps, 'db' | 'hash' | 'practiceTexts' | 'log'>;
  * @returns how many texts it converted
  */
 export async function convertPracticeTexts(deps: ConvertDeps, to: 'sealed' | 'plain'): Promise<number> {
-  let count = to === 'sealed' ? await sealOldFactors(deps) : 0;
+  let count = to === 'sealed' ? (await sealOldFactors(deps)) + (await indexOldMessages(deps)) : 0;
   for (const column of sealedColumns) count += await convertColumn(deps, column, to === 'sealed');
   return count;
 }

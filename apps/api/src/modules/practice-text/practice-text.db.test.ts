@@ -13,6 +13,7 @@ import { makePatient, makeShare } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { apiTest } from '../../../test-kit/api-test';
 import type { TestApi } from '../../../test-kit/start-test-api';
+import { tablesThatSay } from '../../../test-kit/tables-that-say';
 import type { Deps } from '../../deps';
 import { sealText } from '../../kit/sealed-text';
 import { listScriptTurns } from '../assistant/list-script-turns';
@@ -29,8 +30,11 @@ import { createPracticeTexts } from './create-practice-texts';
 
 const TURNS = 450;
 const CANARY = 'Canarybird';
-/** A comment, an answer by SMS, a file's name, what is said in it, three of a mail, and two for each turn. */
-const TEXTS = 7 + 2 * TURNS;
+/**
+ * A comment, an answer by SMS, a file's name, what is said in it, three of a mail; messages with a share, a playlist, a
+ * correction by two channels and a share that a job makes; two for each turn, and one for each message.
+ */
+const TEXTS = 7 + 5 + 3 * TURNS;
 
 let api: TestApi;
 let doctor: TestDoctor;
@@ -46,19 +50,6 @@ function processWith(isOn: boolean): Deps {
 
 const query = async <Row extends object>(statement: string, values: unknown[] = []) =>
   (await api.database.pool.query<Row>(statement, values)).rows;
-
-/** The tables with a row that shows the word to whoever reads the records. */
-async function tablesThatSay(word: string): Promise<string[]> {
-  const tables = await query<{ name: string }>(
-    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
-  );
-  const found = [];
-  for (const { name } of tables)
-    if ((await query(`select from ${name} as t where t::text ilike '%' || $1 || '%' limit 1`, [word])).length)
-      found.push(name.replace('public.', ''));
-  return found.sort();
-}
 
 const counts = () => countTexts(api.deps.db);
 
@@ -76,11 +67,14 @@ async function read(deps: Deps): Promise<string[]> {
     ...replies.map(({ text }) => text),
     ...comments.items.map(({ text }) => text),
     ...inbox.items.flatMap(({ signs }) => signs.flatMap(({ text }) => text ?? [])),
-    ...parts.videos.map(({ comment }) => String(comment)),
+    ...parts.videos.flatMap(({ comment, message }) => [String(comment), String(message)]),
+    ...parts.playlists.map(({ message }) => String(message)),
+    ...parts.messages.map(({ message }) => String(message)),
+    ...parts.conversationMessages.map(({ text }) => String(text)),
     ...parts.replies.map(({ text }) => String(text)),
     ...files.map(String),
     ...parts.waitingMessages.flatMap(({ state, subject, text }) =>
-      state === 'waiting' ? [String(subject), String(text)] : [],
+      state === 'waiting' ? [String(subject), String(text)] : state === 'planned' ? [String(text)] : [],
     ),
   ];
 }
@@ -129,12 +123,39 @@ apiTest.beforeAll(async ({ api: ofWorker }) => {
   await query(
     `insert into voice_transcript (attachment_id, state, text) select id, 'done', '${CANARY} sings' from chat_attachment`,
   );
+  await writeMessagesOfBefore();
   await query(
     `insert into queued_mail (recipient, subject, text, html, patient_id)
      values ('ada@clinic.example', '${CANARY} asks', 'What ${CANARY} asks', '<p>${CANARY}</p>', $1)`,
     [patientId],
   );
 });
+
+/** As an earlier version stored them. */
+async function writeMessagesOfBefore(): Promise<void> {
+  const { userId } = doctor.actor;
+  await query(
+    'insert into chat (patient_id, doctor_id, last_position) values ($1, $2, $3) on conflict do nothing',
+    [patientId, userId, TURNS],
+  );
+  await query(
+    `insert into chat_message (patient_id, position, author, key, text, created_at, doctor_id)
+     select $1, n, 'patient', 'key' || n, '${CANARY} ' || n, now(), $2 from generate_series(1, ${TURNS}) n`,
+    [patientId, userId],
+  );
+  await query(`update share set message = '${CANARY} watches.'`);
+  await query(`update delivery set message = '${CANARY} watches again.'`);
+  const message = `${CANARY} watches all.`;
+  await query(
+    `insert into playlist_share (link_id, doctor_id, patient_id, channels, message) values ('p', $1, $2, '{mail}', $3)`,
+    [userId, patientId, message],
+  );
+  await query(
+    `insert into share_batch (doctor_id, video_id, channels, message, time_sent, patient_ids)
+     values ($1, $2, '{mail}', $3, now(), array[$4::uuid])`,
+    [userId, videoId, message, patientId],
+  );
+}
 
 describe('texts of a practice', () => {
   it('are read alike in either form and whatever the setting says, and are converted both ways', async () => {
@@ -143,7 +164,7 @@ describe('texts of a practice', () => {
     expect(await counts()).toEqual({ plain: TEXTS, sealed: 0 });
     expect(await convertPracticeTexts(processWith(true), 'sealed')).toBe(TEXTS);
     expect(await counts()).toEqual({ plain: 0, sealed: TEXTS });
-    expect(await tablesThatSay(CANARY)).toEqual([]);
+    expect(await tablesThatSay(api, CANARY)).toEqual([]);
     expect(await read(processWith(true))).toEqual(before);
     expect(await read(processWith(false))).toEqual(before);
     expect(await convertPracticeTexts(processWith(true), 'sealed')).toBe(0);
@@ -171,7 +192,7 @@ describe('texts of a practice', () => {
   it('are encrypted when they are new, unless the setting says otherwise', async () => {
     const at = `/public-patient-videos/${shareLink}/comment`;
     expect((await api.call('POST', at, { body: { text: 'Nightingale?' } })).status).toBeLessThan(300);
-    expect(await tablesThatSay('Nightingale')).toEqual([]);
+    expect(await tablesThatSay(api, 'Nightingale')).toEqual([]);
     const seen = await api.call('GET', `/public-patient-videos/${shareLink}`);
     expect(JSON.stringify(seen.body)).toContain('Nightingale?');
     const plain = processWith(false);

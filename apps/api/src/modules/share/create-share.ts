@@ -16,6 +16,7 @@ import type { DoctorActor } from '../../kit/actor';
 import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 import { queueAnimation } from '../video/queue-animation';
+import { messagePlace } from '../practice-text/message-place';
 import { canReachAll } from './can-reach-all';
 import { chooseChannels } from './choose-channels';
 import { hasRoomFor } from './has-room-for';
@@ -42,6 +43,7 @@ export async function createShare(
   const { videoId, message, patients } = input;
   const { scope } = doctor;
   refuseForeignLinks(deps, message);
+  const stored = await deps.practiceTexts.store(messagePlace(scope.doctorId), message);
   const isMany = patients.length > SHARES_AT_ONCE;
   // The answer must say whether the account may send to all patients, so none are left to the job.
   const isLarge = isMany && (await hasRoomFor(deps, scope, channelsOf(input.channels), patients.length));
@@ -55,7 +57,13 @@ export async function createShare(
     if (!video) throw new AppError('not-found');
     const sentAt = new Date(deps.clock());
     const smsNotBefore = input.quietIn ? quietUntil(sentAt, input.quietIn) : null;
-    const share = { videoId, message, sentAt, smsNotBefore, remind: planReminder(input.remind, sentAt) };
+    const share = {
+      videoId,
+      message: stored,
+      sentAt,
+      smsNotBefore,
+      remind: planReminder(input.remind, sentAt),
+    };
     if (isPlain) {
       await queueRemaining(deps, tx, scope, input, {
         ...share,

@@ -11,12 +11,12 @@ import { readFinishedShares } from './read-finished-shares';
  * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function previewReminder(
-  deps: Pick<Deps, 'db' | 'clock' | 'eventStore' | 'publicUrl' | 'sending'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'eventStore' | 'publicUrl' | 'sending' | 'practiceTexts'>,
   { scope }: DoctorActor,
   input: RemindInput,
 ): Promise<ReminderCount> {
   const { quietIn } = input;
   const finished = await readFinishedShares(deps, scope, input);
   const choice = await findReminders(deps, deps.db, scope, input, finished);
-  return countReminders(deps, choice, quietIn ? quietUntil(new Date(deps.clock()), quietIn) : null);
+  return countReminders(deps, scope, choice, quietIn ? quietUntil(new Date(deps.clock()), quietIn) : null);
 }

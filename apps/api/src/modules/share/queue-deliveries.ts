@@ -7,6 +7,7 @@ import {
   listDeliveryPatients,
   type DeliveryAbout,
 } from '@bedside/db/postgres/delivery.repository';
+import type { StoredText } from '@bedside/db/postgres/stored-text';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { queueDeliveryJobs } from './queue-delivery-jobs';
@@ -28,7 +29,7 @@ export async function queueDeliveries(
   deps: Pick<Deps, 'jobs' | 'clock' | 'sending'>,
   tx: Database,
   scope: DoctorScope,
-  shares: readonly (DeliveryAbout & Recipient & { message?: string; remindsUntil?: RemindUntil })[],
+  shares: readonly (DeliveryAbout & Recipient & { message?: StoredText; remindsUntil?: RemindUntil })[],
   smsNotBefore: Date | null = null,
 ): Promise<void> {
   await takeMessageAllowance(deps, tx, scope, await listMessages(deps, tx, shares));

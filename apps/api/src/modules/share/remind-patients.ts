@@ -21,7 +21,7 @@ import { readFinishedShares } from './read-finished-shares';
  * @throws AppError `not-found`, `rate-limited`, `unavailable` while the event store cannot be reached
  */
 export async function remindPatients(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'eventStore' | 'publicUrl' | 'sending'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'eventStore' | 'publicUrl' | 'sending' | 'practiceTexts'>,
   { scope }: DoctorActor,
   input: RemindInput,
 ): Promise<ReminderCount> {
@@ -34,7 +34,7 @@ export async function remindPatients(
     const smsNotBefore = quietIn ? quietUntil(new Date(deps.clock()), quietIn) : null;
     const until = who === 'notOpened' ? 'watched' : 'finished';
     await queueReminders(deps, tx, scope, choice.reminders, { until, smsNotBefore });
-    return countReminders(deps, choice, smsNotBefore);
+    return countReminders(deps, scope, choice, smsNotBefore);
   });
 }
 

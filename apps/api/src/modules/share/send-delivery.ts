@@ -16,6 +16,7 @@ import type { Deps } from '../../deps';
 import { newLinkId } from '../../kit/secrets';
 import { findForeignLink } from '../../ports/foreign-link';
 import { SendError, type Found } from '../../ports/send-error';
+import { messagePlace } from '../practice-text/message-place';
 import { announceFailure } from './announce-failure';
 import { passSmsBreaker } from './pass-sms-breaker';
 import { queueDeliveryJobs } from './queue-delivery-jobs';
@@ -40,7 +41,10 @@ type SendDeps = Pick<
   | 'log'
   | 'bus'
   | 'sending'
+  | 'practiceTexts'
 >;
+/** With its message, or with that of its share, opened. */
+type OpenDelivery = DeliveryToSend & { message: string };
 
 /**
  * A fault of ours costs no attempt: the message is retried until somebody fixes the fault, or the message is too old.
@@ -61,8 +65,10 @@ export async function sendDelivery(
   deps: SendDeps,
   input: { deliveryId: string; triesLeft: number },
 ): Promise<void> {
-  const delivery = await findDeliveryToSend(deps.db, input.deliveryId);
-  if (!delivery || delivery.state !== 'queued') return;
+  const stored = await findDeliveryToSend(deps.db, input.deliveryId);
+  if (stored?.state !== 'queued') return;
+  const place = messagePlace(stored.scope.doctorId);
+  const delivery = { ...stored, message: await deps.practiceTexts.open(place, stored.message) };
   const { channel, patient } = delivery;
   const slot = await deps.sendSlots.take(
     channel === 'mail' ? { channel, to: patient.email ?? '' } : { channel },
@@ -75,7 +81,7 @@ export async function sendDelivery(
   }
 }
 
-async function sendInSlot(deps: SendDeps, delivery: DeliveryToSend, triesLeft: number): Promise<void> {
+async function sendInSlot(deps: SendDeps, delivery: OpenDelivery, triesLeft: number): Promise<void> {
   try {
     const found = delivery.claimedAt && (await look(deps, delivery, delivery.claimedAt));
     if (found?.state === 'unknown')
@@ -106,7 +112,7 @@ async function sendInSlot(deps: SendDeps, delivery: DeliveryToSend, triesLeft: n
 }
 
 /** A message of before this rule sends nobody to another website either. */
-function findLinkFault(deps: Pick<Deps, 'publicUrl'>, { message }: DeliveryToSend): DeliveryReason | null {
+function findLinkFault(deps: Pick<Deps, 'publicUrl'>, { message }: OpenDelivery): DeliveryReason | null {
   return findForeignLink(message, new URL(deps.publicUrl()).host) === undefined ? null : 'foreign-link';
 }
 
@@ -186,7 +192,7 @@ async function look(deps: SendDeps, delivery: DeliveryToSend, since: Date): Prom
   return deps.sms.look({ key, to: delivery.patient.phone, mark, known, since });
 }
 
-async function hand(deps: SendDeps, delivery: DeliveryToSend): Promise<{ providerId: string | null }> {
+async function hand(deps: SendDeps, delivery: OpenDelivery): Promise<{ providerId: string | null }> {
   if (delivery.channel === 'mail') return deps.mailer.send(await writeMail(deps, delivery));
   const { patient } = delivery;
   const link = shortShareUrl(

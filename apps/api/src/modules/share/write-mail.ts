@@ -14,7 +14,7 @@ import type { Mail } from '../../ports/mailer';
  */
 export async function writeMail(
   deps: Pick<Deps, 'publicUrl' | 'sealedIds' | 'brandings'>,
-  delivery: DeliveryToSend,
+  delivery: DeliveryToSend & { message: string },
 ): Promise<Mail> {
   const { patient, doctor, video } = delivery;
   const name = fullNameOf(doctor);

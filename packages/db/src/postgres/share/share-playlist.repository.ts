@@ -2,6 +2,7 @@ import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import { textColumn, type StoredText } from '../stored-text';
 import { anyOf } from './share.query';
 
 export type NewPlaylistVideoShare = {
@@ -20,7 +21,7 @@ export type NewPlaylistVideoShare = {
 export async function upsertPlaylistVideoShares(
   db: Kysely<DB>,
   scope: DoctorScope,
-  share: { message: string; sentAt: Date },
+  share: { message: StoredText; sentAt: Date },
   rows: readonly NewPlaylistVideoShare[],
 ): Promise<{ id: ShareId; playlistShareId: string; patientId: PatientId; videoId: VideoId }[]> {
   const column = (of: (row: NewPlaylistVideoShare) => string) => sql.val(rows.map(of));
@@ -28,7 +29,7 @@ export async function upsertPlaylistVideoShares(
     insert into share
       (link_id, doctor_id, video_id, patient_id, playlist_share_id, channels, message, time_sent)
     select given.link_id, ${scope.doctorId}::uuid, given.video_id, given.patient_id, given.playlist_share_id,
-           string_to_array(given.channels, ','), ${share.message}, ${share.sentAt}
+           string_to_array(given.channels, ','), ${textColumn(share.message)}, ${share.sentAt}
     from unnest(${column((row) => row.linkId)}::text[],
                 ${column((row) => row.videoId)}::uuid[],
                 ${column((row) => row.patientId)}::uuid[],

@@ -3,6 +3,7 @@ import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import type { DeliveryAbout } from '../delivery.repository';
+import { storedText, type StoredText } from '../stored-text';
 import { uuidArray } from '../uuid-array';
 
 /** An unrevoked share of a video or of a playlist, with what decides whether its patient is reminded. */
@@ -19,7 +20,7 @@ export type Remindable = {
   /** The playlist share that it is, or that contains it. */
   playlistShareId: string | null;
   channels: Channel[];
-  message: string;
+  message: StoredText;
   timeSent: Date;
   hasOpened: boolean;
   /** With a reaction, a comment or a marked moment. */
@@ -137,7 +138,7 @@ function toSent(row: {
   return {
     patientId: row.patient_id as PatientId,
     channels: row.channels as Channel[],
-    message: row.message,
+    message: storedText(row.message),
     timeSent: row.time_sent,
     hasOpened: row.has_opened,
     hasAnswered: row.has_answered,

@@ -3,6 +3,7 @@ import type { RemindUntil } from '@bedside/contracts/share/share-reminder.schema
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import { textColumn, type StoredText } from '../stored-text';
 import type { ShareRow } from './share.query';
 
 /** What decides whether a share may be changed or sent again. */
@@ -71,7 +72,7 @@ export async function lockVideoShares(
 }
 
 /** What is shared, with which message, and its reminder. */
-export type ShareContent = { videoId: VideoId; message: string; remind: PlannedReminder | null };
+export type ShareContent = { videoId: VideoId; message: StoredText; remind: PlannedReminder | null };
 
 /** The one reminder that a share sends by itself. */
 export type PlannedReminder = { at: Date; until: RemindUntil; zone: string };
@@ -105,7 +106,7 @@ export async function upsertShares(
     insert into share (link_id, doctor_id, video_id, patient_id, channels, message, time_sent, remind_at, remind_until,
       remind_zone)
     select given.link_id, ${scope.doctorId}::uuid, ${share.videoId}::uuid, given.patient_id,
-           string_to_array(given.channels, ','), ${share.message}, ${share.sentAt}, ${share.remind?.at ?? null},
+           string_to_array(given.channels, ','), ${textColumn(share.message)}, ${share.sentAt}, ${share.remind?.at ?? null},
            ${share.remind?.until ?? null}, ${share.remind?.zone ?? null}
     from unnest(${sql.val(rows.map((row) => row.linkId))}::text[],
                 ${sql.val(rows.map((row) => row.patientId))}::uuid[],

@@ -1,9 +1,6 @@
 import anyAscii from 'any-ascii';
+import { spellUmlauts } from '@bedside/contracts/kit/fold-text';
 
-const umlauts: Readonly<Record<string, string>> = {
-  ...{ ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', Ä: 'ae', Ö: 'oe', Ü: 'ue', Å: 'aa', Ø: 'oe' },
-};
-const UMLAUT = /[äöüåøÄÖÜÅØ]/g;
 const plain = (word: string): string =>
   anyAscii(word)
     .toLowerCase()
@@ -11,10 +8,9 @@ const plain = (word: string): string =>
 
 /** A word in the forms in which names are compared: in Latin letters without accents, an umlaut in both spellings. */
 export function foldName(word: string): string[] {
-  const composed = word.normalize('NFC');
-  const folded = plain(composed);
-  const spelled = composed.replace(UMLAUT, (letter) => umlauts[letter] ?? letter);
-  return spelled === composed ? [folded] : [folded, plain(spelled)];
+  const folded = plain(word.normalize('NFC'));
+  const spelled = spellUmlauts(word);
+  return spelled === undefined ? [folded] : [folded, plain(spelled)];
 }
 
 const surnames: Readonly<Record<string, string>> = {
