@@ -80,7 +80,7 @@ async function ours(test: TestDatabase, folder: string, path: string, rows: numb
   await storage.take(storageKey, read.path);
   const importId = await insertImport(test.db, scope, {
     fileName: 'patients.csv',
-    isUsPhones: true,
+    reading: read.reading,
     columns: read.columns,
     storageKey,
     totalRows: read.totalRows,

@@ -120,6 +120,37 @@ doctorTest(
   },
 );
 
+doctorTest('An ordinary list is read as its columns are meant, and as the doctor says', async ({ page }) => {
+  const phones = [newPhone(), newPhone(), newPhone()];
+  const table = [
+    'Name;Mobile;Born;Sex;E-mail',
+    `Byron, Ada;${phones[0]?.typed ?? ''};02-05-1983;F;ada@home.example`,
+    `Berg, Max;${phones[1]?.typed ?? ''};03-04-1990;M;nowhere`,
+    `Diaz, Rosa;${phones[2]?.typed ?? ''};31-31-1950;F;`,
+  ].join('\n');
+  const imports = importPages(page);
+  await page.goto('/patient_management');
+  await imports.choose('list.csv', table);
+  await expect(imports.cell(2, 'firstName')).toContainText('Ada');
+  await expect(imports.cell(2, 'dateBirthday')).toContainText('February 5, 1983');
+  await expect(imports.cell(4, 'dateBirthday')).toContainText('cannot be read, left empty');
+  await expect(page.getByRole('alert')).toContainText('2 birthdays can be read in two ways.');
+  await page.getByRole('combobox', { name: 'Birthdays' }).click();
+  await page.getByRole('option', { name: 'Day first: 02-05-1983 is May 2, 1983' }).click();
+  await expect(imports.cell(2, 'dateBirthday')).toContainText('May 2, 1983');
+  await expect(page.getByText('2 rows are imported with unreadable cells left empty.')).toBeVisible();
+  await imports.start(3);
+  await expect(panelPage(page).toast('3 patients imported.')).toBeVisible();
+  await page.getByRole('button', { name: /^New/ }).click();
+  await expect(page.getByRole('region', { name: 'Report of the rows' })).toContainText(
+    'Date of birth: cannot be read',
+  );
+  const patients = patientsPage(page);
+  await patients.open();
+  await patients.search('byron');
+  await expect(patients.row('Byron')).toContainText('05-02-1983');
+});
+
 doctorTest('Of two sheets of patients the doctor chooses one', async ({ page }) => {
   const [one, two] = [newPhone(), newPhone()];
   const book = sheets.utils.book_new();

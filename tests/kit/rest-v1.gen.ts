@@ -3163,6 +3163,7 @@ export interface components {
          *       "id": "0199aa00-0000-7000-8000-000000000007",
          *       "count": 120,
          *       "error": 1,
+         *       "gaps": 2,
          *       "status": "finished",
          *       "encoding": null,
          *       "sheet": "Patients",
@@ -3175,6 +3176,7 @@ export interface components {
             count: number;
             encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1254" | "windows-1257" | "iso-8859-2" | "macintosh" | "windows-1251" | "koi8-r" | "ibm866" | "x-mac-cyrillic" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr") | null;
             error: number;
+            gaps: number;
             id: string;
             sheet: string | null;
             sheets_left_out: string[];
@@ -3187,12 +3189,14 @@ export interface components {
          *       "status": "error",
          *       "kind": "duplication",
          *       "field": "phone",
-         *       "message": "Patient with such phone already exists"
+         *       "message": "Patient with such phone already exists",
+         *       "left_empty": []
          *     }
          */
         ImportRow: {
             field: ("first_name" | "last_name" | "phone" | "date_birthday" | "gender" | "email") | null;
             kind: ("duplication" | "empty field" | "wrong format" | "over limit") | null;
+            left_empty: ("first_name" | "last_name" | "phone" | "date_birthday" | "gender" | "email")[];
             message: string;
             row_number: number;
             /** @enum {string} */
@@ -3442,6 +3446,7 @@ export interface components {
          *       "errors_count": 1,
          *       "count": 120,
          *       "error": 1,
+         *       "gaps": 2,
          *       "date_of_import": "2026-11-20T20:17:00.000Z",
          *       "encoding": null,
          *       "sheet": "Patients",
@@ -3458,6 +3463,7 @@ export interface components {
             error: number;
             errors_count: number;
             file_name: string;
+            gaps: number;
             id: string;
             imported_patients: number;
             rows_checked: number;
@@ -5515,6 +5521,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** Format: idn-email */
                     email: string;
                 };
             };
@@ -6124,6 +6131,7 @@ export interface operations {
                  */
                 "application/json": {
                     code?: string;
+                    /** Format: idn-email */
                     email: string;
                     password: string;
                 };
@@ -6312,6 +6320,7 @@ export interface operations {
                  */
                 "application/json": {
                     code: string;
+                    /** Format: idn-email */
                     email: string;
                 };
             };
@@ -6629,6 +6638,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** Format: idn-email */
                     email: string;
                 };
             };
@@ -6676,6 +6686,7 @@ export interface operations {
                  */
                 "application/json": {
                     code: string;
+                    /** Format: idn-email */
                     email: string;
                     password: string;
                     password_confirmation: string;
@@ -6777,6 +6788,7 @@ export interface operations {
                     email?: string | null;
                     first_name: string;
                     gender?: ("male" | "female" | "unspecified") | null;
+                    keep_phone?: boolean;
                     last_name: string;
                     phone: string;
                 };
@@ -7038,6 +7050,7 @@ export interface operations {
                     email?: string | null;
                     first_name: string;
                     gender?: ("male" | "female" | "unspecified") | null;
+                    keep_phone?: boolean;
                     last_name: string;
                     phone: string;
                 };
@@ -7179,6 +7192,12 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /**
+                     * @description Reads birthdays in any common notation, with this order of day and month; auto tells it from the column as a whole. Left out, MM-DD-YYYY and cells of dates alone are read.
+                     * @example auto
+                     * @enum {string}
+                     */
+                    date_order?: "month_first" | "day_first" | "auto";
+                    /**
                      * @description How the letters of a csv or an xls of before 1997 are written, by a name of the Encoding Standard. Left out, it is told from the bytes; what cannot be told for certain is refused.
                      * @example windows-1250
                      * @enum {string}
@@ -7190,11 +7209,22 @@ export interface operations {
                      */
                     file: Blob;
                     /**
+                     * @description Reads common words for gender in many languages, and those of this JSON object; auto for no words beyond. Left out, male, female and unspecified alone are read.
+                     * @example {"F":"female","M":"male","X":null}
+                     */
+                    gender_words?: string;
+                    /**
                      * @description 1 reads numbers without a country code as US numbers; 0 asks for the country code.
                      * @example 1
                      * @enum {string}
                      */
                     is_us_phones?: "0" | "1";
+                    /**
+                     * @description 1 stores numbers that look wrong too, as long as their length is possible.
+                     * @example 0
+                     * @enum {string}
+                     */
+                    keep_phones?: "0" | "1";
                     /**
                      * @description The name of the sheet that is meant; else the first one that holds patients.
                      * @example Patients
@@ -7381,7 +7411,7 @@ export interface operations {
                      */
                     heading_row?: string;
                     /**
-                     * @description 1 reads numbers without a country code as US numbers; 0 asks for the country code.
+                     * @description 1 reads numbers without a country code as US numbers; 0 asks for the country code. Left out, the country is told from the numbers.
                      * @example 1
                      * @enum {string}
                      */
@@ -9619,11 +9649,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** Format: idn-email */
                     email: string;
                 } | {
                     /** @enum {boolean} */
                     accept: true;
                     area_practice_id: string;
+                    /** Format: idn-email */
                     email: string;
                     first_name: string;
                     invitation_code?: string | null;

@@ -9,6 +9,7 @@ export type ImportItem = {
   error: number;
   file_name?: string;
   imported_patients?: number;
+  gaps?: number;
 };
 export type ImportLine = {
   row_number: number;

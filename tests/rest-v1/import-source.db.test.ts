@@ -233,7 +233,7 @@ describe('a table as people have it', () => {
       rowNumber: 2,
       cell: { column: 'dateBirthday', text: '7 March 1952' },
     });
-    expect(mended.rows[0]).toMatchObject({ outcome: 'new', cells: { dateBirthday: '03-07-1952' } });
+    expect(mended.rows[0]).toMatchObject({ outcome: 'new', cells: { dateBirthday: '1952-03-07' } });
   });
 
   it('creates nobody twice when forty drafts of it are confirmed at once, and one draft forty times', async () => {

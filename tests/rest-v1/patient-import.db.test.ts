@@ -59,6 +59,7 @@ describe('importing patients', () => {
     expect(result).toEqual({
       count: 10,
       error: 8,
+      gaps: 0,
       status: 'finished',
       encoding: 'utf-8',
       sheet: null,
@@ -219,7 +220,14 @@ describe('finished imports', () => {
       'one.csv',
     ]);
     expect((await trpc.patientImport.rows({ importId: id })).items).toEqual([
-      { rowNumber: 2, status: 'error', kind: 'duplication', field: 'phone' },
+      {
+        rowNumber: 2,
+        status: 'error',
+        kind: 'duplication',
+        field: 'phone',
+        leftEmpty: [],
+        name: 'Ada Lovelace',
+      },
     ]);
   });
 

@@ -93,6 +93,11 @@ export function isMissing(error: unknown, id: string): boolean {
   return appCode === 'not-found' || id in fields;
 }
 
+/** Whether a phone was refused because it looks wrong, so that it may be kept. */
+export function isOddPhone(error: unknown): boolean {
+  return readFailure(error).fields['phone']?.includes(wordSaid('patient.phone-odd')) === true;
+}
+
 /** Whether the session behind the token has ended (401 and 419 answers). */
 export function isSessionOver(error: unknown): boolean {
   const { appCode, httpStatus } = readFailure(error);

@@ -105,6 +105,14 @@ describe('a phone being typed', () => {
     expect(typePhone('+44 20 7946 0000')).toBe('+442079460000');
     expect(typePhone('+12345678901234567')).toBe('+123456789012345');
   });
+
+  it('understands digits of every script, and the prefixes that are dialled for a plus', () => {
+    expect(typePhone('٠٥٠١٢٣٤٥٦٧')).toBe('(050) 123-4567');
+    expect(typePhone('＋１２１２５５５０１００')).toBe('+12125550100');
+    expect(typePhone('0044 7911 123456')).toBe('+447911123456');
+    expect(typePhone('011447911123456')).toBe('+447911123456');
+    expect(typePhone('0119')).toBe('(011) 9');
+  });
 });
 
 describe('the way back after a login', () => {

@@ -42,6 +42,13 @@ describe('the phone of the public form', () => {
     expect(type('1'.repeat(20)).replace(/\D/g, '')).toHaveLength(15);
   });
 
+  it('takes digits of every script', async () => {
+    await come();
+    choose('GB');
+    expect(type('٠٢٠٧٩٤٦٠٠١٨')).toBe('020 7946 0018');
+    expect(type('۰۰۴۴۲۰۷۹۴۶۰۰۱۸')).toBe('+44 20 7946 0018');
+  });
+
   it('is formatted again when the country is chosen after it', async () => {
     await come();
     type('2079460018');

@@ -1,6 +1,5 @@
+import { barePhone } from '../lib/phone-typing';
 import type * as PhoneData from '../lib/phone-data';
-
-const MOST_DIGITS = 15;
 
 /**
  * Formats a phone number by its country's mask during typing. A number with `+` names its country by itself.
@@ -15,9 +14,7 @@ export function maskPhone(
   let data: Pick<typeof PhoneData, 'formatTyped'> | undefined;
   const format = () => {
     if (!data || phone.value.trim() === '') return;
-    const digits = phone.value.replace(/\D/g, '').slice(0, MOST_DIGITS);
-    const typed = phone.value.trim().startsWith('+') ? `+${digits}` : digits;
-    const { text, iso2 } = data.formatTyped(typed, country.value);
+    const { text, iso2 } = data.formatTyped(barePhone(phone.value), country.value);
     phone.value = text;
     if (iso2 !== country.value) country.value = iso2;
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countrySchema } from '../kit/country.schema';
 import { emailText } from '../kit/fields';
 import { userIdSchema } from '../kit/ids';
 import { colleagueRoles, practiceRoles } from './colleague.rules';
@@ -78,6 +79,8 @@ export const workplaceSchema = z.object({
   ownerName: z.string().nullable(),
   /** The owner's name of the practice that the user has joined, whether or not the session works there. */
   joinedName: z.string().nullable(),
+  /** The country of the practice's phones without a code. */
+  phoneCountry: countrySchema,
 });
 export type Workplace = z.infer<typeof workplaceSchema>;
 

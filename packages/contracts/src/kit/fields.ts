@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMailAddress, plainMailAddress } from './mail-address.rules';
 import { codeOfSaid, type PlainCode, type Said } from './said';
 import { lineText } from './visible-text';
 
@@ -31,8 +32,13 @@ export const optionalLines = (max: number) => emptyAsNull(z.string().trim().max(
 /** An empty text, and one that is left out, is none. */
 export const emptyAsNull = (text: z.ZodString) => text.nullish().transform((value) => value || null);
 
-/** An e-mail address, trimmed and lower-cased: addresses that differ only in case are one mailbox here. */
-export const emailText = z.string().trim().toLowerCase().min(1, required).max(254).pipe(z.email());
+/** An e-mail address, by the one rule for all of them. */
+export const emailText = z
+  .string()
+  .overwrite(plainMailAddress)
+  .min(1, { error: required, abort: true })
+  .refine(isMailAddress, 'invalid' satisfies PlainCode)
+  .meta({ format: 'idn-email' });
 
 export type FieldErrors = Record<string, Said[]>;
 

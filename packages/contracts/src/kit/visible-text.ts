@@ -23,7 +23,10 @@ export function lineText(text: string): string {
   return visibleText(text.replace(controls, ' '));
 }
 
-/** The visible text: without invisible characters, and without spaces around it. */
+/**
+ * The visible text: without invisible characters, and without spaces around it. Letters are composed, so that a name is
+ * one text however a keyboard or a file writes its accents.
+ */
 export function visibleText(text: string): string {
-  return (unseen.test(text) ? text.replace(unwanted, '') : text).trim();
+  return (unseen.test(text) ? text.replace(unwanted, '') : text).trim().normalize('NFC');
 }

@@ -1,5 +1,6 @@
 import type { Patient } from '../patient/patient.schema';
 import type { DraftChange, DraftClash, DraftOutcome, DraftVerdict } from './patient-import-draft.schema';
+import type { TableSurvey } from './patient-import-reading.schema';
 import type { CheckedRow, ImportedPatient } from './patient-import.rules';
 
 const changeable = ['email', 'gender', 'dateBirthday'] as const;
@@ -18,12 +19,12 @@ export function listChanges(row: ImportedPatient, patient: Patient): DraftChange
  * @param known.patient the doctor's patient with this phone
  */
 export function judgeRow(
-  checked: Pick<CheckedRow, 'faults' | 'phone' | 'patient'>,
-  dateBirthday: string | null,
+  checked: Omit<CheckedRow, 'fault'>,
   known: { rowNumber?: number | undefined; patient?: Patient | undefined },
   names: { firstName: string; lastName: string },
 ): { outcome: DraftOutcome; verdict: DraftVerdict } {
-  const { faults, phone, patient: row } = checked;
+  const { faults, gaps, phone, patient: row } = checked;
+  const dateBirthday = checked.dateBirthday ?? null;
   const { patient } = known;
   const isSameName = patient?.firstName === names.firstName && patient.lastName === names.lastName;
   const changes =
@@ -31,7 +32,10 @@ export function judgeRow(
   const clash = findClash();
   const outcome: DraftOutcome =
     faults.length > 0 ? 'problem' : clash ? 'clash' : changes.length > 0 ? 'change' : 'new';
-  return { outcome, verdict: { faults, changes, clash, stored: { phone: phone ?? null, dateBirthday } } };
+  return {
+    outcome,
+    verdict: { faults, gaps, changes, clash, stored: { phone: phone ?? null, dateBirthday } },
+  };
 
   function findClash(): DraftClash | null {
     if (known.rowNumber !== undefined) return { with: 'row', rowNumber: known.rowNumber };
@@ -39,4 +43,9 @@ export function judgeRow(
     const { id: patientId, firstName, lastName } = patient;
     return { with: 'patient', patientId, firstName, lastName, isSame: isSameName };
   }
+}
+
+/** Whether some birthdays could be meant otherwise than they are read: nothing proves the order, or both are proven. */
+export function isDateOrderUnsure({ dates }: TableSurvey): boolean {
+  return dates.either > 0 && dates.monthFirst > 0 === dates.dayFirst > 0;
 }

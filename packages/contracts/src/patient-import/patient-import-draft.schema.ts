@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { importDraftIdSchema, patientIdSchema } from '../kit/ids';
 import { pageInputSchema } from '../kit/page.schema';
 import type { PlainCode } from '../kit/said';
+import { countrySchema } from '../kit/country.schema';
+import { dateOrderSchema } from '../patient/patient-birthday.rules';
+import {
+  columnContentSchema,
+  type ColumnContent,
+  genderWordsSchema,
+  importReadingSchema,
+  nameOrderSchema,
+  tableSurveySchema,
+} from './patient-import-reading.schema';
 import { importColumnSchema, importFaultKindSchema } from './patient-import.schema';
 import { MAX_SHEET_COLUMNS } from './patient-import.rules';
 import { tableSourceSchema } from './patient-import-source.schema';
@@ -40,9 +50,13 @@ const clashSchema = z.discriminatedUnion('with', [
 ]);
 export type DraftClash = z.infer<typeof clashSchema>;
 
+const faultsSchema = z.array(z.object({ field: importColumnSchema, kind: importFaultKindSchema }));
+
 /** The check's result for a row, from its own cells, the rows before it and the patients in the list. */
 export const draftVerdictSchema = z.object({
-  faults: z.array(z.object({ field: importColumnSchema, kind: importFaultKindSchema })),
+  faults: faultsSchema,
+  /** Wrong optional cells, which are left empty. */
+  gaps: faultsSchema,
   changes: z.array(changeSchema),
   clash: clashSchema.nullable(),
   /** As they would be stored: digits of the international number, `YYYY-MM-DD`. */
@@ -66,11 +80,15 @@ export const importDraftSchema = z.object({
   id: importDraftIdSchema,
   fileName: z.string(),
   source: tableSourceSchema,
-  isUsPhones: z.boolean(),
+  /** How the cells are read: told from the columns, and changed by the doctor. */
+  reading: importReadingSchema,
+  survey: tableSurveySchema,
   /** Whether a row changes an existing patient, or leaves them unchanged. */
   isUpdating: z.boolean(),
   /** The file's own columns: their headings, their content in the first row, and what is read from them. */
-  columns: z.array(z.object({ title: z.string(), sample: z.string(), holds: importColumnSchema.nullable() })),
+  columns: z.array(
+    z.object({ title: z.string(), sample: z.string(), holds: columnContentSchema.nullable() }),
+  ),
   /** Whether every required column is matched, so that the rows are checked. */
   isChecked: z.boolean(),
   counts: z.object({
@@ -80,6 +98,8 @@ export const importDraftSchema = z.object({
     clash: z.int(),
     problem: z.int(),
     leftOut: z.int(),
+    /** Rows that are imported with a cell left empty. */
+    gap: z.int(),
   }),
 });
 export type ImportDraft = z.infer<typeof importDraftSchema>;
@@ -87,7 +107,7 @@ export type ImportDraft = z.infer<typeof importDraftSchema>;
 const oneDraft = z.object({ draftId: importDraftIdSchema });
 export const oneDraftInputSchema = oneDraft;
 
-export const draftShowSchema = z.enum(['all', 'new', 'change', 'clash', 'problem', 'leftOut']);
+export const draftShowSchema = z.enum(['all', 'new', 'change', 'clash', 'problem', 'gap', 'leftOut']);
 export type DraftShow = z.infer<typeof draftShowSchema>;
 
 export const listDraftRowsInputSchema = pageInputSchema.extend({
@@ -96,20 +116,25 @@ export const listDraftRowsInputSchema = pageInputSchema.extend({
 });
 export type ListDraftRowsInput = z.infer<typeof listDraftRowsInputSchema>;
 
+/** Each detail comes from one column; further phones may come from several. */
+const isEachOnce = (columns: readonly (ColumnContent | null)[]) => {
+  const named = columns.filter((column) => column !== null && column !== 'otherPhone');
+  return new Set(named).size === named.length;
+};
+
 export const changeDraftInputSchema = oneDraft.extend({
-  isUsPhones: z.boolean().optional(),
+  phoneCountry: countrySchema.nullable().optional(),
+  keepsPhones: z.boolean().optional(),
+  dateOrder: dateOrderSchema.optional(),
+  nameOrder: nameOrderSchema.optional(),
+  /** The meaning of some words; the others keep theirs. */
+  genderWords: genderWordsSchema.optional(),
   isUpdating: z.boolean().optional(),
   /** What each column of the file holds, in the file's order. */
   columns: z
-    .array(importColumnSchema.nullable())
+    .array(columnContentSchema.nullable())
     .max(MAX_SHEET_COLUMNS)
-    .refine(
-      (columns) => {
-        const named = columns.filter((column) => column !== null);
-        return new Set(named).size === named.length;
-      },
-      { error: 'patient-import.column-twice' satisfies PlainCode },
-    )
+    .refine(isEachOnce, { error: 'patient-import.column-twice' satisfies PlainCode })
     .optional(),
 });
 export type ChangeDraftInput = z.infer<typeof changeDraftInputSchema>;

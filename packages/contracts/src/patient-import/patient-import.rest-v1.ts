@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exampleIds } from '../kit/examples';
 import { timeRestV1 } from '../kit/list.rest-v1';
 import { textEncodingSchema } from './patient-import-source.schema';
-import { codeOfRow } from './patient-import.rules';
+import { codeOfRow } from './patient-import-report.rules';
 import {
   importFaultKindSchema,
   importRowStatusSchema,
@@ -31,6 +31,7 @@ export const importResultRestV1 = z
     id: z.string().meta({ example: exampleIds.import }),
     count: z.int().meta({ example: 120 }),
     error: z.int().meta({ example: 1 }),
+    gaps: z.int().meta({ example: 2 }),
     status: importStatusSchema.meta({ example: 'finished' }),
     ...sourceRestV1,
   })
@@ -40,11 +41,11 @@ export const importResultRestV1 = z
 export const importDraftRestV1 = importResultRestV1.pick({ id: true }).meta({ id: 'ImportDraft' });
 
 export function toImportResultRestV1(found: PatientImport): z.infer<typeof importResultRestV1> {
-  const { id, rowsChecked: count, errorsCount: error, status } = found;
-  return { id, count, error, status, ...toSourceRestV1(found) };
+  const { id, rowsChecked: count, errorsCount: error, gapsCount: gaps, status } = found;
+  return { id, count, error, gaps, status, ...toSourceRestV1(found) };
 }
 
-const { id, status, count, error } = importResultRestV1.shape;
+const { id, status, count, error, gaps } = importResultRestV1.shape;
 export const patientImportRestV1 = z
   .object({
     id,
@@ -55,6 +56,7 @@ export const patientImportRestV1 = z
     errors_count: error,
     count,
     error,
+    gaps,
     date_of_import: timeRestV1,
     ...sourceRestV1,
   })
@@ -70,6 +72,7 @@ export function toPatientImportRestV1(found: PatientImport): z.infer<typeof pati
     errors_count: found.errorsCount,
     count: found.rowsChecked,
     error: found.errorsCount,
+    gaps: found.gapsCount,
     date_of_import: found.createdAt.toISOString(),
     ...toSourceRestV1(found),
   };
@@ -93,6 +96,7 @@ export const importRowRestV1 = z
     kind: importFaultKindSchema.nullable().meta({ example: 'duplication' }),
     field: fieldRestV1.nullable().meta({ example: 'phone' }),
     message: z.string().meta({ example: 'Patient with such phone already exists' }),
+    left_empty: z.array(fieldRestV1).meta({ example: [] }),
   })
   .meta({ id: 'ImportRow' });
 
@@ -103,6 +107,7 @@ export function toImportRowRestV1(row: ImportRow): z.infer<typeof importRowRestV
     kind: row.kind,
     field: row.field && fieldNames[row.field],
     message: importRowTexts[codeOfRow(row)],
+    left_empty: row.leftEmpty.map((field) => fieldNames[field]),
   };
 }
 

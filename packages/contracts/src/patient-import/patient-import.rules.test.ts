@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkRow, firstFault, pickCells, type ImportCells } from './patient-import.rules';
-import { missingColumns, readHeader, suggestColumns } from './patient-import-column.rules';
+import { checkRow, firstFault, pickCells, toContractCells, type ImportCells } from './patient-import.rules';
+import { contractReading } from './patient-import-reading.schema';
+import { missingColumns, readHeader } from './patient-import-column.rules';
+import { suggestColumns } from './patient-import-heading.rules';
 import {
   isBuiltInDayFormat,
   isDayFormat,
@@ -21,8 +23,18 @@ const sound: ImportCells = {
   email: 'Ada@Home.example',
 };
 const readPhone = (text: string) => (/^\d{10}$/.test(text) ? `1${text}` : undefined);
+const read = { reading: contractReading('US'), phone: readPhone };
+const app = {
+  ...read,
+  reading: {
+    ...read.reading,
+    dateOrder: 'dayFirst' as const,
+    genderWords: { f: 'female' as const, x: null },
+    skipsWrongCells: true,
+  },
+};
 const faultOf = (change: Partial<ImportCells>, columns = order) =>
-  checkRow({ ...sound, ...change }, columns, readPhone).fault;
+  checkRow({ ...sound, ...change }, columns, read).fault;
 
 describe('readHeader', () => {
   it('finds the columns whatever their case, spaces, dashes and order', () => {
@@ -58,17 +70,21 @@ describe('suggestColumns', () => {
 describe('pickCells', () => {
   it('reads a date cell as its stored day, and a date in another column as the stored number', () => {
     const cell = { text: '33375', day: '1991-05-17' };
-    const picked = pickCells([cell, cell], ['dateBirthday', 'phone']);
+    const picked = pickCells([cell, cell], ['dateBirthday', 'phone'], read.reading);
     expect(picked).toMatchObject({ dateBirthday: '05-17-1991', phone: '33375', firstName: '' });
   });
 
   it('removes the apostrophe that an export put before a formula, and no other', () => {
-    const picked = pickCells(cellsOf("'=1+1", "'t Hooft", "'＝1+1"), ['firstName', 'lastName', 'email']);
+    const picked = pickCells(
+      cellsOf("'=1+1", "'t Hooft", "'＝1+1"),
+      ['firstName', 'lastName', 'email'],
+      read.reading,
+    );
     expect(picked).toMatchObject({ firstName: '=1+1', lastName: "'t Hooft", email: '＝1+1' });
   });
 
   it('drops what the database cannot store and keeps letters of every script', () => {
-    const picked = pickCells(cellsOf(' A\0da\uD800 ', '李𠮷'), ['firstName', 'lastName']);
+    const picked = pickCells(cellsOf(' A\0da\uD800 ', '李𠮷'), ['firstName', 'lastName'], read.reading);
     expect(picked).toMatchObject({ firstName: 'Ada', lastName: '李𠮷' });
   });
 });
@@ -125,12 +141,51 @@ describe('days', () => {
   });
 });
 
+describe('a table that is read as people write', () => {
+  it('reads a date cell as a day that no order changes', () => {
+    const picked = pickCells([{ text: '33375', day: '1991-05-03' }], ['dateBirthday'], app.reading);
+    expect(
+      checkRow({ ...sound, ...picked, ...{ firstName: 'A', lastName: 'B', phone: '2125550100' } }, order, app)
+        .patient,
+    ).toMatchObject({ dateBirthday: '1991-05-03' });
+  });
+
+  it('takes the first phone that is there, and both names of one cell', () => {
+    const columns = ['fullName', 'phone', 'otherPhone', 'otherPhone'] as const;
+    const picked = pickCells(cellsOf('Byron, Ada', '', '', '2125550100'), columns, app.reading);
+    expect(picked).toMatchObject({ firstName: 'Ada', lastName: 'Byron', phone: '2125550100' });
+  });
+
+  it('leaves wrong optional cells empty, and says which', () => {
+    const checked = checkRow(
+      { ...sound, dateBirthday: '31-31-1980', gender: 'x', email: 'nowhere' },
+      order,
+      app,
+    );
+    expect(checked.patient).toMatchObject({ dateBirthday: null, gender: null, email: null });
+    expect(checked.gaps.map(({ field }) => field)).toEqual(['dateBirthday', 'gender', 'email']);
+    expect(checked.faults).toEqual([]);
+    expect(checkRow({ ...sound, phone: '12', email: 'nowhere' }, order, app).fault?.field).toBe('phone');
+  });
+
+  it('reads day, month and words as its columns are meant', () => {
+    const checked = checkRow({ ...sound, dateBirthday: '02-05-1983', gender: ' F. ' }, order, app);
+    expect(checked.patient).toMatchObject({ dateBirthday: '1983-05-02', gender: 'female' });
+    expect(toContractCells({ ...sound, dateBirthday: '2.5.1983', gender: 'f' }, app.reading)).toMatchObject({
+      dateBirthday: '05-02-1983',
+      gender: 'female',
+    });
+  });
+});
+
 describe('checkRow', () => {
   it('makes a patient from a valid row', () => {
-    expect(checkRow(sound, order, readPhone)).toEqual({
+    expect(checkRow(sound, order, read)).toEqual({
       fault: undefined,
       faults: [],
+      gaps: [],
       phone: '12125550100',
+      dateBirthday: '1815-12-10',
       patient: {
         firstName: 'Ada',
         lastName: 'Lovelace',
@@ -143,7 +198,7 @@ describe('checkRow', () => {
   });
 
   it('leaves empty cells empty', () => {
-    const { patient } = checkRow({ ...sound, dateBirthday: '', gender: '', email: '' }, order, readPhone);
+    const { patient } = checkRow({ ...sound, dateBirthday: '', gender: '', email: '' }, order, read);
     expect(patient).toMatchObject({ dateBirthday: null, gender: null, email: null });
   });
 
@@ -156,6 +211,7 @@ describe('checkRow', () => {
     [{ phone: '12' }, 'wrong format', 'phone'],
     [{ dateBirthday: '33375' }, 'wrong format', 'dateBirthday'],
     [{ gender: 'f' }, 'wrong format', 'gender'],
+    [{ dateBirthday: '1961-12-10' }, 'wrong format', 'dateBirthday'],
     [{ email: 'ada.home.example' }, 'wrong format', 'email'],
     [{ email: 'a@b\r\nBcc: c@d' }, 'wrong format', 'email'],
   ] as const)('finds the fault of %j', (change, kind, field) => {
@@ -163,7 +219,7 @@ describe('checkRow', () => {
   });
 
   it('finds every fault of a row, each at its cell', () => {
-    const { faults } = checkRow({ ...sound, firstName: '', phone: '12', email: 'nowhere' }, order, readPhone);
+    const { faults } = checkRow({ ...sound, firstName: '', phone: '12', email: 'nowhere' }, order, read);
     expect(faults).toEqual([
       { field: 'firstName', kind: 'empty field' },
       { field: 'phone', kind: 'wrong format' },

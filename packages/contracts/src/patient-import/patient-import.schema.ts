@@ -33,6 +33,8 @@ export const patientImportSchema = z.object({
   createdCount: z.int(),
   updatedCount: z.int(),
   errorsCount: z.int(),
+  /** Rows that were imported with a wrong optional cell left empty. */
+  gapsCount: z.int(),
   createdAt: z.date(),
   /** Its encoding; null where the file itself says it. */
   encoding: textEncodingSchema.nullable(),
@@ -62,6 +64,10 @@ export const importRowSchema = z.object({
   status: importRowStatusSchema,
   kind: importFaultKindSchema.nullable(),
   field: importColumnSchema.nullable(),
+  /** Details that could not be read and were left empty. */
+  leftEmpty: z.array(importColumnSchema),
+  /** The name in a rejected row, as long as its cells are stored. */
+  name: z.string().nullable(),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 

@@ -1,4 +1,10 @@
+import { z } from 'zod';
+import { latinDigits } from '../kit/latin-digits';
 import { existingDay } from '../patient-import/patient-import-cell.rules';
+
+/** Which of two numbers stands first in a birthday. */
+export const dateOrderSchema = z.enum(['monthFirst', 'dayFirst']);
+export type DateOrder = z.infer<typeof dateOrderSchema>;
 
 const months = [
   'January',
@@ -39,22 +45,35 @@ export type TypedBirthday = {
 /**
  * Reads a birthday as people type it: `3/7/1952`, `1952-03-07`, `7.3.1952`, `03071952`, `7 March 1952`. Of two numbers
  * the first is the month, as in the United States; between dots it is the day. A number that cannot be a month is the
- * day.
+ * day. A time behind the day, as databases write it, does not count.
+ * @param order which number stands first, where that is known
  * @returns undefined for text that is no day, for a future day and for a year of two digits
  */
-export function readTypedBirthday(text: string, now = Date.now()): TypedBirthday | undefined {
-  const typed = text.trim().toLowerCase();
-  const found = readNumbers(typed) ?? readDigits(typed) ?? readWords(typed);
+export function readTypedBirthday(
+  text: string,
+  now = Date.now(),
+  order?: DateOrder,
+): TypedBirthday | undefined {
+  const typed = latinDigits(text.trim().toLowerCase())
+    .replace(/年|月/g, '-')
+    .replace('日', '')
+    .replace(TIME_OF_DAY, '');
+  const found = readNumbers(typed, order) ?? readDigits(typed, order) ?? readWords(typed);
   return found && isBirthday(found.day, now) ? found : undefined;
 }
 
-function readNumbers(typed: string): TypedBirthday | undefined {
+/** A time without a zone, or the midnight of any: another time of another zone may belong to the day before. */
+const TIME_OF_DAY =
+  /(?<=\d)[t ,]+(?:\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?|0{1,2}:00(?::00(?:\.0+)?)?(?:z|[+-]\d{2}:?\d{2}))$/;
+
+function readNumbers(typed: string, order?: DateOrder): TypedBirthday | undefined {
   const [, one, mark, two, three] =
     /^(\d{1,4})\s*([-/. ])\s*(\d{1,2})\s*\2\s*(\d{1,4})\.?$/.exec(typed) ?? [];
   if (one === undefined || two === undefined || three === undefined) return undefined;
   if (one.length === 4) return sure(existingDay(Number(one), Number(two), Number(three)));
   if (one.length > 2 || three.length !== 4) return undefined;
-  const [first, second] = mark === '.' ? [two, one] : [one, two];
+  const isDayFirst = order === undefined ? mark === '.' : order === 'dayFirst';
+  const [first, second] = isDayFirst ? [two, one] : [one, two];
   const asMeant = existingDay(Number(three), Number(first), Number(second));
   const turned = existingDay(Number(three), Number(second), Number(first));
   const day = asMeant ?? turned;
@@ -63,12 +82,19 @@ function readNumbers(typed: string): TypedBirthday | undefined {
     : { day, isAmbiguous: asMeant !== undefined && turned !== undefined && asMeant !== turned };
 }
 
-/** Eight digits in a row, month first or year first: no year begins with a month's number. */
-function readDigits(typed: string): TypedBirthday | undefined {
+/** No list of patients has an older birthday, so that eight digits in a row begin with a day or with a year. */
+const FIRST_YEAR = 1800;
+
+/** Eight digits in a row, month or day first or year first. */
+function readDigits(typed: string, order?: DateOrder): TypedBirthday | undefined {
   if (!/^\d{8}$/.test(typed)) return undefined;
   const at = (from: number, to: number) => Number(typed.slice(from, to));
+  const byMonth = existingDay(at(4, 8), at(0, 2), at(2, 4));
+  const byDay = existingDay(at(4, 8), at(2, 4), at(0, 2));
   const byYear = existingDay(at(0, 4), at(4, 6), at(6, 8));
-  return sure(existingDay(at(4, 8), at(0, 2), at(2, 4)) ?? byYear);
+  if (at(4, 8) < FIRST_YEAR) return sure(byYear);
+  if (order === 'dayFirst') return sure(byDay ?? byMonth ?? byYear);
+  return sure(byMonth ?? (order === undefined ? byYear : (byDay ?? byYear)));
 }
 
 function readWords(typed: string): TypedBirthday | undefined {

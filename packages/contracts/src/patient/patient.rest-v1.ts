@@ -56,9 +56,18 @@ export function toPatientRestV1(patient: Patient): z.infer<typeof patientRestV1>
   };
 }
 
-const { firstName, lastName, email, gender, dateBirthday, phone } = createPatientInputSchema.shape;
+const { firstName, lastName, email, gender, dateBirthday, phone, keepsPhone } =
+  createPatientInputSchema.shape;
 export const createPatientBodyRestV1 = z
-  .object({ first_name: firstName, last_name: lastName, email, gender, date_birthday: dateBirthday, phone })
+  .object({
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    gender,
+    date_birthday: dateBirthday,
+    phone,
+    keep_phone: keepsPhone,
+  })
   .meta({
     example: {
       first_name: 'Ada',
@@ -80,6 +89,7 @@ export function fromCreatePatientBodyRestV1(
     gender: body.gender,
     dateBirthday: body.date_birthday,
     phone: body.phone,
+    ...(body.keep_phone === undefined ? {} : { keepsPhone: body.keep_phone }),
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { patientSortKeys } from '../kit/constants';
 import { isBirthday } from './patient-birthday.rules';
 import { emailText } from '../kit/fields';
+import { latinDigits } from '../kit/latin-digits';
 import { requiredName } from '../kit/name-fields';
 import { listFilterSchema } from '../kit/filter.schema';
 import { linkIdSchema, patientIdSchema } from '../kit/ids';
@@ -42,11 +43,15 @@ const patientDetails = {
   dateBirthday: z.preprocess(emptyAsNull, birthdaySchema.nullish()),
 };
 
+/** No national number is shorter: the shortest ones have their code before them. */
+const FEWEST_NATIONAL = 6;
+
 /** A number that cannot be a phone in any country is refused with the other fields. The verb decides the rest. */
 function mayBePhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length;
-  const fewest = text.startsWith('+') ? 2 : 10;
-  return text === '' || (!/[a-z]/i.test(text) && digits >= fewest && digits <= 15);
+  const latin = latinDigits(text);
+  const digits = latin.replace(/\D/g, '').length;
+  const fewest = latin.startsWith('+') ? 2 : FEWEST_NATIONAL;
+  return text === '' || (!/[a-z]/i.test(text) && digits >= fewest && digits <= 18);
 }
 
 /** `phone` in any notation; the verb reads it. */
@@ -58,6 +63,8 @@ export const createPatientInputSchema = z.object({
     .min(1, 'required' satisfies PlainCode)
     .max(40)
     .refine(mayBePhone, 'invalid' satisfies PlainCode),
+  /** Stores a number although it looks wrong: somebody looked at it. */
+  keepsPhone: z.boolean().optional(),
 });
 export type CreatePatientInput = z.infer<typeof createPatientInputSchema>;
 

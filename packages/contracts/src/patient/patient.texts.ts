@@ -3,6 +3,8 @@ export const patientTexts = {
   'beyond-plan':
     'Your plan has no room for one more patient, so nobody was added. What you have is safe. Delete a patient, or choose a larger plan under Settings, Plan and payments.',
   'form-closed': 'This practice cannot take in more patients at the moment. Please call them.',
+  'phone-odd':
+    'This number looks wrong: no phone has it, as far as we know. Check it, or keep it anyway if you are sure.',
   'phone-taken': 'Patient with such phone already exists',
   'form-link-dead': 'link for filling form is invalid. Request newly generated QR-code',
   'form-sent': 'Thank you. Your details have been sent.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countrySchema } from '../kit/country.schema';
 import { requiredText } from '../kit/fields';
 import { optionalName, requiredName } from '../kit/name-fields';
 import { dateFormatSchema, lockMinutesSchema, timeFormatSchema } from './user.schema';
@@ -13,5 +14,6 @@ export const updateUserInputSchema = z.object({
   timeFormat: timeFormatSchema.optional(),
   dateFormat: dateFormatSchema.optional(),
   lockMinutes: lockMinutesSchema.optional(),
+  phoneCountry: countrySchema.optional(),
 });
 export type UpdateUserInput = z.infer<typeof updateUserInputSchema>;

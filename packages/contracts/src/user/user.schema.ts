@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dictionaryItemSchema } from '../dictionary/dictionary.schema';
+import { countrySchema } from '../kit/country.schema';
 import { linkIdSchema, userIdSchema } from '../kit/ids';
 import type { PlainCode } from '../kit/said';
 
@@ -39,6 +40,8 @@ export const userSchema = z.object({
   timeFormat: timeFormatSchema,
   dateFormat: dateFormatSchema,
   lockMinutes: lockMinutesSchema,
+  /** The country of the practice's phones without a code. */
+  phoneCountry: countrySchema,
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -454,8 +454,9 @@ export interface PatientImport {
   encoding: string | null;
   errors_count: Generated<number>;
   file_name: string;
+  gaps_count: Generated<number>;
   id: Generated<string>;
-  is_us_phones: boolean;
+  reading: Json;
   rows_checked: Generated<number>;
   sheet: string | null;
   sheets_left_out: Generated<string[]>;
@@ -492,8 +493,9 @@ export interface PatientImportDraft {
   header: string[];
   id: Generated<string>;
   is_updating: Generated<boolean>;
-  is_us_phones: boolean;
+  reading: Json;
   source: Json;
+  survey: Json;
 }
 
 export interface PatientImportDraftRow {
@@ -514,6 +516,12 @@ export interface PatientImportError {
   import_id: string;
   kind: string;
   phone: string | null;
+  row_number: number;
+}
+
+export interface PatientImportGap {
+  fields: string[];
+  import_id: string;
   row_number: number;
 }
 
@@ -974,6 +982,7 @@ export interface User {
   media_epoch: Generated<number>;
   name_of_clinic: string | null;
   password_hash: string | null;
+  phone_country: Generated<string>;
   place_of_work: string;
   role: string;
   time_format: Generated<string>;
@@ -1178,6 +1187,7 @@ export interface DB {
   patient_import_draft: PatientImportDraft;
   patient_import_draft_row: PatientImportDraftRow;
   patient_import_error: PatientImportError;
+  patient_import_gap: PatientImportGap;
   patient_news: PatientNews;
   patient_reply: PatientReply;
   payment_customer: PaymentCustomer;

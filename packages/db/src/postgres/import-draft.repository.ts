@@ -5,20 +5,25 @@ import type {
   DraftVerdict,
 } from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import {
-  importColumnSchema,
-  type ImportColumn,
-} from '@bedside/contracts/patient-import/patient-import.schema';
+  columnContentSchema,
+  importReadingSchema,
+  tableSurveySchema,
+  type ColumnContent,
+  type ImportReading,
+  type TableSurvey,
+} from '@bedside/contracts/patient-import/patient-import-reading.schema';
+import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
 import {
   tableSourceSchema,
   type TableSource,
 } from '@bedside/contracts/patient-import/patient-import-source.schema';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 export type DraftSettings = {
-  isUsPhones: boolean;
+  reading: ImportReading;
   isUpdating: boolean;
-  columns: (ImportColumn | undefined)[];
+  columns: (ColumnContent | undefined)[];
 };
 
 export type StoredDraft = DraftSettings & {
@@ -26,6 +31,7 @@ export type StoredDraft = DraftSettings & {
   fileName: string;
   source: TableSource;
   header: string[];
+  survey: TableSurvey;
 };
 
 /** A row as the file has it and as the doctor corrected it. */
@@ -41,7 +47,7 @@ export type DraftCells = {
 export type DraftJudgement = { outcome: DraftOutcome; phone: string | null; verdict: DraftVerdict };
 
 const readColumns = (columns: readonly string[]) =>
-  columns.map((column) => importColumnSchema.safeParse(column).data);
+  columns.map((column) => columnContentSchema.safeParse(column).data);
 
 export async function insertDraft(
   db: Kysely<DB>,
@@ -53,7 +59,8 @@ export async function insertDraft(
     .values({
       doctor_id: scope.doctorId,
       file_name: draft.fileName,
-      is_us_phones: draft.isUsPhones,
+      reading: draft.reading,
+      survey: draft.survey,
       is_updating: draft.isUpdating,
       source: draft.source,
       header: draft.header,
@@ -73,7 +80,7 @@ export async function findDraft(
 ): Promise<StoredDraft | undefined> {
   const query = db
     .selectFrom('patient_import_draft')
-    .select(['id', 'file_name', 'is_us_phones', 'is_updating', 'source', 'header', 'columns'])
+    .select(['id', 'file_name', 'reading', 'survey', 'is_updating', 'source', 'header', 'columns'])
     .where('doctor_id', '=', scope.doctorId)
     .where('id', '=', id);
   const row = await (hold ? query.forUpdate() : query).executeTakeFirst();
@@ -81,7 +88,8 @@ export async function findDraft(
     row && {
       id: row.id as ImportDraftId,
       fileName: row.file_name,
-      isUsPhones: row.is_us_phones,
+      reading: importReadingSchema.parse(row.reading),
+      survey: tableSurveySchema.parse(row.survey),
       isUpdating: row.is_updating,
       source: tableSourceSchema.parse(row.source),
       header: row.header,
@@ -94,12 +102,13 @@ export async function updateDraft(
   db: Kysely<DB>,
   scope: DoctorScope,
   id: ImportDraftId,
-  settings: DraftSettings,
+  settings: DraftSettings & { survey: TableSurvey },
 ): Promise<void> {
   await db
     .updateTable('patient_import_draft')
     .set({
-      is_us_phones: settings.isUsPhones,
+      reading: settings.reading,
+      survey: settings.survey,
       is_updating: settings.isUpdating,
       columns: settings.columns.map((column) => column ?? ''),
     })
@@ -123,24 +132,17 @@ export async function deleteOldDrafts(db: Kysely<DB>, before: Date): Promise<voi
   await db.deleteFrom('patient_import_draft').where('created_at', '<', before).execute();
 }
 
-/** Stores rows of a draft that the caller created. */
+/** Stores rows of a draft that the caller created. They are checked when all are there. */
 export async function insertDraftRows(
   db: Kysely<DB>,
   id: ImportDraftId,
-  rows: readonly (DraftCells & { judgement: DraftJudgement | undefined })[],
+  rows: readonly Pick<DraftCells, 'rowNumber' | 'cells' | 'days'>[],
 ): Promise<void> {
-  const given = rows.map(({ rowNumber, cells, days, judgement }) => ({
-    row_number: rowNumber,
-    cells,
-    days,
-    outcome: judgement?.outcome ?? null,
-    phone: judgement?.phone ?? null,
-    verdict: judgement?.verdict ?? null,
-  }));
+  const given = rows.map(({ rowNumber, cells, days }) => ({ row_number: rowNumber, cells, days }));
   await sql`
-    insert into patient_import_draft_row (draft_id, row_number, cells, days, outcome, phone, verdict)
+    insert into patient_import_draft_row (draft_id, row_number, cells, days)
     select ${id}::uuid, given.* from json_to_recordset(${JSON.stringify(given)}::json) as given (
-      row_number int, cells text[], days jsonb, outcome text, phone text, verdict jsonb)`.execute(db);
+      row_number int, cells text[], days jsonb)`.execute(db);
 }
 
 /** Stores the new results of the check. */
@@ -217,6 +219,10 @@ export async function listDraftRowsPage(
     select = select.where('row_number', '=', sql<number>`any(${sql.val([...rowNumbers])}::int[])`);
   if (phones) select = select.where('phone', '=', sql<string>`any(${sql.val([...phones])}::text[])`);
   if (show === 'leftOut') select = select.where('is_left_out', '=', true);
+  else if (show === 'gap')
+    select = select
+      .where(sql<SqlBool>`outcome in ('new', 'change') and jsonb_array_length(verdict->'gaps') > 0`)
+      .where('is_left_out', '=', false);
   else if (show !== 'all') select = select.where('outcome', '=', show).where('is_left_out', '=', false);
   if (limit !== undefined) select = select.limit(limit);
   if (offset !== undefined) select = select.offset(offset);
@@ -237,14 +243,16 @@ export async function listDraftRowsPage(
   }));
 }
 
-/** How many rows there are of each outcome; excluded rows are counted apart. */
+const countGaps = sql<string>`count(*) filter (where jsonb_array_length(verdict->'gaps') > 0)`;
+
+/** How many rows there are of each outcome, and how many of them with a cell left empty; excluded rows are counted apart. */
 export async function countDraftRows(
   db: Kysely<DB>,
   id: ImportDraftId,
-): Promise<{ outcome: DraftOutcome | null; isLeftOut: boolean; count: number }[]> {
+): Promise<{ outcome: DraftOutcome | null; isLeftOut: boolean; count: number; gaps: number }[]> {
   const rows = await db
     .selectFrom('patient_import_draft_row')
-    .select((eb) => ['outcome', 'is_left_out', eb.fn.countAll<string>().as('count')])
+    .select((eb) => ['outcome', 'is_left_out', eb.fn.countAll<string>().as('count'), countGaps.as('gaps')])
     .where('draft_id', '=', id)
     .groupBy(['outcome', 'is_left_out'])
     .execute();
@@ -252,5 +260,6 @@ export async function countDraftRows(
     outcome: row.outcome as DraftOutcome | null,
     isLeftOut: row.is_left_out,
     count: Number(row.count),
+    gaps: Number(row.gaps),
   }));
 }

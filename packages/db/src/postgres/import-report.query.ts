@@ -19,23 +19,28 @@ export async function listImportRowsPage(
     status: string;
     kind: string | null;
     field: string | null;
+    fields: string[] | null;
+    name: string | null;
   }>`
-    select row_number, status, kind, field from (
-      select unnest(created) as row_number, 'created' as status, null as kind, null as field
+    select line.row_number, status, kind, field, name, gap.fields from (
+      select unnest(created) as row_number, 'created' as status, null as kind, null as field, null as name
       from patient_import_chunk where import_id = ${id} and 'created' = any(${query.statuses})
       union all
-      select unnest(updated), 'updated', null, null
+      select unnest(updated), 'updated', null, null, null
       from patient_import_chunk where import_id = ${id} and 'updated' = any(${query.statuses})
       union all
-      select row_number, 'error', kind, field
+      select row_number, 'error', kind, field, nullif(trim(cells[1] || ' ' || cells[2]), '')
       from patient_import_error where import_id = ${id} and 'error' = any(${query.statuses})
     ) as line
-    order by row_number limit ${query.limit} offset ${query.offset}`.execute(db);
+    left join patient_import_gap as gap on gap.import_id = ${id} and gap.row_number = line.row_number
+    order by line.row_number limit ${query.limit} offset ${query.offset}`.execute(db);
   return rows.map((row) => ({
     rowNumber: row.row_number,
     status: row.status as ImportRowStatus,
     kind: row.kind as ImportFaultKind | null,
     field: row.field as ImportColumn | null,
+    leftEmpty: (row.fields ?? []) as ImportColumn[],
+    name: row.name,
   }));
 }
 

@@ -11,6 +11,11 @@ export function contains(column: string, text: string): Expression<SqlBool> {
   return sql<SqlBool>`lower(${sql.ref(column)}) like lower(${containing(text)})`;
 }
 
+/** A pattern for text that contains this one, folded as the searched text is. Wide signs are no wildcards either. */
+export function foldedPattern(text: string): Expression<string> {
+  return sql<string>`'%' || regexp_replace(fold_text(${text}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+}
+
 /**
  * A list's filter as one condition, to be added to the condition on the owner and never instead of it.
  * @param match whether one column matches one value

@@ -5,6 +5,10 @@ import type {
   ImportStatus,
   PatientImport,
 } from '@bedside/contracts/patient-import/patient-import.schema';
+import {
+  importReadingSchema,
+  type ImportReading,
+} from '@bedside/contracts/patient-import/patient-import-reading.schema';
 import { textEncodingSchema } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
@@ -19,6 +23,7 @@ const columns = [
   'created_count',
   'updated_count',
   'errors_count',
+  'gaps_count',
   'created_at',
   'traces_kept',
   'undone_at',
@@ -46,6 +51,7 @@ export function toImport(row: SelectedImport): PatientImport {
     createdCount: row.created_count,
     updatedCount: row.updated_count,
     errorsCount: row.errors_count,
+    gapsCount: row.gaps_count,
     createdAt: row.created_at,
     undoableUntil:
       row.status !== 'processing' && row.traces_kept && row.undone_at === null
@@ -103,7 +109,7 @@ export async function listImportsPage(
 
 export type ImportTask = {
   scope: DoctorScope;
-  isUsPhones: boolean;
+  reading: ImportReading;
   columns: ImportColumn[];
   storageKey: string;
   totalRows: number;
@@ -117,14 +123,14 @@ export type ImportTask = {
 export async function findImportTask(db: Kysely<DB>, id: ImportId): Promise<ImportTask | undefined> {
   const row = await db
     .selectFrom('patient_import')
-    .select(['doctor_id', 'is_us_phones', 'columns', 'storage_key', 'total_rows', 'rows_checked'])
+    .select(['doctor_id', 'reading', 'columns', 'storage_key', 'total_rows', 'rows_checked'])
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .executeTakeFirst();
   return row?.storage_key
     ? {
         scope: scopeOfRow(row),
-        isUsPhones: row.is_us_phones,
+        reading: importReadingSchema.parse(row.reading),
         columns: row.columns as ImportColumn[],
         storageKey: row.storage_key,
         totalRows: row.total_rows,

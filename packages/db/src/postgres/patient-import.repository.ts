@@ -1,4 +1,5 @@
 import type { DoctorScope, ImportDraftId, ImportId, UserId } from '@bedside/contracts/kit/ids';
+import type { ImportReading } from '@bedside/contracts/patient-import/patient-import-reading.schema';
 import type {
   ImportColumn,
   ImportRow,
@@ -15,7 +16,7 @@ export async function insertImport(
   scope: DoctorScope,
   given: {
     fileName: string;
-    isUsPhones: boolean;
+    reading: ImportReading;
     columns: readonly ImportColumn[];
     storageKey: string;
     totalRows: number;
@@ -28,7 +29,7 @@ export async function insertImport(
     .values({
       doctor_id: scope.doctorId,
       file_name: given.fileName,
-      is_us_phones: given.isUsPhones,
+      reading: given.reading,
       columns: [...given.columns],
       storage_key: given.storageKey,
       total_rows: given.totalRows,
@@ -63,8 +64,11 @@ export async function claimImportChunk(db: Kysely<DB>, id: ImportId, rowsChecked
   return row !== undefined;
 }
 
+/** A line of the report as it is stored: the name of a rejected row is in its cells. */
+export type ReportLine = Omit<ImportRow, 'name'>;
+
 /** A rejected row with its cells, so that the doctor can download it again. */
-export type ImportErrorRow = ImportRow & { cells: readonly string[]; phone: string | null };
+export type ImportErrorRow = ReportLine & { cells: readonly string[]; phone: string | null };
 
 /** Stores a chunk's lines of the report and advances the import by them, in one statement. */
 export async function reportImportChunk(
@@ -72,7 +76,7 @@ export async function reportImportChunk(
   id: ImportId,
   chunk: {
     storedBefore: number;
-    rows: readonly ImportRow[];
+    rows: readonly ReportLine[];
     errors: readonly ImportErrorRow[];
     createdIds: string;
   },
@@ -80,7 +84,13 @@ export async function reportImportChunk(
   const numbersOf = (status: ImportRowStatus) =>
     chunk.rows.flatMap((row) => (row.status === status ? row.rowNumber : []));
   const [created, updated] = [numbersOf('created'), numbersOf('updated')];
-  const errors = chunk.errors.map(({ rowNumber, ...row }) => ({ row_number: rowNumber, ...row }));
+  const gaps = chunk.rows.flatMap(({ rowNumber, leftEmpty }) =>
+    leftEmpty.length > 0 ? [{ row_number: rowNumber, fields: leftEmpty }] : [],
+  );
+  const errors = chunk.errors.map(({ rowNumber, leftEmpty: _, ...row }) => ({
+    row_number: rowNumber,
+    ...row,
+  }));
   await sql`
     with went_well as (
       insert into patient_import_chunk (import_id, stored_before, created, updated, created_ids)
@@ -90,11 +100,15 @@ export async function reportImportChunk(
       insert into patient_import_error (import_id, row_number, kind, field, cells, phone)
       select ${id}::uuid, error.* from json_to_recordset(${JSON.stringify(errors)}::json) as error (
         row_number int, kind text, field text, cells text[], phone text)
+    ), left_empty as (
+      insert into patient_import_gap (import_id, row_number, fields)
+      select ${id}::uuid, gap.* from json_to_recordset(${JSON.stringify(gaps)}::json) as gap (
+        row_number int, fields text[])
     )
     update patient_import set
       rows_checked = rows_checked + ${chunk.rows.length}, created_count = created_count + ${created.length},
       updated_count = updated_count + ${updated.length}, errors_count = errors_count + ${errors.length},
-      updated_at = now()
+      gaps_count = gaps_count + ${gaps.length}, updated_at = now()
     where id = ${id}::uuid`.execute(db);
 }
 

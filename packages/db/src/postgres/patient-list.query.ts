@@ -1,9 +1,10 @@
 import type { ListFilter } from '@bedside/contracts/kit/filter.schema';
+import { latinDigits } from '@bedside/contracts/kit/latin-digits';
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type { Patient, PatientFilterKey } from '@bedside/contracts/patient/patient.schema';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { DB } from '../generated/postgres';
-import { containing, contains, matchFilter } from './match-filter';
+import { contains, foldedPattern, matchFilter } from './match-filter';
 import { patientColumns, toPatient } from './patient.query';
 
 const sortColumns = {
@@ -47,7 +48,7 @@ export async function listPatientRows(
   const matching = db
     .selectFrom('patient')
     .where('doctor_id', '=', scope.doctorId)
-    .where((eb) => eb.and(query.words.map((word) => eb('search_text', 'like', containing(word)))))
+    .where((eb) => eb.and(query.words.map((word) => eb('search_text', 'like', foldedPattern(word)))))
     .where(matchFilter(query.filter, matchPatient));
   const count = async () => {
     const { total } = await matching
@@ -82,10 +83,10 @@ export async function listPatientRows(
   return { items: items.reverse(), total };
 }
 
-/** A phone is found by its digits, whatever the notation in the search. */
+/** A phone is found by its digits, whatever the notation in the search; other text as it is, but for its case. */
 function matchPatient(key: PatientFilterKey, value: string): Expression<SqlBool> {
-  const text = key === 'phone' ? value.replace(/\D/g, '') : value;
+  const text = key === 'phone' ? latinDigits(value).replace(/\D/g, '') : value.normalize('NFC');
   if (text === '') return sql<SqlBool>`false`;
   // Text in any column is also in the joined line of all columns, and that line has an index.
-  return sql<SqlBool>`(search_text like lower(${containing(text)}) and ${contains(filterColumns[key], text)})`;
+  return sql<SqlBool>`(search_text like ${foldedPattern(text)} and ${contains(filterColumns[key], text)})`;
 }

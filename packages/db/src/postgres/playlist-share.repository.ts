@@ -7,7 +7,7 @@ import type { DB } from '../generated/postgres';
 import { givenLinks, type GivenLink } from './given-links';
 import { newestDeliveries, toDelivery } from './delivery-list.query';
 import { usedBefore } from './link-use';
-import { containing } from './match-filter';
+import { foldedPattern } from './match-filter';
 import type { PlannedReminder } from './share/share.repository';
 import { textColumn, type StoredText } from './stored-text';
 import { reminderColumns, type ReminderChange } from './share/share-reminder.repository';
@@ -105,7 +105,9 @@ function matchPlaylistShares(db: Kysely<DB>, scope: DoctorScope, filter: Playlis
     .innerJoin('playlist', 'playlist.id', 'playlist_share.playlist_id')
     .innerJoin('patient', 'patient.id', 'playlist_share.patient_id')
     .where('playlist_share.doctor_id', '=', scope.doctorId)
-    .where((of) => of.and(patientWords.map((word) => of('patient.search_text', 'like', containing(word)))));
+    .where((of) =>
+      of.and(patientWords.map((word) => of('patient.search_text', 'like', foldedPattern(word)))),
+    );
   if (playlistId) query = query.where('playlist_share.playlist_id', '=', playlistId);
   if (patientId) query = query.where('playlist_share.patient_id', '=', patientId);
   if (linkIds)

@@ -2,7 +2,7 @@ import type { Reaction } from '@bedside/contracts/event/event.schema';
 import type { DoctorScope, PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
-import { containing } from './match-filter';
+import { foldedPattern } from './match-filter';
 import { selectShare, toShare, type ShareRow } from './share/share.query';
 
 /** Every given member must match. */
@@ -94,7 +94,7 @@ function matchShares(db: Kysely<DB>, scope: DoctorScope, filter: ShareListFilter
       .selectFrom('patient')
       .select('patient.id')
       .where('patient.doctor_id', '=', scope.doctorId)
-      .where((of) => of.and(patientWords.map((word) => of('search_text', 'like', containing(word)))));
+      .where((of) => of.and(patientWords.map((word) => of('search_text', 'like', foldedPattern(word)))));
     // `is true` has the patients searched once. As a join, Postgres searched them again for each share while its
     // statistics did not know the practice yet: minutes for 10,000 patients who were just imported.
     query = query.where(sql<boolean>`(share.patient_id in ${patients}) is true`);

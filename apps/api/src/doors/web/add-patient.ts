@@ -5,6 +5,7 @@ import type { DoctorCard } from '@bedside/contracts/user/user.schema';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
 import { createPublicPatient } from '../../modules/patient/create-public-patient';
+import { getFormCountry } from '../../modules/patient/get-form-country';
 import { readPatientForm, type PatientFormValues } from '../../modules/patient/read-patient-form';
 import { getDoctorInfo } from '../../modules/user/get-doctor-info';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
@@ -29,6 +30,7 @@ const nothing: PatientFormValues = {
   dateBirthday: '',
   birthdayRead: '',
   gender: '',
+  keepsPhone: '',
 };
 
 /**
@@ -64,7 +66,13 @@ export function addPatientPage(deps: Deps, webDist: string) {
       const form = { doctorName: nameOf(doctor), placeOfWork: doctor.placeOfWork };
       return sendPage(
         reply,
-        drawPatientForm({ ...form, values: nothing, errors: {}, failure: null, script }),
+        drawPatientForm({
+          ...form,
+          values: { ...nothing, country: await getFormCountry(deps.db, params.doctorId) },
+          errors: {},
+          failure: null,
+          script,
+        }),
       );
     });
     app.post<Route>('/add-patient/:doctorId', async (request, reply) => {

@@ -20,6 +20,7 @@ type PatientFormPage = {
 type Field = { name: keyof PatientFormValues; label: string; attributes: string; hint?: string };
 
 const TITLE = 'Your contact details';
+const KEEP_PHONE = 'My number is right. Keep it.';
 const genderNames = { male: 'Male', female: 'Female', unspecified: 'Unspecified' };
 
 /** A birthday in words, and whether the patient has seen it in words. */
@@ -66,6 +67,10 @@ export function drawPatientForm({
   const option = (value: string, label: string, chosen: string) =>
     `<option value="${value}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`;
   const phone = about({ name: 'phone' });
+  const keepPhone =
+    errors['phone']?.includes('patient.phone-odd') === true || values.keepsPhone === '1'
+      ? `<label class="keep"><input type="checkbox" name="keepsPhone" value="1"${values.keepsPhone === '1' ? ' checked' : ''}> ${KEEP_PHONE}</label>`
+      : '';
   const countries = listDialCodes()
     .map(({ iso2, name, dialCode }) => option(iso2, `${name} +${dialCode}`, values.country || 'US'))
     .join('');
@@ -79,7 +84,7 @@ ${input({ name: 'firstName', label: 'First name', attributes: 'autocomplete="giv
 ${input({ name: 'lastName', label: 'Last name', attributes: 'autocomplete="family-name" required' })}
 <div class="field"><label for="phone">Phone</label><div class="phone">
 <select name="country" aria-label="Country of the phone number">${countries}</select>
-<input id="phone" name="phone" type="tel" inputmode="tel" autocomplete="tel-national" required value="${escapeHtml(values.phone)}"${phone.attributes}></div>${phone.below}</div>
+<input id="phone" name="phone" type="tel" inputmode="tel" autocomplete="tel-national" required value="${escapeHtml(values.phone)}"${phone.attributes}></div>${phone.below}${keepPhone}</div>
 ${input({ name: 'email', label: 'E-mail (optional)', attributes: 'type="email" inputmode="email" autocomplete="email"' })}
 ${input({ name: 'dateBirthday', label: 'Birthday (optional)', attributes: 'placeholder="MM-DD-YYYY" autocomplete="off"', hint: 'Month, day and year, as in 04-09-1961 or April 9, 1961' })}
 <div class="field"><label for="gender">Gender (optional)</label><select id="gender" name="gender">${option('', 'Not given', values.gender)}${genders}</select></div>

@@ -2,6 +2,7 @@ import type { Workplace } from '@bedside/contracts/colleague/colleague.schema';
 import { findJoinedPractice } from '@bedside/db/postgres/practice-member.repository';
 import { findPracticeRules } from '@bedside/db/postgres/practice-rule.repository';
 import type { Deps } from '../../deps';
+import { getPracticeCountry } from '../patient/get-practice-country';
 import type { Member } from '../../kit/actor';
 
 /** In whose practice the session works, and which practice the user has joined. */
@@ -16,5 +17,6 @@ export async function showWorkplace(deps: Pick<Deps, 'db'>, member: Member): Pro
     role: member.practiceRole,
     ownerName: isOwn ? null : (joined?.ownerName ?? null),
     joinedName: joined?.ownerName ?? null,
+    phoneCountry: await getPracticeCountry(deps.db, member.scope?.doctorId ?? member.userId),
   };
 }

@@ -1,11 +1,9 @@
+import { addToSurvey, newSurvey } from '@bedside/contracts/patient-import/patient-import-survey.rules';
 import { rm } from 'node:fs/promises';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import type { ImportDraftId } from '@bedside/contracts/kit/ids';
-import {
-  findHeadings,
-  hasRequiredColumns,
-  suggestColumns,
-} from '@bedside/contracts/patient-import/patient-import-column.rules';
+import { hasRequiredColumns } from '@bedside/contracts/patient-import/patient-import-column.rules';
+import { findHeadings, suggestColumns } from '@bedside/contracts/patient-import/patient-import-heading.rules';
 import type { ImportDraft } from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import {
   cleanFileName,
@@ -19,23 +17,31 @@ import {
   type TableSource,
   type TableWish,
 } from '@bedside/contracts/patient-import/patient-import-source.schema';
-import { deleteDraft, insertDraft, insertDraftRows } from '@bedside/db/postgres/import-draft.repository';
+import {
+  deleteDraft,
+  insertDraft,
+  insertDraftRows,
+  updateDraft,
+} from '@bedside/db/postgres/import-draft.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { ReceivedFile } from '../video/receive-file';
+import { getPracticeCountry } from '../patient/get-practice-country';
 import { getDraft } from './get-draft';
-import { judgeRows, type SeenPhones } from './judge-rows';
+import { judgeDraft } from './judge-draft';
 import { openTable, type OpenedTable } from './open-table';
 import { makeFileRefusal } from './make-file-refusal';
+import { readDraftCells } from './read-draft-cells';
 import { refuseFormulas } from './refuse-formulas';
+import { suggestReading } from './suggest-reading';
 
 /** Separates several values in one cell, as Google writes its contacts. */
 const NEXT_VALUE = ' ::: ';
 const PREVIEW_CHARACTERS = 80;
 
 /**
- * Reads a table without importing it. It guesses the heading row and what the columns hold, and checks each row by the
- * rules of the import. The patients do not change.
+ * Reads a table without importing it. It guesses the heading row, what the columns hold and how they are meant, and
+ * checks each row by the rules of the import. The patients do not change.
  * @param input.file is deleted in any case
  * @param input.wish choices of the user that replace a guess
  * @throws AppError `validation-failed` on `file`, and on `sheet` or `headingRow` when the file does not have it
@@ -43,7 +49,7 @@ const PREVIEW_CHARACTERS = 80;
 export async function createDraft(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,
-  input: { file: ReceivedFile; isUsPhones: boolean; wish: TableWish },
+  input: { file: ReceivedFile; isUsPhones?: boolean | undefined; wish: TableWish },
 ): Promise<ImportDraft> {
   const { file, isUsPhones, wish } = input;
   let table: OpenedTable | undefined;
@@ -61,23 +67,36 @@ export async function createDraft(
       headings.cells,
       patients.map(({ cells }) => cells),
     );
-    const settings = { isUsPhones, isUpdating: true, columns };
+    const header = headings.cells.map(({ text }) => cleanText(text));
+    const given = {
+      header,
+      columns,
+      country: await getPracticeCountry(deps.db, doctor.scope.doctorId),
+      phoneCountry: isUsPhones === undefined ? undefined : isUsPhones ? 'US' : null,
+    };
+    const survey = newSurvey();
+    const guess = suggestReading(survey, given);
     draftId = await insertDraft(deps.db, doctor.scope, {
-      ...settings,
+      ...guess,
+      isUpdating: true,
+      columns,
+      header,
       fileName: cleanFileName(file.fileName),
-      header: headings.cells.map(({ text }) => cleanText(text)),
       source: describeTable(table, wish, { headingRow: headings.rowNumber, first }),
     });
-    const seen: SeenPhones = new Map();
     let count = 0;
     for await (const rows of allOf(patients, rest)) {
       count += rows.length;
       if (count > MAX_IMPORT_ROWS) throw makeFileRefusal('patient-import.too-many-rows');
       for (const row of rows) refuseFormulas(row, columns);
-      const judged = await judgeRows(deps.db, doctor.scope, settings, rows.map(readRow), seen);
-      await insertDraftRows(deps.db, draftId, judged);
+      const read = rows.map(readRow);
+      for (const row of read) addToSurvey(survey, readDraftCells(row, { columns, reading: guess.reading }));
+      await insertDraftRows(deps.db, draftId, read);
     }
     if (count === 0) throw makeFileRefusal('patient-import.no-rows');
+    const settings = { ...suggestReading(survey, given), isUpdating: true, columns };
+    await updateDraft(deps.db, doctor.scope, draftId, settings);
+    await judgeDraft(deps.db, doctor.scope, draftId, settings);
     return await getDraft(deps, doctor, draftId);
   } catch (error) {
     if (draftId !== undefined) await deleteDraft(deps.db, doctor.scope, draftId);

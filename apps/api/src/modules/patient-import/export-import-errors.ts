@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ImportId } from '@bedside/contracts/kit/ids';
 import { toCsvLine } from '@bedside/contracts/patient/patient.rules';
-import { codeOfRow } from '@bedside/contracts/patient-import/patient-import.rules';
+import { codeOfRow } from '@bedside/contracts/patient-import/patient-import-report.rules';
 import { importColumnSchema } from '@bedside/contracts/patient-import/patient-import.schema';
 import {
   headingOf,

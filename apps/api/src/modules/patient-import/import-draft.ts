@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import type { ImportDraftId, ImportId } from '@bedside/contracts/kit/ids';
-import { missingColumns } from '@bedside/contracts/patient-import/patient-import-column.rules';
+import { columnOrder, missingColumns } from '@bedside/contracts/patient-import/patient-import-column.rules';
 import {
   importColumnSchema,
   type PatientImport,
@@ -68,8 +68,8 @@ async function queueDraft(
     await deps.storage.take(storageKey, path);
     const id = await queueImport(deps, tx, doctor, {
       fileName: draft.fileName,
-      isUsPhones: draft.isUsPhones,
-      columns: draft.columns.filter((column) => column !== undefined),
+      reading: draft.reading,
+      columns: columnOrder(draft.columns),
       storageKey,
       totalRows,
       source: describeSource(draft.source),
@@ -101,7 +101,7 @@ async function writeRows(
       totalRows += kept.length;
       yield kept
         .map((row) => {
-          const cells = readDraftCells(row, draft.columns);
+          const cells = readDraftCells(row, draft);
           const texts = importColumnSchema.options.map((column) => cells[column]);
           return `${JSON.stringify([row.rowNumber, ...texts])}\n`;
         })

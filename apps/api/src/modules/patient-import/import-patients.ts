@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { PatientImport } from '@bedside/contracts/patient-import/patient-import.schema';
+import type { ImportOptions } from '@bedside/contracts/patient-import/patient-import-options.schema';
 import type { TableWish } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { ReceivedFile } from '../video/receive-file';
+import { getPracticeCountry } from '../patient/get-practice-country';
 import { getImport } from './get-import';
 import { queueImport } from './queue-import';
 import { readRows } from './read-rows';
@@ -18,17 +20,27 @@ import { readRows } from './read-rows';
 export async function importPatients(
   deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'hash'>,
   doctor: DoctorActor,
-  input: { file: ReceivedFile; isUsPhones: boolean; wish: TableWish },
+  input: {
+    file: ReceivedFile;
+    isUsPhones?: boolean | undefined;
+    wish: TableWish;
+    options: ImportOptions;
+  },
 ): Promise<PatientImport> {
-  const { file, isUsPhones, wish } = input;
+  const { file, isUsPhones = true, wish, options } = input;
   try {
-    const rows = await readRows(file.path, wish, doctor.scope.doctorId);
+    const rows = await readRows(file.path, wish, {
+      phoneCountry: isUsPhones ? 'US' : null,
+      options,
+      country: await getPracticeCountry(deps.db, doctor.scope.doctorId),
+      lane: doctor.scope.doctorId,
+    });
     const storageKey = `import/${file.uploadId}`;
     await deps.storage.take(storageKey, rows.path);
     const importId = await deps.db.transaction().execute((tx) =>
       queueImport(deps, tx, doctor, {
         fileName: file.fileName,
-        isUsPhones,
+        reading: rows.reading,
         columns: rows.columns,
         storageKey,
         totalRows: rows.totalRows,

@@ -1,7 +1,10 @@
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import { judgeRow } from '@bedside/contracts/patient-import/patient-import-draft.rules';
-import { checkRow, readImportedDay } from '@bedside/contracts/patient-import/patient-import.rules';
-import { hasRequiredColumns } from '@bedside/contracts/patient-import/patient-import-column.rules';
+import { checkRow } from '@bedside/contracts/patient-import/patient-import.rules';
+import {
+  columnOrder,
+  hasRequiredColumns,
+} from '@bedside/contracts/patient-import/patient-import-column.rules';
 import type { DraftCells, DraftJudgement, DraftSettings } from '@bedside/db/postgres/import-draft.repository';
 import { findPatientsByPhones } from '@bedside/db/postgres/patient.query';
 import type { Database } from '../../ports/database';
@@ -23,28 +26,29 @@ export async function judgeRows<Row extends DraftCells>(
   rows: readonly Row[],
   seen: SeenPhones,
 ): Promise<(Row & { judgement: DraftJudgement | undefined })[]> {
-  const { columns, isUsPhones, isUpdating } = settings;
+  const { columns, reading, isUpdating } = settings;
   if (!hasRequiredColumns(columns)) return rows.map((row) => ({ ...row, judgement: undefined }));
-  const order = columns.filter((column) => column !== undefined);
+  const order = columnOrder(columns);
+  const phone = (text: string) =>
+    parsePhone(text, reading.phoneCountry ?? undefined, { isKept: reading.keepsPhones });
   const read = rows.map((row) => {
-    const cells = readDraftCells(row, columns);
+    const cells = readDraftCells(row, settings);
     return {
       row,
       cells,
-      checked: checkRow(cells, order, (text) => parsePhone(text, isUsPhones ? 'US' : undefined)),
+      checked: checkRow(cells, order, { reading, phone }),
     };
   });
   const phones = read.flatMap(({ checked }) => checked.phone ?? []);
   const patients = await findPatientsByPhones(db, scope, phones);
   const byPhone = new Map(patients.map((patient) => [patient.phone, patient]));
   return read.map(({ row, cells, checked }) => {
-    const { phone } = checked;
-    const known = phone === undefined ? {} : { rowNumber: seen.get(phone), patient: byPhone.get(phone) };
-    const day = readImportedDay(cells.dateBirthday) ?? null;
-    const judged = judgeRow(checked, day, known, cells);
+    const { phone: number } = checked;
+    const known = number === undefined ? {} : { rowNumber: seen.get(number), patient: byPhone.get(number) };
+    const judged = judgeRow(checked, known, cells);
     const isImported = !row.isLeftOut && !(judged.outcome === 'change' && !isUpdating);
     if (checked.patient && isImported && !seen.has(checked.patient.phone))
       seen.set(checked.patient.phone, row.rowNumber);
-    return { ...row, judgement: { ...judged, phone: phone ?? null } };
+    return { ...row, judgement: { ...judged, phone: number ?? null } };
   });
 }

@@ -20,5 +20,5 @@ export async function listDraftRows(
   const query = { show, limit, offset: (page - 1) * limit };
   const rows = await listDraftRowsPage(deps.db, draftId, query);
   const { counts } = await presentDraft(deps.db, draft);
-  return { items: rows.map((row) => presentDraftRow(row, draft.columns)), total: counts[show], page, limit };
+  return { items: rows.map((row) => presentDraftRow(row, draft)), total: counts[show], page, limit };
 }

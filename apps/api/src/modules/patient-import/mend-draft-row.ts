@@ -4,7 +4,7 @@ import type {
   MendedDraft,
 } from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import { readTypedBirthday } from '@bedside/contracts/patient/patient-birthday.rules';
-import { toMonthFirst } from '@bedside/contracts/patient-import/patient-import-cell.rules';
+import type { ImportReading } from '@bedside/contracts/patient-import/patient-import-reading.schema';
 import { cleanText } from '@bedside/contracts/patient-import/patient-import.rules';
 import {
   judgeDraftRows,
@@ -18,10 +18,13 @@ import { presentDraft } from './present-draft';
 import { judgeRows } from './judge-rows';
 import { presentDraftRow } from './present-draft-row';
 
-/** A birthday typed in another notation is stored as an import reads it. */
-function mendedText({ column, text }: NonNullable<MendDraftRowInput['cell']>): string {
-  const birthday = column === 'dateBirthday' ? readTypedBirthday(text) : undefined;
-  return birthday ? toMonthFirst(birthday.day) : cleanText(text);
+/** A birthday is stored as a day, so that another order of the column does not change it. */
+function mendedText(
+  { column, text }: NonNullable<MendDraftRowInput['cell']>,
+  { dateOrder }: ImportReading,
+): string {
+  if (column !== 'dateBirthday') return cleanText(text);
+  return readTypedBirthday(text, Date.now(), dateOrder ?? undefined)?.day ?? cleanText(text);
 }
 
 /**
@@ -40,7 +43,7 @@ export async function mendDraftRow(
     if (!row) throw new AppError('not-found');
     const mended = {
       ...row,
-      mended: cell ? { ...row.mended, [cell.column]: mendedText(cell) } : row.mended,
+      mended: cell ? { ...row.mended, [cell.column]: mendedText(cell, draft.reading) } : row.mended,
       isLeftOut: isLeftOut ?? row.isLeftOut,
     };
     await storeMendedRow(tx, draftId, rowNumber, mended);
@@ -56,7 +59,7 @@ export async function mendDraftRow(
     await judgeDraftRows(tx, draftId, judged);
     return {
       draft: await presentDraft(tx, draft),
-      rows: judged.map((found) => presentDraftRow(found, draft.columns)),
+      rows: judged.map((found) => presentDraftRow(found, draft)),
     };
   });
 }

@@ -253,12 +253,19 @@ describe('contacts', () => {
           'TEL;CELL;PREF:2125550100',
           'BDAY:--0507',
         ) +
+        card(
+          'fn;quoted-printable:Zo=C3=AB M=C3=BCl=',
+          'ler',
+          'n;quoted-printable:M=C3=BCller;Zo=C3=AB',
+          'tel;cell:+12125550162',
+        ) +
         card('VERSION:4.0', 'FN:Søren Kjær', 'TEL;VALUE=uri;TYPE=cell:tel:+45-32-12-34-56;ext=5', 'GENDER:M'),
     );
     expect(texts).toEqual([
       ['First name', 'Last name', 'Phone', 'Email', 'Date of birth', 'Gender'],
-      ['Ada, Countess', 'Byron', '+44 7911 123456', 'ada@work.example', '12-10-1985', ''],
+      ['Ada, Countess', 'Byron', '+44 7911 123456', 'ada@work.example', '1985-12-10', ''],
       ['Jörg', 'Müller', '2125550100', '', '', ''],
+      ['Zoë', 'Müller', '+12125550162', '', '', ''],
       ['Søren', 'Kjær', '+45-32-12-34-56', '', '', 'male'],
     ]);
   });

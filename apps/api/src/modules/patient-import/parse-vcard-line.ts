@@ -1,3 +1,5 @@
+import { isQuotedPrintable } from './is-quoted-printable';
+
 /** A property of a card: its name, its parameters, and the parts of its value. All but the value are in capitals. */
 export type VcardLine = { name: string; kinds: string; parts: string[] };
 
@@ -6,7 +8,7 @@ export function parseVcardLine(line: string): VcardLine | undefined {
   const [, name, beside, value] = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s.exec(line) ?? [];
   if (name === undefined || value === undefined) return undefined;
   const kinds = (beside ?? '').toUpperCase();
-  const text = /ENCODING=(QUOTED-PRINTABLE|Q)\b/.test(kinds) ? decodeQuoted(value, kinds) : value;
+  const text = isQuotedPrintable(kinds) ? decodeQuoted(value, kinds) : value;
   return { name: name.toUpperCase(), kinds, parts: splitParts(text) };
 }
 

@@ -5,6 +5,7 @@ import type { ImportId } from '@bedside/contracts/kit/ids';
 import { listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, pageQueryRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import { fieldErrors } from '@bedside/contracts/kit/fields';
+import { importOptionsSchema } from '@bedside/contracts/patient-import/patient-import-options.schema';
 import {
   tableWishSchema,
   textEncodingSchema,
@@ -43,7 +44,15 @@ const params = idParams(exampleIds.import);
 const limits = { fileSize: MAX_IMPORT_BYTES, files: 5, fields: 20 };
 
 /** Fields of the form that say how to read the file, by the names of REST v1. */
-const wishFields = { encoding: 'encoding', sheet: 'sheet', heading_row: 'headingRow' } as const;
+const wishFields = {
+  encoding: 'encoding',
+  sheet: 'sheet',
+  heading_row: 'headingRow',
+  date_order: 'dateOrder',
+  gender_words: 'genderWords',
+  keep_phones: 'keepPhones',
+} as const;
+const formSchema = z.object({ ...tableWishSchema.shape, ...importOptionsSchema.shape });
 const isWishField = (name: string): name is keyof typeof wishFields => Object.hasOwn(wishFields, name);
 
 /** Reads an upload in one of the practice's places for that, which is free again when the work is done. */
@@ -70,7 +79,7 @@ async function withUpload<T>(
 async function readUpload(request: FastifyRequest, admit: () => Promise<void>) {
   if (request.headers['content-type'] === undefined) throw invalidFields({ file: ['file-missing'] });
   let file: Awaited<ReturnType<typeof receiveImportFile>> | undefined;
-  let flag = '1';
+  let flag: string | undefined;
   const given: Record<string, string> = {};
   try {
     await readForm(request, { what: 'file', maxBytes: MAX_IMPORT_BYTES }, async () => {
@@ -88,16 +97,18 @@ async function readUpload(request: FastifyRequest, admit: () => Promise<void>) {
         }
       }
     });
-    const isFlag = /^(0|1|true|false)$/.test(flag);
-    const wish = tableWishSchema.safeParse(given);
-    if (!file || !isFlag || !wish.success) {
+    const isFlag = flag === undefined || /^(0|1|true|false)$/.test(flag);
+    const form = formSchema.safeParse(given);
+    if (!file || !isFlag || !form.success) {
       throw invalidFields({
         ...(file ? {} : { file: ['file-missing'] }),
         ...(isFlag ? {} : { isUsPhones: ['invalid'] }),
-        ...(wish.error ? fieldErrors(wish.error.issues) : {}),
+        ...(form.error ? fieldErrors(form.error.issues) : {}),
       });
     }
-    return { file, isUsPhones: flag === '1' || flag === 'true', wish: wish.data };
+    const { dateOrder, genderWords, keepPhones, ...wish } = form.data;
+    const isUsPhones = flag === undefined ? undefined : flag === '1' || flag === 'true';
+    return { file, isUsPhones, wish, options: { dateOrder, genderWords, keepPhones } };
   } catch (error) {
     if (file) await rm(file.path, { force: true });
     throw error;
@@ -122,9 +133,40 @@ const importForm = z.object({
     description: 'The name of the sheet that is meant; else the first one that holds patients.',
     example: 'Patients',
   }),
+  date_order: z
+    .enum(['month_first', 'day_first', 'auto'])
+    .optional()
+    .meta({
+      description:
+        'Reads birthdays in any common notation, with this order of day and month; auto tells it from the column as a ' +
+        'whole. Left out, MM-DD-YYYY and cells of dates alone are read.',
+      example: 'auto',
+    }),
+  gender_words: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Reads common words for gender in many languages, and those of this JSON object; auto for no words beyond. Left ' +
+        'out, male, female and unspecified alone are read.',
+      example: '{"F":"female","M":"male","X":null}',
+    }),
+  keep_phones: z.enum(['0', '1']).optional().meta({
+    description: '1 stores numbers that look wrong too, as long as their length is possible.',
+    example: '0',
+  }),
 });
-const draftForm = importForm.extend({
+const draftForm = importForm.omit({ date_order: true, gender_words: true, keep_phones: true }).extend({
   file: table('csv, xls, xlsx, ods or vcf'),
+  is_us_phones: z
+    .enum(['0', '1'])
+    .optional()
+    .meta({
+      description:
+        '1 reads numbers without a country code as US numbers; 0 asks for the country code. Left out, the country is told ' +
+        'from the numbers.',
+      example: '1',
+    }),
   heading_row: z.string().optional().meta({
     description: 'The number of the row that holds the headings, 0 for none; else it is looked for.',
     example: '1',

@@ -6,11 +6,11 @@ import { readDraftCells } from './read-draft-cells';
 /** A row of a draft as the table shows it. */
 export function presentDraftRow(
   row: DraftCells & { judgement: DraftJudgement | undefined },
-  columns: DraftSettings['columns'],
+  draft: Pick<DraftSettings, 'columns' | 'reading'>,
 ): DraftRow {
   return {
     rowNumber: row.rowNumber,
-    cells: readDraftCells(row, columns),
+    cells: readDraftCells(row, draft),
     mended: importColumnSchema.options.filter((column) => row.mended[column] !== undefined),
     isLeftOut: row.isLeftOut,
     outcome: row.judgement?.outcome ?? null,

@@ -1,6 +1,5 @@
 import type { ImportDraft } from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import { hasRequiredColumns } from '@bedside/contracts/patient-import/patient-import-column.rules';
-import { toMonthFirst } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import {
   countDraftRows,
   listDraftRowsPage,
@@ -10,6 +9,9 @@ import type { Database } from '../../ports/database';
 
 /** How many rows are searched for what a column holds. */
 const SAMPLE_ROWS = 20;
+
+const isImported = (outcome: string | null, isLeftOut: boolean) =>
+  !isLeftOut && (outcome === 'new' || outcome === 'change');
 
 /** A draft with its columns, and the number of rows of each kind. */
 export async function presentDraft(db: Database, draft: StoredDraft): Promise<ImportDraft> {
@@ -21,13 +23,14 @@ export async function presentDraft(db: Database, draft: StoredDraft): Promise<Im
   const sampleOf = (at: number) => {
     const row = first.find(({ cells }) => (cells[at] ?? '') !== '');
     const day = row?.days[at];
-    return day ? toMonthFirst(day) : (row?.cells[at] ?? '');
+    return day ?? row?.cells[at] ?? '';
   };
   return {
     id: draft.id,
     fileName: draft.fileName,
     source: draft.source,
-    isUsPhones: draft.isUsPhones,
+    reading: draft.reading,
+    survey: draft.survey,
     isUpdating: draft.isUpdating,
     columns: draft.header.map((title, at) => ({
       title,
@@ -42,6 +45,10 @@ export async function presentDraft(db: Database, draft: StoredDraft): Promise<Im
       clash: of('clash'),
       problem: of('problem'),
       leftOut: sum((group) => group.isLeftOut),
+      gap: groups.reduce(
+        (total, { outcome, isLeftOut, gaps }) => total + (isImported(outcome, isLeftOut) ? gaps : 0),
+        0,
+      ),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ImportDraftId, ImportId } from '@bedside/contracts/kit/ids';
 import { runImportJob } from '@bedside/contracts/patient-import/patient-import.jobs';
+import type { ImportReading } from '@bedside/contracts/patient-import/patient-import-reading.schema';
 import { cleanFileName } from '@bedside/contracts/patient-import/patient-import.rules';
 import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
 import { insertImport } from '@bedside/db/postgres/patient-import.repository';
@@ -18,7 +19,7 @@ export async function queueImport(
   doctor: DoctorActor,
   given: {
     fileName: string;
-    isUsPhones: boolean;
+    reading: ImportReading;
     columns: readonly ImportColumn[];
     storageKey: string;
     totalRows: number;

@@ -4,11 +4,11 @@ import type { DraftCells, DraftSettings } from '@bedside/db/postgres/import-draf
 /** The cells of a row by column, with corrections applied. */
 export function readDraftCells(
   row: Pick<DraftCells, 'cells' | 'days' | 'mended'>,
-  columns: DraftSettings['columns'],
+  { columns, reading }: Pick<DraftSettings, 'columns' | 'reading'>,
 ): ImportCells {
   const cells = row.cells.map((text, at) => {
     const day = row.days[at];
     return day === undefined ? { text } : { text, day };
   });
-  return { ...pickCells(cells, columns), ...row.mended };
+  return { ...pickCells(cells, columns, reading), ...row.mended };
 }

@@ -1,3 +1,8 @@
+import {
+  addToSurvey,
+  newSurvey,
+  type Survey,
+} from '@bedside/contracts/patient-import/patient-import-survey.rules';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -9,12 +14,18 @@ import {
   readHeader,
 } from '@bedside/contracts/patient-import/patient-import-column.rules';
 import { isBlankRow, type SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
+import type { ImportOptions } from '@bedside/contracts/patient-import/patient-import-options.schema';
+import {
+  contractReading,
+  type ImportReading,
+} from '@bedside/contracts/patient-import/patient-import-reading.schema';
 import type { TableWish } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import {
   importColumnSchema,
   type ImportColumn,
 } from '@bedside/contracts/patient-import/patient-import.schema';
 import { describeSource, type ImportSource } from './describe-source';
+import { suggestReading } from './suggest-reading';
 import { openTable } from './open-table';
 import { refuseFormulas } from './refuse-formulas';
 import { makeFileRefusal } from './make-file-refusal';
@@ -28,24 +39,37 @@ export type ReadRows = {
   columns: ImportColumn[];
   totalRows: number;
   source: ImportSource;
+  reading: ImportReading;
 };
 
 /**
  * Reads a table once, into lines at which the job can resume. Whatever the file's kind, only the patients are copied.
  * @param wish the sheet and the encoding to use; without it the first sheet with patients is read
- * @param lane the practice whose file it is
+ * @param asked how to read the cells; without it, in the contract's form
  * @throws AppError `validation-failed` on `file`: another kind of file, an unknown encoding, missing columns, too many
  * rows; on `sheet` for one that the file does not have
  */
-export async function readRows(path: string, wish: TableWish = {}, lane?: string): Promise<ReadRows> {
+export async function readRows(
+  path: string,
+  wish: TableWish = {},
+  asked: Asked = { phoneCountry: 'US', options: {}, country: 'US' },
+): Promise<ReadRows> {
   const holdsPatients = ([first]: readonly SheetRow[]) =>
     first !== undefined && hasRequiredColumns(readHeader(first.cells));
-  const table = await openTable(path, { wish, reads: 'sheets', lane, holdsPatients });
-  const read: ReadRows = { path: `${path}.rows`, columns: [], totalRows: 0, source: describeSource(table) };
+  const table = await openTable(path, { wish, reads: 'sheets', lane: asked.lane, holdsPatients });
+  const reading = firstReading(asked);
+  const read: ReadRows = {
+    path: `${path}.rows`,
+    columns: [],
+    totalRows: 0,
+    source: describeSource(table),
+    reading,
+  };
+  const survey = newSurvey();
   try {
     if (!table.isEncodingSure) throw makeFileRefusal('patient-import.file-letters');
     await pipeline(
-      Readable.from(toLines(table.rows, read), { objectMode: true, highWaterMark: 2 }),
+      Readable.from(toLines(table.rows, read, survey), { objectMode: true, highWaterMark: 2 }),
       createWriteStream(read.path, { mode: 0o600 }),
     );
   } catch (error) {
@@ -54,10 +78,53 @@ export async function readRows(path: string, wish: TableWish = {}, lane?: string
   } finally {
     await table.close();
   }
-  return read;
+  return { ...read, reading: finishReading(reading, survey, asked) };
 }
 
-async function* toLines(batches: AsyncIterable<SheetRow[]>, read: ReadRows): AsyncGenerator<string> {
+/** How a caller asks to read a table. */
+export type Asked = {
+  phoneCountry: string | null;
+  options: ImportOptions;
+  /** The country of the practice. */
+  country: string;
+  /** The practice whose file it is. */
+  lane?: string;
+};
+
+/** With an option, a table is read as the app reads one; without, in the contract's form. */
+function firstReading({
+  phoneCountry,
+  options: { dateOrder, genderWords, keepPhones },
+}: Asked): ImportReading {
+  const isAsked = dateOrder !== undefined || genderWords !== undefined;
+  return {
+    ...contractReading(phoneCountry),
+    keepsPhones: keepPhones === true,
+    skipsWrongCells: isAsked,
+    dateOrder: dateOrder === undefined ? null : dateOrder === 'auto' ? 'monthFirst' : dateOrder,
+    genderWords: genderWords ?? null,
+  };
+}
+
+/** What only the whole column tells, after its last row was read. */
+function finishReading(
+  reading: ImportReading,
+  survey: Survey,
+  { phoneCountry, options: { dateOrder, genderWords }, country }: Asked,
+): ImportReading {
+  const told = suggestReading(survey, { header: [], columns: [], country, phoneCountry }).reading;
+  return {
+    ...reading,
+    dateOrder: dateOrder === 'auto' ? told.dateOrder : reading.dateOrder,
+    genderWords: genderWords === undefined ? null : { ...told.genderWords, ...genderWords },
+  };
+}
+
+async function* toLines(
+  batches: AsyncIterable<SheetRow[]>,
+  read: ReadRows,
+  survey: Survey,
+): AsyncGenerator<string> {
   let columns: (ImportColumn | undefined)[] | undefined;
   for await (const batch of batches) {
     const lines: string[] = [];
@@ -69,7 +136,8 @@ async function* toLines(batches: AsyncIterable<SheetRow[]>, read: ReadRows): Asy
         continue;
       }
       refuseFormulas({ rowNumber, cells }, columns);
-      const picked = pickCells(cells, columns);
+      const picked = pickCells(cells, columns, read.reading);
+      if (read.reading.skipsWrongCells) addToSurvey(survey, picked);
       lines.push(JSON.stringify([rowNumber, ...importColumnSchema.options.map((column) => picked[column])]));
     }
     read.totalRows += lines.length;

@@ -1,5 +1,6 @@
 import type { SheetCell, SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
+import { isQuotedPrintable } from './is-quoted-printable';
 import { parseVcardLine, type VcardLine } from './parse-vcard-line';
 import { readText } from './read-text';
 import { headingOf } from '@bedside/contracts/patient-import/patient-import.texts';
@@ -42,7 +43,7 @@ export async function* readVcards(path: string, encoding: TextEncoding): AsyncGe
 async function* unfold(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let line = '';
   for await (const next of splitLines(pieces)) {
-    const isSoftBreak = /;ENCODING=(QUOTED-PRINTABLE|Q)[;:]/i.test(line) && line.endsWith('=');
+    const isSoftBreak = line.endsWith('=') && isQuotedPrintable(/^[^:]*/.exec(line)?.[0] ?? '');
     if (isSoftBreak) line = line.slice(0, -1) + next;
     else if (/^[ \t]/.test(next)) line += line.length < MAX_LINE ? next.slice(1) : '';
     else {
@@ -88,11 +89,11 @@ function preferred(card: readonly VcardLine[], name: 'TEL' | 'EMAIL'): string {
   return best?.parts.join(';') ?? '';
 }
 
-/** `MM-DD-YYYY`. A day without a year, which phones also store, is left out. */
+/** `YYYY-MM-DD`. A day without a year, which phones also store, is left out. */
 function toDay(line: VcardLine | undefined): string {
   const text = line?.parts[0] ?? '';
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?=T|\s|$)/.exec(text) ?? [];
   const isYearless = line?.kinds.includes('X-APPLE-OMIT-YEAR') === true || text.startsWith('--');
   if (isYearless) return '';
-  return year === undefined ? text : `${month ?? ''}-${day ?? ''}-${year}`;
+  return year === undefined ? text : `${year}-${month ?? ''}-${day ?? ''}`;
 }

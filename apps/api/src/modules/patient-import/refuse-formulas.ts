@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
+import type { ColumnContent } from '@bedside/contracts/patient-import/patient-import-reading.schema';
 import type { SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import { makeFileRefusal } from './make-file-refusal';
 
@@ -8,7 +8,7 @@ import { makeFileRefusal } from './make-file-refusal';
  */
 export function refuseFormulas(
   { rowNumber, cells }: SheetRow,
-  columns: readonly (ImportColumn | undefined)[],
+  columns: readonly (ColumnContent | undefined)[],
 ): void {
   if (!cells.some((cell, at) => cell.isUncalculated === true && columns[at] !== undefined)) return;
   throw makeFileRefusal({ code: 'patient-import.formula', params: { row: rowNumber } });

@@ -42,7 +42,9 @@ async function storeRows(
 ): Promise<boolean> {
   const { scope } = task;
   const seen = new Set<string>();
-  const readPhone = (text: string) => parsePhone(text, task.isUsPhones ? 'US' : undefined);
+  const { reading } = task;
+  const readPhone = (text: string) =>
+    parsePhone(text, reading.phoneCountry ?? undefined, { isKept: reading.keepsPhones });
   let position = 0;
   let reportedAt = 0;
   let storing = Promise.resolve(true);
@@ -60,7 +62,7 @@ async function storeRows(
       if (!(await storing)) return false;
       const from = position - news.length;
       // The database stores one chunk while the next is read.
-      storing = storeChunk(deps, scope, { importId, columns: task.columns, from, rows: news });
+      storing = storeChunk(deps, scope, { importId, columns: task.columns, reading, from, rows: news });
       storing.catch(() => undefined);
       if (Date.now() - reportedAt < REPORT_EVERY_MS) continue;
       reportedAt = Date.now();
@@ -82,7 +84,7 @@ function check(
   readPhone: (text: string) => string | undefined,
   seen: Set<string>,
 ): CheckedRow & StoredRow & { isRepeat: boolean } {
-  const checked = checkRow(cells, task.columns, readPhone);
+  const checked = checkRow(cells, task.columns, { reading: task.reading, phone: readPhone });
   const isRepeat = checked.phone !== undefined && seen.has(checked.phone);
   if (checked.patient) seen.add(checked.patient.phone);
   return { ...checked, rowNumber, cells, isRepeat };

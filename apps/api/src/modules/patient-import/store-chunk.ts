@@ -1,16 +1,21 @@
 import type { DoctorScope, ImportId } from '@bedside/contracts/kit/ids';
 import {
   firstFault,
+  toContractCells,
   type CheckedRow,
   type ImportCells,
 } from '@bedside/contracts/patient-import/patient-import.rules';
+import type { ImportReading } from '@bedside/contracts/patient-import/patient-import-reading.schema';
 import {
   importColumnSchema,
   type ImportColumn,
-  type ImportRow,
 } from '@bedside/contracts/patient-import/patient-import.schema';
 import { insertImportChanges } from '@bedside/db/postgres/import-change.repository';
-import { claimImportChunk, reportImportChunk } from '@bedside/db/postgres/patient-import.repository';
+import {
+  claimImportChunk,
+  reportImportChunk,
+  type ReportLine,
+} from '@bedside/db/postgres/patient-import.repository';
 import { findPatientsByPhones } from '@bedside/db/postgres/patient.query';
 import { findPatientRoom, upsertPatients } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
@@ -32,7 +37,13 @@ type Row = CheckedRow & {
 export async function storeChunk(
   deps: Pick<Deps, 'db' | 'quota'>,
   scope: DoctorScope,
-  chunk: { importId: ImportId; columns: readonly ImportColumn[]; from: number; rows: readonly Row[] },
+  chunk: {
+    importId: ImportId;
+    columns: readonly ImportColumn[];
+    reading: ImportReading;
+    from: number;
+    rows: readonly Row[];
+  },
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await claimImportChunk(tx, chunk.importId, chunk.from))) return false;
@@ -49,11 +60,13 @@ export async function storeChunk(
     const within = sound.filter(({ phone }) => !beyond.has(phone));
     const { done, createdIds, changes } = await upsertPatients(tx, scope, within);
     await insertImportChanges(tx, chunk.importId, changes);
-    const report = chunk.rows.map((row): ImportRow => {
+    const report = chunk.rows.map((row): ReportLine => {
       const status = row.patient && !row.isRepeat ? done.get(row.patient.phone) : undefined;
-      if (status !== undefined) return { rowNumber: row.rowNumber, status, kind: null, field: null };
+      const leftEmpty = status === undefined ? [] : row.gaps.map(({ field }) => field);
+      if (status !== undefined)
+        return { rowNumber: row.rowNumber, status, kind: null, field: null, leftEmpty };
       if (row.patient && !row.isRepeat && beyond.has(row.patient.phone))
-        return { rowNumber: row.rowNumber, status: 'error', kind: 'over limit', field: 'phone' };
+        return { rowNumber: row.rowNumber, status: 'error', kind: 'over limit', field: 'phone', leftEmpty };
       const isDuplicate = row.patient !== undefined || row.isRepeat || known.has(row.rowNumber);
       const fault = firstFault(row.fault, isDuplicate, chunk.columns);
       return {
@@ -61,15 +74,17 @@ export async function storeChunk(
         status: 'error',
         kind: fault?.kind ?? null,
         field: fault?.field ?? null,
+        leftEmpty,
       };
     });
     const errors = report.flatMap((line, at) => {
       const row = chunk.rows[at];
       if (line.status !== 'error' || !row) return [];
+      const cells = toContractCells(row.cells, chunk.reading);
       return [
         {
           ...line,
-          cells: importColumnSchema.options.map((column) => row.cells[column]),
+          cells: importColumnSchema.options.map((column) => cells[column]),
           phone: row.phone ?? null,
         },
       ];

@@ -19,7 +19,7 @@ export async function createPatient(
   doctor: DoctorActor,
   input: CreatePatientInput,
 ): Promise<Patient> {
-  const phone = readPhone(input.phone);
+  const phone = readPhone(input.phone, { isKept: input.keepsPhone === true });
   const patient = await deps.db.transaction().execute(async (tx) => {
     const given = {
       linkId: newLinkId(),

@@ -31,7 +31,7 @@ export async function createPublicPatient(
   const doctor = link.success ? await findDoctorByLink(deps.db, link.data) : undefined;
   if (!doctor) throw new AppError('not-found', { says: 'patient.form-link-dead' });
 
-  const phone = readPhone(input.phone);
+  const phone = readPhone(input.phone, { isKept: input.keepsPhone === true });
   await deps.db.transaction().execute(async (tx) => {
     const given = {
       linkId: newLinkId(),

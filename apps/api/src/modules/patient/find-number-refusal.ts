@@ -13,8 +13,8 @@ const satelliteCodes = /^(870|881|882|883)/;
 const plainNorthAmerica = /^1(?!900|246976|345976)\d{10}$/;
 
 /**
- * Why a number never gets a message, whatever the patient wishes: a message to it costs the sender many times the usual
- * price, and the owner of the number gets a part of that.
+ * Why a number never gets a text message, whatever the patient wishes. A line at home shows none. A message to a costly
+ * number costs the sender many times the usual price, and the owner of the number gets a part of that.
  * @param phone digits of the international number, without '+'
  */
 export function findNumberRefusal(phone: string): DeliveryReason | null {
@@ -25,6 +25,11 @@ export function findNumberRefusal(phone: string): DeliveryReason | null {
       return 'premium-number';
     case 'SHARED_COST':
       return 'shared-cost-number';
+    case 'FIXED_LINE':
+    case 'PAGER':
+    case 'UAN':
+    case 'VOICEMAIL':
+      return 'no-text-number';
     default:
       return null;
   }

@@ -23,6 +23,32 @@ describe('parsePhone', () => {
     },
   );
 
+  it.each([
+    ['٠٠٤٩ ١٧١ ١٢٣٤٥٤٢', 'US', '491711234542'],
+    ['+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', undefined, '966501234567'],
+    ['＋１２１２５５５０１００', undefined, '12125550100'],
+    ['00 44 7911 123456', undefined, '447911123456'],
+    ['011 44 7911 123456', 'US', '447911123456'],
+    ['+49 (0)171 1234542', 'US', '491711234542'],
+    ['0171 1234542', 'DE', '491711234542'],
+    ['0740 521 234', 'RO', '40740521234'],
+    ['+44 7700 900123', 'US', '447700900123'],
+  ])('reads %s in %s', (text, country, digits) => {
+    expect(parsePhone(text, country)).toBe(digits);
+  });
+
+  it.each(['999-999-9999', '123-456-7890', '0740521234', '+1 111 111 1111'])(
+    'refuses %s, which nobody has, unless it is to be kept',
+    (text) => {
+      expect(parsePhone(text, 'US')).toBeUndefined();
+      expect(parsePhone(text, 'US', { isKept: true })).toMatch(/^1\d{10}$/);
+    },
+  );
+
+  it('refuses a number of zeros, which cannot even be kept', () => {
+    expect(parsePhone('000-000-0000', 'US', { isKept: true })).toBeUndefined();
+  });
+
   it('needs a plus where no country is assumed', () => {
     expect(parsePhone('2125550100', undefined)).toBeUndefined();
     expect(parsePhone('420601123456', undefined)).toBeUndefined();
@@ -33,7 +59,7 @@ describe('parsePhone', () => {
     for (let n = 0; n < 2_000; n++) {
       const digits = String(2_000_000_000 + Math.floor((n / 2_000) * 7_999_999_999));
       const full = parsePhoneNumber(digits, 'US');
-      expect(parsePhone(digits, 'US')).toBe(full?.isPossible() ? full.number.slice(1) : undefined);
+      expect(parsePhone(digits, 'US')).toBe(full?.isValid() ? full.number.slice(1) : undefined);
     }
   });
 

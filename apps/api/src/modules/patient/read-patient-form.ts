@@ -1,3 +1,4 @@
+import { latinDigits } from '@bedside/contracts/kit/latin-digits';
 import { fieldErrors, type FieldErrors } from '@bedside/contracts/kit/fields';
 import { readTypedBirthday } from '@bedside/contracts/patient/patient-birthday.rules';
 import { readMonthFirst } from '@bedside/contracts/patient-import/patient-import-cell.rules';
@@ -15,6 +16,8 @@ export type PatientFormValues = {
   /** The day that the page has shown in words before, as `YYYY-MM-DD`. */
   birthdayRead: string;
   gender: string;
+  /** `1` for a number that the person says is right. */
+  keepsPhone: string;
 };
 
 /**
@@ -26,7 +29,7 @@ export function readPatientForm(
 ): { input: CreatePatientInput } | { errors: FieldErrors } | { asks: 'dateBirthday' } {
   const { country, birthdayRead } = values;
   const born = values.dateBirthday.trim();
-  const typed = values.phone.trim();
+  const typed = latinDigits(values.phone.trim());
   const isOfCountry =
     typed !== '' && !typed.startsWith('+') && /^[A-Z]{2}$/.test(country) && country !== 'US';
   const phone = isOfCountry
@@ -34,7 +37,12 @@ export function readPatientForm(
     : typed;
   const birthday = readTypedBirthday(born);
   const day = born === '' ? '' : birthday?.day;
-  const read = createPatientInputSchema.safeParse({ ...values, phone, dateBirthday: day ?? '' });
+  const read = createPatientInputSchema.safeParse({
+    ...values,
+    phone,
+    dateBirthday: day ?? '',
+    keepsPhone: values.keepsPhone === '1',
+  });
   const errors: FieldErrors = read.success ? {} : fieldErrors(read.error.issues);
   if (day === undefined) errors['dateBirthday'] = ['invalid'];
   if (!read.success || day === undefined) return { errors };

@@ -21,5 +21,6 @@ export function presentUser(deps: Pick<Deps, 'mediaLinks'>, row: UserRow): User 
     timeFormat: row.timeFormat,
     dateFormat: row.dateFormat,
     lockMinutes: row.lockMinutes,
+    phoneCountry: row.phoneCountry,
   };
 }

@@ -16,14 +16,12 @@ const answerSchema = z.object({ data: z.object({ id: importDraftIdSchema }) });
 export function sendTable(
   file: File,
   options: {
-    isUsPhones: boolean;
     wish?: TableWish;
     onProgress?: (percent: number) => void;
     signal: AbortSignal;
   },
 ): Promise<ImportDraftId> {
   const form = new FormData();
-  form.set('is_us_phones', options.isUsPhones ? '1' : '0');
   const { encoding, sheet, headingRow } = options.wish ?? {};
   if (encoding !== undefined) form.set('encoding', encoding);
   if (sheet !== undefined) form.set('sheet', sheet);

@@ -14,16 +14,16 @@ export function useReadAgain(file: File, onRead: (draftId: ImportDraftId) => voi
     leaving.current = controller;
     return () => controller.abort();
   }, []);
-  const read = async (wish: TableWish, isUsPhones: boolean) => {
+  const read = async (wish: TableWish) => {
     const { signal } = leaving.current;
     setReading(true);
     try {
-      onRead(await sendTable(file, { isUsPhones, wish, signal }));
+      onRead(await sendTable(file, { wish, signal }));
     } catch (error) {
       if (signal.aborted) return;
       toast('error', error instanceof Error ? error.message : t('failure.somethingWrong'));
     }
     setReading(false);
   };
-  return { isReading, read: (wish: TableWish, isUsPhones: boolean) => void read(wish, isUsPhones) };
+  return { isReading, read: (wish: TableWish) => void read(wish) };
 }

@@ -1,4 +1,4 @@
-import type { ImportRowCode } from '@bedside/contracts/patient-import/patient-import.rules';
+import type { ImportRowCode } from '@bedside/contracts/patient-import/patient-import-report.rules';
 import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
 import { t } from '../../lib/i18n';
 

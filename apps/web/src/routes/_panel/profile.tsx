@@ -7,6 +7,7 @@ import { GeneralInfoForm } from '../../features/user/components/general-info-for
 import { EraseAccount } from '../../features/user/components/leave-account';
 import { LogInSections } from '../../features/user/components/log-in-sections';
 import { PatientAreas } from '../../features/user/components/patient-areas';
+import { PhoneCountry } from '../../features/user/components/phone-country';
 import { TimeFormats } from '../../features/user/components/time-formats';
 import { useCurrentUser } from '../../lib/current-user';
 import { Page, Section } from '../../ui/page';
@@ -31,6 +32,11 @@ function DoctorProfile({ user }: { user: User }) {
       <Section title={t('times.title')}>
         <Surface>
           <TimeFormats user={user} />
+        </Surface>
+      </Section>
+      <Section title={t('country.title')}>
+        <Surface>
+          <PhoneCountry user={user} />
         </Surface>
       </Section>
     </SettingsFrame>

@@ -24,6 +24,7 @@ export type UserRow = {
   timeFormat: TimeFormat;
   dateFormat: DateFormat;
   lockMinutes: LockMinutes;
+  phoneCountry: string;
 };
 
 export type NewUser = {
@@ -69,6 +70,7 @@ function selectUser(db: Kysely<DB>) {
       'user.time_format',
       'user.date_format',
       'user.lock_minutes',
+      'user.phone_country',
       'title.id as title_id',
       'title.name as title_name',
       'area_practice.id as area_id',
@@ -99,6 +101,7 @@ function toUser(row: SelectedUser): UserRow {
     timeFormat: row.time_format as TimeFormat,
     dateFormat: row.date_format as DateFormat,
     lockMinutes: row.lock_minutes as LockMinutes,
+    phoneCountry: row.phone_country,
   };
 }
 
@@ -314,6 +317,7 @@ export type UserChange = {
   timeFormat?: TimeFormat;
   dateFormat?: DateFormat;
   lockMinutes?: LockMinutes;
+  phoneCountry?: string;
 };
 
 /** Changes the given fields; the others remain. */
@@ -330,6 +334,7 @@ export async function updateUserRow(db: Kysely<DB>, id: UserId, change: UserChan
       time_format: change.timeFormat,
       date_format: change.dateFormat,
       lock_minutes: change.lockMinutes,
+      phone_country: change.phoneCountry,
       updated_at: new Date(),
     })
     .where('id', '=', id)

@@ -1,8 +1,9 @@
 import type { ImportDraft } from '@bedside/contracts/patient-import/patient-import-draft.schema';
+import { missingColumns } from '@bedside/contracts/patient-import/patient-import-column.rules';
 import {
-  importColumnSchema,
-  type ImportColumn,
-} from '@bedside/contracts/patient-import/patient-import.schema';
+  columnContentSchema,
+  type ColumnContent,
+} from '@bedside/contracts/patient-import/patient-import-reading.schema';
 import { Alert, Button, Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +12,12 @@ import classes from './column-matcher.module.css';
 type ColumnMatcherProps = {
   draft: ImportDraft;
   busy: boolean;
-  onChange: (columns: (ImportColumn | null)[]) => void;
+  onChange: (columns: (ColumnContent | null)[]) => void;
 };
 
 const NOTHING = '';
 /** A wider table shows only the used columns, until the doctor asks for more. */
 const MOST_SHOWN = 60;
-const required = ['firstName', 'lastName', 'phone'] as const satisfies readonly ImportColumn[];
 
 /** What each column of the file holds, first as a guess and then as the doctor corrects it. */
 export function ColumnMatcher({ draft, busy, onChange }: ColumnMatcherProps) {
@@ -25,20 +25,21 @@ export function ColumnMatcher({ draft, busy, onChange }: ColumnMatcherProps) {
   const [opened, setOpened] = useState(!draft.isChecked);
   const [areAllShown, showAll] = useState(draft.columns.length <= MOST_SHOWN);
   const taken = draft.columns.filter(({ holds }) => holds !== null);
-  const missing = required.filter((column) => !taken.some(({ holds }) => holds === column));
+  const missing = missingColumns(draft.columns.map(({ holds }) => holds ?? undefined));
   const options = [
-    ...importColumnSchema.options.map((column) => ({
+    ...columnContentSchema.options.map((column) => ({
       value: column as string,
       label: t(`column.${column}`),
     })),
     { value: NOTHING, label: t('match.nothing') },
   ];
   const match = (at: number, value: string | null) => {
-    const holds = importColumnSchema.safeParse(value).data ?? null;
-    // Each kind of detail comes from one column, so the earlier column loses it.
+    const holds = columnContentSchema.safeParse(value).data ?? null;
+    // Each kind of detail comes from one column, so the earlier column loses it. Further phones may be several.
+    const isLost = (column: ColumnContent | null) => column === holds && holds !== 'otherPhone';
     onChange(
       draft.columns.map((column, index) =>
-        index === at ? holds : column.holds === holds ? null : column.holds,
+        index === at ? holds : isLost(column.holds) ? null : column.holds,
       ),
     );
   };

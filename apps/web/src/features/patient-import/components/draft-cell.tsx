@@ -2,6 +2,7 @@ import type { DraftRow } from '@bedside/contracts/patient-import/patient-import-
 import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { birthdayWords } from '@bedside/contracts/patient/patient-birthday.rules';
 import { showBirthday } from '../../../lib/birthday';
 import { wordOutcome } from '../word-outcome';
 import type { Attempt } from '../use-attempts';
@@ -129,6 +130,8 @@ function useNote(
   if (!verdict) return null;
   const fault = verdict.faults.find(({ field }) => field === column);
   if (fault) return { tone: 'problem', text: wordOutcome(fault.kind, column) };
+  const gap = verdict.gaps.find(({ field }) => field === column);
+  if (gap) return { tone: 'clash', text: t('row.leftEmpty') };
   const change = verdict.changes.find(({ field }) => field === column);
   if (change) {
     const was = column === 'dateBirthday' ? showBirthday(change.from) : change.from;
@@ -140,5 +143,7 @@ function useNote(
       tone: verdict.clash ? 'clash' : 'stored',
       text: verdict.clash ? `+${phone} · ${t('row.taken')}` : `+${phone}`,
     };
-  return column === 'dateBirthday' && dateBirthday !== null ? { tone: 'stored', text: dateBirthday } : null;
+  return column === 'dateBirthday' && dateBirthday !== null
+    ? { tone: 'stored', text: birthdayWords(dateBirthday) }
+    : null;
 }

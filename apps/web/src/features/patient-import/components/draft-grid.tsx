@@ -3,6 +3,7 @@ import type {
   DraftShow,
   ImportDraft,
 } from '@bedside/contracts/patient-import/patient-import-draft.schema';
+import { columnOrder } from '@bedside/contracts/patient-import/patient-import-column.rules';
 import {
   importColumnSchema,
   type ImportColumn,
@@ -44,9 +45,8 @@ export function DraftGrid({ draft, show, attempts }: DraftGridProps) {
       if (cell) attempts.refuse({ rowNumber, column: cell.column }, cell.text, readFailure(failure).message);
     },
   });
-  const columns = importColumnSchema.options.filter((column) =>
-    draft.columns.some(({ holds }) => holds === column),
-  );
+  const held = columnOrder(draft.columns.map(({ holds }) => holds ?? undefined));
+  const columns = importColumnSchema.options.filter((column) => held.includes(column));
   // The list keeps its rows during the work: a corrected row stays visible.
   const count = total ?? draft.counts[show];
   const virtual = useVirtualizer({

@@ -3,7 +3,10 @@ import {
   type ImportColumn,
 } from '@bedside/contracts/patient-import/patient-import.schema';
 import { checkRow, type ImportCells } from '@bedside/contracts/patient-import/patient-import.rules';
-import { hasRequiredColumns } from '@bedside/contracts/patient-import/patient-import-column.rules';
+import {
+  columnOrder,
+  hasRequiredColumns,
+} from '@bedside/contracts/patient-import/patient-import-column.rules';
 import { judgeRow } from '@bedside/contracts/patient-import/patient-import-draft.rules';
 import {
   changeDraftInputSchema,
@@ -12,9 +15,14 @@ import {
   mendDraftRowInputSchema,
   type DraftRow,
 } from '@bedside/contracts/patient-import/patient-import-draft.schema';
+import {
+  contractReading,
+  type ColumnContent,
+  type ImportReading,
+  type TableSurvey,
+} from '@bedside/contracts/patient-import/patient-import-reading.schema';
 import { importDraftIdSchema } from '@bedside/contracts/kit/ids';
 import type { TableSource } from '@bedside/contracts/patient-import/patient-import-source.schema';
-import { readMonthFirst } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,6 +37,12 @@ const ROW_PX = 56;
 /** A dry run as the server stores it, by the rules that both sides share. */
 class DryRun {
   isUpdating = true;
+  reading: ImportReading = { ...contractReading('US'), dateOrder: 'monthFirst', skipsWrongCells: true };
+  survey: TableSurvey = {
+    dates: { monthFirst: 0, dayFirst: 0, either: 0 },
+    ambiguousDate: null,
+    genders: [],
+  };
   source: TableSource = {
     encoding: 'utf-8',
     isEncodingSure: true,
@@ -42,13 +56,13 @@ class DryRun {
   readonly #leftOut = new Set<number>();
 
   constructor(
-    public columns: (ImportColumn | null)[],
+    public columns: (ColumnContent | null)[],
     readonly table: readonly (readonly string[])[],
     readonly titles: readonly string[],
   ) {}
 
   rows(): DraftRow[] {
-    const order = this.columns.filter((column) => column !== null);
+    const order = columnOrder(this.columns.map((column) => column ?? undefined));
     return this.table.map((texts, at) => {
       const rowNumber = at + 2;
       const cells = Object.fromEntries(
@@ -57,9 +71,10 @@ class DryRun {
           return [column, this.#mended.get(`${rowNumber} ${column}`) ?? texts[place] ?? ''];
         }),
       ) as ImportCells;
-      const checked = checkRow(cells, order, (text) => (/^\d{10}$/.test(text) ? `1${text}` : undefined));
+      const phone = (text: string) => (/^\d{10}$/.test(text) ? `1${text}` : undefined);
+      const checked = checkRow(cells, order, { reading: this.reading, phone });
       const judged = hasRequiredColumns(this.columns.map((column) => column ?? undefined))
-        ? judgeRow(checked, readMonthFirst(cells.dateBirthday) ?? null, {}, cells)
+        ? judgeRow(checked, {}, cells)
         : null;
       return {
         rowNumber,
@@ -81,7 +96,8 @@ class DryRun {
       id: draftId,
       fileName: 'list.csv',
       source: this.source,
-      isUsPhones: true,
+      reading: this.reading,
+      survey: this.survey,
       isUpdating: this.isUpdating,
       columns: this.titles.map((title, at) => ({
         title,
@@ -96,6 +112,7 @@ class DryRun {
         clash: count('clash'),
         problem: count('problem'),
         leftOut: rows.filter(({ isLeftOut }) => isLeftOut).length,
+        gap: rows.filter(({ verdict }) => (verdict?.gaps.length ?? 0) > 0).length,
       },
     });
   }
@@ -107,6 +124,7 @@ class DryRun {
         const { show, page, limit } = listDraftRowsInputSchema.parse(input);
         const rows = this.rows().filter(({ outcome, isLeftOut }) => {
           if (show === 'all') return true;
+          if (show === 'gap') return true;
           return show === 'leftOut' ? isLeftOut : outcome === show && !isLeftOut;
         });
         const from = (page - 1) * limit;

@@ -14,6 +14,7 @@ import { Problem } from '../../../ui/problem';
 import { useAttempts } from '../use-attempts';
 import { useReadAgain } from '../use-read-again';
 import { ColumnMatcher } from './column-matcher';
+import { ColumnReading } from './column-reading';
 import { DraftGrid } from './draft-grid';
 import classes from './draft-review.module.css';
 import { ShowChoice } from './show-choice';
@@ -29,7 +30,15 @@ type DraftReviewProps = {
   onStarted: (importId: ImportId) => void;
 };
 
-const shows = ['all', 'new', 'change', 'clash', 'problem', 'leftOut'] as const satisfies readonly DraftShow[];
+const shows = [
+  'all',
+  'new',
+  'change',
+  'clash',
+  'problem',
+  'gap',
+  'leftOut',
+] as const satisfies readonly DraftShow[];
 
 /** Everything that an import would do, before it does it. */
 export function DraftReview({ draftId, file, onReadAgain, onDiscard, onStarted }: DraftReviewProps) {
@@ -54,7 +63,7 @@ export function DraftReview({ draftId, file, onReadAgain, onDiscard, onStarted }
   if (draft.isError)
     return <Problem message={readFailure(draft.error).message} onRetry={() => void draft.refetch()} />;
   if (!draft.data) return <Skeleton height={420} radius="lg" />;
-  const { counts, isChecked, source, isUsPhones } = draft.data;
+  const { counts, isChecked, source } = draft.data;
   const isReading = change.isPending || again.isReading;
   const busy = isReading || start.isPending;
   const apply = (wish: Omit<ChangeDraftInput, 'draftId'>) => change.mutate({ draftId, ...wish });
@@ -63,7 +72,12 @@ export function DraftReview({ draftId, file, onReadAgain, onDiscard, onStarted }
   const footNote =
     attempts.count > 0
       ? t('review.notStored', { count: attempts.count })
-      : staying > 0 && t('review.stay', { count: staying });
+      : [
+          staying > 0 && t('review.stay', { count: staying }),
+          counts.gap > 0 && t('review.gaps', { count: counts.gap }),
+        ]
+          .filter((sentence) => sentence !== false)
+          .join(' ');
   const choose = (next: DraftShow) => {
     setShow(next);
     void refresh();
@@ -75,7 +89,7 @@ export function DraftReview({ draftId, file, onReadAgain, onDiscard, onStarted }
         <Text size="sm" c="dimmed" className={classes.file}>
           {draft.data.fileName}
         </Text>
-        <TableSource source={source} busy={busy} onChoose={(wish) => again.read(wish, isUsPhones)} />
+        <TableSource source={source} busy={busy} onChoose={(wish) => again.read(wish)} />
         <ColumnMatcher
           draft={draft.data}
           busy={busy}
@@ -84,6 +98,7 @@ export function DraftReview({ draftId, file, onReadAgain, onDiscard, onStarted }
             apply({ columns });
           }}
         />
+        {isChecked && <ColumnReading draft={draft.data} busy={busy} onChange={apply} />}
         {isChecked && (
           <ShowChoice
             label={t('review.show')}
@@ -98,12 +113,6 @@ export function DraftReview({ draftId, file, onReadAgain, onDiscard, onStarted }
       </div>
       <footer className={classes.foot}>
         <div className={classes.switches}>
-          <Switch
-            label={t('pick.usPhones')}
-            checked={draft.data.isUsPhones}
-            disabled={busy}
-            onChange={(event) => apply({ isUsPhones: event.currentTarget.checked })}
-          />
           <Switch
             label={t('review.updating')}
             checked={draft.data.isUpdating}

@@ -13,6 +13,7 @@ export function ImportReport({ found }: { found: PatientImport }) {
     ['created', found.createdCount],
     ['updated', found.updatedCount],
     ['errors', found.errorsCount],
+    ...(found.gapsCount > 0 ? [['gaps', found.gapsCount] as const] : []),
   ] as const;
   return (
     <>

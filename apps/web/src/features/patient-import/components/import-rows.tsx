@@ -1,5 +1,5 @@
 import type { ImportId } from '@bedside/contracts/kit/ids';
-import { codeOfRow } from '@bedside/contracts/patient-import/patient-import.rules';
+import { codeOfRow } from '@bedside/contracts/patient-import/patient-import-report.rules';
 import type {
   ImportRow,
   ImportRowStatus,
@@ -43,11 +43,15 @@ export function ImportRows({ importId, found }: { importId: ImportId; found: Pat
   };
   const columns: readonly Column<ImportRow>[] = [
     { title: t('report.row'), cell: ({ rowNumber }) => rowNumber },
+    { title: t('report.name'), kind: 'wrap', cell: ({ name }) => name },
     { title: t('report.outcome'), cell: (row) => <Outcome row={row} /> },
     {
       title: t('report.what'),
       kind: 'wrap',
-      cell: (row) => row.field && `${t(`column.${row.field}`)}: ${wordOutcome(codeOfRow(row), row.field)}`,
+      cell: (row) =>
+        row.field
+          ? `${t(`column.${row.field}`)}: ${wordOutcome(codeOfRow(row), row.field)}`
+          : row.leftEmpty.map((field) => `${t(`column.${field}`)}: ${t('row.leftEmpty')}`).join('. '),
     },
   ];
   return (

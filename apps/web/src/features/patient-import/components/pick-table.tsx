@@ -1,5 +1,5 @@
 import type { ImportDraftId } from '@bedside/contracts/kit/ids';
-import { Alert, Button, Progress, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +11,9 @@ import { wordSaid } from '../../../lib/word-said';
 /** Which files a file dialog offers. The server determines the kind of a file from its content. */
 const ACCEPT = '.csv,.xls,.xlsx,.ods,.vcf';
 
-/** The first step: a file, and the country of its phones. */
+/** The first step: a file. */
 export function PickTable({ onRead }: { onRead: (draftId: ImportDraftId, file: File) => void }) {
   const { t } = useTranslation('patientImport');
-  const [isUsPhones, setUsPhones] = useState(true);
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
@@ -39,7 +38,7 @@ export function PickTable({ onRead }: { onRead: (draftId: ImportDraftId, file: F
     setFailure(null);
     setSent(0);
     try {
-      onRead(await sendTable(file, { isUsPhones, onProgress: setSent, signal }), file);
+      onRead(await sendTable(file, { onProgress: setSent, signal }), file);
     } catch (error) {
       if (signal.aborted) return;
       setFailure(error instanceof Error ? error.message : null);
@@ -103,12 +102,6 @@ export function PickTable({ onRead }: { onRead: (draftId: ImportDraftId, file: F
           }}
         />
       </div>
-      <Switch
-        label={t('pick.usPhones')}
-        checked={isUsPhones}
-        disabled={sent !== null}
-        onChange={(event) => setUsPhones(event.currentTarget.checked)}
-      />
       <Text size="sm" c="dimmed">
         {t('pick.needs')}
       </Text>

@@ -46,6 +46,19 @@ describe('the patient form', () => {
     ).toBeTruthy();
   });
 
+  it('keeps a number that looks wrong when it is told to', async () => {
+    const onSave = vi.fn().mockRejectedValueOnce(refusal({ phone: ['patient.phone-odd'] }));
+    await renderScreen(<PatientForm onSave={onSave} onCancel={vi.fn()} />);
+    type(/First name/, 'Anna');
+    type(/Last name/, 'Berg');
+    type(/Phone/, '9999999999');
+    fireEvent.click(screen.getByRole('button', { name: 'Add patient' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Keep this number anyway' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add patient' }));
+    await vi.waitFor(() => expect(onSave).toHaveBeenCalledTimes(2));
+    expect(onSave).toHaveBeenLastCalledWith(expect.objectContaining({ keepsPhone: true }));
+  });
+
   it('formats a US number while it is typed and reads the birthday as a calendar day', async () => {
     const onSave = vi.fn().mockResolvedValue(undefined);
     await renderScreen(<PatientForm onSave={onSave} onCancel={vi.fn()} />);

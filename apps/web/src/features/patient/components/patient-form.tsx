@@ -3,14 +3,14 @@ import {
   genderSchema,
   type Patient,
 } from '@bedside/contracts/patient/patient.schema';
-import { Alert, Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { birthdayWords, readTypedBirthday } from '@bedside/contracts/patient/patient-birthday.rules';
 import { showBirthday } from '../../../lib/birthday';
-import { showOnForm } from '../../../lib/failure';
+import { isOddPhone, showOnForm } from '../../../lib/failure';
 import { usePhoneText } from '../../../lib/use-phone-text';
 import { useDraft } from '../../../ui/draft-dialog';
 import { PhoneField } from './phone-field';
@@ -34,6 +34,7 @@ export type PatientFormValues = {
   email: string;
   gender: 'male' | 'female' | 'unspecified' | null;
   dateBirthday: string | null;
+  keepsPhone: boolean;
 };
 
 type PatientFormProps = {
@@ -48,6 +49,8 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
   const { t } = useTranslation('patient');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** The number was refused because it looks wrong, and may be kept. */
+  const [isOdd, setOdd] = useState(false);
   const fixedPhone = usePhoneText(patient?.phone ?? '');
   const form = useForm({
     initialValues: {
@@ -57,6 +60,7 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
       email: patient?.email ?? '',
       gender: patient?.gender ?? null,
       dateBirthday: showBirthday(patient?.dateBirthday ?? null),
+      keepsPhone: false,
     },
     validate: checkBy(formSchema),
   });
@@ -66,6 +70,7 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
 
   const save = async (values: typeof form.values) => {
     setFailure(null);
+    setOdd(false);
     setBusy(true);
     try {
       await onSave({
@@ -74,6 +79,7 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
         dateBirthday: readTypedBirthday(values.dateBirthday)?.day ?? null,
       });
     } catch (error) {
+      setOdd(isOddPhone(error));
       setFailure(showOnForm(form, error));
     } finally {
       setBusy(false);
@@ -110,8 +116,14 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
             label={t('form.phone')}
             description={t('form.phoneHint')}
             error={form.errors['phone']}
-            onChange={(phone) => form.setFieldValue('phone', phone)}
+            onChange={(phone) => {
+              form.setFieldValue('phone', phone);
+              form.setFieldValue('keepsPhone', false);
+            }}
           />
+        )}
+        {(isOdd || form.values.keepsPhone) && (
+          <Checkbox label={t('form.keepPhone')} {...form.getInputProps('keepsPhone', { type: 'checkbox' })} />
         )}
         <TextInput
           label={t('form.email')}

@@ -3,12 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as PhoneData from '../../../lib/phone-data';
-import { typePhone } from '../../../lib/phone-typing';
+import { trpc } from '../../../lib/trpc';
+import { barePhone, typePhone } from '../../../lib/phone-typing';
 
 type Country = PhoneData.Country;
 
 const SEARCH_REST_MS = 250;
-const MOST_DIGITS = 15;
 const us: Country = { iso2: 'US', name: 'US', dialCode: '1' };
 
 type PhoneFieldProps = {
@@ -21,18 +21,20 @@ type PhoneFieldProps = {
 };
 
 /**
- * A phone number with its country; the numbers of each country are formatted as they are typed. A US number can be
+ * A phone number with its country, first that of the practice; the numbers of each country are formatted as they are typed. A US number can be
  * typed before the data of the other countries is loaded.
  */
 export function PhoneField({ label, description, error, onChange, onBlur }: PhoneFieldProps) {
   const { t } = useTranslation('patient');
   const id = useId();
   const [data, setData] = useState<typeof PhoneData | null>(null);
-  const [country, setCountry] = useState(us);
+  const [chosen, setCountry] = useState<Country | null>(null);
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search, SEARCH_REST_MS);
   const [countries, setCountries] = useState([us]);
+  const own = trpc.colleague.workplace.useQuery(undefined, { staleTime: Infinity }).data?.phoneCountry;
+  const country = chosen ?? countries.find(({ iso2 }) => iso2 === own) ?? us;
   useEffect(() => {
     let isThere = true;
     void import('../../../lib/phone-data').then((loaded) => {
@@ -46,9 +48,8 @@ export function PhoneField({ label, description, error, onChange, onBlur }: Phon
   }, []);
 
   const change = (typed: string, of: Country) => {
-    const digits = typed.replace(/\D/g, '').slice(0, MOST_DIGITS);
-    const isInternational = typed.trim().startsWith('+');
-    const bare = isInternational ? `+${digits}` : digits;
+    const bare = barePhone(typed);
+    const isInternational = bare.startsWith('+');
     const shown =
       !data || (of.iso2 === 'US' && !isInternational)
         ? { text: typePhone(typed), iso2: of.iso2, number: typePhone(typed) }

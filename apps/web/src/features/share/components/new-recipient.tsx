@@ -1,12 +1,13 @@
 import { createPatientInputSchema, type Patient } from '@bedside/contracts/patient/patient.schema';
-import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkBy } from '../../../lib/check-by';
-import { readFailure, showOnForm } from '../../../lib/failure';
+import { isOddPhone, readFailure, showOnForm } from '../../../lib/failure';
 import { typePhone } from '../../../lib/phone-typing';
 import { toast } from '../../../lib/toast';
+import { withCountryCode } from '../../../lib/with-country-code';
 import { trpc } from '../../../lib/trpc';
 import { readNewPatient } from '../read-new-patient';
 import classes from './new-recipient.module.css';
@@ -24,9 +25,13 @@ export function NewRecipient({ typed, onAdded, onCancel }: NewRecipientProps) {
   const { t } = useTranslation('share');
   const utils = trpc.useUtils();
   const create = trpc.patient.create.useMutation();
+  const workplace = trpc.colleague.workplace.useQuery(undefined, { staleTime: Infinity });
+  const country = workplace.data?.phoneCountry ?? 'US';
   const [failure, setFailure] = useState<string | null>(null);
+  /** The number was refused because it looks wrong, and may be kept. */
+  const [isOdd, setOdd] = useState(false);
   const form = useForm({
-    initialValues: readNewPatient(typed),
+    initialValues: { ...readNewPatient(typed), keepsPhone: false },
     validate: checkBy(createPatientInputSchema),
   });
 
@@ -38,13 +43,15 @@ export function NewRecipient({ typed, onAdded, onCancel }: NewRecipientProps) {
   const save = async (values: typeof form.values) => {
     setFailure(null);
     try {
-      const patient = await create.mutateAsync({ ...values, email: values.email.trim() });
+      const phone = await withCountryCode(values.phone, country);
+      const patient = await create.mutateAsync({ ...values, phone, email: values.email.trim() });
       await utils.patient.invalidate();
       toast('success', t('picker.added', { name: `${patient.firstName} ${patient.lastName}` }));
       onAdded(patient);
     } catch (error) {
       const isTaken = readFailure(error).appCode === 'patient.phone-taken';
       const known = isTaken ? await findByPhone(values.phone).catch(() => undefined) : undefined;
+      setOdd(isOddPhone(error));
       if (!known) return setFailure(showOnForm(form, error));
       toast('info', t('picker.known', { name: `${known.firstName} ${known.lastName}` }));
       onAdded(known);
@@ -83,8 +90,15 @@ export function NewRecipient({ typed, onAdded, onCancel }: NewRecipientProps) {
         type="tel"
         inputMode="tel"
         {...text('phone')}
-        onChange={(event) => form.setFieldValue('phone', typePhone(event.currentTarget.value))}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          form.setFieldValue('phone', country === 'US' ? typePhone(text) : text);
+          form.setFieldValue('keepsPhone', false);
+        }}
       />
+      {(isOdd || form.values.keepsPhone) && (
+        <Checkbox label={t('picker.keepPhone')} {...form.getInputProps('keepsPhone', { type: 'checkbox' })} />
+      )}
       <TextInput label={t('picker.email')} type="email" inputMode="email" {...text('email')} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel}>

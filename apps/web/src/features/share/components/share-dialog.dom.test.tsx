@@ -26,6 +26,7 @@ const doctor = userSchema.parse({
   timeFormat: 'language',
   dateFormat: 'language',
   lockMinutes: 15,
+  phoneCountry: 'US',
 });
 const patient = (last: number, firstName: string, email: string | null) =>
   patientSchema.parse({

@@ -1,0 +1,82 @@
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
+import { apiTest } from '@bedside/api/test-kit/api-test';
+import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import { importDraftIdSchema } from '@bedside/contracts/kit/ids';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dataOf, sendFile } from './import-file';
+import { dateForms, phoneForms, shapes, type Shape } from './import-shapes';
+
+let api: TestApi;
+let doctor: TestDoctor;
+apiTest.beforeAll(({ api: ofWorker }) => {
+  api = ofWorker;
+});
+beforeEach(async () => {
+  doctor = await signUpDoctor(api, newEmail());
+});
+
+const caller = () =>
+  createAppCaller({
+    deps: api.deps,
+    member: doctor.actor,
+    visitor: { address: '127.0.0.1' },
+    requestId: 'test',
+  });
+
+/** The second day of May and the tenth of November can be read in two ways; the column says how. */
+const people = [
+  { firstName: 'Ada', lastName: 'Byron', line: '42', born: ['1952', '03', '27'], gender: 0 },
+  { firstName: 'Max', lastName: 'Berg', line: '43', born: ['1983', '05', '02'], gender: 1 },
+  { firstName: 'Zoë', lastName: 'Müller', line: '44', born: ['1990', '11', '10'], gender: 0 },
+] as const;
+
+function tableOf({ head, row, phones, date, genders }: Shape): string {
+  const rows = people.map(({ firstName, lastName, line, born: [y, m, d], gender }) => {
+    const values: Record<string, string> = {
+      first: firstName,
+      last: lastName,
+      upper: lastName.toUpperCase(),
+      space: ' ',
+      phone: phoneForms[phones][0](line),
+      born: date ? dateForms[date](y, m, d) : '',
+      gender: genders?.[gender] ?? '',
+      mail: `${firstName.toLowerCase()}@home.example`,
+    };
+    // A date in words has a comma in it.
+    const text = row.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+    return date === 'longWord' ? text.replace(/(\w+ \d+, \d{4})/, '"$1"') : text;
+  });
+  return [head, ...rows].join('\n');
+}
+
+const expectedOf = ({ row, phones, date, genders }: Shape) =>
+  people.map(({ firstName, lastName, line, born, gender }) => ({
+    firstName,
+    lastName: row.includes('{upper}') ? lastName.toUpperCase() : lastName,
+    phone: phoneForms[phones][1](line),
+    dateBirthday: date ? born.join('-') : null,
+    gender: genders ? (['female', 'male'] as const)[gender] : null,
+    email: row.includes('{mail}') ? `${firstName.toLowerCase()}@home.example` : null,
+  }));
+
+describe('tables as other programs write them', () => {
+  it('are sixty and more', () => {
+    expect(shapes.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(shapes.map(({ of }) => of)).size).toBe(shapes.length);
+  });
+
+  it.each(shapes.map((shape) => [shape.of, shape] as const))(
+    'of %s are imported by one press',
+    async (_of, shape) => {
+      const answer = await sendFile(api, doctor, tableOf(shape), { path: '/patients-import/dry-run' });
+      const draftId = importDraftIdSchema.parse(dataOf<{ id: string }>(answer).id);
+      const { counts } = await caller().patientImport.draft({ draftId });
+      expect(counts).toMatchObject({ all: 3, new: 3, problem: 0, gap: 0 });
+      await caller().patientImport.importDraft({ draftId });
+      await api.runJobs();
+      const { items } = await caller().patient.list({ orderBy: 'firstName', sortedBy: 'asc' });
+      expect(items).toMatchObject(expectedOf(shape));
+    },
+  );
+});
