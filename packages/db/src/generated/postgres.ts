@@ -887,9 +887,12 @@ export interface TakenVideo {
   video_id: string;
 }
 
-export interface TestPayment {
-  state: Json;
-  subscription_id: string;
+export interface TestStripeObject {
+  doctor_id: string | null;
+  id: string;
+  kind: string;
+  object: Json;
+  position: Generated<number>;
 }
 
 export interface Title {
@@ -1227,7 +1230,7 @@ export interface DB {
   subscription: Subscription;
   tag: Tag;
   taken_video: TakenVideo;
-  test_payment: TestPayment;
+  test_stripe_object: TestStripeObject;
   title: Title;
   transcript: Transcript;
   transcription: Transcription;
