@@ -14,7 +14,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../kit/wire-call';
 
 const MB = 1_048_576;
-const BODY = 100 * MB;
+/** More than the sockets between client and server hold, so that a client still sends when it is refused. */
+const BODY = 24 * MB;
+/** A film of some minutes. */
+const FILM = 100 * MB;
 const piece = new Uint8Array(MB);
 
 let api: OwnTestApi;
@@ -34,8 +37,11 @@ beforeAll(async () => {
   const practiceId = doctor.actor.userId;
   await insertMember(api.deps.db, { userId, practiceId, role: 'assistant', joinedAt: new Date() });
   folder = await mkdtemp(join(tmpdir(), 'bedside-refused-'));
-  await writeFile(join(folder, 'film'), '');
-  await truncate(join(folder, 'film'), BODY);
+  for (const bytes of [BODY, FILM]) {
+    const path = join(folder, String(bytes));
+    await writeFile(path, '');
+    await truncate(path, bytes);
+  }
   doors = await listDoors();
 });
 afterAll(async () => {
@@ -46,7 +52,7 @@ beforeEach(() => {
   Object.assign(quota, { storageBytes: 2 ** 40, uploadsAtOnce: 1_000 });
 });
 
-type Call = { method: string; path: string; headers: Record<string, string> };
+type Call = { method: string; path: string; headers: Record<string, string>; bytes?: number };
 const form = { 'content-type': 'multipart/form-data; boundary=b' };
 const tus = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
 const by = ({ token }: TestDoctor) => ({ authorization: `Bearer ${token}` });
@@ -75,7 +81,7 @@ async function listDoors(): Promise<Call[]> {
 }
 
 /** @param options more of curl's own */
-async function byCurl({ method, path, headers }: Call, ...options: string[]): Promise<number> {
+async function byCurl({ method, path, headers, bytes = BODY }: Call, ...options: string[]): Promise<number> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const quiet = ['-sS', '-o', '/dev/null', '-w', '%{http_code}', '-X', method];
   const words = [
@@ -83,7 +89,7 @@ async function byCurl({ method, path, headers }: Call, ...options: string[]): Pr
     ...given,
     ...options,
     '-T',
-    join(folder, 'film'),
+    join(folder, String(bytes)),
     `http://127.0.0.1:${port}${path}`,
   ];
   const curl = spawn('curl', words, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -92,9 +98,9 @@ async function byCurl({ method, path, headers }: Call, ...options: string[]): Pr
   return Number(said);
 }
 
-function open({ method, path, headers }: Call): Socket {
+function open({ method, path, headers, bytes = BODY }: Call): Socket {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-  const lines = Object.entries({ host: '127.0.0.1', ...headers, 'content-length': String(BODY) });
+  const lines = Object.entries({ host: '127.0.0.1', ...headers, 'content-length': String(bytes) });
   socket.write(`${method} ${path} HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`);
   return socket;
 }
@@ -107,12 +113,12 @@ async function readStatus(socket: Socket): Promise<number> {
 
 /** The clients that send a long body, and the status that each of them reads. */
 const clients: Record<string, (call: Call) => Promise<number>> = {
-  async fetch({ method, path, headers }) {
+  async fetch({ method, path, headers, bytes = BODY }) {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         controller.enqueue(piece);
-        if ((sent += piece.length) >= BODY) controller.close();
+        if ((sent += piece.length) >= bytes) controller.close();
       },
     });
     const url = `http://127.0.0.1:${port}${path}`;
@@ -123,22 +129,22 @@ const clients: Record<string, (call: Call) => Promise<number>> = {
   // It reads no answer before the last byte, as browsers do.
   async 'a client that reads at the end'(call) {
     const socket = open(call).pause();
-    for (let sent = 0; sent < BODY; sent += piece.length)
+    for (let sent = 0; sent < (call.bytes ?? BODY); sent += piece.length)
       if (!socket.write(piece)) await once(socket, 'drain');
     return readStatus(socket.resume());
   },
-  async http({ method, path, headers }) {
+  async http({ method, path, headers, bytes = BODY }) {
     const call = request({
       host: '127.0.0.1',
       port,
       method,
       path,
-      headers: { ...headers, 'content-length': BODY },
+      headers: { ...headers, 'content-length': bytes },
     });
     const answered = once(call, 'response');
     // Once it has the answer, the rest of its body may meet a closed connection.
     call.on('error', () => undefined);
-    call.end(Buffer.alloc(BODY));
+    call.end(Buffer.alloc(bytes));
     const [answer] = (await answered) as [{ statusCode: number; resume: () => void }];
     answer.resume();
     return answer.statusCode;
@@ -164,7 +170,8 @@ describe.each(names)('$name reads', ({ name, isThere }) => {
 
   it('the refusal of an upload by nobody, at each door', async () => {
     expect(doors.length).toBeGreaterThan(10);
-    for (const call of doors) {
+    for (const [at, door] of doors.entries()) {
+      const call = at === 0 ? { ...door, bytes: FILM } : door;
       // The link of a patient is the only right that is asked for there, and this one leads nowhere.
       const refusal = call.path.startsWith('/v1/public-') ? 404 : 401;
       expect([call.path, await statusOf(call)]).toEqual([call.path, refusal]);
@@ -186,7 +193,7 @@ describe.each(names)('$name reads', ({ name, isThere }) => {
     quota.storageBytes = 20 * MB;
     expect(await statusOf(post('/v1/videos', { ...form, ...by(doctor) }))).toBe(507);
     const headers = { ...tus, ...by(doctor), 'upload-offset': '0' };
-    expect(await statusOf({ method: 'PATCH', path: take.address, headers })).toBe(507);
+    expect(await statusOf({ method: 'PATCH', path: take.address, headers, bytes: FILM })).toBe(507);
     expect(await take.offset()).toBe(0);
     Object.assign(quota, { storageBytes: 2 ** 40, uploadsAtOnce: 0 });
     expect(await statusOf(post('/v1/videos', { ...form, ...by(doctor) }))).toBe(429);

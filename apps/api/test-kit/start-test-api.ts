@@ -84,6 +84,8 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<OwnTes
   const built = buildDeps(config, database, logger, () => PUBLIC_URL, database.connectEvents);
   // Forty callers wait for a connection as long as a busy machine needs; the product refuses after two seconds.
   built.pool.options.connectionTimeoutMillis = 0;
+  // A connection that was given back is used again, however long the test takes.
+  built.pool.options.idleTimeoutMillis = 0;
   let aheadMs = 0;
   const deps: Deps = { ...built, clock: () => Date.now() + aheadMs, ...replaced };
   // Configured as if behind a proxy, so that a test can call from any address.

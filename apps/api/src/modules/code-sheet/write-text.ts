@@ -2,6 +2,7 @@ import { splitByFont } from '@bedside/media/font-files';
 import { drawLetters } from '@bedside/media/letters-picture';
 import { breakLines } from './break-lines';
 import type { TextStyle } from './measure-text';
+import { setFont } from './set-font';
 
 /** Writes words until the line is full, then continues below. @returns the next free position */
 export function writeText(
@@ -28,7 +29,7 @@ function writeRuns(page: PDFKit.PDFDocument, text: string, x: number, y: number,
       at += picture.width;
       continue;
     }
-    page.font(run.path).fontSize(style.size).fillColor(style.color);
+    setFont(page, run.path).fontSize(style.size).fillColor(style.color);
     page.text(run.text, at, y, { lineBreak: false });
     at += page.widthOfString(run.text);
   }

@@ -22,9 +22,14 @@ export function ColleagueSessions({ userId, name }: ColleagueSessionsProps) {
   if (query.isPending) return <Skeleton height={48} role="status" aria-label={t('loading')} />;
   if (query.isError)
     return <Problem message={readFailure(query.error).message} onRetry={() => void query.refetch()} />;
-  if (query.data.length === 0) return <Text size="sm">{t('sessions.none')}</Text>;
+  if (query.data.length === 0)
+    return (
+      <Text size="sm" w="100%">
+        {t('sessions.none')}
+      </Text>
+    );
   return (
-    <Stack gap="xs" align="flex-start">
+    <Stack gap="xs" align="flex-start" w="100%">
       {query.data.map(({ device, network, lastUsedAt }, at) => (
         <Group key={at} gap="xs">
           <Text size="sm">

@@ -7,6 +7,9 @@ import { trpc } from '../../../lib/trpc';
 import { useLogout } from '../use-logout';
 import { SecondFactor } from './second-factor';
 
+/** One column in the middle of a wide screen. */
+const column = { width: '100%', maxWidth: 592, marginInline: 'auto' } as const;
+
 /** What a colleague sees in a practice that asks for two-step login, before they have turned it on. */
 export function FactorGate({ workplace: { needsFactor, joinedName } }: { workplace: Workplace }) {
   const { t } = useTranslation('colleague');
@@ -14,12 +17,17 @@ export function FactorGate({ workplace: { needsFactor, joinedName } }: { workpla
   const logOut = useLogout();
   // It stays until the recovery codes are read.
   const [isGated, setGated] = useState(needsFactor);
-  if (needsFactor && !isGated) setGated(true);
+  const [neededBefore, setNeededBefore] = useState(needsFactor);
+  const factor = trpc.secondFactor.show.useQuery(undefined, { gcTime: 0, enabled: isGated });
+  // Only a change counts: whoever goes on does so before the practice's answer has reached this component.
+  if (needsFactor !== neededBefore) {
+    setNeededBefore(needsFactor);
+    setGated(needsFactor || (isGated && factor.data?.isOn === true));
+  }
   const goOn = async () => {
     await utils.invalidate();
     setGated(false);
   };
-  const factor = trpc.secondFactor.show.useQuery(undefined, { gcTime: 0, enabled: isGated });
   const choose = trpc.colleague.choose.useMutation({ onSuccess: goOn, onError: toastFailure });
   return (
     <Modal
@@ -28,15 +36,14 @@ export function FactorGate({ workplace: { needsFactor, joinedName } }: { workpla
       withCloseButton={false}
       closeOnEscape={false}
       title={t('factorGate.title')}
+      styles={{ header: column, body: column }}
       onClose={() => undefined}
     >
       <Stack gap="md">
         <Text>{t('factorGate.text', { name: joinedName ?? '' })}</Text>
         <SecondFactor />
         <Group gap="xs">
-          <Button disabled={factor.data?.isOn !== true} onClick={() => void goOn()}>
-            {t('factorGate.done')}
-          </Button>
+          {factor.data?.isOn === true && <Button onClick={() => void goOn()}>{t('factorGate.done')}</Button>}
           <Button variant="default" loading={choose.isPending} onClick={() => choose.mutate({ isOwn: true })}>
             {t('factorGate.own')}
           </Button>
