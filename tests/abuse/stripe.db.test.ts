@@ -120,6 +120,31 @@ describe('a report of Stripe', () => {
     ]);
   });
 
+  it('in an older shape is read, one of an unknown shape is fetched anew, and what is not ours is logged', async () => {
+    await subscribe();
+    const { id, metadata } = await mine();
+    world().happen(id, 'next-period');
+    const [invoice] = world().invoicesOf(id);
+    const old = { object: 'invoice', subscription: id };
+    for (const object of [
+      { ...old, id: invoice?.id, subscription_details: { metadata } },
+      { ...old, id: invoice?.id },
+    ]) {
+      const body = await eventOf({ type: 'invoice.paid', data: { object } });
+      expect(await send(body, sign(body))).toBe(204);
+    }
+    expect(await stored()).toHaveLength(2);
+    await api.runJobs();
+    expect(await invoices()).toHaveLength(2);
+    const foreign = await eventOf({
+      type: 'invoice.upcoming',
+      data: { object: { ...old, id: 'in_unknown' } },
+    });
+    expect(await send(foreign, sign(foreign))).toBe(204);
+    expect(await stored()).toHaveLength(2);
+    expect(api.logged.join('')).toContain('invoice.upcoming');
+  });
+
   it('about the charge of another product is answered and ignored', async () => {
     await subscribe();
     const object = { id: 'ch_1', object: 'charge', payment_intent: 'pi_of_another_product' };

@@ -43,8 +43,9 @@ doctorTest(
     await button('Save details').click();
     await expect(page.getByText('Billing details saved.')).toBeVisible();
 
+    await expect(section('Subscribe')).toContainText('$35.67');
     await typeCard('4000 0025 0000 3155');
-    await button('Subscribe').click();
+    await button('Subscribe with obligation to pay').click();
     await expect(status('Waiting for your confirmation')).toBeVisible();
     await expect(section('Test bank')).toContainText('$35.67');
     await button('Confirm payment').click();

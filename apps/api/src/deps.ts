@@ -27,7 +27,7 @@ import type { KeyRing } from './ports/key-ring';
 import type { Log } from './ports/log';
 import type { Mailer } from './ports/mailer';
 import type { PaymentReports, Payments } from './ports/payments';
-import type { TestPayments } from './ports/payments.test-provider';
+import type { TestStripe } from './ports/test-stripe';
 import type { Sessions } from './ports/sessions';
 import type { SmsCallbacks, SmsSender } from './ports/sms-sender';
 import type { Storage } from './ports/storage';
@@ -86,7 +86,7 @@ export type Deps = {
   /** Undefined where the provider reports nothing by itself. */
   paymentReports: PaymentReports | undefined;
   /** The built-in provider. It is `payments` where no other is configured. */
-  testPayments: TestPayments;
+  testPayments: Pick<TestStripe, 'answerBank' | 'move' | 'list'>;
   /** Undefined where no register of VAT IDs is asked. */
   vatChecker: VatChecker | undefined;
   /** Who issues the invoices. */

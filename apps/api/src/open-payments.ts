@@ -2,30 +2,37 @@ import type { Config } from './config';
 import type { Deps } from './deps';
 import type { Database } from './ports/database';
 import { createStripePayments } from './ports/payments.stripe';
-import { createTestPayments } from './ports/payments.test-provider';
 import { createStripeClient } from './ports/stripe-client';
 import { createStripeReports } from './ports/stripe-reports';
+import { createTestStripe, TEST_ACCOUNT } from './ports/test-stripe';
 
 /**
- * The payment provider of the configuration, or the built-in one where it names none. That one is for trying out: at a
- * public address it takes no test card, unless the configuration says so.
+ * Payments by the Stripe of the configuration, or by the built-in one where it names none. That one is for trying out: at
+ * a public address it takes no test card, unless the configuration says so.
  */
 export function openPayments(
   { stripe, seller, takesTestCards }: Pick<Config, 'stripe' | 'seller' | 'takesTestCards'>,
   db: Database,
   clock: () => number,
 ): Pick<Deps, 'payments' | 'paymentReports' | 'testPayments'> {
-  const testPayments = createTestPayments(db, clock, seller.country);
-  if (!stripe)
+  const testStripe = createTestStripe(db, clock);
+  const options = { clock, sellerCountry: seller.country };
+  if (!stripe) {
+    const { typed, httpClient } = testStripe;
+    const payments = createStripePayments(db, createStripeClient(TEST_ACCOUNT, httpClient), {
+      ...options,
+      typed,
+    });
     return {
-      payments: { ...testPayments, isOpen: takesTestCards },
+      payments: { ...payments, isOpen: takesTestCards },
       paymentReports: undefined,
-      testPayments,
+      testPayments: testStripe,
     };
+  }
   const client = createStripeClient(stripe);
   return {
-    payments: createStripePayments(db, client, { clock, sellerCountry: seller.country }),
+    payments: createStripePayments(db, client, options),
     paymentReports: createStripeReports(client, clock),
-    testPayments,
+    testPayments: testStripe,
   };
 }

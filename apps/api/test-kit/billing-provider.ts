@@ -5,7 +5,7 @@ import { receivePaymentEvent } from '../src/modules/billing/receive-payment-even
 import { createStripePayments } from '../src/ports/payments.stripe';
 import { createStripeClient } from '../src/ports/stripe-client';
 import { createStripeReports } from '../src/ports/stripe-reports';
-import type { TestMove } from '../src/ports/test-subscription';
+import type { StripeHappening } from '../src/ports/stripe-world/stripe-dashboard';
 import { testCard } from './make-invoice';
 import type { TestDoctor } from './sign-up-doctor';
 import type { TestApi } from './start-test-api';
@@ -16,7 +16,7 @@ export type BillingProvider = {
   /** A card or an account by its number, as the doctor's browser hands it over. */
   method(doctor: TestDoctor, number: string): Promise<MethodInput>;
   /** Time goes by or a bank answers, and the provider reports it. */
-  move(doctor: TestDoctor, what: TestMove): Promise<void>;
+  move(doctor: TestDoctor, what: StripeHappening): Promise<void>;
   answerBank(doctor: TestDoctor, passes: boolean): Promise<void>;
   stop(): Promise<void>;
 };
@@ -49,9 +49,7 @@ export async function stripeProvider(api: TestApi): Promise<BillingProvider & { 
   Object.assign(api.deps, { payments, paymentReports });
   const stripeIdOf = async (doctor: TestDoctor) => {
     const id = await idOf(api, doctor);
-    const found = server.world
-      .all('subscription')
-      .find(({ metadata }) => metadata['bedside'] === id);
+    const found = server.world.all('subscription').find(({ metadata }) => metadata['bedside'] === id);
     if (!found) throw new Error('Stripe has no such subscription');
     return found.id;
   };

@@ -3,9 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answerStripeCall } from './stripe-world/stripe-answers';
-import { readStripeForm, StripeFault } from './stripe-world/stripe-form';
-import { createStripeWorld, type StripeWorld } from './stripe-world/stripe-world';
+import { enterStripe } from '../src/ports/stripe-world/stripe-door';
+import { createStripeWorld, type StripeWorld } from '../src/ports/stripe-world/stripe-world';
 
 export const STRIPE = {
   secretKey: 'sk_test_of_the_tests',
@@ -27,10 +26,6 @@ export function signStripeEvent(body: string, atMs = Date.now(), secret = STRIPE
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
 
-const LONGEST_KEY = 255;
-
-type Answer = { status: number; body: unknown };
-
 /**
  * A server on 127.0.0.1 that speaks Stripe's HTTP interface: bodies of a form, ids, idempotency keys, errors with codes,
  * lists in pages.
@@ -42,47 +37,23 @@ export async function startStripeServer(
   const { clock = () => Date.now(), pageSize = 2, answerAfterMs } = options;
   const world = createStripeWorld(clock);
   const calls: StripeServer['calls'] = [];
-  const answers = new Map<string, { given: string; answer: Answer }>();
 
-  const take = async (request: IncomingMessage): Promise<Answer & { replayed?: boolean }> => {
+  const take = async (request: IncomingMessage) => {
     const { method = '', url = '', headers } = request;
-    const { pathname, search } = new URL(url, 'http://stripe');
-    if (headers.authorization !== `Bearer ${STRIPE.secretKey}`)
-      return faultOf(new StripeFault(401, 'api_key_invalid', 'Invalid API Key provided'));
-    const isRead = method === 'GET';
-    const body = await text(request);
     const key = [headers['idempotency-key']].flat()[0];
-    const known = isRead || key === undefined ? undefined : answers.get(key);
-    if (key !== undefined && key.length > LONGEST_KEY)
-      return faultOf(
-        new StripeFault(
-          ...([400, 'idempotency_key_too_long'] as const),
-          `Idempotency keys can only be up to ${LONGEST_KEY} characters`,
-        ),
-      );
-    calls.push({ method, path: pathname, key, replayed: known !== undefined });
-    const given = `${method} ${pathname} ${body}`;
-    if (known && known.given !== given)
-      return faultOf(new StripeFault(400, 'idempotency_error', 'Keys can only be used with the same call'));
-    if (known) return { ...known.answer, replayed: true };
-    let answer: Answer;
-    try {
-      const call = { method, path: pathname.split('/').slice(2), pageSize };
-      const form = readStripeForm(isRead || method === 'DELETE' ? search.slice(1) + body : body);
-      answer = { status: 200, body: answerStripeCall(world, { ...call, given: form }) };
-    } catch (thrown) {
-      if (!(thrown instanceof StripeFault)) throw thrown;
-      answer = faultOf(thrown);
-    }
-    if (!isRead && key !== undefined) answers.set(key, { given, answer });
+    const { authorization } = headers;
+    const call = { method, url, authorization, key, body: await text(request) };
+    const answer = enterStripe(world, { secretKey: STRIPE.secretKey, pageSize }, call);
+    const { pathname: path } = new URL(url, 'http://stripe');
+    calls.push({ method, path, key, replayed: answer.isReplayed });
     return answer;
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { status, body, replayed } = await take(request);
+    const { status, body, isReplayed } = await take(request);
     if (answerAfterMs) await wait(answerAfterMs());
     response
-      .writeHead(status, { 'content-type': 'application/json', 'idempotent-replayed': String(replayed) })
+      .writeHead(status, { 'content-type': 'application/json', 'idempotent-replayed': String(isReplayed) })
       .end(JSON.stringify(body));
   };
 
@@ -99,9 +70,4 @@ export async function startStripeServer(
       await new Promise((closed) => server.close(closed));
     },
   };
-}
-
-function faultOf({ status, code, message, declineCode }: StripeFault): Answer {
-  const type = code === 'idempotency_error' ? code : status === 402 ? 'card_error' : 'invalid_request_error';
-  return { status, body: { error: { type, code, message, decline_code: declineCode } } };
 }

@@ -8,6 +8,7 @@ import {
   findPaymentCustomer,
 } from '@bedside/db/postgres/payment-customer.repository';
 import { noteProviderId } from '@bedside/db/postgres/subscription.repository';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type Stripe from 'stripe';
 import type { Database } from './database';
 import { PaymentRefusal, type PaymentChange, type Payments } from './payments';
@@ -20,6 +21,7 @@ import { createStripePlanChange, giveUp, releaseSchedule } from './stripe-plan-c
 import { readStripeRefunds } from './stripe-refunds';
 import { owedInvoiceOf } from './stripe-state';
 import { stripeIdOf } from './stripe-words';
+import type { TestStripe } from './test-stripe';
 
 /** What can be charged in each currency: SEPA moves euros only. */
 const METHODS: Readonly<Record<string, Stripe.SetupIntentCreateParams.AllowedPaymentMethodType[]>> = {
@@ -34,7 +36,11 @@ const METHODS: Readonly<Record<string, Stripe.SetupIntentCreateParams.AllowedPay
 export function createStripePayments(
   db: Database,
   { open, account }: StripeClient,
-  { clock, sellerCountry }: { clock: () => number; sellerCountry: string },
+  {
+    clock,
+    sellerCountry,
+    typed,
+  }: { clock: () => number; sellerCountry: string; typed?: TestStripe['typed'] },
 ): Payments {
   const catalogue = createStripeCatalogue(open, clock);
   const { find, again } = createStripeFinder(db, open);
@@ -50,8 +56,23 @@ export function createStripePayments(
     refunds: await readStripeRefunds(client, stripeIdOf(subscription.customer), invoices),
   });
 
+  /** The practice's customer at Stripe, who is made where there is none. */
+  const customerOf = async (scope: DoctorScope, email?: string): Promise<string> => {
+    const found = await findPaymentCustomer(db, scope);
+    if (found !== undefined) return found;
+    const client = await open();
+    const { doctorId } = scope;
+    const { id } = await client.customers.create(
+      { ...(email !== undefined && { email }), metadata: { bedside: doctorId } },
+      stripeKey('customer', doctorId, email),
+    );
+    await addPaymentCustomer(db, scope, id);
+    return (await findPaymentCustomer(db, scope)) ?? id;
+  };
+
   /** The id of a stored card or account. @throws PaymentRefusal for anybody else's */
   const ownMethod = async (customer: string, method: MethodInput): Promise<string> => {
+    if (typed && method.kind !== 'stored') return typed.store(customer, method);
     if (method.kind !== 'stored') throw new PaymentRefusal('method-unknown');
     const client = await open();
     const stored = await client.paymentMethods.retrieve(method.id).catch((thrown: unknown) => {
@@ -124,10 +145,19 @@ export function createStripePayments(
         });
   };
 
-  const resume = async ({ client, subscription: { id, status } }: StripeKnown): Promise<void> => {
+  const resume = async ({ client, subscription }: StripeKnown): Promise<void> => {
+    const { id, status, cancel_at_period_end: ends, pause_collection: pause } = subscription;
     const key = stripeKey('resume', id, clock());
-    if (status === 'paused') await client.subscriptions.resume(id, {}, key);
-    else await client.subscriptions.update(id, { cancel_at_period_end: false, pause_collection: '' }, key);
+    if (status === 'paused') {
+      await client.subscriptions.resume(id, {}, key);
+      return;
+    }
+    // With a schedule, Stripe refuses even to say again that nothing ends.
+    await client.subscriptions.update(
+      id,
+      { ...(ends && { cancel_at_period_end: false }), ...(pause && { pause_collection: '' }) },
+      key,
+    );
   };
 
   const make = async (it: StripeKnown, change: PaymentChange): Promise<unknown> => {
@@ -135,6 +165,7 @@ export function createStripePayments(
       case 'pay':
         return pay(it, change.method);
       case 'change-method':
+        typed?.accept(change.method);
         return changeMethod(it, change.method);
       case 'change-plan':
         return plan.change(it, change.plan, change.at);
@@ -148,33 +179,31 @@ export function createStripePayments(
   return {
     isTest: !/^(sk|rk)_live_/.test(account.secretKey),
     isOpen: true,
-    fields: {
-      publishableKey: account.publishableKey,
-      async startMethod(scope, email) {
-        const client = await open();
-        let customer = await findPaymentCustomer(db, scope);
-        if (customer === undefined) {
-          const { doctorId } = scope;
-          const made = await client.customers.create(
-            { email, metadata: { bedside: doctorId } },
-            stripeKey('customer', doctorId, email),
-          );
-          await addPaymentCustomer(db, scope, made.id);
-          customer = (await findPaymentCustomer(db, scope)) ?? made.id;
-        }
-        const { client_secret: secret } = await client.setupIntents.create(
-          { customer, usage: 'off_session', allowed_payment_method_types: METHODS[CURRENCY] ?? ['card'] },
-          stripeKey('setup', customer, clock()),
-        );
-        if (secret === null) throw new Error('Stripe gave no secret for a setup');
-        return secret;
-      },
-      async startConfirmation(subscriptionId) {
-        const intent = (await find(subscriptionId))?.intent;
-        return intent?.status === 'requires_action' ? (intent.client_secret ?? undefined) : undefined;
-      },
-    },
+    fields: typed
+      ? undefined
+      : {
+          publishableKey: account.publishableKey,
+          async startMethod(scope, email) {
+            const client = await open();
+            const customer = await customerOf(scope, email);
+            const { client_secret: secret } = await client.setupIntents.create(
+              { customer, usage: 'off_session', allowed_payment_method_types: METHODS[CURRENCY] ?? ['card'] },
+              stripeKey('setup', customer, clock()),
+            );
+            if (secret === null) throw new Error('Stripe gave no secret for a setup');
+            return secret;
+          },
+          async startConfirmation(subscriptionId) {
+            const intent = (await find(subscriptionId))?.intent;
+            return intent?.status === 'requires_action' ? (intent.client_secret ?? undefined) : undefined;
+          },
+        },
     async check(doctor, method) {
+      if (typed) {
+        typed.check(method);
+        await customerOf(doctor);
+        return;
+      }
       const customer = await findPaymentCustomer(db, doctor);
       if (customer === undefined) throw new PaymentRefusal('method-unknown');
       await ownMethod(customer, method);

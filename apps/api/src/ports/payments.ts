@@ -73,7 +73,7 @@ export type Payments = {
   isTest: boolean;
   /** Somebody can pay. Test cards buy nothing at a public address. */
   isOpen: boolean;
-  /** Undefined where numbers are typed on our screen, as with the test provider. */
+  /** Undefined where numbers are typed on our screen, as with the built-in Stripe. */
   fields: PaymentFields | undefined;
   /** Asked before anything is stored. @throws PaymentRefusal where no call could use the method */
   check(doctor: DoctorScope, method: MethodInput): Promise<void>;
@@ -111,7 +111,7 @@ export type PaymentRefusalReason =
 export class PaymentRefusal extends Error {
   override readonly name = 'PaymentRefusal';
   /**
-   * @param reason `not-accepted`: a number that is none of the test provider's. `method-unknown`: no card or account of
+   * @param reason `not-accepted`: a number that is none of a test. `method-unknown`: no card or account of
    *   this doctor. `changed-at-provider`: somebody changed the subscription there, so its price is not known here.
    */
   constructor(

@@ -13,8 +13,12 @@ export type StripeClient = { account: StripeAccount; open: () => Promise<Stripe>
 /** How long one call may take. */
 const ANSWER_MS = 20_000;
 
-/** Loads Stripe's package at the first call: it is large, and most installations never need it. */
-export function createStripeClient(account: StripeAccount): StripeClient {
+/** Loads Stripe's package at the first call: it is large, and whoever pays nothing never needs it. */
+/** @param httpClient carries the calls elsewhere than over the network */
+export function createStripeClient(
+  account: StripeAccount,
+  httpClient?: Stripe.StripeConfig['httpClient'],
+): StripeClient {
   const { secretKey, apiUrl } = account;
   let opened: Promise<Stripe> | undefined;
   const load = async () => {
@@ -22,6 +26,7 @@ export function createStripeClient(account: StripeAccount): StripeClient {
     const url = apiUrl === undefined ? undefined : new URL(apiUrl);
     return new StripeApi(secretKey, {
       ...{ maxNetworkRetries: 2, timeout: ANSWER_MS, telemetry: false },
+      ...(httpClient && { httpClient }),
       ...(url && {
         host: url.hostname,
         port: url.port,

@@ -48,7 +48,7 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 const digits = (text: string) => text.replace(/[\s-]/g, '');
 
 /**
- * A card or an account: as it is typed, or as the provider's own fields have stored it. Only the test provider reads
+ * A card or an account: as it is typed, or as the provider's own fields have stored it. Only the built-in Stripe reads
  * numbers; nothing of them is stored or logged.
  */
 export const methodInputSchema = z.discriminatedUnion('kind', [
@@ -194,6 +194,8 @@ export const billingSchema = z.object({
   isChangedAtProvider: z.boolean(),
   method: paymentMethodSchema.nullable(),
   details: billingBuyerSchema.nullable(),
+  /** What VAT is charged today in hundredths of a percent; null before there are details. */
+  vatRate: z.int().nullable(),
   /** Country and VAT ID can be changed. */
   isCountryOpen: z.boolean(),
   canTry: z.boolean(),

@@ -4,7 +4,7 @@ import { stripeProvider, testProvider, type BillingProvider } from '../../../tes
 import { billingDetails } from '../../../test-kit/make-invoice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '../../../test-kit/start-test-api';
-import type { TestMove } from '../../ports/test-subscription';
+import type { StripeHappening } from '../../ports/stripe-world/stripe-dashboard';
 import { cancelSubscription } from './cancel-subscription';
 import { exportInvoices } from './export-invoices';
 import { getBilling } from './get-billing';
@@ -20,7 +20,7 @@ let doctor: TestDoctor;
 let provider: BillingProvider;
 
 describe.each([
-  ['the test provider', testProvider],
+  ['the built-in Stripe', testProvider],
   ['Stripe', stripeProvider],
 ] as const)('money that goes back by %s', (_name, open) => {
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each([
   const shown = () => getBilling(api.deps, doctor.actor);
   const invoices = () => listInvoices(api.deps, doctor.actor);
   const totals = async () => (await invoices()).map(({ total }) => total);
-  const move = (what: TestMove) => provider.move(doctor, what);
+  const move = (what: StripeHappening) => provider.move(doctor, what);
   const codeOf = (call: Promise<unknown>) =>
     call.then(
       () => 'ok',

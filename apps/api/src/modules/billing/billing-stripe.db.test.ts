@@ -7,8 +7,8 @@ import { billingDetails } from '../../../test-kit/make-invoice';
 import { readMessages } from '../../../test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '../../../test-kit/start-test-api';
-import { StripeFault } from '../../../test-kit/stripe-world/stripe-form';
-import type { StripeHappening } from '../../../test-kit/stripe-world/stripe-dashboard';
+import { StripeFault } from '../../ports/stripe-world/stripe-form';
+import type { StripeHappening } from '../../ports/stripe-world/stripe-dashboard';
 import { cancelSubscription } from './cancel-subscription';
 import { changePaymentMethod } from './change-payment-method';
 import { changePlan } from './change-plan';
@@ -19,6 +19,7 @@ import { payOpenPayment } from './pay-open-payment';
 import { previewPlanChange } from './preview-plan-change';
 import { reconcileBilling } from './reconcile-billing';
 import { refreshBilling } from './refresh-billing';
+import { resumeSubscription } from './resume-subscription';
 import { saveBillingDetails } from './save-billing-details';
 import { startConfirmation } from './start-confirmation';
 import { subscribe } from './subscribe';
@@ -282,6 +283,15 @@ describe('a change of plan', () => {
 });
 
 describe('a renewal', () => {
+  it('that was paused goes on, also where a lower plan follows', async () => {
+    await begin(PAYS, 'pro-annually');
+    await change('pro-monthly');
+    await happen('pause');
+    expect((await shown()).status).toBe('paused');
+    await resumeSubscription(api.deps, doctor.actor);
+    expect(await shown()).toMatchObject({ status: 'active', nextPlan: 'pro-monthly' });
+  });
+
   it('whose bank asks is mailed with the way to confirm it, and is paid by that', async () => {
     await begin(ASKS_ALWAYS);
     await answer(true);

@@ -6,7 +6,7 @@ import { stripeProvider, testProvider, type BillingProvider } from '../../../tes
 import { billingDetails, testCard } from '../../../test-kit/make-invoice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '../../../test-kit/start-test-api';
-import type { TestMove } from '../../ports/test-subscription';
+import type { StripeHappening } from '../../ports/stripe-world/stripe-dashboard';
 import { eraseAccount } from '../user/erase-account';
 import { cancelSubscription } from './cancel-subscription';
 import { changePaymentMethod } from './change-payment-method';
@@ -27,7 +27,7 @@ let doctor: TestDoctor;
 let provider: BillingProvider;
 
 describe.each([
-  ['the test provider', testProvider],
+  ['the built-in Stripe', testProvider],
   ['Stripe', stripeProvider],
 ] as const)('by %s', (_name, open) => {
   const seen = new Set<string>(['inactive']);
@@ -63,7 +63,7 @@ describe.each([
     await payOpenPayment(api.deps, doctor.actor, { method });
   };
   const answer = (passes: boolean) => provider.answerBank(doctor, passes);
-  const move = (what: TestMove) => provider.move(doctor, what);
+  const move = (what: StripeHappening) => provider.move(doctor, what);
 
   const codeOf = (call: Promise<unknown>) =>
     call.then(

@@ -1,5 +1,6 @@
-import type { Billing } from '@bedside/contracts/billing/billing.schema';
+import type { Billing, BillingDetails } from '@bedside/contracts/billing/billing.schema';
 import { hasEnded } from '@bedside/contracts/billing/billing-status.rules';
+import { vatOf } from '@bedside/contracts/billing/billing-vat.rules';
 import { findBillingDetails } from '@bedside/db/postgres/billing-details.repository';
 import { findPaymentMethod } from '@bedside/db/postgres/payment-method.repository';
 import { findLatestSubscription, hasHadTrial } from '@bedside/db/postgres/subscription.repository';
@@ -8,7 +9,7 @@ import type { DoctorActor } from '../../kit/actor';
 
 /** The doctor's plan, how it is paid, and what stands open. */
 export async function getBilling(
-  deps: Pick<Deps, 'db' | 'payments'>,
+  deps: Pick<Deps, 'db' | 'payments' | 'seller' | 'clock'>,
   { scope }: DoctorActor,
 ): Promise<Billing> {
   const [row, details, method, hadTrial] = await Promise.all([
@@ -32,7 +33,16 @@ export async function getBilling(
     isChangedAtProvider: hasPlan && row.isChangedAtProvider,
     method: method ?? null,
     details: details ?? null,
+    vatRate: details ? vatRateOf(deps, details) : null,
     isCountryOpen: !hasPlan,
     canTry: !hadTrial,
   };
+}
+
+/** The VAT that an order of today is charged with. */
+function vatRateOf(
+  { seller, clock }: Pick<Deps, 'seller' | 'clock'>,
+  { country, vatId }: BillingDetails,
+): number {
+  return vatOf(seller.country, { country, hasVatId: vatId !== null }, new Date(clock())).rate;
 }

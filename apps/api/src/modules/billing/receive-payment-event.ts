@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { handlePaymentEvent } from './handle-payment-event';
 import { storePaymentEvent } from './store-payment-event';
 
-/** Takes an event of the test provider: stores it like any other, and handles it at once. */
+/** Takes an event of the built-in Stripe: stores it like any other, and handles it at once. */
 export async function receivePaymentEvent(
   deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock'>,
   event: PaymentEventRow,

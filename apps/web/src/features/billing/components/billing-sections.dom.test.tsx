@@ -21,7 +21,13 @@ const billing: Billing = {
     toConfirm: null,
     isChangedAtProvider: false,
   },
-  ...{ periodEnd: new Date('2026-12-25T10:00:00Z'), trialEnd: null, details, isCountryOpen: false },
+  ...{
+    periodEnd: new Date('2026-12-25T10:00:00Z'),
+    trialEnd: null,
+    details,
+    vatRate: 2_300,
+    isCountryOpen: false,
+  },
   ...{ method: { kind: 'card', brand: 'visa', last4: '4242', expires: '2030-12' }, canTry: true },
 };
 const usage = { usedBytes: 0, reservedBytes: 0, limitBytes: 1_024, plan: null };
@@ -47,18 +53,18 @@ async function typeCard(number: string) {
 
 describe('the screen of plan and payments', () => {
   const buttons: Readonly<Record<string, readonly string[]>> = {
-    inactive: ['Subscribe'],
+    inactive: ['Subscribe with obligation to pay'],
     pending: ['Cancel subscription'],
     'incomplete-payment': ['Cancel subscription', 'Pay'],
     incomplete: ['Cancel subscription', 'Pay'],
-    'incomplete-expired': ['Subscribe'],
+    'incomplete-expired': ['Subscribe with obligation to pay'],
     trialing: ['Change plan', 'Cancel subscription', 'Change card or account'],
     active: ['Change plan', 'Cancel subscription', 'Change card or account'],
     'past-due': ['Cancel subscription', 'Pay', 'Change card or account'],
     unpaid: ['Cancel subscription', 'Pay', 'Change card or account'],
     paused: ['Resume subscription', 'Cancel subscription', 'Change card or account'],
     'on-grace-period': ['Resume subscription', 'Change card or account'],
-    canceled: ['Subscribe'],
+    canceled: ['Subscribe with obligation to pay'],
   };
   it.each(subscriptionStatusSchema.options)('says what %s means and what to do next', async (status) => {
     const view = await show({ status });
@@ -105,7 +111,7 @@ describe('the screen of plan and payments', () => {
     const { calls } = await show({ status: 'inactive', plan: 'free' }, { 'billing.subscribe': refusal });
     await typeCard('4242 4242 4242 4242');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Try it for 14 days first' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Subscribe with obligation to pay' }));
     await screen.findAllByText(/Only test cards and test accounts work here/);
     expect(calls.find(({ path }) => path === 'billing.subscribe')?.input).toEqual({
       ...{ plan: 'pro-monthly', withTrial: true },
@@ -125,9 +131,32 @@ describe('the screen of plan and payments', () => {
   });
 
   it('asks for the billing details before anything is bought', async () => {
-    await show({ status: 'inactive', plan: 'free', details: null, isCountryOpen: true });
+    await show({ status: 'inactive', plan: 'free', details: null, vatRate: null, isCountryOpen: true });
     expect(await screen.findByText(/Fill in the billing details below first/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Subscribe' }).hasAttribute('disabled')).toBe(true);
+    expect(
+      screen.getByRole('button', { name: 'Subscribe with obligation to pay' }).hasAttribute('disabled'),
+    ).toBe(true);
+  });
+
+  it.each([
+    ['Pro, monthly', '$29.00', '$6.67', '$35.67', 'Total a month'],
+    ['Pro, annually', '$290.00', '$66.70', '$356.70', 'Total a year'],
+  ])('says what %s costs with VAT, how often and until when, above the order', async (plan, ...words) => {
+    const view = await show({ status: 'inactive', plan: 'free' });
+    fireEvent.click(await screen.findByRole('radio', { name: plan }));
+    for (const word of words) expect(screen.getByText(word)).toBeTruthy();
+    expect(screen.getByText(/^You pay this today, and again on .* until you cancel/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Try it for 14 days first' }));
+    expect(screen.getByText(/^You pay nothing today. You pay this on .* until you cancel/)).toBeTruthy();
+    view.unmount();
+  });
+
+  it('says that it was changed at the payment provider, and offers no other plan', async () => {
+    await show({ isChangedAtProvider: true, method: null });
+    expect(await screen.findByText(billingTexts.plan.changed)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull();
+    for (const name of ['Cancel subscription', 'Change card or account'])
+      expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
   it('shows the price of another plan before it is confirmed, and sends what was shown', async () => {
@@ -141,7 +170,7 @@ describe('the screen of plan and payments', () => {
     };
     const { calls } = await show(
       {},
-      { 'billing.previewPlanChange': preview, 'billing.changePlan': undefined },
+      { 'billing.previewPlanChange': preview, 'billing.changePlan': { isToConfirm: false } },
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Change plan' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change plan' }));
@@ -165,7 +194,7 @@ describe('the screen of plan and payments', () => {
     );
     await waitFor(() => expect(mount).toHaveBeenCalledOnce());
     expect(screen.queryByLabelText('Card number')).toBeNull();
-    fireEvent.click(await screen.findByRole('button', { name: 'Subscribe' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Subscribe with obligation to pay' }));
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('billing.subscribe'));
     expect(calls.find(({ path }) => path === 'billing.subscribe')?.input).toEqual({
       ...{ plan: 'pro-monthly', withTrial: false, method: { kind: 'stored', id: 'pm_1' } },

@@ -12,7 +12,7 @@ import classes from './billing.module.css';
 import { ProviderMethodForm, type MethodFormProps } from './provider-method-form';
 
 type Kind = Exclude<MethodInput['kind'], 'stored'>;
-/** A card or an account: in the provider's own fields, or as numbers of the test provider. */
+/** A card or an account: in the provider's own fields, or as numbers of the built-in Stripe. */
 export function MethodForm({ fieldsKey, ...props }: MethodFormProps & { fieldsKey: string | null }) {
   return fieldsKey === null ? (
     <TestMethodForm {...props} />

@@ -1,16 +1,19 @@
-import { CURRENCY, plans, TRIAL_DAYS } from '@bedside/contracts/billing/billing-plan.rules';
+import { sumInvoice } from '@bedside/contracts/billing/billing-money.rules';
+import { CURRENCY, periodEndOf, plans, TRIAL_DAYS } from '@bedside/contracts/billing/billing-plan.rules';
 import { paidPlanIdSchema, type Billing, type PaidPlanId } from '@bedside/contracts/billing/billing.schema';
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
-import { formatBytes } from '../../../lib/format';
+import { formatBytes, formatDay } from '../../../lib/format';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { formatMoney } from '../format-money';
 import { useBillingChange } from '../use-billing-change';
 import classes from './billing.module.css';
 import { MethodForm } from './method-form';
+
+const DAY_MS = 86_400_000;
 
 /** Chooses a plan and pays for it. */
 export function SubscribeForm({ billing }: { billing: Billing }) {
@@ -55,6 +58,37 @@ export function SubscribeForm({ billing }: { billing: Billing }) {
           onChange={(event) => setWithTrial(event.currentTarget.checked)}
         />
       )}
+      {billing.vatRate !== null && (
+        <OrderSums plan={plan} vatRate={billing.vatRate} isTrial={withTrial && billing.canTry} />
+      )}
     </MethodForm>
+  );
+}
+
+/** What is ordered: the price, its VAT, the total, how often, and from when on. */
+function OrderSums({ plan, vatRate, isTrial }: { plan: PaidPlanId; vatRate: number; isTrial: boolean }) {
+  const { t } = useTranslation('billing');
+  const { price, interval } = plans[plan];
+  const { vat, total } = sumInvoice([{ amount: price }], vatRate);
+  const money = (minor: number) => formatMoney(minor, CURRENCY);
+  const today = new Date();
+  const paidFrom = isTrial ? new Date(today.getTime() + TRIAL_DAYS * DAY_MS) : today;
+  const renewal = formatDay(isTrial ? paidFrom : periodEndOf(plan, today));
+  return (
+    <div>
+      <dl className={classes.sums}>
+        <dt>{t(`plan.${plan}`)}</dt>
+        <dd>{money(price)}</dd>
+        <dt>{t('change.vat', { rate: vatRate / 100 })}</dt>
+        <dd>{money(vat)}</dd>
+        <dt>
+          <b>{t(`subscribe.total.${interval ?? 'month'}`)}</b>
+        </dt>
+        <dd>
+          <b>{money(total)}</b>
+        </dd>
+      </dl>
+      <p>{t(isTrial ? 'subscribe.afterTrial' : 'subscribe.renews', { day: renewal })}</p>
+    </div>
   );
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
+import type { HeldStripeObject } from '@bedside/db/postgres/test-stripe.repository';
 import { StripeFault } from './stripe-form';
+
+/** What was answered to a call with a key, and the call that it was. */
+export type StripeKept = { given: string; answer: { status: number; body: unknown } };
+
+/** The kind of what was answered. */
+const ANSWER = 'answer';
 
 /** What Stripe remembers, by the name of its kind. An object holds ids of others, as Stripe sends them. */
 export type StripeKinds = {
@@ -53,18 +60,37 @@ export function createStripeStore(clock: () => number) {
     refund: new Map(),
     dispute: new Map(),
   };
+  const changed = new Map<string, HeldStripeObject>();
+  const answers = new Map<string, StripeKept>();
   const events: StripeWorldEvent[] = [];
   const now = () => Math.floor(clock() / 1_000);
   const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 24)}`;
 
   return {
     events,
+    /** What was answered to calls with a key. */
+    kept: {
+      get: (key: string) => answers.get(key),
+      set(key: string, answer: StripeKept): void {
+        answers.set(key, answer);
+        changed.set(key, { kind: ANSWER, id: key, object: answer });
+      },
+    },
+    /** What was put since the store was made. */
+    changes: (): HeldStripeObject[] => [...changed.values()],
+    /** Takes back what an earlier store put. */
+    restore({ kind, id, object }: HeldStripeObject): void {
+      // What is held was put, so it has the shape of its kind.
+      if (kind === ANSWER) answers.set(id, object as StripeKept);
+      else if (kind in tables) tables[kind as StripeKind].set(id, object as never);
+    },
     now,
     newId,
     /** The id and the time of a new object. */
     begin: (prefix: string) => ({ id: newId(prefix), created: now() }),
     put<K extends StripeKind>(kind: K, object: StripeKinds[K]): StripeKinds[K] {
       tables[kind].set(object.id, object);
+      changed.set(object.id, { kind, id: object.id, object });
       return object;
     },
     find<K extends StripeKind>(kind: K, id: string): StripeKinds[K] | undefined {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { TestOutcome } from '../../src/ports/test-methods';
+import type { TestOutcome } from '../test-methods';
 import { blankCharge } from './stripe-blank-payment';
 import { StripeFault } from './stripe-form';
 import type { StripeInvoices } from './stripe-invoices';

@@ -6,6 +6,29 @@ import type { StripeInvoices } from './stripe-invoices';
 import { idOf, type StripeStore } from './stripe-store';
 import type { StripeSubscriptions } from './stripe-subscriptions';
 
+/** What can be made to happen to a subscription. */
+export const stripeHappenings = [
+  'next-period',
+  'next-period-unpaid',
+  'next-period-draft',
+  'draft-ends',
+  'bank-settles',
+  'payment-expires',
+  'retries-end',
+  'pause',
+  'refunded',
+  'partly-refunded',
+  'disputed',
+  'coupon',
+  'extra-line',
+  'tax-changed',
+  'method-removed',
+  'method-link',
+  'uncollectible',
+  'foreign-product',
+] as const;
+export type StripeHappening = (typeof stripeHappenings)[number];
+
 type Parts = {
   store: StripeStore;
   invoices: StripeInvoices;
@@ -41,7 +64,7 @@ export function createStripeHappenings({ store, invoices, charging, subscription
     emit('charge.refunded', get('charge', id));
   };
 
-  const happenings = {
+  const happenings: Record<StripeHappening, (id: string) => void> = {
     'next-period': (id: string) => {
       subscriptions.renew(id);
       subscriptions.endDraft(id);
@@ -51,7 +74,7 @@ export function createStripeHappenings({ store, invoices, charging, subscription
       subscriptions.endDraft(id, false);
     },
     /** For an hour the invoice of the renewal is a draft. */
-    'next-period-draft': (id: string) => subscriptions.renew(id),
+    'next-period-draft': (id) => subscriptions.renew(id),
     'draft-ends': (id: string) => subscriptions.endDraft(id),
     'bank-settles': (id: string) => charging.answerSlowBank(id),
     'payment-expires': (id: string) => {
@@ -158,23 +181,3 @@ export function createStripeHappenings({ store, invoices, charging, subscription
     },
   };
 }
-
-export type StripeHappening =
-  | 'next-period'
-  | 'next-period-unpaid'
-  | 'next-period-draft'
-  | 'draft-ends'
-  | 'bank-settles'
-  | 'payment-expires'
-  | 'retries-end'
-  | 'pause'
-  | 'refunded'
-  | 'partly-refunded'
-  | 'disputed'
-  | 'coupon'
-  | 'extra-line'
-  | 'tax-changed'
-  | 'method-removed'
-  | 'method-link'
-  | 'uncollectible'
-  | 'foreign-product';

@@ -1,0 +1,69 @@
+import { answerStripeCall } from './stripe-answers';
+import { readStripeForm, StripeFault } from './stripe-form';
+import type { StripeWorld } from './stripe-world';
+
+const LONGEST_KEY = 255;
+/** What a header may have: Latin-1, and no control characters. */
+const HEADER = /^[\u0020-\u007E\u00A0-\u00FF]*$/;
+
+export type StripeCall = {
+  method: string;
+  /** Its path with what is asked for. */
+  url: string;
+  authorization: string | undefined;
+  key: string | undefined;
+  body: string;
+};
+export type StripeAnswer = { status: number; body: unknown };
+
+type Door = {
+  secretKey: string;
+  /** How many a page of a list has at most. */
+  pageSize: number;
+};
+
+/** Takes a call as Stripe's API does: the key of the account, idempotency keys with their bodies, errors with codes. */
+export function enterStripe(
+  world: StripeWorld,
+  { secretKey, pageSize }: Door,
+  { method, url, authorization, key, body }: StripeCall,
+): StripeAnswer & { isReplayed: boolean } {
+  const refuse = (fault: StripeFault) => ({ ...faultOf(fault), isReplayed: false });
+  const { pathname, search } = new URL(url, 'http://stripe');
+  if (authorization !== `Bearer ${secretKey}`)
+    return refuse(new StripeFault(401, 'api_key_invalid', 'Invalid API Key provided'));
+  if (key !== undefined && (key.length > LONGEST_KEY || !HEADER.test(key)))
+    return refuse(
+      new StripeFault(
+        ...([400, 'idempotency_key_invalid'] as const),
+        `Idempotency keys can only be up to ${LONGEST_KEY} characters`,
+      ),
+    );
+  const { kept } = world.store;
+  const isRead = method === 'GET';
+  const known = isRead || key === undefined ? undefined : kept.get(key);
+  const given = `${method} ${pathname} ${body}`;
+  if (known && known.given !== given)
+    return refuse(new StripeFault(400, 'idempotency_error', 'Keys can only be used with the same call'));
+  if (known) return { ...known.answer, isReplayed: true };
+  const call = { method, path: pathname.split('/').slice(2), pageSize };
+  const answer = tryCall(() =>
+    answerStripeCall(world, { ...call, given: readStripeForm(isRead ? search.slice(1) : body) }),
+  );
+  if (!isRead && key !== undefined) kept.set(key, { given, answer });
+  return { ...answer, isReplayed: false };
+}
+
+function tryCall(call: () => unknown): StripeAnswer {
+  try {
+    return { status: 200, body: call() };
+  } catch (thrown) {
+    if (!(thrown instanceof StripeFault)) throw thrown;
+    return faultOf(thrown);
+  }
+}
+
+function faultOf({ status, code, message, declineCode }: StripeFault): StripeAnswer {
+  const type = code === 'idempotency_error' ? code : status === 402 ? 'card_error' : 'invalid_request_error';
+  return { status, body: { error: { type, code, message, decline_code: declineCode } } };
+}
