@@ -51,25 +51,29 @@ const visit = (accessCode: string | undefined, address: string, proof?: string) 
   untilServed(() =>
     openPublicPage(api.deps, { address }, { linkId: link, accessCode, proof, via: 'platform' }),
   );
-const countGuesses = async () => {
+const countGuesses = async (kind = 'access-code-video', subject: string = videoId) => {
   const { rows } = await api.deps.pool.query<{ n: number }>(
-    `select count(*)::int as n from attempt where kind = 'access-code-video' and subject = $1`,
-    [api.deps.hash('access-code-video', videoId)],
+    'select count(*)::int as n from attempt where kind = $1 and subject = $2',
+    [kind, api.deps.hash(kind, subject)],
   );
   return rows[0]?.n;
 };
+/** Callers of as many networks, and somebody far from all of them. */
+const fromNetworks = (caller: number) => `198.18.${caller}.7`;
+const ELSEWHERE = '203.0.113.1';
 
 describe('200 simultaneous wrong access codes of one video', () => {
-  it('from 200 addresses are compared 50 times, and 25 times after each wait, which grows', async () => {
+  it('from 200 addresses of one network are compared 70 times, and 25 times after each wait, which grows', async () => {
     const waits = [];
-    for (const allowed of [50, 25, 25, 25]) {
+    for (const allowed of [20 + 50, 25, 25, 25]) {
       const answers = await atOnce((caller) => guess(caller, '111111'), CALLERS);
       expect(tally(answers)).toEqual({ 403: allowed, 429: CALLERS - allowed });
       const refused = await api.call('GET', `/public-videos/${link}`, {
         headers: { 'x-access-code': CODE },
-        address: '203.0.113.1',
+        address: fromMany(199),
       });
       expect(refused.status).toBe(429);
+      expect(await guess(0, CODE, ELSEWHERE)).toBe(200);
       const waitS = Number(refused.headers['retry-after']);
       waits.push(Math.round(waitS / 60));
       api.advance(waitS * 1_000 + 5 * MINUTE_MS);
@@ -82,8 +86,9 @@ describe('200 simultaneous wrong access codes of one video', () => {
     // A page that finds every connection in use is asked for again, so its answers say less than what is counted.
     await atOnce((caller) => visit('111111', fromMany(caller)), CALLERS);
     expect(await countGuesses()).toBe(50);
-    const { page } = await visit(CODE, '203.0.113.1');
+    const { page } = await visit(CODE, fromMany(199));
     expect(page).toEqual({ kind: 'locked', fault: 'too-many', waitMinutes: 15 });
+    expect((await visit(CODE, ELSEWHERE)).page.kind).toBe('public-video');
   });
 
   it('from one device that has opened it are compared five times, and end nothing for others', async () => {
@@ -113,7 +118,67 @@ describe('200 simultaneous wrong access codes of one video', () => {
     await atOnce((caller) => guess(caller, '111111'), CALLERS);
     const [mail, ...others] = await readMessages(api, doctor.email);
     expect(others).toEqual([]);
-    expect(JSON.stringify(mail)).toContain('For 15 minutes we take no codes');
+    expect(JSON.stringify(mail)).toContain('For 15 minutes we take no more codes from places');
+  });
+});
+
+describe('strangers who guess in 200 networks', () => {
+  it('have two tries a day each, and then 50 together; whoever has the code gets in meanwhile and afterwards', async () => {
+    const rounds = [];
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await atOnce(async (caller) => {
+        if (caller % 20 !== 7) return guess(caller, '111111', fromNetworks(caller));
+        const status = await guess(caller, CODE, `203.0.${round}.${caller}`);
+        return status < 300 ? 'in' : 'kept out';
+      }, CALLERS);
+      rounds.push(tally(answers));
+    }
+    expect(rounds).toEqual([
+      { 403: 190, in: 10 },
+      { 403: 190, in: 10 },
+      { 403: 50, 429: 140, in: 10 },
+    ]);
+    // One who mistyped it gets in at the second try.
+    expect(await guess(0, '246831', ELSEWHERE)).toBe(403);
+    expect(await guess(0, CODE, ELSEWHERE)).toBe(200);
+    expect(await readMessages(api, doctor.email)).toHaveLength(1);
+  });
+
+  it('of one owner of IPv6 have few first tries, however many addresses they take', async () => {
+    const one = await atOnce((caller) => guess(caller, '111111', `2001:db8:7:${caller}::1`));
+    expect(tally(one)).toEqual({ 403: 25, 429: 15 });
+    expect(await countGuesses('access-code-first', `${videoId} 2001:db8:7::/48`)).toBe(2);
+    const many = await atOnce((caller) => guess(caller, '111111', `2001:db8:${caller + 16}::1`));
+    expect(tally(many)).toEqual({ 403: 40 });
+    expect(await countGuesses('access-code-around', `${videoId} 2001:db8::/32`)).toBe(20);
+    expect(await countGuesses()).toBe(23 + 22);
+  });
+
+  it.each(['2468', '24681'])(
+    'find no short code: %s is closed after 125 first tries, and a mail says so',
+    async (code) => {
+      await setCode(code);
+      const { proof } = await visit(code, fromMany(1));
+      const answers = await atOnce((caller) => guess(caller, '1111', fromNetworks(caller)), CALLERS);
+      expect(tally(answers)).toEqual({ 403: 125 + 50, 429: 25 });
+      expect(await guess(0, code, ELSEWHERE)).toBe(429);
+      expect(await guess(0, code, fromMany(1), proof)).toBe(200);
+      const mails = await readMessages(api, doctor.email);
+      expect(mails.filter(({ text }) => text.includes('its code is short'))).toHaveLength(1);
+      // A longer code opens it again, to everybody who gets it.
+      await setCode(CODE);
+      expect(await guess(0, CODE, ELSEWHERE)).toBe(200);
+    },
+  );
+
+  it('are refused where nobody noted how long the code is', async () => {
+    await api.deps.db
+      .updateTable('video')
+      .set({ access_code_digits: null })
+      .where('id', '=', videoId)
+      .execute();
+    const answers = await atOnce((caller) => guess(caller, '111111', fromNetworks(caller)), CALLERS);
+    expect(tally(answers)).toEqual({ 403: 125 + 50, 429: 25 });
   });
 });
 

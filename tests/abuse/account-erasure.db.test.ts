@@ -171,3 +171,109 @@ describe('an account that its owner deletes in the web', () => {
     expect(await isThere()).toBe(false);
   });
 });
+
+type Says = { code: string; params?: { day: string; keep: string } };
+const saysOf = (error: unknown): Says => {
+  const { says } = (error as { cause: AppError }).cause;
+  return typeof says === 'string' ? { code: says } : (says as Says);
+};
+const visitor = { address: '127.0.0.1' };
+const stranger = (deviceCookie?: string) =>
+  createAppCaller({
+    deps: api.deps,
+    member: undefined,
+    visitor: { ...visitor, deviceCookie },
+    requestId: 'test',
+  });
+/** What a log-in says of the account. */
+const refusal = (logIn: Promise<unknown>) =>
+  logIn.then(
+    () => ({ code: 'in' }) as Says,
+    (error: unknown) => saysOf(error),
+  );
+
+const ways = ['password', 'known device', 'second factor', 'recovery code', 'passkey'] as const;
+
+/** Prepares a way in, plans the erasure, and tries the way. */
+async function tryAfterPlan(way: (typeof ways)[number]): Promise<() => Promise<Says>> {
+  const pair = { email: doctor.email, password: PASSWORD };
+  if (way === 'passkey') {
+    const device = makeSoftPasskey({ origin: PUBLIC_URL, rpId: 'bedside.example' });
+    const { challenge } = await caller().passkey.begin({ currentPassword: PASSWORD });
+    await caller().passkey.add({ name: 'My phone', response: device.make(challenge, { counter: 0 }) });
+    await plan();
+    return async () => {
+      const begun = await stranger().passkey.beginLogIn();
+      return refusal(stranger().passkey.logIn({ response: device.prove(begun.challenge, { counter: 0 }) }));
+    };
+  }
+  if (way === 'password') {
+    await plan();
+    return () => refusal(stranger().auth.login(pair));
+  }
+  if (way === 'known device') {
+    const known = await api.call('POST', '/clients/web/login', { body: pair });
+    const cookie = /bedside_device=([^;]+)/.exec(String(known.headers['set-cookie']))?.[1];
+    await plan();
+    return () => refusal(stranger(cookie).auth.login(pair));
+  }
+  const { secret } = await caller().secondFactor.begin({ currentPassword: PASSWORD });
+  const codeOf = () => totpOf(secret).generate({ timestamp: api.deps.clock() });
+  const { recoveryCodes } = await caller().secondFactor.confirm({ code: codeOf() });
+  await plan();
+  api.advance(30_000);
+  // The password alone says nothing of it.
+  expect((await refusal(stranger().auth.login(pair))).code).toBe('second-factor.code-needed');
+  return () => {
+    api.advance(30_000);
+    const code = way === 'second factor' ? codeOf() : recoveryCodes.pop();
+    return refusal(stranger().auth.login({ ...pair, code }));
+  };
+}
+const keepBy = (keep = '') =>
+  stranger()
+    .auth.keepAccount({ keep })
+    .then(
+      ({ accessToken }) => ({ code: 'in', accessToken }),
+      (error: unknown) => ({ code: saysOf(error).code, accessToken: '' }),
+    );
+
+describe('whoever logs in to an account that waits for its erasure', () => {
+  it.each(ways)('(%s) is told the day, and keeps it by a button, once for 40 at once', async (way) => {
+    const tryIt = await tryAfterPlan(way);
+    const { code, params } = await tryIt();
+    const day = new Date(api.deps.clock() + 7 * DAY_MS).toISOString().slice(0, 10);
+    expect([code, params?.day]).toEqual(['auth.erasure-waits', day]);
+    const answers = await atOnce(() => keepBy(params?.keep));
+    expect(tally(answers.map(({ code: answer }) => answer))).toEqual({ in: 1, 'auth.keep-refused': 39 });
+    const token = answers.find(({ code: answer }) => answer === 'in')?.accessToken ?? '';
+    expect((await api.call('GET', '/profile', { token })).status).toBe(200);
+    expect(await subjectsOf(/stays/)).toHaveLength(1);
+    expect((await tryIt()).code).toBe('in');
+    api.advance(8 * DAY_MS);
+    await eraseDueAccounts(api.deps);
+    expect(await isThere()).toBe(true);
+  });
+
+  it('keeps it neither by a proof that was changed, nor too late, nor by that of an earlier erasure', async () => {
+    const tryIt = await tryAfterPlan('password');
+    const keep = (await tryIt()).params?.keep ?? '';
+    for (const forged of [`${keep.slice(0, -1)}_`, keep.replace('~0~', '~1~'), 'x', `first.${keep}`])
+      expect((await keepBy(forged)).code).toBe('auth.keep-refused');
+    api.advance(15 * 60_000 + 1_000);
+    expect((await keepBy(keep)).code).toBe('auth.keep-refused');
+    const fresh = (await tryIt()).params?.keep ?? '';
+    expect((await page(await tokenOf())).statusCode).toBe(200);
+    expect((await keepBy(fresh)).code).toBe('auth.keep-refused');
+    await plan();
+    expect((await keepBy(fresh)).code).toBe('auth.keep-refused');
+    api.advance(7 * DAY_MS);
+    expect((await keepBy((await tryIt()).params?.keep)).code).toBe('auth.keep-refused');
+  });
+
+  it('learns nothing of it by a wrong password', async () => {
+    await plan();
+    const said = await refusal(stranger().auth.login({ email: doctor.email, password: 'not the password' }));
+    expect(said).toEqual({ code: 'auth.wrong-credentials' });
+  });
+});

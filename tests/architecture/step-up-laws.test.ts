@@ -18,17 +18,20 @@ const harmful = [
   'replacePatientLink',
   'replacePatientLinks',
   'replaceUserLink',
+  'giveNewLinks',
   'planLinkReplacement',
 ];
 
 /** Those that need not ask, and what protects them instead. */
 const others: Readonly<Record<string, string>> = {
   'auth/sweep-registrations.ts': 'a job, for accounts that nobody has confirmed',
+  'colleague/give-new-links.ts': 'a part of what replaces links',
   'colleague/plan-replacing-links.ts': 'a part of removing and of leaving',
   'colleague/replace-links.ts': 'a job, which was planned before',
   'erasure-replay/replay-erasures.ts': 'a command of the operator',
   'patient-record/export-own-record.ts': "the end of the patient's own number",
   'patient-record/read-patient-record.ts': 'a part of what saves records',
+  'patient-access/end-patient-access.ts': 'replacing the link of the area asks',
   'patient/erase-patient.ts': 'a part of what deletes patients',
   'practice-export/list-exported-parts.ts': 'the link that its beginning gave',
   'user/erase-due-accounts.ts': 'a job, which was planned before',

@@ -146,7 +146,9 @@ doctorTest(
     await confirm.click();
     await expect(page).toHaveURL(/\/login/);
     await authPages(page).logIn(doctor.email, PASSWORD);
-    await expect(page.getByText('This account is going to be deleted.')).toBeVisible();
+    await expectAccessible(page, page.getByRole('button', { name: 'Keep my account, and log in' }));
+    await page.getByRole('button', { name: 'Leave it to be deleted' }).click();
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
     const kept = await (await openContext({ storageState: signedIn(url, doctor) })).newPage();
     await kept.goto('/dashboard');
     await expect(kept).toHaveURL(/\/login/);
@@ -161,5 +163,23 @@ doctorTest(
     await page.getByRole('link', { name: 'Log in' }).click();
     await authPages(page).logIn(doctor.email, PASSWORD);
     await expect(page).toHaveURL('/dashboard');
+  },
+);
+
+doctorTest(
+  'Whoever logs in before the account is deleted sees the day, and keeps it by one press',
+  async ({ page, doctor, expectConsole }) => {
+    expectConsole(/status of 4(01|22)|WebSocket/);
+    await page.goto('/settings/account');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await page.getByRole('button', { name: 'Delete everything' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await authPages(page).logIn(doctor.email, PASSWORD);
+    await expect(page.getByRole('alert')).toContainText('Your account is going to be deleted');
+    await page.getByRole('button', { name: 'Keep my account, and log in' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
 );

@@ -877,6 +877,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/patients/{id}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who can open what of a patient
+         * @description Every link and code that opens something of the patient now, and the people of the practice. No link is named. `used_at` is right to within an hour. `count` is the number of videos of a playlist, of devices that opened the area by a code, and of replaced links that still lead devices on.
+         */
+        get: operations["listPatientAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/patients/{id}/access/{kind}/{accessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one way to open something of a patient
+         * @description A share is revoked, the area gets a new link; what was opened by it ends at once. Answers what opens something now.
+         */
+        delete: operations["endPatientAccess"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/patients/{id}/access/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End every way to open something of a patient
+         * @description Every link gets another one, and no device is led on to it. With `send` the new links of what is shared go to the patient. `sent` is null where the allowance of messages is used up; the links end all the same.
+         */
+        post: operations["endAllPatientAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/patients/{id}/link": {
         parameters: {
             query?: never;
@@ -1594,7 +1654,7 @@ export interface paths {
         };
         /**
          * A public video, by its link
-         * @description Answers 403 with `access_code_required` until `X-Access-Code` is right. Five wrong codes in 15 minutes answer 429, and so do fifty of all visitors together.
+         * @description Answers 403 with `access_code_required` until `X-Access-Code` is right. Five wrong codes in 15 minutes answer 429, and so do fifty of all visitors together, but not for a first or second code of a day.
          */
         get: operations["getPublicVideo"];
         put?: never;
@@ -2547,6 +2607,29 @@ export interface components {
     schemas: {
         /**
          * @example {
+         *       "accesses": [
+         *         {
+         *           "kind": "area",
+         *           "id": "0199aa00-0000-7000-8000-000000000001",
+         *           "title": null,
+         *           "count": 1,
+         *           "since": "2026-11-20T20:17:00.000Z",
+         *           "used_at": "2026-11-20T20:21:30.500Z",
+         *           "handed_out_by": "Grace Hopper",
+         *           "ends_at": null
+         *         }
+         *       ],
+         *       "people": [
+         *         "Grace Hopper"
+         *       ]
+         *     }
+         */
+        AccessOfPatient: {
+            accesses: components["schemas"]["PatientAccess"][];
+            people: string[];
+        };
+        /**
+         * @example {
          *       "period": "week",
          *       "from": "2026-11-14T00:00:00.000Z",
          *       "to": "2026-11-20T20:21:30.500Z",
@@ -3306,6 +3389,29 @@ export interface components {
             phone: string;
             /** Format: date-time */
             updated_at: string;
+        };
+        /**
+         * @example {
+         *       "kind": "area",
+         *       "id": "0199aa00-0000-7000-8000-000000000001",
+         *       "title": null,
+         *       "count": 1,
+         *       "since": "2026-11-20T20:17:00.000Z",
+         *       "used_at": "2026-11-20T20:21:30.500Z",
+         *       "handed_out_by": "Grace Hopper",
+         *       "ends_at": null
+         *     }
+         */
+        PatientAccess: {
+            count: number | null;
+            ends_at: string | null;
+            handed_out_by: string | null;
+            id: string;
+            /** @enum {string} */
+            kind: "area" | "code" | "messages" | "video" | "playlist" | "replaced";
+            since: string | null;
+            title: string | null;
+            used_at: string | null;
         };
         /**
          * @example {
@@ -7439,6 +7545,119 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listPatientAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccessOfPatient"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    endPatientAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                accessId: string;
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+                /** @example area */
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccessOfPatient"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    endAllPatientAccess: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "send": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @default false */
+                    send?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            ended: number;
+                            sent: number | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
             500: components["responses"]["Fault"];
         };
     };

@@ -58,6 +58,7 @@ DELETE profile/avatar/delete|GET dictionary/title|GET dictionary/area-practice
 GET patients|GET patients/{id}|POST patients|PUT patients/{id}|DELETE patients/{id}|POST patient-to-doctor/{doctorId}
 GET patients-export|POST patients-import|GET patients-import|GET patients-import/{id}|GET patients-import/{id}/errors
 POST patients-import/dry-run|GET patients-import/{id}/errors.csv|GET contact-form|GET invoices/{id}/pdf|GET credit-notes/{id}/pdf|GET invoices.csv
+GET patients/{id}/access|DELETE patients/{id}/access/{kind}/{accessId}|POST patients/{id}/access/end
 GET patients/{id}/record|GET erasures/{id}/certificate
 GET videos|GET videos/{id}|POST videos|PATCH videos/{id}|DELETE videos/{id}|POST videos/{id}/ffmpeg
 POST videos/{id}/ffmpeg/{job_id}/retry|POST videos/{id}/recall|DELETE videos/{id}/recall|POST videos/{id}/reminders|POST playlists/{id}/reminders|POST videos/{id}/correction

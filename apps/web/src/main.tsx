@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './lib/query-client';
 import { clearToken, readToken } from './lib/session';
 import { storeOfflinePage } from './lib/store-offline-page';
+import { trustScripts } from './lib/trust-scripts';
 import { createTrpcClient, trpc } from './lib/trpc';
 import { createAppRouter } from './router';
 import { colorSchemeManager, resolveVariables, theme } from './theme/theme';
@@ -26,6 +27,8 @@ function leaveSession() {
   queryClient.clear();
   void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
 }
+
+trustScripts((path) => path === '/sw.js' || /^\/assets\/[\w.-]+\.js$/.test(path));
 
 const queryClient = createQueryClient(leaveSession);
 const trpcClient = createTrpcClient();

@@ -33,6 +33,7 @@ export const errorTable = {
   'auth.approval-waits': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.invitation-refused': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.erasure-waits': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
+  'auth.keep-refused': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.email-taken': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.device-link-dead': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.removal-over': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },

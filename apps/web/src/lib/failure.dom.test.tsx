@@ -59,7 +59,13 @@ describe("an answer that is not Bedside's", () => {
   ])('of status %i is described by its status', async (status, message, isWorthRetry) => {
     answerWith(status);
     const error = await ask();
-    expect(readFailure(error)).toEqual({ message, httpStatus: status, appCode: null, fields: {} });
+    expect(readFailure(error)).toEqual({
+      message,
+      says: null,
+      httpStatus: status,
+      appCode: null,
+      fields: {},
+    });
     expect(neverArrived(error)).toBe(isWorthRetry);
     const form = await postForm('/videos', new FormData()).catch((thrown: unknown) => thrown);
     if (status >= 400) expect(readFailure(form)).toMatchObject({ message, httpStatus: status });

@@ -7,6 +7,8 @@ import { wordFault, wordSaid } from './word-said';
 /** What is known about a failed call: a text for people, the fields at fault, and the code by which screens decide. */
 export type Failure = {
   message: string;
+  /** The refusal before it was put into words, where the server said one. */
+  says: Said | null;
   appCode: string | null;
   httpStatus: number | null;
   fields: Record<string, string[]>;
@@ -41,6 +43,7 @@ function readData(data: unknown): Failure | null {
   const faults = isRecord(fields) ? Object.entries(fields) : [];
   return {
     message: isSaid(says) ? wordSaid(says) : t('failure.error'),
+    says: isSaid(says) ? says : null,
     appCode: typeof appCode === 'string' ? appCode : null,
     httpStatus: typeof httpStatus === 'number' ? httpStatus : null,
     fields: Object.fromEntries(
@@ -61,7 +64,7 @@ export function wordRefusal(body: unknown): string | null {
 }
 
 export function readFailure(error: unknown): Failure {
-  const unknown = { appCode: null, httpStatus: null, fields: {} };
+  const unknown = { says: null, appCode: null, httpStatus: null, fields: {} };
   if (!(error instanceof TRPCClientError)) {
     const isKnown = error instanceof Error;
     return { message: isKnown ? t('failure.somethingWrong') : t('failure.unrecognizable'), ...unknown };

@@ -88,7 +88,7 @@ export const resolveVariables: CSSVariablesResolver = () => ({
   dark: variables,
 });
 
-/** The colour scheme is stored under the key that public/color-scheme.js reads before the first paint. */
+/** The colour scheme is stored under the key that public/start.js reads before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
 
 export const theme = createTheme({

@@ -51,8 +51,15 @@ export const limits = {
   /** Those of a device that has opened the video, which do not count for its address or with those of strangers. */
   accessCodesOfDevice: limit('access-code-device', { most: 5, ms: 15 * MINUTE_MS }),
   /**
-   * Wrong codes of all visitors together, so that renting addresses gives no more guesses. Who goes on guessing is
-   * locked out for 15 minutes, then for an hour, for four hours, and for the rest of the day: the code of an earlier
+   * The first wrong codes of a day, which do not count with those of all visitors: of one home, of the addresses around
+   * it, and of all visitors of a video with a short code.
+   */
+  accessCodesFirst: limit('access-code-first', { most: 2, ms: DAY_MS }),
+  accessCodesFirstAround: limit('access-code-around', { most: 20, ms: DAY_MS }),
+  accessCodesFirstOfVideo: limit('access-code-short', { most: 125, ms: DAY_MS }),
+  /**
+   * Further wrong codes of all visitors together, so that renting addresses gives few more guesses. Who goes on guessing
+   * is locked out for 15 minutes, then for an hour, for four hours, and for the rest of the day: the code of an earlier
    * release, with four digits, holds for weeks. Also the mails that tell the doctor, one for each lock.
    */
   accessCodesOfVideo: limit(

@@ -5,6 +5,7 @@ export type AuthErrorCode =
   | 'auth.approval-waits'
   | 'auth.invitation-refused'
   | 'auth.erasure-waits'
+  | 'auth.keep-refused'
   | 'auth.device-link-dead'
   | 'auth.removal-over'
   | 'auth.reset-refused';

@@ -141,5 +141,8 @@ export type RemovePasskeysInput = z.infer<typeof removePasskeysInputSchema>;
 export const forgotPasswordResultSchema = saidResultSchema.extend({ retryAfterS: z.int().optional() });
 export type ForgotPasswordResult = z.infer<typeof forgotPasswordResultSchema>;
 
+/** The proof of a log-in to an account that waits for its erasure. */
+export const keepAccountInputSchema = z.object({ keep: requiredText(300) });
+
 /** The token of the link that makes a device known. */
 export const useDeviceLinkInputSchema = z.object({ token: requiredText(200) });

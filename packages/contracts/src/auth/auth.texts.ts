@@ -7,7 +7,10 @@ const mailsUsedUp = ({ waitS }: { waitS: number }) =>
 export const authTexts = {
   'wrong-credentials': 'Wrong e-mail or password.',
   'email-unverified': 'This e-mail address is not confirmed yet.',
-  'erasure-waits': 'This account is going to be deleted. To keep it, open the link in our e-mail.',
+  /** `keep` is the proof by which the app takes the erasure back. */
+  'erasure-waits': ({ day }: { day: string; keep: string }) =>
+    `This account is going to be deleted on ${day}. To keep it, log in to the website, or open the link in our e-mail.`,
+  'keep-refused': 'We could not keep the account: this was asked too long ago, or twice. Log in again.',
   'email-taken': 'This e-mail address already has an account. Log in, or set a new password.',
   'reset-refused': 'That code is wrong or has expired. Ask for a new one.',
   'removal-over':

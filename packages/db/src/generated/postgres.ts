@@ -116,6 +116,7 @@ export interface Chat {
   link_id: string | null;
   notice_due_at: Timestamp | null;
   notified_at: Timestamp | null;
+  own_used_at: Timestamp | null;
   patient_id: string;
   patient_read: Generated<number>;
   patient_unread: Generated<number>;
@@ -407,6 +408,7 @@ export interface PasskeyChallenge {
 }
 
 export interface Patient {
+  area_used_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   date_birthday: string | null;
   doctor_id: string;
@@ -594,6 +596,7 @@ export interface PlaylistShare {
   revoked_at: Timestamp | null;
   skipped: Generated<string[]>;
   time_sent: Generated<Timestamp>;
+  used_at: Timestamp | null;
 }
 
 export interface PlaylistVideo {
@@ -772,6 +775,7 @@ export interface Share {
   revoked_at: Timestamp | null;
   seen_version: string | null;
   time_sent: Generated<Timestamp>;
+  used_at: Timestamp | null;
   video_id: string;
 }
 
@@ -991,6 +995,7 @@ export interface User {
 }
 
 export interface Video {
+  access_code_digits: number | null;
   access_code_hash: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;

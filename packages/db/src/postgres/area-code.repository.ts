@@ -35,3 +35,8 @@ export async function takeAreaCode(
 export async function removeOldAreaCodes(db: Kysely<DB>, now: Date): Promise<void> {
   await db.deleteFrom('area_code').where('expires_at', '<=', now).execute();
 }
+
+/** Ends the code of an area that waits. */
+export async function dropAreaCode(db: Kysely<DB>, patientId: PatientId): Promise<void> {
+  await db.deleteFrom('area_code').where('patient_id', '=', patientId).execute();
+}

@@ -13,6 +13,8 @@ export type ChatPatient = {
   scope: DoctorScope;
   patientId: PatientId;
   linkId: LinkId;
+  /** When the link of the area was used last. */
+  areaUsedAt: Date | null;
   firstName: string;
   lastName: string;
   /** The patient refuses messages by every channel. */
@@ -35,6 +37,7 @@ type PatientRow = {
   id: string;
   doctor_id: string;
   link_id: string;
+  area_used_at: Date | null;
   first_name: string;
   last_name: string;
   phone: string;
@@ -53,7 +56,7 @@ type PatientRow = {
 
 const ofPatientRow = lacksConsent({ patient: 'patient.id', doctor: 'patient.doctor_id' });
 const selectPatient = `
-  select patient.id, patient.doctor_id, patient.link_id, patient.first_name, patient.last_name,
+  select patient.id, patient.doctor_id, patient.link_id, patient.area_used_at, patient.first_name, patient.last_name,
     patient.phone, patient.email, patient.sms_opted_out_at is not null as no_sms,
     patient.mail_opted_out_at is not null as no_mail,
     exists (select from share where share.patient_id = patient.id and share.revoked_at is null) as has_share,
@@ -77,19 +80,21 @@ type ThreadRow = PatientRow & {
   share_id: string | null;
   video_id: string | null;
   playlist_share_id: string | null;
+  used_at: Date | null;
 };
 
 const ofThread = prepareStatement<ThreadRow>(
   'chat-of-thread',
-  `select patient.*, thread.kind, thread.share_id, thread.video_id, thread.playlist_share_id
+  `select patient.*, thread.kind, thread.share_id, thread.video_id, thread.playlist_share_id, thread.used_at
   from (
-    select 'share' as kind, patient_id, id as share_id, video_id, null::uuid as playlist_share_id from share
+    select 'share' as kind, patient_id, id as share_id, video_id, null::uuid as playlist_share_id, used_at
+      from share
       where link_id = $1 and revoked_at is null
     union all
-    select 'playlist', patient_id, null, null, id from playlist_share
+    select 'playlist', patient_id, null, null, id, used_at from playlist_share
       where link_id = $1 and revoked_at is null and playlist_id is not null
     union all
-    select 'own', patient_id, null, null, null from chat where link_id = $1) as thread
+    select 'own', patient_id, null, null, null, own_used_at from chat where link_id = $1) as thread
   join lateral (${selectPatient} where patient.id = thread.patient_id) as patient on true
   limit 1`,
 );
@@ -117,14 +122,14 @@ export async function findChatOfLink(
 }
 
 /**
- * The patient behind the link of a page of messages, and that page; undefined for an unknown link or a revoked share.
+ * The patient behind the link of a page of messages, that page, and when its link was used last; undefined for an unknown link or a revoked share.
  */
 export async function findChatOfThread(
   db: Kysely<DB>,
   linkId: LinkId,
-): Promise<{ chat: ChatPatient; thread: ChatThread } | undefined> {
+): Promise<{ chat: ChatPatient; thread: ChatThread; usedAt: Date | null } | undefined> {
   const [row] = (await db.executeQuery(ofThread([linkId]))).rows;
-  return row && { chat: toPatient(row), thread: toThread(row, linkId) };
+  return row && { chat: toPatient(row), thread: toThread(row, linkId), usedAt: row.used_at };
 }
 
 function toThread({ kind, share_id, video_id, playlist_share_id }: ThreadRow, linkId: LinkId): ChatThread {
@@ -151,6 +156,7 @@ function toPatient(row: PatientRow): ChatPatient {
     scope: scopeOfRow(row),
     patientId: row.id as PatientId,
     linkId: row.link_id as LinkId,
+    areaUsedAt: row.area_used_at,
     firstName: row.first_name,
     lastName: row.last_name,
     isOptedOut: row.no_sms && (row.email === null || row.no_mail),

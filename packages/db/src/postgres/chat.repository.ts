@@ -2,6 +2,7 @@ import type { DoctorScope, LinkId, PatientId, UserId } from '@bedside/contracts/
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { givenLinks, type GivenLink } from './given-links';
+import { usedBefore } from './link-use';
 
 /** The part of the statement that stores a message, by its parameters, which begins a conversation with it. */
 export const beginChatText = `
@@ -125,7 +126,11 @@ export async function setChatNotice(
 
 /** Ends the address of a conversation's own page. The next notice that leads there gives it another. */
 export async function dropOwnLink(db: Kysely<DB>, patientId: PatientId): Promise<void> {
-  await db.updateTable('chat').set({ link_id: null }).where('patient_id', '=', patientId).execute();
+  await db
+    .updateTable('chat')
+    .set({ link_id: null, own_used_at: null })
+    .where('patient_id', '=', patientId)
+    .execute();
 }
 
 /**
@@ -153,7 +158,15 @@ export async function giveOwnLink(db: Kysely<DB>, patientId: PatientId, linkId: 
 
 /** Gives conversations' own pages other links. The ids are those of the patients. */
 export async function replaceOwnLinks(db: Kysely<DB>, links: readonly GivenLink[]): Promise<void> {
-  await sql`update chat set link_id = given.link from ${givenLinks(links)} where chat.patient_id = given.id`.execute(
+  await sql`update chat set link_id = given.link, own_used_at = null from ${givenLinks(links)} where chat.patient_id = given.id`.execute(
+    db,
+  );
+}
+
+/** Stores that the link of a conversation's own page was used, to within an hour. */
+export async function noteOwnLinkUsed(db: Kysely<DB>, patientId: string, at: Date): Promise<void> {
+  await sql`update chat set own_used_at = ${at}
+    where patient_id = ${patientId}::uuid and (own_used_at is null or own_used_at < ${usedBefore(at)})`.execute(
     db,
   );
 }

@@ -1,5 +1,5 @@
 import type { DoctorScope, LinkId, PatientId, UserId } from '@bedside/contracts/kit/ids';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { scopeOfRow } from './row-scope';
 
@@ -37,12 +37,41 @@ export async function listLinksToReplace(
   practiceId: UserId,
   { until, after }: { until: Date; after: string | null },
 ): Promise<PatientLink[]> {
-  const { rows } = await sql<{ kind: LinkKind; patient_id: PatientId; id: string; link_id: LinkId }>`
-    with next as (
-      select id, link_id from patient
+  return listLinks(
+    tx,
+    sql`select id, link_id from patient
       where doctor_id = ${practiceId}::uuid and created_at <= ${until}
         and (${after}::uuid is null or id > ${after}::uuid)
-      order by id limit ${PATIENTS_AT_ONCE} for no key update)
+      order by id limit ${PATIENTS_AT_ONCE} for no key update`,
+    until,
+  );
+}
+
+/** Lets one transaction at a time replace or send the links of a patient. @returns whether it is one of the practice */
+export async function lockLinksOfPatient(
+  tx: Kysely<DB>,
+  { doctorId }: DoctorScope,
+  patientId: PatientId,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from patient where id = ${patientId}::uuid and doctor_id = ${doctorId}::uuid for no key update`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Every link of one patient, whose links the caller has locked. */
+export const listLinksOfPatient = (tx: Kysely<DB>, patientId: PatientId): Promise<PatientLink[]> =>
+  listLinks(tx, sql`select id, link_id from patient where id = ${patientId}::uuid`, 'infinity');
+
+/** The links of the patients that a statement finds, but for those that are younger. */
+async function listLinks(
+  tx: Kysely<DB>,
+  patients: RawBuilder<unknown>,
+  until: Date | 'infinity',
+): Promise<PatientLink[]> {
+  const { rows } = await sql<{ kind: LinkKind; patient_id: PatientId; id: string; link_id: LinkId }>`
+    with next as (${patients})
     select 'area' as kind, id as patient_id, id, link_id from next
     union all select 'share', share.patient_id, share.id, share.link_id from share
       join next on next.id = share.patient_id where share.created_at <= ${until}
@@ -105,4 +134,17 @@ export async function findReplacedLink(db: Kysely<DB>, linkHash: string): Promis
     where old.link_hash = ${linkHash}`.execute(db);
   const [row] = rows;
   return row && { kind: row.kind, patientId: row.patient_id, scope: scopeOfRow(row), linkId: row.link_id };
+}
+
+/** Ends that replaced links of a patient lead devices on to the new ones, all of them or those of these kinds. */
+export async function dropReplacedLinks(
+  db: Kysely<DB>,
+  patientId: PatientId,
+  kinds: readonly LinkKind[] = ['area', 'share', 'playlist', 'own'],
+): Promise<void> {
+  await db
+    .deleteFrom('replaced_link')
+    .where('patient_id', '=', patientId)
+    .where('kind', 'in', kinds)
+    .execute();
 }

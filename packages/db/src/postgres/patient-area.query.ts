@@ -215,6 +215,8 @@ export type AreaPatient = {
   id: PatientId;
   scope: DoctorScope;
   firstName: string;
+  /** When the link of the area was used last. */
+  usedAt: Date | null;
   /** The patient has to agree to the practice's text first. */
   lacksConsent: boolean;
 };
@@ -226,7 +228,7 @@ export async function findAreaPatient(
 ): Promise<AreaPatient | undefined> {
   const row = await db
     .selectFrom('patient')
-    .select(['id', 'doctor_id', 'first_name', patientLacksConsent])
+    .select(['id', 'doctor_id', 'first_name', 'area_used_at', patientLacksConsent])
     .where('link_id', '=', patientLinkId)
     .executeTakeFirst();
   return (
@@ -234,6 +236,7 @@ export async function findAreaPatient(
       id: row.id as PatientId,
       scope: scopeOfRow(row),
       firstName: row.first_name,
+      usedAt: row.area_used_at,
       lacksConsent: row.lacks_consent,
     }
   );

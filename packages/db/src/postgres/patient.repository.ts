@@ -5,6 +5,7 @@ import type { Gender, Patient } from '@bedside/contracts/patient/patient.schema'
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { givenLinks, type GivenLink } from './given-links';
+import { usedBefore } from './link-use';
 import { isRestorable, isStill, isUnused } from './import-undo.query';
 import { madeBy } from './made-by';
 import { patientColumns, toPatient } from './patient.query';
@@ -169,7 +170,7 @@ export async function replacePatientLink(
 ): Promise<Patient | undefined> {
   const row = await db
     .updateTable('patient')
-    .set({ link_id: linkId, updated_at: new Date() })
+    .set({ link_id: linkId, area_used_at: null, updated_at: new Date() })
     .where('doctor_id', '=', scope.doctorId)
     .where('id', '=', id)
     .returning(patientColumns)
@@ -325,7 +326,13 @@ export async function setMailOptedOut(db: Kysely<DB>, id: PatientId, at: Date | 
 
 /** Gives areas of patients other links. It is no change of the patients' details. */
 export async function replacePatientLinks(db: Kysely<DB>, links: readonly GivenLink[]): Promise<void> {
-  await sql`update patient set link_id = given.link from ${givenLinks(links)} where patient.id = given.id`.execute(
+  await sql`update patient set link_id = given.link, area_used_at = null from ${givenLinks(links)} where patient.id = given.id`.execute(
     db,
   );
+}
+
+/** Stores that the link of an area was used, to within an hour. */
+export async function noteAreaUsed(db: Kysely<DB>, id: PatientId, at: Date): Promise<void> {
+  await sql`update patient set area_used_at = ${at}
+    where id = ${id}::uuid and (area_used_at is null or area_used_at < ${usedBefore(at)})`.execute(db);
 }

@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { givenLinks, type GivenLink } from './given-links';
 import { newestDeliveries, toDelivery } from './delivery-list.query';
+import { usedBefore } from './link-use';
 import { foldedPattern } from './match-filter';
 import type { PlannedReminder } from './share/share.repository';
 import { textColumn, type StoredText } from './stored-text';
@@ -248,29 +249,34 @@ export async function setPlaylistShareReminders(
     .execute();
 }
 
-/** Stores the first opening of a playlist's link. */
-export async function markPlaylistFirstOpened(db: Kysely<DB>, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('playlist_share')
-    .set({ first_opened_at: at })
-    .where('id', '=', id)
-    .where('first_opened_at', 'is', null)
-    .execute();
+/** Stores the first opening of a playlist's link, and the last one to within an hour. */
+export async function markPlaylistOpened(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+  await sql`
+    update playlist_share set first_opened_at = coalesce(first_opened_at, ${at}), used_at = ${at}
+    where id = ${id}::uuid and (first_opened_at is null or used_at is null
+      or used_at < ${usedBefore(at)})`.execute(db);
 }
 
-/** Erases the time of the first opening but for its day. */
+/** Erases the times of the first and the last opening but for their days. */
 export async function eraseOpeningTimes(
   tx: Kysely<DB>,
   scope: DoctorScope,
   ids: readonly string[],
 ): Promise<void> {
-  await sql`update playlist_share set first_opened_at = date_trunc('day', first_opened_at, 'UTC')
+  await sql`update playlist_share set first_opened_at = date_trunc('day', first_opened_at, 'UTC'),
+      used_at = date_trunc('day', used_at, 'UTC')
     where doctor_id = ${scope.doctorId}::uuid and id = any (${sql.val(ids)}::uuid[])`.execute(tx);
 }
 
 /** Gives shares of playlists other links. */
 export async function replacePlaylistShareLinks(db: Kysely<DB>, links: readonly GivenLink[]): Promise<void> {
   await sql`
-    update playlist_share set link_id = given.link from ${givenLinks(links)}
+    update playlist_share set link_id = given.link, used_at = null from ${givenLinks(links)}
     where playlist_share.id = given.id`.execute(db);
+}
+
+/** Stores that the link of a playlist share was used, to within an hour. */
+export async function notePlaylistShareUsed(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+  await sql`update playlist_share set used_at = ${at}
+    where id = ${id}::uuid and (used_at is null or used_at < ${usedBefore(at)})`.execute(db);
 }

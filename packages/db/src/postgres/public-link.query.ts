@@ -15,6 +15,8 @@ export type PublicVideoRow = {
   durationMs: number;
   /** The version that is shown; null for a video without a file. */
   versionId: string | null;
+  /** Null without a code, and for one whose length nobody noted. */
+  accessCodeDigits: number | null;
   accessCodeHash: string | null;
   /** The doctor recalled it from everybody, and has not opened it to the public again since. */
   isRecalled: boolean;
@@ -26,6 +28,7 @@ const columns = [
   'video.doctor_id',
   'video.status',
   'video.duration_ms',
+  'video.access_code_digits',
   'video.access_code_hash',
   sql<boolean>`video.recalled_at is not null and not video.is_public_link_active`.as('is_recalled'),
   sql<string | null>`(select file.id from video_file as file
@@ -39,6 +42,7 @@ type SelectedVideo = {
   status: string;
   duration_ms: number;
   version_id: string | null;
+  access_code_digits: number | null;
   access_code_hash: string | null;
   is_recalled: boolean;
 };
@@ -51,6 +55,7 @@ function toPublicVideo(row: SelectedVideo): PublicVideoRow {
     status: row.status as VideoStatus,
     durationMs: row.duration_ms,
     versionId: row.version_id,
+    accessCodeDigits: row.access_code_digits,
     accessCodeHash: row.access_code_hash,
     isRecalled: row.is_recalled,
   };

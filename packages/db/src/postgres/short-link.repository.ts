@@ -1,4 +1,4 @@
-import type { LinkId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { DeliveryAbout } from './delivery.repository';
@@ -55,4 +55,14 @@ export async function findShortLinkTarget(db: Kysely<DB>, id: LinkId): Promise<S
   if (!row) return undefined;
   if (row.video !== null) return { of: 'video', shareLinkId: row.video };
   return row.playlist === null ? undefined : { of: 'playlist', shareLinkId: row.playlist };
+}
+
+/** Ends the short links of what is shared with a patient. The next text message brings new ones. */
+export async function dropShortLinks(db: Kysely<DB>, patientId: PatientId): Promise<void> {
+  await sql`
+    delete from short_link
+    where share_id in (select id from share where patient_id = ${patientId}::uuid)
+      or playlist_share_id in (select id from playlist_share where patient_id = ${patientId}::uuid)`.execute(
+    db,
+  );
 }

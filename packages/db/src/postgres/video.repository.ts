@@ -89,6 +89,7 @@ export type VideoChange = {
   script?: string | null;
   status?: VideoStatus;
   isPublicLinkActive?: boolean;
+  accessCodeDigits?: number | null;
   accessCodeHash?: string | null;
   linkId?: LinkId;
   recalledAt?: Date | null;
@@ -109,6 +110,7 @@ export async function updateVideoRow(
       script: change.script,
       status: change.status,
       is_public_link_active: change.isPublicLinkActive,
+      access_code_digits: change.accessCodeDigits,
       access_code_hash: change.accessCodeHash,
       link_id: change.linkId,
       recalled_at: change.recalledAt,

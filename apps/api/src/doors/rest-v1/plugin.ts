@@ -19,6 +19,7 @@ import { chapterRestV1 } from '../../modules/chapter/chapter.rest-v1';
 import { correctionRestV1 } from '../../modules/correction/correction.rest-v1';
 import { dictionaryRestV1 } from '../../modules/dictionary/dictionary.rest-v1';
 import { erasureRestV1 } from '../../modules/erasure/erasure.rest-v1';
+import { patientAccessRestV1 } from '../../modules/patient-access/patient-access.rest-v1';
 import { patientRecordRestV1 } from '../../modules/patient-record/patient-record.rest-v1';
 import { patientRestV1 } from '../../modules/patient/patient.rest-v1';
 import { patientImportRestV1 } from '../../modules/patient-import/patient-import.rest-v1';
@@ -131,6 +132,7 @@ const doors: readonly Door[] = [
   erasureRestV1,
   patientRestV1,
   patientImportRestV1,
+  patientAccessRestV1,
   patientRecordRestV1,
   playlistRestV1,
   playlistShareRestV1,

@@ -18,6 +18,7 @@ import { messageTemplateRouter } from '../../modules/message-template/message-te
 import { momentAnswerRouter } from '../../modules/moment-answer/moment-answer.trpc';
 import { patientRouter } from '../../modules/patient/patient.trpc';
 import { passkeyRouter } from '../../modules/passkey/passkey.trpc';
+import { patientAccessRouter } from '../../modules/patient-access/patient-access.trpc';
 import { patientConsentRouter } from '../../modules/patient-consent/patient-consent.trpc';
 import { patientImportRouter } from '../../modules/patient-import/patient-import.trpc';
 import { patientReplyRouter } from '../../modules/patient-reply/patient-reply.trpc';
@@ -56,6 +57,7 @@ export const appRouter = router({
   momentAnswer: momentAnswerRouter,
   passkey: passkeyRouter,
   patient: patientRouter,
+  patientAccess: patientAccessRouter,
   patientConsent: patientConsentRouter,
   patientImport: patientImportRouter,
   patientReply: patientReplyRouter,

@@ -74,7 +74,7 @@ describe("the built doctor's app", () => {
 
   function filesOf(keys: readonly string[]): string[] {
     const files = keys.flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]);
-    return [...new Set(['index.html', 'color-scheme.js', ...files])];
+    return [...new Set(['index.html', 'start.js', ...files])];
   }
 
   /** The weight of all of it, each file compressed by itself, as a browser without Brotli gets it. */

@@ -35,3 +35,39 @@ it('Pages keep the camera for themselves, and use no place and no USB device', a
   expect(headers['permissions-policy']).toContain('geolocation=()');
   expect(headers['permissions-policy']).toContain('usb=()');
 });
+
+it('No string becomes a script on our pages, but for two that others wrote', async () => {
+  const app = Fastify();
+  await setSecurityHeaders(app, { publicUrl: 'https://bedside.example', hasPaymentFields: true });
+  app.get('/*', () => 'page');
+  const isTrustedOnly = async (url: string) =>
+    /require-trusted-types-for 'script';trusted-types default(;|$)/.test(
+      String((await app.inject({ url })).headers['content-security-policy']),
+    );
+  const pages = [
+    '/',
+    '/dashboard',
+    '/shared-video/x',
+    '/open-area/x',
+    '/add-patient/x',
+    '/sw.js',
+    '/settings',
+  ];
+  expect(await Promise.all(pages.map(isTrustedOnly))).toEqual(pages.map(() => true));
+  expect(await Promise.all(['/settings/billing', '/v1/docs'].map(isTrustedOnly))).toEqual([false, false]);
+});
+
+it('Calls that end a session make the browser forget its cache, and never what is stored', async () => {
+  const app = Fastify();
+  await setSecurityHeaders(app, { publicUrl: 'https://bedside.example', hasPaymentFields: false });
+  app.all('/*', () => '{}');
+  const clears = async (url: string) =>
+    (await app.inject({ method: 'POST', url })).headers['clear-site-data'];
+  const ending = ['/v1/logout', '/trpc/auth.logout', '/trpc/auth.logout?batch=1', '/trpc/user.deactivate'];
+  expect(await Promise.all(ending.map(clears))).toEqual(ending.map(() => '"cache"'));
+  expect(await Promise.all(['/trpc/auth.login', '/v1/videos', '/'].map(clears))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -15,6 +15,17 @@ const directives = {
   'frame-ancestors': ["'none'"],
 };
 
+/**
+ * No string becomes a script or an element, but what the pages' own policy lets through (`trust-scripts.ts`). Two pages
+ * are left out, because what others wrote draws them: the fields of the payment provider, and the description of REST v1.
+ */
+const pageDirectives = {
+  ...directives,
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default'],
+};
+const DESCRIPTION_PAGE = /^\/v1\/docs/;
+
 /** Where the payment provider's own fields are shown, and what they need there. No other page loads anything of others. */
 const BILLING_PAGE = /^\/settings\/billing\/?(\?|$)/;
 const billingDirectives = {
@@ -36,6 +47,12 @@ const YEAR_S = 365 * 24 * 3_600;
 const JSON_CALLS = /^\/(v1\/(?!docs)|trpc\/)/;
 
 /**
+ * Calls that end what a browser may do. It forgets the pictures and videos that it kept for the account then. Never its
+ * `"storage"`: takes of the recorder that no upload has sent yet wait there (docs/decisions/101-what-no-string-becomes.md).
+ */
+const ENDING_CALLS = /^\/(v1\/logout|trpc\/(auth\.logout|user\.deactivate|user\.erase))\/?(\?|$)/;
+
+/**
  * Makes browsers use https after their first visit by https. It is absent where we are reached by plain http, which it
  * would break.
  */
@@ -54,18 +71,25 @@ export async function setSecurityHeaders(
 ): Promise<void> {
   const transport = transportHeaders(options.publicUrl);
   const ofPages = { ...transport, 'Permissions-Policy': permissions };
-  const headers = [...(await helmetHeaders(directives)), ...Object.entries(ofPages)];
-  const billingHeaders = options.hasPaymentFields
-    ? [...(await helmetHeaders(billingDirectives)), ...Object.entries(ofPages)]
-    : headers;
+  const headersBy = async (given: Parameters<typeof helmetHeaders>[0]) => [
+    ...(await helmetHeaders(given)),
+    ...Object.entries(ofPages),
+  ];
+  const headers = await headersBy(pageDirectives);
+  const descriptionHeaders = await headersBy(directives);
+  const billingHeaders = options.hasPaymentFields ? await headersBy(billingDirectives) : headers;
+  const headersOf = (url: string) => {
+    if (BILLING_PAGE.test(url)) return billingHeaders;
+    return DESCRIPTION_PAGE.test(url) ? descriptionHeaders : headers;
+  };
   app.addHook('onRequest', (request, reply, done) => {
     if (JSON_CALLS.test(request.url)) {
       void reply.header('X-Content-Type-Options', 'nosniff').headers(transport);
+      if (ENDING_CALLS.test(request.url)) void reply.header('Clear-Site-Data', '"cache"');
       return done();
     }
     // Set on the raw answer, because some parts of the app write theirs without Fastify.
-    for (const [name, value] of BILLING_PAGE.test(request.url) ? billingHeaders : headers)
-      reply.raw.setHeader(name, value);
+    for (const [name, value] of headersOf(request.url)) reply.raw.setHeader(name, value);
     done();
   });
 }

@@ -1,13 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { linkIdSchema, type DoctorScope, type LinkId, type PatientId } from '@bedside/contracts/kit/ids';
+import { linkIdSchema, type LinkId, type PatientId } from '@bedside/contracts/kit/ids';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { findAreaOwner as findOwner, type AreaOwner } from '@bedside/db/postgres/area-owner.query';
+import type { AreaPatient } from '@bedside/db/postgres/patient-area.query';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { readCookie, writeCookie } from '../../ports/private-cookie';
 import { sameSecret } from '../../kit/secrets';
 import { deriveKey, keyMark, readKeyMark, type RingKey } from '../../ports/key-ring';
+import { noteLinkUse } from '../patient-access/note-link-use';
 import { findUnreachableReason } from '../share/find-unreachable-reason';
 
 /** Four hundred days, the longest that browsers store a cookie. */
@@ -104,22 +106,24 @@ export async function requireAreaPass(...given: Parameters<typeof mayOpenArea>):
   if (!(await mayOpenArea(...given))) throw new AppError('area.code-required');
 }
 
-export type AreaDeps = PassDeps & Pick<Deps, 'db' | 'sending' | 'areaCode'>;
+export type AreaDeps = PassDeps & Pick<Deps, 'db' | 'sending' | 'areaCode' | 'clock'>;
 
 /** Who reads the lists of an area by its link: the cookies of the device, and the user of a token where one came along. */
 export type AreaReader = { cookies: string | undefined; member: Member | undefined };
 
 /**
- * Lets the holder of an area's link read its lists. With `AREA_CODE=always` they need the pass of the area too, or a
- * token of the practice.
+ * Lets the holder of an area's link read its lists, and notes that they did. With `AREA_CODE=always` they need the pass
+ * of the area too, or a token of the practice, whose own reading is no use of the link.
  * @throws AppError `area.code-required`
  */
 export async function requireAreaReader(
   deps: AreaDeps,
-  owner: DoctorScope,
+  patient: Pick<AreaPatient, 'id' | 'scope' | 'usedAt'>,
   link: string,
   { cookies, member }: AreaReader,
 ): Promise<void> {
-  if (deps.areaCode === 'page' || member?.scope?.doctorId === owner.doctorId) return;
-  await requireAreaPass(deps, link, cookies);
+  const { id, scope, usedAt } = patient;
+  if (member?.scope?.doctorId === scope.doctorId) return;
+  if (deps.areaCode !== 'page') await requireAreaPass(deps, link, cookies);
+  await noteLinkUse(deps, { kind: 'area', id, usedAt });
 }

@@ -14,13 +14,19 @@ import type { Attempt } from './try-attempts';
 /** A limit that a wrong guess used up: its kind, which of its windows, the longest, and how long it refuses now. */
 export type UsedUp = { kind: string; window: number; waitS: number };
 
+/** Where a wrong guess counts: at each of the first limits, and at the first of these sets that has room. */
+export type GuessLimits = {
+  always: readonly Attempt[];
+  firstWithRoom: readonly (readonly Attempt[])[];
+};
+
 /** A wrong guess that was counted, and the limits that it used up. */
 export type WrongGuess = { usedUp: readonly UsedUp[] };
 
 type Counted = Limit & { subject: string };
 
 /**
- * Compares one guess at a time, and counts a wrong one at each of these limits. For comparisons that take no time:
+ * Compares one guess at a time, and counts a wrong one at its limits. For comparisons that take no time:
  * simultaneous callers wait for each other instead of being refused, so right guesses never block each other. Within
  * a process they wait without a database connection, so that guessing at one video leaves the connections to others.
  * @param noteWrong runs in the transaction that counts a wrong guess
@@ -28,21 +34,23 @@ type Counted = Limit & { subject: string };
  */
 export async function guessInTurn(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash'>,
-  attempts: readonly Attempt[],
+  limits: GuessLimits,
   isRight: () => boolean,
   noteWrong: (tx: Database, wrong: WrongGuess) => Promise<void>,
 ): Promise<boolean> {
-  const counted = attempts.map(({ limit, subject }) => ({
-    ...limit,
-    subject: deps.hash(limit.kind, subject),
-  }));
+  const count = (attempts: readonly Attempt[]) =>
+    attempts.map(({ limit, subject }): Counted => ({ ...limit, subject: deps.hash(limit.kind, subject) }));
+  const always = count(limits.always);
+  const sets = limits.firstWithRoom.length === 0 ? [[]] : limits.firstWithRoom.map(count);
+  const choices = sets.map((set) => [...always, ...set]);
+  const all = [...always, ...sets.flat()];
   const compare = async (tx: Database) => {
-    await lockAttempts(tx, counted);
+    await lockAttempts(tx, all);
     const now = deps.clock();
-    const made = await listUnlessUsedUp(tx, counted, now);
+    const counted = await chooseWithRoom(tx, choices, now);
     if (isRight()) return true;
-    const usedUp = counted.flatMap((limit, index): UsedUp[] => {
-      const times = [...(made[index] ?? []), now];
+    const usedUp = counted.flatMap(({ made, ...limit }): UsedUp[] => {
+      const times = [...made, now];
       const window = usedUpWindowOf(limit, times, now);
       return window < 0 ? [] : [{ kind: limit.kind, window, waitS: waitOf(limit, times, now) }];
     });
@@ -52,23 +60,31 @@ export async function guessInTurn(
   };
   // A call with an `Idempotency-Key` holds a connection already. If it waited here, it could keep it from whose turn it is.
   if (deps.db !== deps.attemptDb) return deps.db.transaction().execute(compare);
-  const names = counted.map(({ kind, subject }) => `${kind} ${subject}`);
+  const names = all.map(({ kind, subject }) => `${kind} ${subject}`);
   return takeTurns(names, async () => {
     // This one statement refuses most callers that come too often.
-    await listUnlessUsedUp(deps.db, counted, deps.clock());
+    await chooseWithRoom(deps.db, choices, deps.clock());
     return deps.db.transaction().execute(compare);
   });
 }
 
 /**
- * The times of the attempts that still count, for each limit.
- * @throws AppError `rate-limited`
+ * The first choice of limits with room for one more attempt, and the times of those that still count.
+ * @throws AppError `rate-limited`, with the shortest wait
  */
-async function listUnlessUsedUp(db: Database, counted: readonly Counted[], now: number): Promise<number[][]> {
-  const keys = counted.map((one) => ({ ...one, since: new Date(now - longestWindowOf(one)) }));
-  const made = (await listAttempts(db, keys)).map((times) => times.map((at) => at.getTime()));
-  const waitS = Math.max(0, ...counted.map((limit, index) => waitOf(limit, made[index] ?? [], now)));
-  if (waitS === 0) return made;
+async function chooseWithRoom(
+  db: Database,
+  choices: readonly (readonly Counted[])[],
+  now: number,
+): Promise<(Counted & { made: number[] })[]> {
+  const keys = choices.flat().map((one) => ({ ...one, since: new Date(now - longestWindowOf(one)) }));
+  const times = (await listAttempts(db, keys)).map((made) => made.map((at) => at.getTime()));
+  let read = 0;
+  const filled = choices.map((limits) => limits.map((limit) => ({ ...limit, made: times[read++] ?? [] })));
+  const waits = filled.map((limits) => Math.max(0, ...limits.map((limit) => waitOf(limit, limit.made, now))));
+  const waitS = Math.min(...waits);
+  const open = filled[waits.indexOf(0)];
+  if (open) return open;
   throw new AppError('rate-limited', {
     says: { code: 'attempt.too-many-codes', params: { waitS } },
     retryAfterS: waitS,

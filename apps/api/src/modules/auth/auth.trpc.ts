@@ -2,6 +2,7 @@ import { userSchema } from '@bedside/contracts/user/user.schema';
 import { z } from 'zod';
 import {
   forgotPasswordResultSchema,
+  keepAccountInputSchema,
   loginInputSchema,
   saidResultSchema,
   registerInputSchema,
@@ -19,6 +20,7 @@ import { endOtherSessions } from './end-other-sessions';
 import { endSession } from './end-session';
 import { requestDeviceLink } from './request-device-link';
 import { requestPasswordReset } from './request-password-reset';
+import { keepAccountAtLogIn } from './keep-account-at-log-in';
 import { listSessions } from './list-sessions';
 import { login } from './login';
 import { logout } from './logout';
@@ -36,6 +38,14 @@ export const authRouter = router({
     .output(z.object({ accessToken: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { accessToken, deviceCookie } = await login(ctx.deps, ctx.visitor, input);
+      ctx.knowDevice(deviceCookie);
+      return { accessToken };
+    }),
+  keepAccount: deviceProcedure
+    .input(keepAccountInputSchema)
+    .output(z.object({ accessToken: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      const { accessToken, deviceCookie } = await keepAccountAtLogIn(ctx.deps, ctx.visitor, input);
       ctx.knowDevice(deviceCookie);
       return { accessToken };
     }),

@@ -18,12 +18,12 @@ import { requireOpenAccount } from './require-open-account';
  * @throws AppError `auth.email-unverified`, `auth.approval-waits`, `auth.erasure-waits`
  */
 export async function beginSession(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl' | 'ring'>,
   visitor: Visitor,
   user: Credentials,
   hasProvenFactor: boolean,
 ): Promise<string> {
-  await requireOpenAccount(deps, user);
+  await requireOpenAccount(deps, user, hasProvenFactor);
   const device = visitor.device ?? null;
   const network = storedNetworkOf(visitor.address);
   const accessToken = await deps.sessions.create(user.id, { device, network });

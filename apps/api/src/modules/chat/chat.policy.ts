@@ -13,6 +13,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { requireAreaPass } from '../area/area.policy';
 import { recordAudit } from '../audit/record-audit';
+import { noteLinkUse, type UsedLink } from '../patient-access/note-link-use';
 import { requirePatientConsent } from '../patient-consent/require-patient-consent';
 
 /**
@@ -61,7 +62,7 @@ export async function readAsDoctor(
  * `area.code-required`; `patient-consent.required`
  */
 export async function joinAsPatient(
-  deps: Pick<Deps, 'db' | 'ring' | 'hash' | 'sending'>,
+  deps: Pick<Deps, 'db' | 'ring' | 'hash' | 'sending' | 'clock'>,
   link: string,
   cookies: string | undefined,
 ): Promise<ChatMember> {
@@ -71,10 +72,19 @@ export async function joinAsPatient(
   if (chat) {
     await requireAreaPass(deps, link, cookies);
     requirePatientConsent(chat);
+    await noteLinkUse(deps, { kind: 'area', id: chat.patientId, usedAt: chat.areaUsedAt });
     return { side: 'patient', chat };
   }
   const found = await findChatOfThread(deps.db, linkId);
   if (!found) throw new AppError('not-found');
-  requirePatientConsent(found.chat);
-  return { side: 'patient', ...found };
+  const { chat: ofThread, thread, usedAt } = found;
+  requirePatientConsent(ofThread);
+  await noteLinkUse(deps, usedLinkOf(ofThread.patientId, thread, usedAt));
+  return { side: 'patient', chat: ofThread, thread };
+}
+
+function usedLinkOf(patientId: PatientId, thread: ChatThread, usedAt: Date | null): UsedLink {
+  if (thread.kind === 'share') return { kind: 'share', id: thread.shareId, usedAt };
+  if (thread.kind === 'playlist') return { kind: 'playlist', id: thread.playlistShareId, usedAt };
+  return { kind: 'own', id: patientId, usedAt };
 }

@@ -1,25 +1,19 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
-import { replaceOwnLinks } from '@bedside/db/postgres/chat.repository';
 import {
   endLinkReplacement,
   listLinksToReplace,
   lockLinkReplacement,
   noteLinksReplaced,
   noteReplacedLinks,
-  type LinkKind,
   type PatientLink,
 } from '@bedside/db/postgres/link-replacement.repository';
-import { replacePatientLinks } from '@bedside/db/postgres/patient.repository';
-import { replacePlaylistShareLinks } from '@bedside/db/postgres/playlist-share.repository';
-import { replaceShareLinks } from '@bedside/db/postgres/share/share-link.repository';
 import type { Deps } from '../../deps';
-import { hashToken, newLinkId } from '../../kit/secrets';
+import { hashToken } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 import { takeTurns } from '../attempt/take-turns';
 import { recordAudit } from '../audit/record-audit';
-
-/** As many links as one notice between processes holds. */
-const LINKS_PER_NOTICE = 100;
+import { giveNewLinks } from './give-new-links';
+import { tellReplaced } from './tell-replaced';
 
 /**
  * Replaces the links of a practice's patients: of their areas, of what was shared with them, and of their messages. A
@@ -32,10 +26,7 @@ export async function replaceLinks(deps: Pick<Deps, 'db' | 'bus'>, practiceId: U
       deps.db.transaction().execute((tx) => replaceNext(tx, practiceId)),
     );
     if (!replaced) return;
-    for (let at = 0; at < replaced.length; at += LINKS_PER_NOTICE) {
-      const linkIds = replaced.slice(at, at + LINKS_PER_NOTICE).map(({ linkId }) => linkId);
-      await deps.bus.publish({ topic: 'share-changed', linkIds });
-    }
+    await tellReplaced(deps, replaced);
   }
 }
 
@@ -50,13 +41,11 @@ async function replaceNext(tx: Database, practiceId: UserId): Promise<PatientLin
     await recordAudit(tx, practiceId, 'job', { action: 'colleague.links-replaced' });
     return undefined;
   }
-  const given = links.map((link) => ({ ...link, newLinkId: newLinkId(), linkHash: hashToken(link.linkId) }));
-  const of = (kind: LinkKind) => given.filter((link) => link.kind === kind);
-  await noteReplacedLinks(tx, given);
-  await replacePatientLinks(tx, of('area'));
-  await replaceShareLinks(tx, of('share'));
-  await replacePlaylistShareLinks(tx, of('playlist'));
-  await replaceOwnLinks(tx, of('own'));
+  await noteReplacedLinks(
+    tx,
+    links.map((link) => ({ ...link, linkHash: hashToken(link.linkId) })),
+  );
+  await giveNewLinks(tx, links);
   await noteLinksReplaced(tx, practiceId, last.patientId);
   return links;
 }

@@ -2,7 +2,9 @@ import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import { dropAreaCode } from '@bedside/db/postgres/area-code.repository';
 import { dropOwnLink } from '@bedside/db/postgres/chat.repository';
+import { dropReplacedLinks } from '@bedside/db/postgres/link-replacement.repository';
 import { replacePatientLink as replaceLink } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -10,7 +12,11 @@ import { recordAudit } from '../audit/record-audit';
 import { requireStepUp } from '../step-up/require-step-up';
 import { newLinkId } from '../../kit/secrets';
 
-/** Gives the patient's area a new link; the old one is invalid at once, and so is that of the conversation's own page. @throws AppError `not-found` */
+/**
+ * Gives the patient's area a new link. The old one is invalid at once, and so are the link of the conversation's own page
+ * and a code that waits. No earlier link leads a device on to the new one.
+ * @throws AppError `not-found`
+ */
 export async function replacePatientLink(
   deps: Pick<Deps, 'db' | 'clock'>,
   doctor: DoctorActor,
@@ -21,6 +27,8 @@ export async function replacePatientLink(
     const changed = await replaceLink(tx, doctor.scope, patientId, newLinkId());
     if (!changed) return undefined;
     await dropOwnLink(tx, patientId);
+    await dropReplacedLinks(tx, patientId, ['area', 'own']);
+    await dropAreaCode(tx, patientId);
     await recordAudit(tx, doctor.scope.doctorId, doctor, aboutPatient('link.replaced', patientId));
     return changed;
   });

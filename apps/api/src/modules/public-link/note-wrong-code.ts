@@ -13,7 +13,7 @@ import { queueMail } from '../mail/queue-mail';
 
 /**
  * Notes a wrong access code. When it used up the attempts of the video, its doctor gets a mail, once for each lock: once
- * a day for each of the four waits.
+ * a day for each of the four waits, and once when a short code is closed to everybody new.
  */
 export async function noteWrongCode(
   deps: Pick<Deps, 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
@@ -23,7 +23,8 @@ export async function noteWrongCode(
   { usedUp }: WrongGuess,
 ): Promise<void> {
   const { doctorId } = video.scope;
-  const lock = usedUp.find(({ kind }) => kind === limits.accessCodesOfVideo.kind);
+  const ofAll: string[] = [limits.accessCodesOfVideo.kind, limits.accessCodesFirstOfVideo.kind];
+  const lock = usedUp.find(({ kind }) => ofAll.includes(kind));
   if (lock) await warnDoctor(deps, tx, video, lock);
   const actions = ['link.code-refused', ...(lock ? (['link.code-locked'] as const) : [])] as const;
   const entries = actions.map((action): AuditEntry => ({
@@ -41,13 +42,15 @@ async function warnDoctor(
   lock: UsedUp,
 ): Promise<void> {
   const within = { ...deps, attemptDb: tx };
-  const notice = { limit: limits.accessCodeNotices, subject: `${video.id} ${lock.window}` };
+  const notice = { limit: limits.accessCodeNotices, subject: `${video.id} ${lock.kind} ${lock.window}` };
   const { waitS } = await tryAttempts(within, [notice]);
   const doctor = waitS > 0 ? undefined : await findUserById(tx, video.scope.doctorId);
   if (!doctor) return;
+  const { subject, guessing, closed } = publicLinkMailTexts;
+  const isClosed = lock.kind === limits.accessCodesFirstOfVideo.kind;
   await queueMail(deps, tx, doctor.email, {
-    subject: publicLinkMailTexts.subject,
-    paragraphs: publicLinkMailTexts.text(lock.waitS),
+    subject,
+    paragraphs: (isClosed ? closed : guessing)(lock.waitS),
     button: { label: publicLinkMailTexts.button, url: `${deps.publicUrl()}/my_videos/${video.id}` },
   });
 }

@@ -1,13 +1,12 @@
-import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { linkIdSchema } from '@bedside/contracts/kit/ids';
 import { findPublicVideo, type PublicVideoRow } from '@bedside/db/postgres/public-link.query';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { sameSecret } from '../../kit/secrets';
-import { attemptsFrom } from '../attempt/attempts-from';
 import { guessInTurn } from '../attempt/guess-in-turn';
 import { publicDoor } from '../video/video.policy';
+import { listCodeLimits } from './list-code-limits';
 import { noteWrongCode } from './note-wrong-code';
 import { readDeviceProof } from './read-device-proof';
 
@@ -18,7 +17,7 @@ const restricted = () => new AppError('video.restricted');
  * is no attempt. A device that has opened the video has attempts of its own.
  * @param input.proof what such a device stores
  * @throws AppError `not-found`; `video.restricted`; `rate-limited` after five wrong codes per video and address, and
- * after fifty per video
+ * after fifty per video for whoever typed two wrong ones that day
  */
 export async function openPublicVideo(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
@@ -34,15 +33,9 @@ export async function openPublicVideo(
   const { accessCodeHash: right } = video;
   const given = deps.hash('access-code', `${video.id}:${input.accessCode}`);
   const device = readDeviceProof(deps, video, input.proof);
-  const attempts = device
-    ? [{ limit: limits.accessCodesOfDevice, subject: `${video.id} ${device}` }]
-    : [
-        ...attemptsFrom(limits.accessCodes, visitor, video.id),
-        { limit: limits.accessCodesOfVideo, subject: video.id },
-      ];
   const isRight = await guessInTurn(
     deps,
-    attempts,
+    listCodeLimits(visitor, video, device),
     () => right !== null && sameSecret(given, right),
     (tx, wrong) => noteWrongCode(deps, tx, visitor, video, wrong),
   );

@@ -48,7 +48,7 @@ export function publicLinkRestV1(app: RestApp): void {
       operationId: 'getPublicVideo',
       summary: 'A public video, by its link',
       description:
-        'Answers 403 with `access_code_required` until `X-Access-Code` is right. Five wrong codes in 15 minutes answer 429, and so do fifty of all visitors together.',
+        'Answers 403 with `access_code_required` until `X-Access-Code` is right. Five wrong codes in 15 minutes answer 429, and so do fifty of all visitors together, but not for a first or second code of a day.',
       params,
       headers,
       response: { 200: itemRestV1(publicVideoRestV1) },

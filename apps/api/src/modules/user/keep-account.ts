@@ -1,11 +1,9 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { userMailTexts } from '@bedside/contracts/user/user.texts';
 import { takeBackErasure } from '@bedside/db/postgres/user/user-erasure.repository';
 import type { Deps } from '../../deps';
 import { hashToken } from '../../kit/secrets';
 import type { Visitor } from '../../kit/actor';
-import { recordAudit } from '../audit/record-audit';
-import { queueMail } from '../mail/queue-mail';
+import { noteAccountKept } from './note-account-kept';
 
 /**
  * Takes the erasure of an account back, by the link of its mail. The account is active again, and the mailbox gets a
@@ -18,10 +16,8 @@ export async function keepAccount(
   token: string,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const user = await takeBackErasure(tx, hashToken(token), new Date(deps.clock()));
+    const user = await takeBackErasure(tx, { tokenHash: hashToken(token) }, new Date(deps.clock()));
     if (!user) throw new AppError('not-found');
-    const { subject, text, footer } = userMailTexts.erasureTakenBack;
-    await queueMail(deps, tx, user.email, { subject, paragraphs: [...text], footer: { text: footer } });
-    await recordAudit(tx, user.id, visitor, { action: 'account.erasure-taken-back' });
+    await noteAccountKept(deps, tx, visitor, user);
   });
 }

@@ -48,6 +48,7 @@ export async function updateVideo(
       script: input.script,
       status: input.status,
       isPublicLinkActive: input.isPublicLinkActive,
+      accessCodeDigits: input.accessCode === undefined ? undefined : (input.accessCode?.length ?? null),
       accessCodeHash: input.accessCode && deps.hash('access-code', `${videoId}:${input.accessCode}`),
     });
     if (input.tags) await replaceVideoTags(tx, doctor.scope, videoId, input.tags);

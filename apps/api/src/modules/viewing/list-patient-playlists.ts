@@ -12,6 +12,6 @@ export async function listPatientPlaylists(
   patientLinkId: string,
 ): Promise<PatientPlaylist[]> {
   const patient = await findAreaPatient(deps, patientLinkId);
-  await requireAreaReader(deps, patient.scope, patientLinkId, reader);
+  await requireAreaReader(deps, patient, patientLinkId, reader);
   return loadPatientPlaylists(deps, await listAreaPlaylists(deps.db, { patientId: patient.id }));
 }

@@ -15,7 +15,7 @@ export async function listPatientVideos(
   patientLinkId: string,
 ): Promise<PatientVideo[]> {
   const patient = await findAreaPatient(deps, patientLinkId);
-  await requireAreaReader(deps, patient.scope, patientLinkId, reader);
+  await requireAreaReader(deps, patient, patientLinkId, reader);
   const shares = await listAreaShares(deps.db, { patientId: patient.id });
   return loadPatientVideos(deps, patient.scope, shares);
 }

@@ -10,16 +10,17 @@ import { countUnreadOfPatient } from '@bedside/db/postgres/chat.query';
 import { countTakenBack, listAreaPlaylists, listAreaShares } from '@bedside/db/postgres/patient-area.query';
 import { findUserById } from '@bedside/db/postgres/user/user.repository';
 import type { Deps } from '../../deps';
+import { noteLinkUse } from '../patient-access/note-link-use';
 import { presentDoctorCard } from '../user/present-doctor-card';
 import { findAreaPatient } from './find-area-patient';
 import { loadPatientPlaylists } from './load-patient-playlists';
 import { loadPatientVideos } from './load-patient-videos';
 
-type AreaDeps = Pick<Deps, 'db' | 'mediaLinks' | 'eventStore' | 'log' | 'practiceTexts'>;
+type AreaDeps = Pick<Deps, 'db' | 'clock' | 'mediaLinks' | 'eventStore' | 'log' | 'practiceTexts'>;
 
 /**
  * A patient's own videos or playlists with the progress in each, newest first, or the frame of the conversation.
- * Reading changes nothing.
+ * Reading changes nothing but the time at which the link was used last.
  */
 export async function openAreaPage(
   deps: AreaDeps,
@@ -31,7 +32,8 @@ export async function openAreaPage(
   });
   const row = patient && (await findUserById(deps.db, patient.scope.doctorId));
   if (!patient || !row) return { kind: 'missing' };
-  const { scope, id: patientId, firstName } = patient;
+  const { scope, id: patientId, firstName, usedAt } = patient;
+  await noteLinkUse(deps, { kind: 'area', id: patientId, usedAt });
   const doctor = toDoctorCardRestV1(presentDoctorCard(deps, row));
   const unread = await countUnreadOfPatient(deps.db, patientId);
   const area = { area: link.patientLinkId, firstName, doctor, unread };

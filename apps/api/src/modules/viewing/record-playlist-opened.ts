@@ -1,7 +1,7 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { OpenedInput } from '@bedside/contracts/viewing/viewing.schema';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
-import { markPlaylistFirstOpened } from '@bedside/db/postgres/playlist-share.repository';
+import { markPlaylistOpened } from '@bedside/db/postgres/playlist-share.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { buildEvent } from '../event/build-event';
@@ -25,7 +25,7 @@ export async function recordPlaylistOpened(
   const { doctorId } = scope;
   const event = buildEvent(deps, 'playlist.opened', { doctorId, patientId, playlistShareId, ...input });
   await deps.db.transaction().execute(async (tx) => {
-    await markPlaylistFirstOpened(tx, share.id, new Date(event.at));
+    await markPlaylistOpened(tx, share.id, new Date(event.at));
     await appendEvents(tx, [event]);
   });
   return patientId;

@@ -48,7 +48,7 @@ const areaQuery = shortListQuery.extend({
 });
 const PATH = '/public-patient-videos/:id';
 
-/** The public patient side: the link is the permission. No GET changes anything here. */
+/** The public patient side: the link is the permission. No GET changes anything here, but for the time at which an area's link was used last. */
 export function viewingRestV1(app: RestApp): void {
   const viewerOf = (request: FastifyRequest, linkId: string) =>
     openLink(request.deps, visitorOf(request), linkId);

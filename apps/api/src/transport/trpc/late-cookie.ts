@@ -2,7 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setDeviceCookie } from '../device-cookie';
 
 /** The procedures that make a device known. */
-const GIVING: ReadonlySet<string> = new Set(['auth.login', 'auth.useDeviceLink', 'passkey.logIn']);
+const GIVING: ReadonlySet<string> = new Set([
+  'auth.login',
+  'auth.keepAccount',
+  'auth.useDeviceLink',
+  'passkey.logIn',
+]);
 
 /** A cookie that is known only when its call has ended. */
 export type LateCookie = {

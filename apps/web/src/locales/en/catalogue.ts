@@ -13,6 +13,7 @@ import folder from './folder.json';
 import legal from './legal.json';
 import library from './library.json';
 import lock from './lock.json';
+import patientAccess from './patient-access.json';
 import patientConsent from './patient-consent.json';
 import patientImport from './patient-import.json';
 import patient from './patient.json';
@@ -44,6 +45,7 @@ export const en = {
   library,
   lock,
   patient,
+  patientAccess,
   patientConsent,
   patientImport,
   playlist,

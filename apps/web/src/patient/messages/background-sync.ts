@@ -1,3 +1,5 @@
+import { trustScripts } from '../../lib/trust-scripts';
+
 /** Where the build puts the worker. Its scope is this folder, in which no page is: it stands between no page and us. */
 const WORKER = '/patient-assets/outbox.js';
 /** What the browser calls the task of sending what waits. */
@@ -29,6 +31,7 @@ export async function askForSync(): Promise<boolean> {
 
 async function install(): Promise<WithSync | null> {
   if (!('serviceWorker' in navigator) || !('SyncManager' in window)) return null;
+  trustScripts((path) => path === WORKER);
   const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
   if (!hasSync(registration)) return null;
   const coming = registration.installing ?? registration.waiting;

@@ -2,15 +2,19 @@ import type { Reaction } from '@bedside/contracts/event/event.schema';
 import type { DoctorScope, ShareId, WatchGrant } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import { usedBefore } from '../link-use';
 import { textColumn, type StoredText } from '../stored-text';
 
-/** Stores that a link was opened: the time of the first opening, and the version of the video that was seen last. */
+/**
+ * Stores that a link was opened: the time of the first opening, the last one to within an hour, and the version of the
+ * video that was seen last.
+ */
 export async function markOpened(db: Kysely<DB>, grant: WatchGrant, at: Date): Promise<void> {
   await sql`
     update share set first_opened_at = coalesce(first_opened_at, ${at}),
-      seen_version = coalesce(${grant.versionId}::uuid, seen_version)
+      used_at = ${at}, seen_version = coalesce(${grant.versionId}::uuid, seen_version)
     where id = ${grant.shareId}::uuid
-      and (first_opened_at is null or seen_version is distinct from coalesce(${grant.versionId}::uuid, seen_version))`.execute(
+      and (first_opened_at is null or used_at is null or used_at < ${usedBefore(at)} or seen_version is distinct from coalesce(${grant.versionId}::uuid, seen_version))`.execute(
     db,
   );
 }
@@ -62,7 +66,7 @@ export async function setComment(
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Erases the answers of shares, and the time of their first opening but for its day. */
+/** Erases the answers of shares, and the times of their first and last opening but for their days. */
 export async function eraseAnswers(
   tx: Kysely<DB>,
   scope: DoctorScope,
@@ -70,6 +74,7 @@ export async function eraseAnswers(
 ): Promise<void> {
   await sql`
     update share set first_opened_at = date_trunc('day', first_opened_at, 'UTC'),
+      used_at = date_trunc('day', used_at, 'UTC'),
       reaction = 'no-reaction', reaction_at = null, reaction_done_at = null,
       comment_text = null, comment_at = null, comment_asks = false, comment_done_at = null
     where doctor_id = ${scope.doctorId}::uuid and id = any (${sql.val(shareIds)}::uuid[])`.execute(tx);

@@ -35,16 +35,24 @@ export async function findPlannedErasure(
   return row?.erase_at ?? undefined;
 }
 
-/** Takes a planned erasure back, and activates the account. @returns undefined where there is none any more */
+/**
+ * Takes a planned erasure back, and activates the account.
+ * @param by the link of its mail, or the account and the time of this erasure
+ * @returns undefined where there is none any more
+ */
 export async function takeBackErasure(
   db: Kysely<DB>,
-  tokenHash: string,
+  by: { tokenHash: string } | { id: UserId; eraseAt: Date | null },
   now: Date,
 ): Promise<{ id: UserId; email: string } | undefined> {
   const row = await db
     .updateTable('user')
     .set({ erase_at: null, keep_token_hash: null, deactivated_at: null })
-    .where('keep_token_hash', '=', tokenHash)
+    .where((eb) =>
+      'tokenHash' in by
+        ? eb('keep_token_hash', '=', by.tokenHash)
+        : eb.and([eb('id', '=', by.id), eb('erase_at', '=', by.eraseAt)]),
+    )
     .where('erase_at', '>', now)
     .returning(['id', 'email'])
     .executeTakeFirst();

@@ -49,4 +49,31 @@ describe('the log-in form', () => {
     );
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('That link has expired'));
   });
+
+  it('offers to keep an account that waits for its erasure, with the day, and logs in', async () => {
+    const says = { code: 'auth.erasure-waits', params: { day: '2026-12-04', keep: 'proof' } } as const;
+    const { calls, onLoggedIn } = await open({
+      'auth.login': new Refusal(says, { appCode: 'auth.erasure-waits', fields: { email: [says] } }),
+      'auth.keepAccount': { accessToken: 'token' },
+    });
+    logIn();
+    expect((await screen.findByRole('alert')).textContent).toContain('On Dec 4, 2026');
+    fireEvent.click(screen.getByRole('button', { name: 'Keep my account, and log in' }));
+    await waitFor(() => expect(onLoggedIn).toHaveBeenCalledWith('token'));
+    expect(calls).toContainEqual({ path: 'auth.keepAccount', input: { keep: 'proof' } });
+  });
+
+  it('leaves the account to be deleted where its owner wants that, and asks again where it was kept twice', async () => {
+    const says = { code: 'auth.erasure-waits', params: { day: '2026-12-04', keep: 'proof' } } as const;
+    const { calls } = await open({
+      'auth.login': new Refusal(says, { appCode: 'auth.erasure-waits', fields: { email: [says] } }),
+      'auth.keepAccount': new Refusal('auth.keep-refused', { appCode: 'auth.keep-refused' }),
+    });
+    logIn();
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep my account, and log in' }));
+    expect(await screen.findByText(/Log in again/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Leave it to be deleted' }));
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
+    expect(calls.filter(({ path }) => path === 'auth.keepAccount')).toHaveLength(1);
+  });
 });

@@ -2,14 +2,18 @@ import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine
 import { useForm } from '@mantine/form';
 import type { Said } from '@bedside/contracts/kit/said';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { readFailure, showOnForm } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
 import { checkBy } from '../../../lib/check-by';
 import { isDeviceShared, noteDeviceShared } from '../../../lib/session';
 import { wordSaid } from '../../../lib/word-said';
+import type { WaitingErasure } from './keep-account';
 import { PasskeyButton } from './passkey-button';
+
+/** Few accounts wait for their erasure. */
+const KeepAccount = lazy(() => import('./keep-account').then((loaded) => ({ default: loaded.KeepAccount })));
 
 type LoginFormProps = {
   /** The token of a mail's link that makes this device known. */
@@ -36,7 +40,12 @@ async function validate(values: Credentials) {
 }
 
 /** Too many wrong passwords came from unknown devices, of which this is one. */
-const isPaused = (says: Said | undefined) => typeof says === 'object' && says.code === 'auth.sign-ins-paused';
+const isPaused = (says: Said | null) => typeof says === 'object' && says?.code === 'auth.sign-ins-paused';
+
+/** When the account is erased, and the proof by which its owner keeps it. */
+function readWaiting(says: Said | null): WaitingErasure | null {
+  return typeof says === 'object' && says?.code === 'auth.erasure-waits' ? says.params : null;
+}
 
 type Note = { kind: 'failed' | 'unverified' | 'sent' | 'paused' | 'mailed'; text: string };
 
@@ -51,6 +60,7 @@ export function LoginForm({ deviceToken, verified, email = '', onLoggedIn }: Log
   const [note, setNote] = useState<Note | null>(null);
   const form = useForm({ initialValues: { email, password: '', code: '' }, validate });
   const [asksCode, setAsksCode] = useState(false);
+  const [waiting, setWaiting] = useState<WaitingErasure | null>(null);
   useEffect(() => void loadRules(), []);
   const login = trpc.auth.login.useMutation({
     onSuccess: (session) => finish(session.accessToken),
@@ -58,7 +68,9 @@ export function LoginForm({ deviceToken, verified, email = '', onLoggedIn }: Log
       const failure = readFailure(error);
       if (failure.appCode === 'auth.email-unverified')
         return setNote({ kind: 'unverified', text: failure.message });
-      if (isPaused(error.data?.says)) return setNote({ kind: 'paused', text: failure.message });
+      if (isPaused(failure.says)) return setNote({ kind: 'paused', text: failure.message });
+      const erasure = readWaiting(failure.says);
+      if (erasure) return setWaiting(erasure);
       if ('code' in failure.fields) setAsksCode(true);
       const text = showOnForm(form, error);
       setNote(text ? { kind: 'failed', text } : null);
@@ -85,6 +97,12 @@ export function LoginForm({ deviceToken, verified, email = '', onLoggedIn }: Log
     onError: noteFailure,
   });
 
+  if (waiting)
+    return (
+      <Suspense>
+        <KeepAccount waiting={waiting} onLoggedIn={finish} onBack={() => setWaiting(null)} />
+      </Suspense>
+    );
   return (
     <form
       noValidate
@@ -178,7 +196,14 @@ export function LoginForm({ deviceToken, verified, email = '', onLoggedIn }: Log
         <Button type="submit" fullWidth loading={login.isPending}>
           {t('login.submit')}
         </Button>
-        <PasskeyButton onLoggedIn={finish} onFailed={(text) => setNote({ kind: 'failed', text })} />
+        <PasskeyButton
+          onLoggedIn={finish}
+          onFailed={(text, says) => {
+            const erasure = readWaiting(says);
+            if (erasure) setWaiting(erasure);
+            else setNote({ kind: 'failed', text });
+          }}
+        />
         <p>
           <Trans t={t} i18nKey="login.newHere" components={{ create: <Link to="/register-email" /> }} />
         </p>

@@ -1,3 +1,4 @@
+import type { Said } from '@bedside/contracts/kit/said';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,8 @@ import { trpc } from '../../../lib/trpc';
 
 type PasskeyButtonProps = {
   onLoggedIn: (accessToken: string) => void;
-  onFailed: (text: string) => void;
+  /** @param says the refusal, where the server said one */
+  onFailed: (text: string, says: Said | null) => void;
 };
 
 /** Logs in by a passkey of this device, where the browser knows passkeys. */
@@ -23,9 +25,10 @@ export function PasskeyButton({ onLoggedIn, onFailed }: PasskeyButtonProps) {
       const response = await startAuthentication({ optionsJSON: await begin.mutateAsync() });
       onLoggedIn((await logIn.mutateAsync({ response })).accessToken);
     } catch (error) {
-      const { appCode, message } = readFailure(error);
-      onFailed(appCode === null || appCode === 'passkey.refused' ? t('login.passkeyFailed') : message);
+      const { appCode, message, says } = readFailure(error);
       setBusy(false);
+      const text = appCode === null || appCode === 'passkey.refused' ? t('login.passkeyFailed') : message;
+      onFailed(text, says);
     }
   };
   return (

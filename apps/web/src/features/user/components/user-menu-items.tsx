@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../lib/current-user';
 
-/** Each is stored by its own name, which public/color-scheme.js reads before the first paint. */
+/** Each is stored by its own name, which public/start.js reads before the first paint. */
 const schemes = ['light', 'dark', 'auto'] as const;
 
 type UserMenuItemsProps = {

@@ -8,6 +8,7 @@ import { MadeBy } from '../../../../features/colleague/components/made-by';
 import { StatisticSummary } from '../../../../features/assistant/components/statistic-summary';
 import { WaitingLink } from '../../../../features/chat/components/waiting-link';
 import { listTotals } from '../../../../features/analytics/list-figures';
+import { PatientAccess } from '../../../../features/patient/components/patient-access';
 import { ConsentOfPatient } from '../../../../features/patient-consent/components/consent-of-patient';
 import { RecordMenu } from '../../../../features/patient-record/components/record-menu';
 import { SendVideoDialog } from '../../../../features/share/components/send-video-dialog';
@@ -97,6 +98,7 @@ function PatientStatisticsPage() {
             />
           </Section>
           <ConsentOfPatient patientId={patientId as PatientId} />
+          <PatientAccess patientId={patientId as PatientId} />
         </>
       )}
       <SendVideoDialog

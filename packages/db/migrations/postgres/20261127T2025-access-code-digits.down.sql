@@ -1,0 +1,1 @@
+ALTER TABLE video DROP COLUMN access_code_digits;
