@@ -28,7 +28,7 @@ const imports = z.object({
 /** No two rounds share a phone. */
 function fileOf(round: number): string {
   const rows = Array.from({ length: ROWS }, (_, n) => {
-    const phone = 2_120_000_000 + round * ROWS + n;
+    const phone = 2_122_000_000 + round * ROWS + n;
     return `Ada,${n % FAULT_EVERY === 0 ? '' : `Number ${n}`},${phone}\n`;
   });
   return `first name,last name,phone\n${rows.join('')}`;

@@ -54,6 +54,8 @@ async function fill(owner: TestDoctor): Promise<void> {
   await importFile(api, owner, `first name,last name,phone\nBo,Ng,${(nextPhone += 1)}\nCy,,2\n`);
   const phone = `${nextPhone}`;
   await importFile(api, owner, `first name,last name,phone,gender\nBo,Ng,${phone},male\n`);
+  const gap = `first name,last name,phone,email\nBo,Ng,${(nextPhone += 1)},nowhere\n`;
+  await importFile(api, owner, gap, { fields: { date_order: 'auto' } });
   const dryRun = { path: '/patients-import/dry-run' };
   await sendFile(api, owner, `first name,last name,phone\nBo,Ng,${phone}\n`, dryRun);
   const avatarKey = `avatar/${owner.actor.userId}.webp`;

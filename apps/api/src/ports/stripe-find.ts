@@ -19,8 +19,6 @@ export type StripeKnown = {
 
 const WHOLE = { expand: ['default_payment_method', 'schedule.phases.items.price'] };
 
-export type StripeFinder = ReturnType<typeof createStripeFinder>;
-
 /**
  * Finds subscriptions at Stripe: by the id that our row holds, or, where a process died before it could store that, by
  * ours in the metadata.
