@@ -93,8 +93,6 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
        entry as (insert into playlist_video (playlist_id, video_id, position) select id, $2, 1 from list)
      insert into playlist_share (doctor_id, playlist_id, link_id, patient_id, channels, message)
        select $1, id, 'share-' || id, $3, '{sms}', 'Watch.' from list`,
-    `with owner as (select $2::uuid, $3::uuid)
-     insert into payment_customer (doctor_id, customer_id) select $1::uuid, 'cus_' || $1::uuid from owner`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into unclear_moment (share_id, position_s) select id, 3 from share where video_id = $2`,
     `with owner as (select $2::uuid) insert into message_count (doctor_id, channel, day, count)

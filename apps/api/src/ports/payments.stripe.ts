@@ -42,7 +42,7 @@ export function createStripePayments(
     typed,
   }: { clock: () => number; sellerCountry: string; typed?: TestStripe['typed'] },
 ): Payments {
-  const catalogue = createStripeCatalogue(open, clock);
+  const catalogue = createStripeCatalogue(open, clock, { remembers: typed === undefined });
   const { find, again } = createStripeFinder(db, open);
   const plan = createStripePlanChange(catalogue, again);
 

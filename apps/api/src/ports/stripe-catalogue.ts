@@ -8,10 +8,16 @@ import { productOf } from './stripe-words';
 export type StripeCatalogue = ReturnType<typeof createStripeCatalogue>;
 
 /** What Stripe has to know before it charges: our plans, the rates of VAT, and whom an invoice is made out to. */
-export function createStripeCatalogue(open: () => Promise<Stripe>, clock: () => number) {
+export function createStripeCatalogue(
+  open: () => Promise<Stripe>,
+  clock: () => number,
+  { remembers }: { remembers: boolean },
+) {
   const made = new Map<string, Promise<string>>();
   /** Makes each thing once per process; Stripe itself holds it once. */
   const once = (key: string, make: () => Promise<string>): Promise<string> => {
+    // The built-in Stripe loses what it made with the rows of its database.
+    if (!remembers) return make();
     const known = made.get(key) ?? make();
     made.set(key, known);
     known.catch(() => made.delete(key));

@@ -12,6 +12,7 @@ const closed: Workplace = {
   role: 'doctor',
   ownerName: 'Dr. Ada Weber',
   joinedName: 'Dr. Ada Weber',
+  phoneCountry: 'US',
 };
 
 let show: (workplace: Workplace) => void;
