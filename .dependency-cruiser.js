@@ -18,14 +18,15 @@ const tests = [
 ];
 
 /** The words of REST v1, of mails and of pages without a catalogue: those of the nouns, and the general ones. */
-const texts = '^packages/contracts/src/([^/]+/[^/]+[.]texts|kit/(texts|all-texts|say-in-english))[.]ts$';
+const texts =
+  '^packages/contracts/src/([^/]+/[^/]+/[^/]+[.]texts|kit/(texts|all-texts|say-in-english))[.]ts$';
 
 /** The parts of media that the browser runs too. */
 const mediaEverywhere =
   '^packages/media/src/(scene/(layout|draw-text)|(fragment|take-measure|take-picture|box)[.]rules)[.]ts$';
 
-const nounDoor = '^apps/api/src/modules/([^/]+)/[^/]+[.](trpc|rest-v1|jobs)[.]ts$';
-const anyNounDoor = '^apps/api/src/modules/[^/]+/[^/]+[.](trpc|rest-v1|jobs)[.]ts$';
+const nounDoor = '^apps/api/src/modules/([^/]+/[^/]+)/[^/]+[.](trpc|rest-v1|jobs)[.]ts$';
+const anyNounDoor = '^apps/api/src/modules/[^/]+/[^/]+/[^/]+[.](trpc|rest-v1|jobs)[.]ts$';
 const adapter = '^apps/api/src/ports/[^/]+[.][^/]+[.]ts$';
 
 const law = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -47,7 +48,7 @@ export default {
     law(
       'rules-answer-codes',
       'A rule or a schema answers a code; sentences are chosen where an answer or a mail is written.',
-      { path: '^packages/contracts/src/[^/]+/[^/]+[.](schema|rules|errors|jobs|events)[.]ts$' },
+      { path: '^packages/contracts/src/.+[.](schema|rules|errors|jobs|events)[.]ts$' },
       { path: texts },
     ),
     law(

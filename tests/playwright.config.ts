@@ -1,4 +1,4 @@
-import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
+import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
 import { defineConfig, type Project } from '@playwright/test';
 import { chromiumPath, shellPath } from './kit/chromium';
 import { PATIENCE_MS, TEST_LIMIT_MS } from './kit/patience';

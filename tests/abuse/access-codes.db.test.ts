@@ -1,4 +1,4 @@
-import { openPublicPage } from '@bedside/api/modules/public-link/open-public-page';
+import { openPublicPage } from '@bedside/api/modules/sharing/public-link/open-public-page';
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';

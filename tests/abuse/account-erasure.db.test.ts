@@ -1,6 +1,6 @@
 import { hashToken } from '@bedside/api/kit/secrets';
-import { totpOf } from '@bedside/api/modules/second-factor/totp-of';
-import { eraseDueAccounts } from '@bedside/api/modules/user/erase-due-accounts';
+import { totpOf } from '@bedside/api/modules/account/second-factor/totp-of';
+import { eraseDueAccounts } from '@bedside/api/modules/account/user/erase-due-accounts';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';

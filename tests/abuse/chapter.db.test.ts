@@ -2,7 +2,7 @@ import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
-import { getVideo } from '@bedside/api/modules/video/get-video';
+import { getVideo } from '@bedside/api/modules/videos/video/get-video';
 import { expect, it } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver } from './at-once';
 

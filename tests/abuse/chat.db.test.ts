@@ -1,6 +1,6 @@
 import { gramsOf } from '@bedside/contracts/kit/fold-text';
-import { storedText } from '@bedside/db/postgres/stored-text';
-import { CHAT_CHANGE_MS } from '@bedside/contracts/chat/chat.rules';
+import { storedText } from '@bedside/db/postgres/base/stored-text';
+import { CHAT_CHANGE_MS } from '@bedside/contracts/conversation/chat/chat.rules';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';

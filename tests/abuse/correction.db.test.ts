@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
+import { putVideoFile } from '@bedside/db/postgres/videos/video-file.repository';
 import { makePlaylist, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';

@@ -9,7 +9,7 @@ import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doc
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import type { Playlist } from '@bedside/contracts/sharing/playlist/playlist.schema';
 import { expect, it } from 'vitest';
 import { tally, trpcOver, untilServed } from './at-once';
 

@@ -1,15 +1,15 @@
-import { createFolder } from '@bedside/api/modules/folder/create-folder';
-import { listFolders } from '@bedside/api/modules/folder/list-folders';
-import { moveVideos } from '@bedside/api/modules/folder/move-videos';
-import { removeFolder } from '@bedside/api/modules/folder/remove-folder';
-import { listVideos } from '@bedside/api/modules/video/list-videos';
+import { createFolder } from '@bedside/api/modules/videos/folder/create-folder';
+import { listFolders } from '@bedside/api/modules/videos/folder/list-folders';
+import { moveVideos } from '@bedside/api/modules/videos/folder/move-videos';
+import { removeFolder } from '@bedside/api/modules/videos/folder/remove-folder';
+import { listVideos } from '@bedside/api/modules/videos/video/list-videos';
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { FOLDERS_MAX } from '@bedside/contracts/folder/folder.schema';
+import { FOLDERS_MAX } from '@bedside/contracts/videos/folder/folder.schema';
 import type { FolderId, VideoId } from '@bedside/contracts/kit/ids';
-import { listVideosInputSchema } from '@bedside/contracts/video/video.schema';
+import { listVideosInputSchema } from '@bedside/contracts/videos/video/video.schema';
 import { beforeEach, expect, it } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver } from './at-once';
 

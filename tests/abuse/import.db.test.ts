@@ -4,7 +4,7 @@ import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doc
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { importDraftIdSchema } from '@bedside/contracts/kit/ids';
-import { limits } from '@bedside/contracts/attempt/attempt.rules';
+import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listen } from '../kit/wire-call';
 import { dataOf, sendFile } from '../rest-v1/import-file';

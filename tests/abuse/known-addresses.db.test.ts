@@ -2,7 +2,7 @@ import { makePatient } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { newEmail, PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
-import { findUserById } from '@bedside/db/postgres/user/user.repository';
+import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { measureWork, type Work } from '../kit/measure-work';
 import { wrap } from './at-once';

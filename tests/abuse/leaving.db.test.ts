@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finishUpload } from '@bedside/api/modules/video/finish-upload';
-import { replaceLinks } from '@bedside/api/modules/colleague/replace-links';
+import { finishUpload } from '@bedside/api/modules/videos/video/finish-upload';
+import { replaceLinks } from '@bedside/api/modules/practice/colleague/replace-links';
 import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { passOf, startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { limits } from '@bedside/contracts/attempt/attempt.rules';
+import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 import { describe, expect, it } from 'vitest';
 import { limitRows, otherLimitRows } from './limit-rows';
 

@@ -1,4 +1,4 @@
-import type { limits } from '@bedside/contracts/attempt/attempt.rules';
+import type { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 
 /** By which ways a limit can be reached, and the test that has 40 or more callers try them at the same time. */
 export type LimitRow = { ways: readonly Way[]; test: string };
@@ -69,7 +69,7 @@ export const otherLimitRows: Record<string, LimitRow> = {
   'channels of a socket': { ways: ['Pusher'], test: 'apps/api/src/doors/realtime/pusher.test.ts' },
   'passwords that wait for hashing': {
     ways: ['within'],
-    test: 'apps/api/src/modules/user/queue-hashing.test.ts',
+    test: 'apps/api/src/modules/account/user/queue-hashing.test.ts',
   },
   'uploads that run at once': { ways: ['tus', 'REST'], test: 'tests/abuse/quota.db.test.ts' },
   'tokens of the installation': { ways: ['REST', 'tRPC'], test: 'tests/abuse/assistant-budget.db.test.ts' },

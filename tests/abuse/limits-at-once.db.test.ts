@@ -1,5 +1,5 @@
-import { openPublicPage } from '@bedside/api/modules/public-link/open-public-page';
-import { totpOf } from '@bedside/api/modules/second-factor/totp-of';
+import { openPublicPage } from '@bedside/api/modules/sharing/public-link/open-public-page';
+import { totpOf } from '@bedside/api/modules/account/second-factor/totp-of';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makeInvoice } from '@bedside/api/test-kit/make-invoice';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
@@ -8,7 +8,7 @@ import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/s
 import { passOf, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { startWritingApi, type WritingApi } from '@bedside/api/test-kit/start-writing-api';
 import { piece, streaming } from '@bedside/api/test-kit/start-writing-server';
-import { limits, type Limit } from '@bedside/contracts/attempt/attempt.rules';
+import { limits, type Limit } from '@bedside/contracts/base/attempt/attempt.rules';
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, fromMany, fromOne, MANY, trpcOver, untilServed } from './at-once';

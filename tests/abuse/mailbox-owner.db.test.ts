@@ -2,7 +2,7 @@ import { readCode, readMessages } from '@bedside/api/test-kit/read-mail';
 import { newEmail, PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { sweepRegistrations } from '@bedside/api/modules/auth/sweep-registrations';
+import { sweepRegistrations } from '@bedside/api/modules/account/auth/sweep-registrations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, fromMany, tally, trpcOver } from './at-once';
 

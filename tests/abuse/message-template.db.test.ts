@@ -1,14 +1,14 @@
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { chooseDefaultTemplate } from '@bedside/api/modules/message-template/choose-default-template';
-import { listMessageTemplates } from '@bedside/api/modules/message-template/list-message-templates';
-import { removeMessageTemplate } from '@bedside/api/modules/message-template/remove-message-template';
-import { saveMessageTemplate } from '@bedside/api/modules/message-template/save-message-template';
+import { chooseDefaultTemplate } from '@bedside/api/modules/sharing/message-template/choose-default-template';
+import { listMessageTemplates } from '@bedside/api/modules/sharing/message-template/list-message-templates';
+import { removeMessageTemplate } from '@bedside/api/modules/sharing/message-template/remove-message-template';
+import { saveMessageTemplate } from '@bedside/api/modules/sharing/message-template/save-message-template';
 import {
   MESSAGE_TEMPLATES_MAX,
   type ChooseDefaultTemplateInput,
-} from '@bedside/contracts/message-template/message-template.schema';
+} from '@bedside/contracts/sharing/message-template/message-template.schema';
 import { beforeEach, expect, it } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver } from './at-once';
 

@@ -1,13 +1,13 @@
 import { newLinkId } from '@bedside/api/kit/secrets';
-import { sendAreaCode } from '@bedside/api/modules/area/send-area-code';
-import { openAreaByCode } from '@bedside/api/modules/area/open-area-by-code';
-import { findAreaOwner } from '@bedside/api/modules/area/area.policy';
+import { sendAreaCode } from '@bedside/api/modules/sharing/area/send-area-code';
+import { openAreaByCode } from '@bedside/api/modules/sharing/area/open-area-by-code';
+import { findAreaOwner } from '@bedside/api/modules/sharing/area/area.policy';
 import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { passOf, startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
-import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import type { PatientAccessKind } from '@bedside/contracts/patient-access/patient-access.schema';
+import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
+import type { PatientAccessKind } from '@bedside/contracts/practice/patient-access/patient-access.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally } from './at-once';
 import { appCallsOf, joinPractice } from './workplace';

@@ -3,12 +3,16 @@ import { createTakeSender } from '@bedside/api/test-kit/send-take';
 import { makePatient, makePlaylist, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
-import { sendNotice } from '@bedside/api/modules/chat/send-notice';
-import { plans, type PlanLimits } from '@bedside/contracts/billing/billing-plan.rules';
-import type { PaidPlanId, PlanId, SubscriptionStatus } from '@bedside/contracts/billing/billing.schema';
-import { subscriptionStatusSchema } from '@bedside/contracts/billing/billing.schema';
-import { holdsPlan } from '@bedside/contracts/billing/billing-status.rules';
-import { limits } from '@bedside/contracts/attempt/attempt.rules';
+import { sendNotice } from '@bedside/api/modules/conversation/chat/send-notice';
+import { plans, type PlanLimits } from '@bedside/contracts/account/billing/billing-plan.rules';
+import type {
+  PaidPlanId,
+  PlanId,
+  SubscriptionStatus,
+} from '@bedside/contracts/account/billing/billing.schema';
+import { subscriptionStatusSchema } from '@bedside/contracts/account/billing/billing.schema';
+import { holdsPlan } from '@bedside/contracts/account/billing/billing-status.rules';
+import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importFile, type ImportLine } from '../rest-v1/import-file';

@@ -1,4 +1,4 @@
-import { sendDueReminders } from '@bedside/api/modules/share/send-due-reminders';
+import { sendDueReminders } from '@bedside/api/modules/sharing/share/send-due-reminders';
 import { makePatient, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';

@@ -1,4 +1,4 @@
-import { totpOf } from '@bedside/api/modules/second-factor/totp-of';
+import { totpOf } from '@bedside/api/modules/account/second-factor/totp-of';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';

@@ -3,7 +3,7 @@ import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { findUserById } from '@bedside/db/postgres/user/user.repository';
+import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, CALLERS, fromMany, fromOne, tally } from './at-once';
 

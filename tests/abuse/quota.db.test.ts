@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
-import { beginUpload } from '@bedside/api/modules/video/begin-upload';
-import { deleteVideo } from '@bedside/api/modules/video/delete-video';
-import { sweepLeftovers } from '@bedside/api/modules/video/sweep-leftovers';
+import { beginUpload } from '@bedside/api/modules/videos/video/begin-upload';
+import { deleteVideo } from '@bedside/api/modules/videos/video/delete-video';
+import { sweepLeftovers } from '@bedside/api/modules/videos/video/sweep-leftovers';
 import { MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { makeClip } from '@bedside/media/test-media/make-clip';

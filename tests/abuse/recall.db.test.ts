@@ -1,7 +1,7 @@
-import { createPlaylistShare } from '@bedside/api/modules/playlist-share/create-playlist-share';
-import { deletePlaylist } from '@bedside/api/modules/playlist/delete-playlist';
-import { recallVideo } from '@bedside/api/modules/share/recall-video';
-import { undoRecall } from '@bedside/api/modules/share/undo-recall';
+import { createPlaylistShare } from '@bedside/api/modules/sharing/playlist-share/create-playlist-share';
+import { deletePlaylist } from '@bedside/api/modules/sharing/playlist/delete-playlist';
+import { recallVideo } from '@bedside/api/modules/sharing/share/recall-video';
+import { undoRecall } from '@bedside/api/modules/sharing/share/undo-recall';
 import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { createTakeSender } from '@bedside/api/test-kit/send-take';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
-import { insertMember } from '@bedside/db/postgres/practice-member.repository';
+import { insertMember } from '@bedside/db/postgres/practice/practice-member.repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../kit/wire-call';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open, truncate, writeFile } from 'node:fs/promises';
-import { addSceneImage } from '@bedside/api/modules/scene/add-scene-image';
+import { addSceneImage } from '@bedside/api/modules/videos/scene/add-scene-image';
 import { makeFilm } from '@bedside/api/test-kit/make-film';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';

@@ -1,12 +1,12 @@
-import { shareRemaining } from '@bedside/api/modules/share/share-remaining';
-import { sendNotice } from '@bedside/api/modules/chat/send-notice';
+import { shareRemaining } from '@bedside/api/modules/sharing/share/share-remaining';
+import { sendNotice } from '@bedside/api/modules/conversation/chat/send-notice';
 import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import { newAccountLimits, sendingStages } from '@bedside/contracts/share/share-limit.rules';
-import { insertShareBatch } from '@bedside/db/postgres/share-batch.repository';
-import { storedText } from '@bedside/db/postgres/stored-text';
+import { newAccountLimits, sendingStages } from '@bedside/contracts/sharing/share/share-limit.rules';
+import { insertShareBatch } from '@bedside/db/postgres/sharing/share-batch.repository';
+import { storedText } from '@bedside/db/postgres/base/stored-text';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver, untilServed } from './at-once';
 

@@ -1,8 +1,8 @@
-import { sendDelivery } from '@bedside/api/modules/share/send-delivery';
+import { sendDelivery } from '@bedside/api/modules/sharing/share/send-delivery';
 import { makePatient, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { METRICS_KEY, startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
-import { closeSmsBreaker } from '@bedside/db/postgres/sms-breaker.repository';
+import { closeSmsBreaker } from '@bedside/db/postgres/sharing/sms-breaker.repository';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { atOnce, untilServed } from './at-once';
 

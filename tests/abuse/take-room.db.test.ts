@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { hearRecording } from '@bedside/api/modules/recording/hear-recording';
-import { saveRecording } from '@bedside/api/modules/recording/save-recording';
-import { stopRecording } from '@bedside/api/modules/recording/stop-recording';
-import { trashRecording } from '@bedside/api/modules/recording/trash-recording';
+import { hearRecording } from '@bedside/api/modules/videos/recording/hear-recording';
+import { saveRecording } from '@bedside/api/modules/videos/recording/save-recording';
+import { stopRecording } from '@bedside/api/modules/videos/recording/stop-recording';
+import { trashRecording } from '@bedside/api/modules/videos/recording/trash-recording';
 import { takeWish } from '@bedside/api/test-kit/record-take';
 import { createTakeSender } from '@bedside/api/test-kit/send-take';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
@@ -12,8 +12,8 @@ import {
   TAKE_AHEAD_BYTES,
   TAKE_LIMIT_HEADER,
   TAKE_STARTS_WITH_BYTES,
-} from '@bedside/contracts/recording/recording.rules';
-import { insertMember } from '@bedside/db/postgres/practice-member.repository';
+} from '@bedside/contracts/videos/recording/recording.rules';
+import { insertMember } from '@bedside/db/postgres/practice/practice-member.repository';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { atOnce, tally } from './at-once';

@@ -3,8 +3,8 @@ import { openPayments } from '@bedside/api/open-payments';
 import { billingDetails, testCard } from '@bedside/api/test-kit/make-invoice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
-import { takeCreditNotePosition } from '@bedside/db/postgres/credit-note-counter.repository';
-import { takeInvoicePosition } from '@bedside/db/postgres/invoice-counter.repository';
+import { takeCreditNotePosition } from '@bedside/db/postgres/account/credit-note-counter.repository';
+import { takeInvoicePosition } from '@bedside/db/postgres/account/invoice-counter.repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, tally, trpcOver } from './at-once';
 

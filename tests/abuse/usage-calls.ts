@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { findUsage, recountUsage } from '@bedside/db/postgres/usage.repository';
+import { findUsage, recountUsage } from '@bedside/db/postgres/base/usage.repository';
 
 type Answer = { status: number; location: string; videoId: string; body: string };
 

@@ -3,7 +3,7 @@ import { readMessages } from '@bedside/api/test-kit/read-mail';
 import type { TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
-import type { ColleagueRole } from '@bedside/contracts/colleague/colleague.rules';
+import type { ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
 
 type Signed = Pick<TestDoctor, 'token'>;
 

@@ -12,16 +12,16 @@ describe('file names', () => {
   });
 
   test.each([
-    ['packages/contracts/src/share/share.helpers.ts', 'a role that does not exist'],
-    ['packages/contracts/src/share/send.schema.ts', 'another noun than its folder'],
-    ['packages/contracts/src/share/share.ts', 'no role in contracts'],
-    ['packages/db/src/postgres/share.schema.ts', 'a role of another place'],
-    ['packages/db/src/postgres/share/viewing.repository.ts', "another table's name than its folder"],
-    ['packages/db/src/postgres/share/share-rows.ts', 'no role in the folder of a table'],
+    ['packages/contracts/src/sharing/share/share.helpers.ts', 'a role that does not exist'],
+    ['packages/contracts/src/sharing/share/send.schema.ts', 'another noun than its folder'],
+    ['packages/contracts/src/sharing/share/share.ts', 'no role in contracts'],
+    ['packages/db/src/postgres/sharing/share.schema.ts', 'a role of another place'],
+    ['packages/db/src/postgres/sharing/share/viewing.repository.ts', "another table's name than its folder"],
+    ['packages/db/src/postgres/sharing/share/share-rows.ts', 'no role in the folder of a table'],
     ['packages/db/src/utils/share.repository.ts', 'a banned folder'],
-    ['apps/api/src/modules/share/index.ts', 'a banned file'],
-    ['apps/api/src/modules/share/share.service.ts', 'a banned role'],
-    ['apps/api/src/modules/share/video.trpc.ts', "another noun's door"],
+    ['apps/api/src/modules/sharing/share/index.ts', 'a banned file'],
+    ['apps/api/src/modules/sharing/share/share.service.ts', 'a banned role'],
+    ['apps/api/src/modules/sharing/share/video.trpc.ts', "another noun's door"],
     ['apps/api/src/kit/types.ts', 'a banned name in the kit'],
     ['apps/web/src/ui/StatusBadge.tsx', 'no kebab-case'],
     ['apps/web/src/features/share/share.hooks.ts', 'a role that the web does not have'],
@@ -30,14 +30,14 @@ describe('file names', () => {
   });
 
   test.each([
-    'packages/contracts/src/share/share.rest-v1.ts',
-    'packages/contracts/src/share/share-message.rules.ts',
-    'packages/contracts/src/share/share.texts.ts',
+    'packages/contracts/src/sharing/share/share.rest-v1.ts',
+    'packages/contracts/src/sharing/share/share-message.rules.ts',
+    'packages/contracts/src/sharing/share/share.texts.ts',
     'packages/contracts/src/kit/ids.ts',
-    'packages/db/src/postgres/share.repository.db.test.ts',
-    'packages/db/src/postgres/share/share-viewing.repository.ts',
-    'apps/api/src/modules/share/create-share.ts',
-    'apps/api/src/modules/share/share.policy.test.ts',
+    'packages/db/src/postgres/sharing/share.repository.db.test.ts',
+    'packages/db/src/postgres/sharing/share/share-viewing.repository.ts',
+    'apps/api/src/modules/sharing/share/create-share.ts',
+    'apps/api/src/modules/sharing/share/share.policy.test.ts',
     'apps/api/src/ports/sms-sender.twilio.ts',
     'apps/web/src/routes/_panel/my_videos/$id.tsx',
     'apps/web/src/features/share/share.queries.ts',
@@ -61,9 +61,9 @@ describe('what files export', () => {
   });
 
   test('a second value, another name and a hidden export list are found', () => {
-    const path = 'apps/api/src/modules/share/create-share.ts';
+    const path = 'apps/api/src/modules/sharing/share/create-share.ts';
     expect(verbOf(path)).toBe('createShare');
-    expect(verbOf('apps/api/src/modules/share/share.trpc.ts')).toBeUndefined();
+    expect(verbOf('apps/api/src/modules/sharing/share/share.trpc.ts')).toBeUndefined();
     const text =
       "export type A = string; export async function createShare() {} export const limit = 3; export * from './b';";
     expect(exportedValues({ path, text })).toEqual(['createShare', 'limit', '* from']);

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { arrowsOfApi, arrowsUp, calls, circlesAmongModules, kitFiles } from './floor-laws';
+import {
+  arrowsUp,
+  arrowsUpAmongWings,
+  arrowsWithin,
+  calls,
+  circlesAmongModules,
+  kitFiles,
+} from './floor-laws';
 import { isTestCode, readSourceFiles } from './source-files';
 
 const files = readSourceFiles().filter(({ path }) => path.endsWith('.ts') && !isTestCode(path));
-const arrows = arrowsOfApi(files);
+const arrows = arrowsWithin('apps/api/src/', files);
 
 /** The files that may make a doctor's scope. */
 const minters = [
@@ -13,10 +20,10 @@ const minters = [
   'packages/contracts/src/kit/ids.ts',
   'packages/db/src/postgres/row-scope.ts',
   // A notice on our own bus names the doctor whose clients must hear of it.
-  'apps/api/src/modules/realtime/present-notice.ts',
+  'apps/api/src/modules/base/realtime/present-notice.ts',
 ];
 
-/** The files that read such rows: the opening of links, and the work of jobs. */
+/** The files that read such rows, without their wing: the opening of links, and the work of jobs. */
 const rowsWithScope = [
   'area-owner.query.ts',
   'billing-mail.repository.ts',
@@ -43,7 +50,7 @@ const rowsWithScope = [
   'video-file.repository.ts',
   'video-preview.repository.ts',
   'voice-transcript.repository.ts',
-].map((name) => `packages/db/src/postgres/${name}`);
+];
 
 function planted(path: string, text: string) {
   return { path: `apps/api/src/${path}`, text };
@@ -57,16 +64,23 @@ describe('the floors of the API', () => {
 
   test.each([
     ['kit/actor.ts', '../ports/mailer', 'ports/mailer.ts'],
-    ['transport/trpc/init.ts', '../../modules/share/create-share', 'modules/share/create-share.ts'],
-    ['modules/share/create-share.ts', '../../doors/web/media', 'doors/web/media.ts'],
-    ['modules/share/create-share.ts', '../../build-deps', 'build-deps.ts'],
+    [
+      'transport/trpc/init.ts',
+      '../../modules/sharing/share/create-share',
+      'modules/sharing/share/create-share.ts',
+    ],
+    ['modules/sharing/share/create-share.ts', '../../../doors/web/media', 'doors/web/media.ts'],
+    ['modules/sharing/share/create-share.ts', '../../../build-deps', 'build-deps.ts'],
   ])('report a planted %s that imports %s', (from, specifier, to) => {
-    const found = arrowsOfApi([planted(from, `import { a } from '${specifier}'; a;`), planted(to, '')]);
+    const found = arrowsWithin('apps/api/src/', [
+      planted(from, `import { a } from '${specifier}'; a;`),
+      planted(to, ''),
+    ]);
     expect(arrowsUp(found)).toEqual([{ from, to }]);
   });
 
   test('let everything below the wiring know the type of the deps', () => {
-    const found = arrowsOfApi([
+    const found = arrowsWithin('apps/api/src/', [
       planted('ports/a.ts', "import type { Deps } from '../deps';"),
       planted('deps.ts', ''),
     ]);
@@ -81,16 +95,43 @@ describe('modules', () => {
   });
 
   test('are reported with the path that leads back, even over a type alone', () => {
-    const circle = arrowsOfApi([
-      planted('modules/a/x.ts', "import '../b/x';"),
-      planted('modules/b/x.ts', "import type { C } from '../c/x';"),
-      planted('modules/c/x.ts', "import '../a/x';"),
-      planted('modules/d/x.ts', "import '../a/x';"),
+    const circle = arrowsWithin('apps/api/src/', [
+      planted('modules/base/a/x.ts', "import '../b/x';"),
+      planted('modules/base/b/x.ts', "import type { C } from '../../videos/c/x';"),
+      planted('modules/videos/c/x.ts', "import '../../base/a/x';"),
+      planted('modules/base/d/x.ts', "import '../a/x';"),
     ]);
     expect(circlesAmongModules(circle)).toEqual([
       ['a', 'b', 'c', 'a'],
       ['b', 'c', 'a', 'b'],
       ['c', 'a', 'b', 'c'],
+    ]);
+  });
+});
+
+describe('wings', () => {
+  test.each([
+    ['apps/api/src/modules/', 500],
+    ['packages/contracts/src/', 200],
+    ['packages/db/src/postgres/', 30],
+  ])('of %s import wings of lower floors alone', (root, least) => {
+    const ofTree = arrowsWithin(root, files);
+    expect(ofTree.length).toBeGreaterThan(least);
+    expect(arrowsUpAmongWings(ofTree)).toEqual([]);
+  });
+
+  test('that name one above them or beside them are found, even for a type alone', () => {
+    const found = arrowsWithin('apps/api/src/modules/', [
+      planted('modules/base/event/x.ts', "import '../../videos/video/x';"),
+      planted('modules/account/user/x.ts', "import type { A } from '../../patients/patient/x';"),
+      planted('modules/videos/video/x.ts', "import '../../base/event/x'; import '../scene/x';"),
+      planted('modules/videos/scene/x.ts', ''),
+      planted('modules/patients/patient/x.ts', ''),
+    ]);
+    expect(found).toHaveLength(4);
+    expect(arrowsUpAmongWings(found)).toEqual([
+      { from: 'base/event/x.ts', to: 'videos/video/x.ts' },
+      { from: 'account/user/x.ts', to: 'patients/patient/x.ts' },
     ]);
   });
 });
@@ -108,7 +149,9 @@ describe('scopes', () => {
 
   test('are made by authentication and for rows that a link or a job has opened', () => {
     expect(callersOf('doctorScope').sort()).toEqual([...minters].sort());
-    expect(callersOf('scopeOfRow').sort()).toEqual(rowsWithScope);
+    const below = /^packages\/db\/src\/postgres\/(?:[a-z]+\/)?/;
+    const readers = callersOf('scopeOfRow').map((path) => path.replace(below, ''));
+    expect(readers.sort()).toEqual(rowsWithScope);
   });
 
   test('made elsewhere would be found', () => {

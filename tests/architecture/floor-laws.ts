@@ -15,20 +15,18 @@ export const kitFiles = [
   'secrets',
 ] as const;
 
-const api = 'apps/api/src/';
-
-/** One import between two files of the API, as paths below `apps/api/src/`. */
+/** One import between two files of a tree, as paths below its root. */
 export type Arrow = { from: string; to: string };
 
-/** The imports of the API's own files by each other, those of types included. */
-export function arrowsOfApi(files: readonly SourceFile[]): Arrow[] {
-  const ours = files.filter(({ path }) => path.startsWith(api));
+/** The imports of a tree's own files by each other, those of types included. @param root of the tree, with a slash */
+export function arrowsWithin(root: string, files: readonly SourceFile[]): Arrow[] {
+  const ours = files.filter(({ path }) => path.startsWith(root));
   const known = new Set(ours.map(({ path }) => path));
   return ours.flatMap(({ path, text }) =>
     ts.preProcessFile(text).importedFiles.flatMap(({ fileName }) => {
       const target = `${posix.join(posix.dirname(path), fileName)}.ts`;
       if (!fileName.startsWith('.') || !known.has(target)) return [];
-      return [{ from: path.slice(api.length), to: target.slice(api.length) }];
+      return [{ from: path.slice(root.length), to: target.slice(root.length) }];
     }),
   );
 }
@@ -44,7 +42,27 @@ export function arrowsUp(arrows: readonly Arrow[]): Arrow[] {
 }
 
 function moduleOf(path: string): string | undefined {
-  return /^modules\/([^/]+)\//.exec(path)?.[1];
+  return /^modules\/[^/]+\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** The wings of `modules`, of contracts and of the database, top to bottom. Wings of one floor do not know each other. */
+export const wingFloors = [
+  ['practice', 'conversation', 'figures'],
+  ['sharing'],
+  ['videos'],
+  ['account', 'patients'],
+  ['base'],
+] as const;
+
+/** Imports of a tree of wings that lead to a wing of the same floor or of a higher one. Paths begin with the wing. */
+export function arrowsUpAmongWings(arrows: readonly Arrow[]): Arrow[] {
+  const wingOf = (path: string) => path.split('/')[0] ?? '';
+  const floorOfWing = (path: string) =>
+    wingFloors.findIndex((wings) => (wings as readonly string[]).includes(wingOf(path)));
+  return arrows.filter(
+    ({ from, to }) =>
+      floorOfWing(to) >= 0 && wingOf(from) !== wingOf(to) && floorOfWing(to) <= floorOfWing(from),
+  );
 }
 
 /** A path from a module over others back to itself, for each module that has one. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@bedside/api/config';
 import { GIGABYTE } from '@bedside/contracts/kit/constants';
-import { limits } from '@bedside/contracts/attempt/attempt.rules';
+import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 import { describe, expect, test } from 'vitest';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');

@@ -24,14 +24,14 @@ const places: readonly Place[] = [
     roles: ['schema', 'rules', 'errors', 'events', 'rest-v1', 'jobs'],
   },
   {
-    where: /^packages\/contracts\/src\/([^/]+)\//,
+    where: /^packages\/contracts\/src\/[^/]+\/([^/]+)\//,
     roles: ['schema', 'rules', 'errors', 'texts', 'events', 'rest-v1', 'jobs'],
     noun: 'folder',
   },
-  { where: /^packages\/db\/src\/postgres\/([^/]+)\//, roles: ['repository', 'query'], noun: 'folder' },
+  { where: /^packages\/db\/src\/postgres\/[^/]+\/([^/]+)\//, roles: ['repository', 'query'], noun: 'folder' },
   { where: /^packages\/db\/src\//, roles: ['repository', 'query'] },
   { where: /^packages\/media\/src\//, roles: ['rules'] },
-  { where: /^apps\/api\/src\/modules\/([^/]+)\//, roles: ['policy', 'trpc', 'rest-v1', 'jobs'] },
+  { where: /^apps\/api\/src\/modules\/[^/]+\/([^/]+)\//, roles: ['policy', 'trpc', 'rest-v1', 'jobs'] },
   { where: /^apps\/web\/src\//, roles: ['queries', 'option'] },
 ];
 
@@ -72,6 +72,6 @@ function faultsOfRole(path: string, stem: string): string[] {
 
 /** The function that a verb file must export: `create-share` gives `createShare`; undefined for other files. */
 export function verbOf(path: string): string | undefined {
-  const stem = /^apps\/api\/src\/modules\/[^/]+\/([a-z0-9-]+)\.ts$/.exec(path)?.[1];
+  const stem = /^apps\/api\/src\/modules\/[^/]+\/[^/]+\/([a-z0-9-]+)\.ts$/.exec(path)?.[1];
   return stem?.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

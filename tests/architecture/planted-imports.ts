@@ -24,8 +24,8 @@ export const installedPackages = [
   'development-package',
 ] as const;
 
-const door = 'apps/api/src/modules/share/share.trpc.ts';
-const verb = 'apps/api/src/modules/share/planted-verb.ts';
+const door = 'apps/api/src/modules/sharing/share/share.trpc.ts';
+const verb = 'apps/api/src/modules/sharing/share/planted-verb.ts';
 
 function plant(law: string, path: string, text: string): PlantedImport {
   return { law, path, text };
@@ -33,15 +33,27 @@ function plant(law: string, path: string, text: string): PlantedImport {
 
 /** At least one violation per law. */
 export const plantedImports: readonly PlantedImport[] = [
-  plant('contracts-need-zod-only', 'packages/contracts/src/share/fs.rules.ts', "import 'node:fs';"),
+  plant('contracts-need-zod-only', 'packages/contracts/src/sharing/share/fs.rules.ts', "import 'node:fs';"),
   plant(
     'contracts-need-zod-only',
-    'packages/contracts/src/share/up.rules.ts',
+    'packages/contracts/src/sharing/share/up.rules.ts',
     "import '@bedside/db/postgres/pool';",
   ),
-  plant('contracts-need-zod-only', 'packages/contracts/src/share/npm.rules.ts', "import 'lodash-like';"),
-  plant('rules-answer-codes', 'packages/contracts/src/share/spoken.rules.ts', "import './share.texts';"),
-  plant('rules-answer-codes', 'packages/contracts/src/share/kit.schema.ts', "import '../kit/texts';"),
+  plant(
+    'contracts-need-zod-only',
+    'packages/contracts/src/sharing/share/npm.rules.ts',
+    "import 'lodash-like';",
+  ),
+  plant(
+    'rules-answer-codes',
+    'packages/contracts/src/sharing/share/spoken.rules.ts',
+    "import './share.texts';",
+  ),
+  plant(
+    'rules-answer-codes',
+    'packages/contracts/src/sharing/share/kit.schema.ts',
+    "import '../../kit/texts';",
+  ),
   plant(
     'web-speaks-by-its-catalogue',
     'apps/web/src/lib/spoken.ts',
@@ -50,12 +62,12 @@ export const plantedImports: readonly PlantedImport[] = [
   plant(
     'stores-know-no-words',
     'packages/db/src/postgres/spoken.query.ts',
-    "import '@bedside/contracts/share/share.texts';",
+    "import '@bedside/contracts/sharing/share/share.texts';",
   ),
   plant(
     'web-speaks-by-its-catalogue',
     'apps/web/src/features/share/spoken.queries.ts',
-    "import '@bedside/contracts/share/share.texts';",
+    "import '@bedside/contracts/sharing/share/share.texts';",
   ),
   plant(
     'db-knows-nothing-above',
@@ -87,8 +99,8 @@ export const plantedImports: readonly PlantedImport[] = [
   plant('processes-start-in-their-wrapper', 'apps/api/src/kit/spawn.ts', "import 'child_process';"),
   plant(
     'doors-are-the-top-floor',
-    'apps/api/src/modules/share/up.ts',
-    "import '../../doors/rest-v1/plugin';",
+    'apps/api/src/modules/sharing/share/up.ts',
+    "import '../../../doors/rest-v1/plugin';",
   ),
   plant('doors-are-the-top-floor', 'apps/api/src/kit/up.ts', "import '../doors/rest-v1/plugin';"),
   plant('doors-touch-no-store', 'apps/api/src/doors/web/store.ts', "import '@bedside/db/postgres/pool';"),
@@ -96,9 +108,13 @@ export const plantedImports: readonly PlantedImport[] = [
   plant(
     'transport-knows-no-noun',
     'apps/api/src/transport/trpc/up.ts',
-    "import type { A } from '../../modules/share/create-share'; export type B = A;",
+    "import type { A } from '../../modules/sharing/share/create-share'; export type B = A;",
   ),
-  plant('ports-know-nothing-above', 'apps/api/src/ports/up.ts', "import '../modules/share/create-share';"),
+  plant(
+    'ports-know-nothing-above',
+    'apps/api/src/ports/up.ts',
+    "import '../modules/sharing/share/create-share';",
+  ),
   plant('ports-know-nothing-above', 'apps/api/src/ports/init.ts', "import '../transport/trpc/init';"),
   plant('kit-is-the-ground-floor', 'apps/api/src/kit/port.ts', "import '../ports/sms-sender';"),
   plant(
@@ -109,33 +125,45 @@ export const plantedImports: readonly PlantedImport[] = [
   plant('noun-doors-touch-no-store', door, "import '@bedside/db/postgres/pool';"),
   plant(
     'noun-doors-touch-no-store',
-    'apps/api/src/modules/chat/chat.jobs.ts',
-    "import type { Sms } from '../../ports/sms-sender.outbox'; export type A = Sms;",
+    'apps/api/src/modules/conversation/chat/chat.jobs.ts',
+    "import type { Sms } from '../../../ports/sms-sender.outbox'; export type A = Sms;",
   ),
   plant(
     'noun-doors-call-own-verbs',
-    'apps/api/src/modules/user/user.trpc.ts',
-    "import '../share/create-share';",
+    'apps/api/src/modules/account/user/user.trpc.ts',
+    "import '../../sharing/share/create-share';",
   ),
-  plant('noun-doors-call-own-verbs', 'apps/api/src/modules/user/user.jobs.ts', "import '../../deps';"),
+  plant(
+    'noun-doors-call-own-verbs',
+    'apps/api/src/modules/account/user/user.jobs.ts',
+    "import '../../../deps';",
+  ),
   plant(
     'noun-doors-know-no-other-door',
-    'apps/api/src/modules/video/video.rest-v1.ts',
-    "import type { R } from '../share/share.rest-v1'; export type A = R;",
+    'apps/api/src/modules/videos/video/video.rest-v1.ts',
+    "import type { R } from '../../sharing/share/share.rest-v1'; export type A = R;",
   ),
   plant('verbs-know-no-door', verb, "import 'fastify';"),
-  plant('verbs-know-no-door', 'apps/api/src/modules/share/share.policy.ts', "import './share.rest-v1';"),
   plant(
     'verbs-know-no-door',
-    'apps/api/src/modules/share/send-share.ts',
-    "import '../../transport/trpc/init';",
+    'apps/api/src/modules/sharing/share/share.policy.ts',
+    "import './share.rest-v1';",
   ),
   plant(
     'verbs-know-no-door',
-    'apps/api/src/modules/share/text-share.ts',
-    "import '../../ports/sms-sender.outbox';",
+    'apps/api/src/modules/sharing/share/send-share.ts',
+    "import '../../../transport/trpc/init';",
   ),
-  plant('verbs-are-given-their-deps', 'apps/api/src/modules/share/wire-share.ts', "import '../../deps';"),
+  plant(
+    'verbs-know-no-door',
+    'apps/api/src/modules/sharing/share/text-share.ts',
+    "import '../../../ports/sms-sender.outbox';",
+  ),
+  plant(
+    'verbs-are-given-their-deps',
+    'apps/api/src/modules/sharing/share/wire-share.ts',
+    "import '../../../deps';",
+  ),
   plant(
     'web-knows-no-server-package',
     'apps/web/src/lib/db.ts',
@@ -182,55 +210,56 @@ export const plantedImports: readonly PlantedImport[] = [
   plant(
     'no-tests-in-production',
     'apps/api/src/kit/from-test.ts',
-    "import '../modules/share/create-share.test';",
+    "import '../modules/sharing/share/create-share.test';",
   ),
   plant('no-dangling-imports', 'apps/api/src/kit/dangling.ts', "import './nowhere';"),
 ];
 
 /** Files that obey: none of them may be reported. */
 export const lawfulFiles: Readonly<Record<string, string>> = {
-  'packages/contracts/src/share/share.schema.ts': "import { z } from 'zod'; export const share = z;",
-  'packages/contracts/src/share/share.texts.ts': 'export {};',
+  'packages/contracts/src/sharing/share/share.schema.ts': "import { z } from 'zod'; export const share = z;",
+  'packages/contracts/src/sharing/share/share.texts.ts': 'export {};',
   'packages/contracts/src/kit/texts.ts': 'export {};',
   'packages/contracts/src/kit/say-in-english.ts': 'export {};',
-  'packages/contracts/src/share/share.rest-v1.ts': "import './share.texts';",
+  'packages/contracts/src/sharing/share/share.rest-v1.ts': "import './share.texts';",
   'packages/db/src/postgres/pool.ts':
-    "import 'pg'; import 'kysely'; import 'node:fs'; import '@bedside/contracts/share/share.schema'; export type Pool = string;",
+    "import 'pg'; import 'kysely'; import 'node:fs'; import '@bedside/contracts/sharing/share/share.schema'; export type Pool = string;",
   'packages/db/src/embedded/postgres.ts': "import 'node:child_process';",
   'apps/api/seed/cli.ts':
     "import '../src/app'; import '@bedside/db/postgres/pool'; import '@bedside/media/probe';",
   'packages/media/src/probe.ts':
-    "import './run-ffmpeg'; import 'sharp'; import '@bedside/contracts/share/share.schema';",
+    "import './run-ffmpeg'; import 'sharp'; import '@bedside/contracts/sharing/share/share.schema';",
   'packages/media/src/picture-process.ts': "import 'node:child_process';",
   'packages/media/src/run-ffmpeg.ts': "import 'node:child_process'; import 'fluent-ffmpeg';",
   'apps/api/src/app.ts':
-    "import 'fastify'; import './modules/share/share.rest-v1'; export type App = string;",
+    "import 'fastify'; import './modules/sharing/share/share.rest-v1'; export type App = string;",
   'apps/api/src/deps.ts':
     "import './ports/sms-sender.outbox'; import '@bedside/db/postgres/pool'; export type Deps = string;",
   'apps/api/src/ports/sms-sender.ts': 'export type SmsSender = string;',
   'apps/api/src/ports/sms-sender.outbox.ts':
     "import type { SmsSender } from './sms-sender'; export type Sms = SmsSender;",
   'apps/api/src/doors/rest-v1/plugin.ts':
-    "import 'fastify'; import '../../modules/share/share.rest-v1'; import '../../transport/trpc/init';",
+    "import 'fastify'; import '../../modules/sharing/share/share.rest-v1'; import '../../transport/trpc/init';",
   'apps/api/src/transport/trpc/init.ts':
     "import '@trpc/server'; import '../../ports/sms-sender'; import type { Deps } from '../../deps'; export type A = Deps;",
   'apps/api/src/doors/trpc/router.ts':
     "import '@trpc/server'; export const router = 1; export type Router = typeof router;",
-  'apps/api/src/modules/share/share.rest-v1.ts':
-    "import './create-share'; import '../../transport/trpc/init'; import type { Deps } from '../../deps'; import '@bedside/contracts/share/share.schema'; export type R = Deps;",
-  'apps/api/src/modules/share/create-share.ts':
-    "import '@bedside/db/postgres/pool'; import '@bedside/media/probe'; import '../video/find-video'; import type { Deps } from '../../deps'; import type { SmsSender } from '../../ports/sms-sender'; export type A = [Deps, SmsSender];",
-  'apps/api/src/modules/share/create-share.test.ts':
-    "import './create-share'; import 'development-package'; import '../../app';",
-  'apps/api/src/modules/video/find-video.ts': 'export {};',
+  'apps/api/src/modules/sharing/share/share.rest-v1.ts':
+    "import './create-share'; import '../../../transport/trpc/init'; import type { Deps } from '../../../deps'; import '@bedside/contracts/sharing/share/share.schema'; export type R = Deps;",
+  'apps/api/src/modules/sharing/share/create-share.ts':
+    "import '@bedside/db/postgres/pool'; import '@bedside/media/probe'; import '../../videos/video/find-video'; import type { Deps } from '../../../deps'; import type { SmsSender } from '../../../ports/sms-sender'; export type A = [Deps, SmsSender];",
+  'apps/api/src/modules/sharing/share/create-share.test.ts':
+    "import './create-share'; import 'development-package'; import '../../../app';",
+  'apps/api/src/modules/videos/video/find-video.ts': 'export {};',
   'apps/web/src/lib/trpc.ts':
     "import type { Router } from '@bedside/api/doors/trpc/router'; export type A = Router;",
   'apps/web/src/routes/login.ts': "import '../features/share/share.queries'; import '../ui/card';",
   'apps/web/src/features/share/share.queries.ts':
     "import '../../lib/trpc'; import '../../ui/card'; import '../../recorder/take';",
   'apps/web/src/ui/card.ts': "import '@mantine/core'; import 'react';",
-  'apps/web/src/recorder/take.ts': "import 'pixi.js'; import '@bedside/contracts/share/share.schema';",
+  'apps/web/src/recorder/take.ts':
+    "import 'pixi.js'; import '@bedside/contracts/sharing/share/share.schema';",
   'apps/web/src/patient/entry-client.ts':
-    "import 'react'; import 'react-dom'; import './part'; import '@bedside/contracts/share/share.schema';",
+    "import 'react'; import 'react-dom'; import './part'; import '@bedside/contracts/sharing/share/share.schema';",
   'apps/web/src/patient/part.ts': 'export {};',
 };

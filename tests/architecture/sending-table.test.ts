@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newAccountLimits, sendingStages, SMS_PER_HOUR } from '@bedside/contracts/share/share-limit.rules';
+import {
+  newAccountLimits,
+  sendingStages,
+  SMS_PER_HOUR,
+} from '@bedside/contracts/sharing/share/share-limit.rules';
 import { expect, test } from 'vitest';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');

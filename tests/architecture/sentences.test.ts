@@ -3,7 +3,7 @@ import { comparedSentencesIn, sentencesIn } from './sentences';
 import { isTestCode, readSourceFiles } from './source-files';
 
 const files = readSourceFiles().filter(({ path }) => /\.tsx?$/.test(path) && !isTestCode(path));
-const speaks = /^packages\/contracts\/src\/([^/]+\/[^/]+\.texts|kit\/texts)\.ts$/;
+const speaks = /^packages\/contracts\/src\/([^/]+\/[^/]+\/[^/]+\.texts|kit\/texts)\.ts$/;
 /** Verbs, rules, schemas and doors of nouns. Those of db are SQL; a law keeps texts out of it. */
 const nouns = files.filter(
   ({ path }) =>
@@ -16,12 +16,12 @@ const nouns = files.filter(
  * standard.
  */
 const notAnswers = [
-  'apps/api/src/modules/chat/find-compound-type.ts',
-  'packages/contracts/src/assistant/assistant.rules.ts',
-  'packages/contracts/src/patient/patient.rules.ts',
+  'apps/api/src/modules/conversation/chat/find-compound-type.ts',
+  'packages/contracts/src/figures/assistant/assistant.rules.ts',
+  'packages/contracts/src/patients/patient/patient.rules.ts',
   'apps/api/src/transport/name-device.ts',
   'packages/media/src/normalise.rules.ts',
-  'packages/contracts/src/scene/scene-font.rules.ts',
+  'packages/contracts/src/videos/scene/scene-font.rules.ts',
 ];
 
 describe('sentences', () => {

@@ -49,22 +49,29 @@ describe('tables', () => {
   const at = (name: string) => `packages/db/src/postgres/${name}`;
 
   test('two files outside of the folder of the table are two places', () => {
-    const inFolder = [at('share/share.repository.ts'), at('share/share-viewing.repository.ts')];
+    const inFolder = [
+      at('sharing/share/share.repository.ts'),
+      at('sharing/share/share-viewing.repository.ts'),
+    ];
     expect(placesOf('share', inFolder).size).toBe(1);
-    expect(placesOf('share', [...inFolder, at('patient.repository.ts')]).size).toBe(2);
+    expect(placesOf('share', [...inFolder, at('patients/patient.repository.ts')]).size).toBe(2);
     expect(placesOf('patient', inFolder).size).toBe(2);
     expect(
-      placesOf('share_batch', [at('share-batch/a.repository.ts'), at('share-batch/b.repository.ts')]).size,
+      placesOf('share_batch', [
+        at('sharing/share-batch/a.repository.ts'),
+        at('sharing/share-batch/b.repository.ts'),
+      ]).size,
     ).toBe(1);
   });
 
   test.each([
-    [at('share.repository.ts'), true],
-    [at('share/share-viewing.repository.ts'), true],
-    [at('share/share.query.ts'), false],
-    [at('patient/share.repository.ts'), false],
-    [at('share/viewing/share.repository.ts'), false],
-    ['apps/api/src/modules/share/share.repository.ts', false],
+    [at('sharing/share.repository.ts'), true],
+    [at('sharing/share/share-viewing.repository.ts'), true],
+    [at('sharing/share/share.query.ts'), false],
+    [at('sharing/patient/share.repository.ts'), false],
+    [at('share.repository.ts'), false],
+    [at('sharing/share/viewing/share.repository.ts'), false],
+    ['apps/api/src/modules/sharing/share/share.repository.ts', false],
   ])('%s may write the table share: %j', (path, isLawful) => {
     expect(isRepositoryOf(path, 'share')).toBe(isLawful);
   });

@@ -72,19 +72,20 @@ export function writtenTables(file: SourceFile): string[] {
   return [...tables];
 }
 
-const postgres = 'packages/db/src/postgres/';
+/** A file of a wing of the database: the wing, the folder of its table if it has one, and its name. */
+const ofWing = /^packages\/db\/src\/postgres\/([a-z-]+)\/(?:([a-z-]+)\/)?([^/]+)$/;
 
 /** The place that writes a table: a repository, or the folder of the table's name for one that outgrew a file. */
 export function placeOfWriter(path: string, table: string): string {
-  const folder = `${postgres}${table.replaceAll('_', '-')}/`;
-  return path.startsWith(folder) ? folder : path;
+  const isInFolder = ofWing.exec(path)?.[2] === table.replaceAll('_', '-');
+  return isInFolder ? path.slice(0, path.lastIndexOf('/') + 1) : path;
 }
 
-/** True for a repository beside the others, and for one within the folder of its table. */
+/** True for a repository beside the others of its wing, and for one within the folder of its table. */
 export function isRepositoryOf(path: string, table: string): boolean {
-  const place = placeOfWriter(path, table);
-  const name = path.slice(place === path ? postgres.length : place.length);
-  return path.startsWith(postgres) && /^[a-z-]+\.repository\.ts$/.test(name);
+  const [, , folder, name = ''] = ofWing.exec(path) ?? [];
+  const isInPlace = folder === undefined || folder === table.replaceAll('_', '-');
+  return isInPlace && /^[a-z-]+\.repository\.ts$/.test(name);
 }
 
 /** True when the file reads the process's environment, whatever the notation. */

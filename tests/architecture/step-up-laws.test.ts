@@ -24,17 +24,17 @@ const harmful = [
 
 /** Those that need not ask, and what protects them instead. */
 const others: Readonly<Record<string, string>> = {
-  'auth/sweep-registrations.ts': 'a job, for accounts that nobody has confirmed',
-  'colleague/give-new-links.ts': 'a part of what replaces links',
-  'colleague/plan-replacing-links.ts': 'a part of removing and of leaving',
-  'colleague/replace-links.ts': 'a job, which was planned before',
-  'erasure-replay/replay-erasures.ts': 'a command of the operator',
-  'patient-record/export-own-record.ts': "the end of the patient's own number",
-  'patient-record/read-patient-record.ts': 'a part of what saves records',
-  'patient-access/end-patient-access.ts': 'replacing the link of the area asks',
-  'patient/erase-patient.ts': 'a part of what deletes patients',
-  'practice-export/list-exported-parts.ts': 'the link that its beginning gave',
-  'user/erase-due-accounts.ts': 'a job, which was planned before',
+  'account/auth/sweep-registrations.ts': 'a job, for accounts that nobody has confirmed',
+  'practice/colleague/give-new-links.ts': 'a part of what replaces links',
+  'practice/colleague/plan-replacing-links.ts': 'a part of removing and of leaving',
+  'practice/colleague/replace-links.ts': 'a job, which was planned before',
+  'practice/erasure-replay/replay-erasures.ts': 'a command of the operator',
+  'practice/patient-record/export-own-record.ts': "the end of the patient's own number",
+  'practice/patient-record/read-patient-record.ts': 'a part of what saves records',
+  'practice/patient-access/end-patient-access.ts': 'replacing the link of the area asks',
+  'patients/patient/erase-patient.ts': 'a part of what deletes patients',
+  'practice/practice-export/list-exported-parts.ts': 'the link that its beginning gave',
+  'account/user/erase-due-accounts.ts': 'a job, which was planned before',
 };
 
 const MODULES = 'apps/api/src/modules/';
@@ -66,11 +66,11 @@ describe('verbs that delete, reveal or redirect patients', () => {
   test.each([
     ["import { erasePatient } from './erase-patient';\nerasePatient();", true],
     [
-      "import { replacePatientLink as replace } from '@bedside/db/postgres/patient.repository';\nreplace();",
+      "import { replacePatientLink as replace } from '@bedside/db/postgres/patients/patient.repository';\nreplace();",
       true,
     ],
     [
-      "import {\n  insertPatient,\n  removeUnusedPatients,\n} from '@bedside/db/postgres/patient.repository';",
+      "import {\n  insertPatient,\n  removeUnusedPatients,\n} from '@bedside/db/postgres/patients/patient.repository';",
       true,
     ],
     [

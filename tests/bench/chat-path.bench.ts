@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { signChannel } from '@bedside/api/modules/realtime/sign-channel';
+import { signChannel } from '@bedside/api/modules/base/realtime/sign-channel';
 import type pg from 'pg';
 import { WebSocket } from 'ws';
 import type { BareChat } from '../kit/bare-chat';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { frameTimeMs } from '@bedside/contracts/scene/scene.rules';
+import { frameTimeMs } from '@bedside/contracts/videos/scene/scene.rules';
 import { mediaTimeMs } from '@bedside/media/test-media/played-part';
-import { sceneSchema, type Scene } from '@bedside/contracts/scene/scene.schema';
+import { sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { renderScene } from '@bedside/media/scene/render';
 import { frameHashes } from '@bedside/media/test-media/frame-hashes';
 import { makeClip } from '@bedside/media/test-media/make-clip';

@@ -1,4 +1,4 @@
-import { sceneSchema } from '@bedside/contracts/scene/scene.schema';
+import { sceneSchema } from '@bedside/contracts/videos/scene/scene.schema';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumPath } from '../kit/chromium';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sceneSchema, type Scene } from '@bedside/contracts/scene/scene.schema';
+import { sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { chromium, type Browser, type Page } from '@playwright/test';

@@ -1,9 +1,9 @@
 import { createGroupCommit } from '@bedside/api/kit/group-commit';
-import { relayEvents } from '@bedside/api/modules/event/relay-events';
-import type { PatientEvent } from '@bedside/contracts/event/event.schema';
+import { relayEvents } from '@bedside/api/modules/base/event/relay-events';
+import type { PatientEvent } from '@bedside/contracts/base/event/event.schema';
 import { writeEventRow } from '@bedside/db/clickhouse/event-row';
 import { insertEvents } from '@bedside/db/clickhouse/event-store';
-import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
 import { startOwnEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import { makeShare } from '@bedside/db/test-engine/make-event';
 import type { BenchRow } from './bench-row';

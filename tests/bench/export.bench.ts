@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { exportPatients } from '@bedside/api/modules/patient/export-patients';
+import { exportPatients } from '@bedside/api/modules/patients/patient/export-patients';
 import type { DoctorActor } from '@bedside/api/kit/actor';
 import { doctorScope, userIdSchema } from '@bedside/contracts/kit/ids';
 import { startOwnEngines, type TestDatabase } from '@bedside/db/test-engine/engines';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { listPatients } from '@bedside/api/modules/patient/list-patients';
+import { listPatients } from '@bedside/api/modules/patients/patient/list-patients';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
-import { toPatientRestV1 } from '@bedside/contracts/patient/patient.rest-v1';
-import { listPatientsInputSchema } from '@bedside/contracts/patient/patient.schema';
+import { toPatientRestV1 } from '@bedside/contracts/patients/patient/patient.rest-v1';
+import { listPatientsInputSchema } from '@bedside/contracts/patients/patient/patient.schema';
 import { countStatements } from '../kit/count-statements';
 import { median } from '../kit/median';
 import type { BenchRow } from './bench-row';

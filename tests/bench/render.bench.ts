@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sceneSchema, type Scene } from '@bedside/contracts/scene/scene.schema';
+import { sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { placeShape } from '@bedside/media/scene/layout';
 import { rasteriseText } from '@bedside/media/scene/rasterise';
 import { renderScene } from '@bedside/media/scene/render';

@@ -1,4 +1,4 @@
-import { searchTranscripts } from '@bedside/api/modules/transcript/search-transcripts';
+import { searchTranscripts } from '@bedside/api/modules/videos/transcript/search-transcripts';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { BenchRow } from './bench-row';

@@ -7,7 +7,7 @@ import { createLuciaSessions } from '@bedside/api/ports/sessions.lucia';
 import { createDiskStorage } from '@bedside/api/ports/storage.disk';
 import { findRunning } from '@bedside/api/running-bedside';
 import { connectPostgres } from '@bedside/db/postgres/connect';
-import { noteSessionUse } from '@bedside/db/postgres/session.repository';
+import { noteSessionUse } from '@bedside/db/postgres/account/session.repository';
 
 /** The workers of Playwright inherit the environment from the process that starts the server. */
 export const DATA_DIR = 'BEDSIDE_E2E_DATA_DIR';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { totpOf } from '@bedside/api/modules/second-factor/totp-of';
+import { totpOf } from '@bedside/api/modules/account/second-factor/totp-of';
 import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
-import { insertMember } from '@bedside/db/postgres/practice-member.repository';
+import { insertMember } from '@bedside/db/postgres/practice/practice-member.repository';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { doctorTest, expect, signedIn } from './bedside-test';
 import { newPhone, registerDoctor, type Doctor } from './doctor-api';

@@ -1,4 +1,4 @@
-import { queueNewsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
+import { queueNewsJob } from '@bedside/contracts/account/doctor-mail/doctor-mail.jobs';
 import { z } from 'zod';
 import { doctorTest, expect } from './bedside-test';
 import { countClicks } from './count-clicks';

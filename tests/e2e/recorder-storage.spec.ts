@@ -1,4 +1,4 @@
-import { TAKE_LIMIT_HEADER } from '@bedside/contracts/recording/recording.rules';
+import { TAKE_LIMIT_HEADER } from '@bedside/contracts/videos/recording/recording.rules';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { doctorTest, expect } from './bedside-test';
 import type { Doctor } from './doctor-api';

@@ -1,5 +1,5 @@
 import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
-import { changeUserRole } from '@bedside/db/postgres/user/user-admission.repository';
+import { changeUserRole } from '@bedside/db/postgres/account/user/user-admission.repository';
 import { expect, test as base } from './bedside-test';
 import { newPhone, registerDoctor, type Doctor } from './doctor-api';
 import { waitForAreaCode } from './open-area';

@@ -1,4 +1,4 @@
-import { totpOf } from '@bedside/api/modules/second-factor/totp-of';
+import { totpOf } from '@bedside/api/modules/account/second-factor/totp-of';
 import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { doctorTest, expect } from './bedside-test';
 import { expectAccessible } from './expect-accessible';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { titleOf } from '@bedside/contracts/video/video-title.rules';
+import { titleOf } from '@bedside/contracts/videos/video/video-title.rules';
 import { doctorTest, expect, phone, signedIn } from './bedside-test';
 import { countClicks } from './count-clicks';
 import { newPhone } from './doctor-api';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { followCaptions } from '@bedside/contracts/scene/scene-follow.rules';
-import { frameTimeMs } from '@bedside/contracts/scene/scene.rules';
+import { followCaptions } from '@bedside/contracts/videos/scene/scene-follow.rules';
+import { frameTimeMs } from '@bedside/contracts/videos/scene/scene.rules';
 import { renderScene } from '@bedside/media/scene/render';
 import { testTools } from '@bedside/media/test-media/test-tools';
 import { expect } from '@playwright/test';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { sceneSchema, type Scene } from '@bedside/contracts/scene/scene.schema';
+import { sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { expect, type Page } from '@playwright/test';
 import { makeParityFiles } from '../stage/parity-files';
 import { stageTest as test } from '../stage/stage-test';

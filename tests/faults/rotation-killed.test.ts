@@ -4,13 +4,13 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createPracticeKeys } from '@bedside/api/modules/practice-key/create-practice-keys';
-import { unwrapPracticeKey } from '@bedside/api/modules/practice-key/unwrap-practice-key';
-import { wrapPracticeKey } from '@bedside/api/modules/practice-key/wrap-practice-key';
-import { createPracticeTexts } from '@bedside/api/modules/practice-text/create-practice-texts';
+import { createPracticeKeys } from '@bedside/api/modules/base/practice-key/create-practice-keys';
+import { unwrapPracticeKey } from '@bedside/api/modules/base/practice-key/unwrap-practice-key';
+import { wrapPracticeKey } from '@bedside/api/modules/base/practice-key/wrap-practice-key';
+import { createPracticeTexts } from '@bedside/api/modules/account/practice-text/create-practice-texts';
 import { openKeyRing } from '@bedside/api/ports/key-ring.file';
 import type { UserId } from '@bedside/contracts/kit/ids';
-import { SEALED_MARK, storedText } from '@bedside/db/postgres/stored-text';
+import { SEALED_MARK, storedText } from '@bedside/db/postgres/base/stored-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
 import { createRandom } from '../kit/random';

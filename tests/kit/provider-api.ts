@@ -9,8 +9,8 @@ import {
 import { makePatient, makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { PUBLIC_URL, startTestApi, type Answer, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import type { Delivery } from '@bedside/contracts/share/share.schema';
+import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
+import type { Delivery } from '@bedside/contracts/sharing/share/share.schema';
 import { startMailServer, type MailServer } from './mail-server';
 import { signTwilioCall, startTwilioServer, TWILIO, type TwilioServer } from './twilio-server';
 

@@ -2,8 +2,8 @@ import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-pr
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { toPatientRestV1 } from '@bedside/contracts/patient/patient.rest-v1';
-import { toVideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
+import { toPatientRestV1 } from '@bedside/contracts/patients/patient/patient.rest-v1';
+import { toVideoRestV1 } from '@bedside/contracts/videos/video/video.rest-v1';
 import { describe, expect, it } from 'vitest';
 import { bothDoorsOf, dataOf, type Rpc } from './both-doors';
 

@@ -5,14 +5,14 @@ import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import {
   toPatientImportRestV1,
   toImportRowRestV1,
-} from '@bedside/contracts/patient-import/patient-import.rest-v1';
-import { toRenderRestV1, toVideoVersionRestV1 } from '@bedside/contracts/scene/scene.rest-v1';
-import { sceneSchema } from '@bedside/contracts/scene/scene.schema';
-import { toUserRestV1 } from '@bedside/contracts/user/user.rest-v1';
-import { toVideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
-import { insertRender } from '@bedside/db/postgres/render.repository';
-import { replaceAvatar } from '@bedside/db/postgres/user/user.repository';
-import { keepVersion, listVersionRows } from '@bedside/db/postgres/video-version.repository';
+} from '@bedside/contracts/patients/patient-import/patient-import.rest-v1';
+import { toRenderRestV1, toVideoVersionRestV1 } from '@bedside/contracts/videos/scene/scene.rest-v1';
+import { sceneSchema } from '@bedside/contracts/videos/scene/scene.schema';
+import { toUserRestV1 } from '@bedside/contracts/account/user/user.rest-v1';
+import { toVideoRestV1 } from '@bedside/contracts/videos/video/video.rest-v1';
+import { insertRender } from '@bedside/db/postgres/videos/render.repository';
+import { replaceAvatar } from '@bedside/db/postgres/account/user/user.repository';
+import { keepVersion, listVersionRows } from '@bedside/db/postgres/videos/video-version.repository';
 import { describe, expect, it } from 'vitest';
 import { importFile } from '../rest-v1/import-file';
 import { bothDoorsOf, dataOf, type BothDoors, type Input, type Rpc } from './both-doors';

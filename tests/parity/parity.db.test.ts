@@ -2,10 +2,10 @@ import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-pr
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { toPatientRestV1 } from '@bedside/contracts/patient/patient.rest-v1';
-import { toShareRestV1 } from '@bedside/contracts/share/share.rest-v1';
-import { toUserRestV1 } from '@bedside/contracts/user/user.rest-v1';
-import { toVideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
+import { toPatientRestV1 } from '@bedside/contracts/patients/patient/patient.rest-v1';
+import { toShareRestV1 } from '@bedside/contracts/sharing/share/share.rest-v1';
+import { toUserRestV1 } from '@bedside/contracts/account/user/user.rest-v1';
+import { toVideoRestV1 } from '@bedside/contracts/videos/video/video.rest-v1';
 import { describe, expect, it } from 'vitest';
 import { bothDoorsOf, dataOf, type BothDoors, type Input, type Rpc } from './both-doors';
 

@@ -8,11 +8,11 @@ import {
 import type { TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { toPlaylistShareRestV1 } from '@bedside/contracts/playlist-share/playlist-share.rest-v1';
-import { toPlaylistRestV1 } from '@bedside/contracts/playlist/playlist.rest-v1';
-import { toShareAnalyticsRestV1 } from '@bedside/contracts/share/share.rest-v1';
-import { toVideoAnalyticsRestV1 } from '@bedside/contracts/analytics/analytics.rest-v1';
-import { toVideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
+import { toPlaylistShareRestV1 } from '@bedside/contracts/sharing/playlist-share/playlist-share.rest-v1';
+import { toPlaylistRestV1 } from '@bedside/contracts/sharing/playlist/playlist.rest-v1';
+import { toShareAnalyticsRestV1 } from '@bedside/contracts/sharing/share/share.rest-v1';
+import { toVideoAnalyticsRestV1 } from '@bedside/contracts/figures/analytics/analytics.rest-v1';
+import { toVideoRestV1 } from '@bedside/contracts/videos/video/video.rest-v1';
 import { describe, expect, it } from 'vitest';
 import { bothDoorsOf, dataOf, type BothDoors, type Input, type Rpc } from './both-doors';
 

@@ -6,8 +6,8 @@ import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doc
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { listRemovals, putVideoFile } from '@bedside/db/postgres/video-file.repository';
-import { findVideoById } from '@bedside/db/postgres/video.query';
+import { listRemovals, putVideoFile } from '@bedside/db/postgres/videos/video-file.repository';
+import { findVideoById } from '@bedside/db/postgres/videos/video.query';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { describe as describeFile, pixelAt, videoLikeness } from '@bedside/media/test-media/measure-video';
 import { describe, expect, test } from 'vitest';

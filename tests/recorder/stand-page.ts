@@ -1,5 +1,5 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
-import type { Recording } from '@bedside/contracts/recording/recording.schema';
+import type { Recording } from '@bedside/contracts/videos/recording/recording.schema';
 import { createRecorder } from '../../apps/web/src/recorder/create-recorder';
 import type {
   Recorder,

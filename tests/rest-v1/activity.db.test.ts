@@ -1,6 +1,6 @@
-import type { Activity, PeopleFigure } from '@bedside/contracts/analytics/analytics-activity.schema';
+import type { Activity, PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
-import { watchActivity } from '@bedside/api/modules/analytics/watch-activity';
+import { watchActivity } from '@bedside/api/modules/figures/analytics/watch-activity';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';

@@ -1,8 +1,8 @@
 import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { findUserById } from '@bedside/db/postgres/user/user.repository';
-import { listPatientRows } from '@bedside/db/postgres/patient-list.query';
+import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import { listPatientRows } from '@bedside/db/postgres/patients/patient-list.query';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let api: TestApi;

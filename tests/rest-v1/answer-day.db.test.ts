@@ -1,4 +1,4 @@
-import { getAnalytics } from '@bedside/api/modules/analytics/get-analytics';
+import { getAnalytics } from '@bedside/api/modules/figures/analytics/get-analytics';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';

@@ -3,7 +3,7 @@ import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doc
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import { passOf, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { newLinkId } from '@bedside/api/kit/secrets';
-import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
+import { listOutboxMessages } from '@bedside/db/postgres/base/outbox-message.repository';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, fromMany, tally } from '../abuse/at-once';
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beginTrail } from '@bedside/api/modules/audit/begin-trail';
-import { proveTrail } from '@bedside/api/modules/audit/prove-trail';
-import { publishHeads } from '@bedside/api/modules/audit/publish-heads';
-import { recordAudit } from '@bedside/api/modules/audit/record-audit';
+import { beginTrail } from '@bedside/api/modules/base/audit/begin-trail';
+import { proveTrail } from '@bedside/api/modules/base/audit/prove-trail';
+import { publishHeads } from '@bedside/api/modules/base/audit/publish-heads';
+import { recordAudit } from '@bedside/api/modules/base/audit/record-audit';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
-import { NO_ACCOUNT } from '@bedside/contracts/audit/audit.rules';
+import { NO_ACCOUNT } from '@bedside/contracts/base/audit/audit.rules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 let api: OwnTestApi;

@@ -1,13 +1,13 @@
-import { NO_ACCOUNT } from '@bedside/contracts/audit/audit.rules';
+import { NO_ACCOUNT } from '@bedside/contracts/base/audit/audit.rules';
 import { randomUUID } from 'node:crypto';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { exportAudit } from '@bedside/api/modules/audit/export-audit';
-import { verifyAudit } from '@bedside/api/modules/audit/verify-audit';
-import type { ListAuditInput } from '@bedside/contracts/audit/audit.schema';
+import { exportAudit } from '@bedside/api/modules/base/audit/export-audit';
+import { verifyAudit } from '@bedside/api/modules/base/audit/verify-audit';
+import type { ListAuditInput } from '@bedside/contracts/base/audit/audit.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let api: TestApi;

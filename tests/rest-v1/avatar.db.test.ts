@@ -1,4 +1,4 @@
-import { removeObjects } from '@bedside/api/modules/video/remove-objects';
+import { removeObjects } from '@bedside/api/modules/videos/video/remove-objects';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';

@@ -1,6 +1,6 @@
-import { findPageBrand } from '@bedside/api/modules/branding/find-page-brand';
-import { openPatientPage } from '@bedside/api/modules/viewing/open-patient-page';
-import { removeObjects } from '@bedside/api/modules/video/remove-objects';
+import { findPageBrand } from '@bedside/api/modules/account/branding/find-page-brand';
+import { openPatientPage } from '@bedside/api/modules/sharing/viewing/open-patient-page';
+import { removeObjects } from '@bedside/api/modules/videos/video/remove-objects';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';

@@ -4,7 +4,7 @@ import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doc
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
-import { insertMember } from '@bedside/db/postgres/practice-member.repository';
+import { insertMember } from '@bedside/db/postgres/practice/practice-member.repository';
 import { expect, it } from 'vitest';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { periods } from '@bedside/contracts/kit/constants';
-import type { Totals } from '@bedside/contracts/analytics/analytics.schema';
+import type { Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../kit/random';

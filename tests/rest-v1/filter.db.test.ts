@@ -1,7 +1,7 @@
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
-import { replaceVideoTags } from '@bedside/db/postgres/tag.repository';
+import { replaceVideoTags } from '@bedside/db/postgres/videos/tag.repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../kit/random';
 import { createRestV1Client } from '../kit/rest-v1-client';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { copyFile, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
+import { listOutboxMessages } from '@bedside/db/postgres/base/outbox-message.repository';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, expect, it } from 'vitest';

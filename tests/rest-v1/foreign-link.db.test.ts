@@ -1,5 +1,5 @@
-import { queueDueNotices } from '@bedside/api/modules/chat/queue-due-notices';
-import { sendDelivery } from '@bedside/api/modules/share/send-delivery';
+import { queueDueNotices } from '@bedside/api/modules/conversation/chat/queue-due-notices';
+import { sendDelivery } from '@bedside/api/modules/sharing/share/send-delivery';
 import { makePatient, makePlaylist, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildApp } from '@bedside/api/app';
-import { sweepKeptAnswers } from '@bedside/api/modules/kept-answer/sweep-kept-answers';
+import { sweepKeptAnswers } from '@bedside/api/modules/base/kept-answer/sweep-kept-answers';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import { type Answer, type TestApi } from '@bedside/api/test-kit/start-test-api';

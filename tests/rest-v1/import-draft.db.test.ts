@@ -4,7 +4,7 @@ import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/s
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
-import { sweepImportTraces } from '@bedside/api/modules/patient-import/sweep-import-traces';
+import { sweepImportTraces } from '@bedside/api/modules/patients/patient-import/sweep-import-traces';
 import { importDraftIdSchema, type ImportId } from '@bedside/contracts/kit/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf, importFile, sendFile, type ImportItem } from './import-file';

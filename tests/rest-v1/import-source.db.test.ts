@@ -4,7 +4,7 @@ import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { importDraftIdSchema } from '@bedside/contracts/kit/ids';
-import type { PatientImport } from '@bedside/contracts/patient-import/patient-import.schema';
+import type { PatientImport } from '@bedside/contracts/patients/patient-import/patient-import.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as sheets from 'xlsx';
 import { dataOf, importFile, sendFile, type ImportItem, type ImportLine } from './import-file';

@@ -4,7 +4,7 @@ import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { importDraftIdSchema, type ImportId } from '@bedside/contracts/kit/ids';
-import { listPatientRows } from '@bedside/db/postgres/patient-list.query';
+import { listPatientRows } from '@bedside/db/postgres/patients/patient-list.query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf, sendFile } from './import-file';
 

@@ -1,4 +1,4 @@
-import { shareRemaining } from '@bedside/api/modules/share/share-remaining';
+import { shareRemaining } from '@bedside/api/modules/sharing/share/share-remaining';
 import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type Answer, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';

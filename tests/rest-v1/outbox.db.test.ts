@@ -4,8 +4,8 @@ import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { channelSchema, type Channel } from '@bedside/contracts/share/share.schema';
-import { sweepLeftoversJob } from '@bedside/contracts/video/video.jobs';
+import { channelSchema, type Channel } from '@bedside/contracts/sharing/share/share.schema';
+import { sweepLeftoversJob } from '@bedside/contracts/videos/video/video.jobs';
 import fastify from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
 import { listen, overTheWire } from '../kit/wire-call';

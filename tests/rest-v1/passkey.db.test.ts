@@ -1,5 +1,5 @@
-import { totpOf } from '@bedside/api/modules/second-factor/totp-of';
-import { requireStepUp } from '@bedside/api/modules/step-up/require-step-up';
+import { totpOf } from '@bedside/api/modules/account/second-factor/totp-of';
+import { requireStepUp } from '@bedside/api/modules/base/step-up/require-step-up';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';

@@ -2,11 +2,11 @@ import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/s
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
-import { endOrphanedImports } from '@bedside/api/modules/patient-import/end-orphaned-imports';
-import { runImport } from '@bedside/api/modules/patient-import/run-import';
+import { endOrphanedImports } from '@bedside/api/modules/patients/patient-import/end-orphaned-imports';
+import { runImport } from '@bedside/api/modules/patients/patient-import/run-import';
 import { doctorScope, importIdSchema } from '@bedside/contracts/kit/ids';
-import { findImportById } from '@bedside/db/postgres/patient-import.query';
-import { listPatientRows } from '@bedside/db/postgres/patient-list.query';
+import { findImportById } from '@bedside/db/postgres/patients/patient-import.query';
+import { listPatientRows } from '@bedside/db/postgres/patients/patient-list.query';
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf, importFile, sendFile, type ImportItem, type ImportLine } from './import-file';

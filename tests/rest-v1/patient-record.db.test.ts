@@ -1,13 +1,13 @@
-import { exportPatientRecord } from '@bedside/api/modules/patient-record/export-patient-record';
+import { exportPatientRecord } from '@bedside/api/modules/practice/patient-record/export-patient-record';
 import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import { passOf, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import type {
   PatientRecord,
   PatientRecordPart,
-} from '@bedside/contracts/patient-record/patient-record.schema';
+} from '@bedside/contracts/practice/patient-record/patient-record.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, fromMany, tally } from '../abuse/at-once';
 

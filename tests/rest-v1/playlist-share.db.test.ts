@@ -10,7 +10,7 @@ import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { DOUBLE_CLICK_MS } from '@bedside/contracts/share/share.rules';
+import { DOUBLE_CLICK_MS } from '@bedside/contracts/sharing/share/share.rules';
 import { describe, expect, it } from 'vitest';
 
 let api: TestApi;

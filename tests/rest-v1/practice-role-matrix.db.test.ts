@@ -5,10 +5,10 @@ import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doc
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
-import type { ColleagueRole } from '@bedside/contracts/colleague/colleague.rules';
+import type { ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
 import type { AppError } from '@bedside/contracts/kit/app-error';
 import { codeOfSaid } from '@bedside/contracts/kit/said';
-import { insertMember } from '@bedside/db/postgres/practice-member.repository';
+import { insertMember } from '@bedside/db/postgres/practice/practice-member.repository';
 import { describe, expect, it } from 'vitest';
 import { listRoutes } from './list-routes';
 

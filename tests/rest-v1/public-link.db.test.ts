@@ -2,7 +2,7 @@ import { makePlaylist, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import type { VideoStatus } from '@bedside/contracts/video/video.schema';
+import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { describe, expect, it } from 'vitest';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import { expect } from 'vitest';
 import type { Random } from '../kit/random';
 import { dateOf, LENGTH, type NaiveShare } from './naive-figures';

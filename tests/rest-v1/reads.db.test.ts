@@ -1,13 +1,16 @@
-import { listVideoAnalytics } from '@bedside/api/modules/analytics/list-video-analytics';
-import { searchShares } from '@bedside/api/modules/share/search-shares';
-import { updateShare } from '@bedside/api/modules/share/update-share';
+import { listVideoAnalytics } from '@bedside/api/modules/figures/analytics/list-video-analytics';
+import { searchShares } from '@bedside/api/modules/sharing/share/search-shares';
+import { updateShare } from '@bedside/api/modules/sharing/share/update-share';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { LinkId } from '@bedside/contracts/kit/ids';
-import { searchSharesInputSchema, type SearchSharesInput } from '@bedside/contracts/share/share.schema';
-import { listVideosInputSchema } from '@bedside/contracts/video/video.schema';
+import {
+  searchSharesInputSchema,
+  type SearchSharesInput,
+} from '@bedside/contracts/sharing/share/share.schema';
+import { listVideosInputSchema } from '@bedside/contracts/videos/video/video.schema';
 import { describe, expect, it, vi } from 'vitest';
 import { countStatements, stopClock } from '../kit/count-statements';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recordDeliveryReport } from '@bedside/api/modules/share/record-delivery-report';
+import { recordDeliveryReport } from '@bedside/api/modules/sharing/share/record-delivery-report';
 import { makePatient, makePlaylistShare, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { PUBLIC_URL, startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';

@@ -1,9 +1,9 @@
-import { createInvitation } from '@bedside/api/modules/auth/create-invitation';
-import { approveUser } from '@bedside/api/modules/user/approve-user';
+import { createInvitation } from '@bedside/api/modules/account/auth/create-invitation';
+import { approveUser } from '@bedside/api/modules/account/user/approve-user';
 import { newEmail, PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
-import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
-import { listWaitingUsers } from '@bedside/db/postgres/user/user-admission.repository';
+import { listOutboxMessages } from '@bedside/db/postgres/base/outbox-message.repository';
+import { listWaitingUsers } from '@bedside/db/postgres/account/user/user-admission.repository';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, fromMany, tally } from '../abuse/at-once';
 

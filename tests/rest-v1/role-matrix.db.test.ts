@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appRouter } from '@bedside/api/doors/trpc/router';
-import { changeRole } from '@bedside/api/modules/user/change-role';
+import { changeRole } from '@bedside/api/modules/account/user/change-role';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';

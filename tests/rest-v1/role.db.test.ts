@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
-import { changeRole } from '@bedside/api/modules/user/change-role';
+import { changeRole } from '@bedside/api/modules/account/user/change-role';
 import { makePatient } from '@bedside/api/test-kit/make-practice';
 import { newEmail, PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';

@@ -1,5 +1,5 @@
-import { removeLostFactor } from '@bedside/api/modules/second-factor/remove-lost-factor';
-import { totpOf } from '@bedside/api/modules/second-factor/totp-of';
+import { removeLostFactor } from '@bedside/api/modules/account/second-factor/remove-lost-factor';
+import { totpOf } from '@bedside/api/modules/account/second-factor/totp-of';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makePatient, makePlaylistShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';

@@ -5,7 +5,7 @@ import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/s
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { hashToken } from '@bedside/api/kit/secrets';
-import { noteSessionUse } from '@bedside/db/postgres/session.repository';
+import { noteSessionUse } from '@bedside/db/postgres/account/session.repository';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const DAY_MS = 86_400_000;

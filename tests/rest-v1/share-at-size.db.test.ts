@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { listRecipients } from '@bedside/api/modules/share/list-recipients';
-import { listVideoShares } from '@bedside/api/modules/share/list-video-shares';
-import { shareRemaining } from '@bedside/api/modules/share/share-remaining';
+import { listRecipients } from '@bedside/api/modules/sharing/share/list-recipients';
+import { listVideoShares } from '@bedside/api/modules/sharing/share/list-video-shares';
+import { shareRemaining } from '@bedside/api/modules/sharing/share/share-remaining';
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import type { Recipients } from '@bedside/contracts/share/share.schema';
+import type { Recipients } from '@bedside/contracts/sharing/share/share.schema';
 import { describe, expect, it } from 'vitest';
 import { countStatements, stopClock } from '../kit/count-statements';
 

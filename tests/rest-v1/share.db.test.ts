@@ -3,8 +3,8 @@ import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import { DOUBLE_CLICK_MS } from '@bedside/contracts/share/share.rules';
+import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
+import { DOUBLE_CLICK_MS } from '@bedside/contracts/sharing/share/share.rules';
 import { describe, expect, it } from 'vitest';
 
 let api: TestApi;

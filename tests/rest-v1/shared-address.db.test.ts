@@ -2,11 +2,11 @@ import { makePatient, makePlaylistShare, makeShare, makeVideo } from '@bedside/a
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { openPatientPage } from '@bedside/api/modules/viewing/open-patient-page';
-import { openPlaylistPage } from '@bedside/api/modules/viewing/open-playlist-page';
-import { openThreadPage } from '@bedside/api/modules/viewing/open-thread-page';
-import { followOldLink } from '@bedside/api/modules/viewing/follow-old-link';
-import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
+import { openPatientPage } from '@bedside/api/modules/sharing/viewing/open-patient-page';
+import { openPlaylistPage } from '@bedside/api/modules/sharing/viewing/open-playlist-page';
+import { openThreadPage } from '@bedside/api/modules/sharing/viewing/open-thread-page';
+import { followOldLink } from '@bedside/api/modules/sharing/viewing/follow-old-link';
+import { listOutboxMessages } from '@bedside/db/postgres/base/outbox-message.repository';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 /*

@@ -4,8 +4,8 @@ import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doc
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
-import { findShortLink } from '@bedside/api/modules/viewing/find-short-link';
-import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
+import { findShortLink } from '@bedside/api/modules/sharing/viewing/find-short-link';
+import { listOutboxMessages } from '@bedside/db/postgres/base/outbox-message.repository';
 
 let api: TestApi;
 let doctor: TestDoctor;

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHmac } from 'node:crypto';
-import { checkCursors } from '@bedside/api/modules/audit/check-cursors';
-import { pushAudit } from '@bedside/api/modules/audit/push-audit';
-import { recordAudit } from '@bedside/api/modules/audit/record-audit';
+import { checkCursors } from '@bedside/api/modules/base/audit/check-cursors';
+import { pushAudit } from '@bedside/api/modules/base/audit/push-audit';
+import { recordAudit } from '@bedside/api/modules/base/audit/record-audit';
 import { auditWebhookKey, createWebhookAuditSink } from '@bedside/api/ports/audit-sink.webhook';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { getPatientStatistic } from '@bedside/api/modules/analytics/get-patient-statistic';
-import { getPlaylistStatistic } from '@bedside/api/modules/analytics/get-playlist-statistic';
-import { getVideoStatistic } from '@bedside/api/modules/analytics/get-video-statistic';
-import { listPlaylistProgress } from '@bedside/api/modules/analytics/list-playlist-progress';
-import { searchShares } from '@bedside/api/modules/share/search-shares';
+import { getPatientStatistic } from '@bedside/api/modules/figures/analytics/get-patient-statistic';
+import { getPlaylistStatistic } from '@bedside/api/modules/figures/analytics/get-playlist-statistic';
+import { getVideoStatistic } from '@bedside/api/modules/figures/analytics/get-video-statistic';
+import { listPlaylistProgress } from '@bedside/api/modules/figures/analytics/list-playlist-progress';
+import { searchShares } from '@bedside/api/modules/sharing/share/search-shares';
 import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
-import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
-import { searchSharesInputSchema, type SearchSharesInput } from '@bedside/contracts/share/share.schema';
+import type { Playlist } from '@bedside/contracts/sharing/playlist/playlist.schema';
+import {
+  searchSharesInputSchema,
+  type SearchSharesInput,
+} from '@bedside/contracts/sharing/share/share.schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { measureStatements, stopClock } from '../kit/count-statements';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rm, truncate, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findLostTakes } from '@bedside/api/modules/recording/find-lost-takes';
-import { stopRecording } from '@bedside/api/modules/recording/stop-recording';
-import { sweepLeftovers } from '@bedside/api/modules/video/sweep-leftovers';
+import { findLostTakes } from '@bedside/api/modules/videos/recording/find-lost-takes';
+import { stopRecording } from '@bedside/api/modules/videos/recording/stop-recording';
+import { sweepLeftovers } from '@bedside/api/modules/videos/video/sweep-leftovers';
 import { createTakeSender, type TakeSender } from '@bedside/api/test-kit/send-take';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';

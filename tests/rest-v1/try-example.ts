@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deletePatient } from '@bedside/api/modules/patient/delete-patient';
+import { deletePatient } from '@bedside/api/modules/patients/patient/delete-patient';
 import { makeInvoice } from '@bedside/api/test-kit/make-invoice';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readCode } from '@bedside/api/test-kit/read-mail';
@@ -7,8 +7,8 @@ import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doc
 import { passOf, type Answer, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { exampleAccount, exampleCode, exampleIds, exampleToken } from '@bedside/contracts/kit/examples';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
-import { keepVersion } from '@bedside/db/postgres/video-version.repository';
+import { putVideoFile } from '@bedside/db/postgres/videos/video-file.repository';
+import { keepVersion } from '@bedside/db/postgres/videos/video-version.repository';
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { importFile } from './import-file';
 

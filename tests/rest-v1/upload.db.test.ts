@@ -1,14 +1,14 @@
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFolder } from '@bedside/api/modules/folder/create-folder';
-import { removeFolder } from '@bedside/api/modules/folder/remove-folder';
-import { getVideo } from '@bedside/api/modules/video/get-video';
+import { createFolder } from '@bedside/api/modules/videos/folder/create-folder';
+import { removeFolder } from '@bedside/api/modules/videos/folder/remove-folder';
+import { getVideo } from '@bedside/api/modules/videos/video/get-video';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { processingTexts } from '@bedside/contracts/video/video.texts';
+import { processingTexts } from '@bedside/contracts/videos/video/video.texts';
 import { atOnce, CALLERS } from '../abuse/at-once';
 
 let api: OwnTestApi;

@@ -5,7 +5,7 @@ import { makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import { videoStatuses } from '@bedside/contracts/kit/constants';
-import type { VideoStatus } from '@bedside/contracts/video/video.schema';
+import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -3,11 +3,11 @@ import { makePatient, makePlaylistShare, makeShare, makeVideo } from '@bedside/a
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { verifyAudit } from '@bedside/api/modules/audit/verify-audit';
-import { eraseOldViewing } from '@bedside/api/modules/viewing-erasure/erase-old-viewing';
+import { verifyAudit } from '@bedside/api/modules/base/audit/verify-audit';
+import { eraseOldViewing } from '@bedside/api/modules/practice/viewing-erasure/erase-old-viewing';
 import { rebuildAggregates } from '@bedside/db/clickhouse/event-store';
 import { readVideoFigures } from '@bedside/db/clickhouse/video-figures.query';
-import type { ViewingMonths } from '@bedside/contracts/viewing-erasure/viewing-erasure.schema';
+import type { ViewingMonths } from '@bedside/contracts/practice/viewing-erasure/viewing-erasure.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const DAY_MS = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Scene } from '@bedside/contracts/scene/scene.schema';
+import type { Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { normaliseVideo } from '@bedside/media/normalise';
 import { probeVideo } from '@bedside/media/probe';
 import { drawSvg } from '@bedside/media/test-media/draw-svg';

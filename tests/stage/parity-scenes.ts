@@ -1,6 +1,6 @@
-import type { Cue } from '@bedside/contracts/caption/caption.schema';
-import { FONT_FAMILIES } from '@bedside/contracts/scene/scene-font.rules';
-import { sceneSchema, type Scene } from '@bedside/contracts/scene/scene.schema';
+import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
+import { FONT_FAMILIES } from '@bedside/contracts/videos/scene/scene-font.rules';
+import { sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
 
 export type ParityScene = {
   name: string;

@@ -1,5 +1,5 @@
-import type { Cue } from '@bedside/contracts/caption/caption.schema';
-import type { Scene } from '@bedside/contracts/scene/scene.schema';
+import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
+import type { Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { test as base, expect } from '@playwright/test';
 import type { EditorDocument } from '../../apps/web/src/editor/document';
 import { startStageStand, type StageStand } from './stage-stand';

@@ -5,12 +5,12 @@ import { buildDeps } from '../src/build-deps';
 import type { Config } from '../src/config';
 import { lockDataDir } from '../src/data-dir-lock';
 import { openLog } from '../src/open-log';
-import { eraseEvents } from '../src/modules/event/erase-events';
-import { relayEvents } from '../src/modules/event/relay-events';
+import { eraseEvents } from '../src/modules/base/event/erase-events';
+import { relayEvents } from '../src/modules/base/event/relay-events';
 import { openEngines, type Step } from '../src/open-engines';
 import { prepareKeys } from '../src/prepare-keys';
 import { startWorker } from '../src/worker';
-import { findUserByEmail } from '@bedside/db/postgres/user/user.repository';
+import { findUserByEmail } from '@bedside/db/postgres/account/user/user.repository';
 import { DEMO_EMAIL, fillPractice } from './scenarios/practice';
 
 const WORKERS = 2;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exportAudit } from './modules/audit/export-audit';
-import { proveTrail } from './modules/audit/prove-trail';
+import { exportAudit } from './modules/base/audit/export-audit';
+import { proveTrail } from './modules/base/audit/prove-trail';
 import { openKeyRing } from './ports/key-ring.file';
 import { runCommand } from './run-command';
 import { useRecords, type Records } from './use-engines';

@@ -1,5 +1,5 @@
 import { createGraphileJobs } from './ports/jobs.graphile';
-import { reconcileBilling } from './modules/billing/reconcile-billing';
+import { reconcileBilling } from './modules/account/billing/reconcile-billing';
 import { openPayments } from './open-payments';
 import { runCommand } from './run-command';
 import { useRecords } from './use-engines';

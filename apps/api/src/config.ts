@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
-import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
-import { countryCodes } from '@bedside/contracts/billing/billing-country.schema';
-import { plans } from '@bedside/contracts/billing/billing-plan.rules';
-import { AI_TOKENS_PER_DAY } from '@bedside/contracts/assistant/assistant.rules';
-import { newAccountLimits, SMS_PER_HOUR } from '@bedside/contracts/share/share-limit.rules';
+import type { Seller } from '@bedside/contracts/account/billing/billing-invoice.schema';
+import { countryCodes } from '@bedside/contracts/account/billing/billing-country.schema';
+import { plans } from '@bedside/contracts/account/billing/billing-plan.rules';
+import { AI_TOKENS_PER_DAY } from '@bedside/contracts/figures/assistant/assistant.rules';
+import { newAccountLimits, SMS_PER_HOUR } from '@bedside/contracts/sharing/share/share-limit.rules';
 import { GIGABYTE } from '@bedside/contracts/kit/constants';
-import type { Quota } from '@bedside/contracts/usage/usage.rules';
+import type { Quota } from '@bedside/contracts/account/billing/billing-plan.rules';
 import { z } from 'zod';
 import { readGiven } from './read-given';
 import { isSellerNamed, sellerFault, sellerOf, unnamedSeller } from './seller-config';

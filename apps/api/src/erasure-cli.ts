@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { exportErasures } from './modules/erasure/export-erasures';
-import { replayErasures } from './modules/erasure-replay/replay-erasures';
+import { exportErasures } from './modules/base/erasure/export-erasures';
+import { replayErasures } from './modules/practice/erasure-replay/replay-erasures';
 import { createPostgresBus } from './ports/bus.postgres';
 import { createGraphileJobs } from './ports/jobs.graphile';
 import { runCommand } from './run-command';

@@ -1,5 +1,5 @@
-import { outboxLag } from '@bedside/db/postgres/event-outbox.repository';
-import { rebuildAggregates } from './modules/event/rebuild-aggregates';
+import { outboxLag } from '@bedside/db/postgres/base/event-outbox.repository';
+import { rebuildAggregates } from './modules/base/event/rebuild-aggregates';
 import { runCommand } from './run-command';
 import { useEvents, useRecords } from './use-engines';
 import type { Database } from './ports/database';

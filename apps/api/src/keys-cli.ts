@@ -1,15 +1,15 @@
-import { countPracticeKeys, deletePracticeKeysOf } from '@bedside/db/postgres/practice-key.repository';
-import { countTexts } from '@bedside/db/postgres/stored-text.repository';
+import { countPracticeKeys, deletePracticeKeysOf } from '@bedside/db/postgres/base/practice-key.repository';
+import { countTexts } from '@bedside/db/postgres/base/stored-text.repository';
 import { readConfig, type Config } from './config';
 import { lockFile } from './data-dir-lock';
 import { auditWebhookKey } from './ports/audit-sink.webhook';
 import { retireKey } from './ports/retire-key';
 import { rotateRing } from './ports/rotate-ring';
 import { keyedHash } from './kit/secrets';
-import { findLostKey } from './modules/practice-key/find-lost-key';
-import { createPracticeKeys } from './modules/practice-key/create-practice-keys';
-import { convertPracticeTexts } from './modules/practice-text/convert-practice-texts';
-import { createPracticeTexts } from './modules/practice-text/create-practice-texts';
+import { findLostKey } from './modules/base/practice-key/find-lost-key';
+import { createPracticeKeys } from './modules/base/practice-key/create-practice-keys';
+import { convertPracticeTexts } from './modules/account/practice-text/convert-practice-texts';
+import { createPracticeTexts } from './modules/account/practice-text/create-practice-texts';
 import {
   currentKey,
   hasNoKey,

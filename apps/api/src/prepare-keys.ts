@@ -1,5 +1,5 @@
 import { connectPostgres } from '@bedside/db/postgres/connect';
-import { findLostKey } from './modules/practice-key/find-lost-key';
+import { findLostKey } from './modules/base/practice-key/find-lost-key';
 import {
   hasNoKey,
   KeyRingFault,

@@ -1,4 +1,4 @@
-import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
+import type { Seller } from '@bedside/contracts/account/billing/billing-invoice.schema';
 
 /** What stands on invoices until the operator names a seller. */
 export const unnamedSeller = { name: 'Bedside', address: 'Replace this address by SELLER_ADDRESS' };

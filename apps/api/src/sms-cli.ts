@@ -1,5 +1,5 @@
-import { SMS_BREAKER_REST_MS } from '@bedside/contracts/share/share-limit.rules';
-import { closeSmsBreaker, findSmsBreaker } from '@bedside/db/postgres/sms-breaker.repository';
+import { SMS_BREAKER_REST_MS } from '@bedside/contracts/sharing/share/share-limit.rules';
+import { closeSmsBreaker, findSmsBreaker } from '@bedside/db/postgres/sharing/sms-breaker.repository';
 import { runCommand } from './run-command';
 import { useRecords } from './use-engines';
 

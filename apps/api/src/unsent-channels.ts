@@ -1,4 +1,4 @@
-import type { Channel } from '@bedside/contracts/share/share.schema';
+import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import type { Config } from './config';
 
 /** The channels that no provider sends: their messages are stored instead. */

@@ -1,11 +1,11 @@
 import { emailText } from '@bedside/contracts/kit/fields';
-import { roleSchema, type Role } from '@bedside/contracts/user/user.schema';
-import { noteSessionUse } from '@bedside/db/postgres/session.repository';
-import { listWaitingUsers } from '@bedside/db/postgres/user/user-admission.repository';
-import { createInvitation } from './modules/auth/create-invitation';
-import { approveUser } from './modules/user/approve-user';
-import { removeLostFactor } from './modules/second-factor/remove-lost-factor';
-import { changeRole } from './modules/user/change-role';
+import { roleSchema, type Role } from '@bedside/contracts/account/user/user.schema';
+import { noteSessionUse } from '@bedside/db/postgres/account/session.repository';
+import { listWaitingUsers } from '@bedside/db/postgres/account/user/user-admission.repository';
+import { createInvitation } from './modules/account/auth/create-invitation';
+import { approveUser } from './modules/account/user/approve-user';
+import { removeLostFactor } from './modules/account/second-factor/remove-lost-factor';
+import { changeRole } from './modules/account/user/change-role';
 import { createPostgresBus } from './ports/bus.postgres';
 import { createGraphileJobs } from './ports/jobs.graphile';
 import { createLuciaSessions } from './ports/sessions.lucia';

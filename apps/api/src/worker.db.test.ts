@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { ABANDONED_AFTER_MS } from '@bedside/contracts/recording/recording.rules';
-import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
-import { processVideoJob } from '@bedside/contracts/video/video.jobs';
-import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
-import { freeJobsOfDeadWorkers } from '@bedside/db/postgres/worker-heartbeat.repository';
+import { ABANDONED_AFTER_MS } from '@bedside/contracts/videos/recording/recording.rules';
+import { keepAbandonedTakesJob } from '@bedside/contracts/videos/recording/recording.jobs';
+import { processVideoJob } from '@bedside/contracts/videos/video/video.jobs';
+import { putVideoFile } from '@bedside/db/postgres/videos/video-file.repository';
+import { freeJobsOfDeadWorkers } from '@bedside/db/postgres/base/worker-heartbeat.repository';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeVideo } from '../test-kit/make-practice';
 import { createTestTake, startTakeApi, type TakeApi } from '../test-kit/record-take';
 import { signUpDoctor, type TestDoctor } from '../test-kit/sign-up-doctor';
-import { listRecordings } from './modules/recording/list-recordings';
+import { listRecordings } from './modules/videos/recording/list-recordings';
 import { startWorker } from './worker';
 
 const SLOTS = 2;

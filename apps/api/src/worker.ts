@@ -1,6 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beat, freeJobsOfDeadWorkers, stopBeating } from '@bedside/db/postgres/worker-heartbeat.repository';
+import {
+  beat,
+  freeJobsOfDeadWorkers,
+  stopBeating,
+} from '@bedside/db/postgres/base/worker-heartbeat.repository';
 import { isFfmpegSandboxed } from '@bedside/media/run-ffmpeg';
 import { filtersCalls } from '@bedside/media/sandbox';
 import {

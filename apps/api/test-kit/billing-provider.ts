@@ -1,7 +1,7 @@
-import type { MethodInput } from '@bedside/contracts/billing/billing.schema';
-import { findLatestSubscription } from '@bedside/db/postgres/subscription.repository';
-import { answerTestBank } from '../src/modules/billing/answer-test-bank';
-import { receivePaymentEvent } from '../src/modules/billing/receive-payment-event';
+import type { MethodInput } from '@bedside/contracts/account/billing/billing.schema';
+import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
+import { answerTestBank } from '../src/modules/account/billing/answer-test-bank';
+import { receivePaymentEvent } from '../src/modules/account/billing/receive-payment-event';
 import { createStripePayments } from '../src/ports/payments.stripe';
 import { createStripeClient } from '../src/ports/stripe-client';
 import { createStripeReports } from '../src/ports/stripe-reports';

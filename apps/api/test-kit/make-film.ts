@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
+import { putVideoFile } from '@bedside/db/postgres/videos/video-file.repository';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { makeVideo } from './make-practice';
 import type { TestDoctor } from './sign-up-doctor';

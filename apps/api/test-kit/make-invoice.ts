@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { findLatestSubscription } from '@bedside/db/postgres/subscription.repository';
-import { listCreditNotes } from '../src/modules/billing/list-credit-notes';
-import { listInvoices } from '../src/modules/billing/list-invoices';
-import { receivePaymentEvent } from '../src/modules/billing/receive-payment-event';
-import { saveBillingDetails } from '../src/modules/billing/save-billing-details';
-import { subscribe } from '../src/modules/billing/subscribe';
+import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
+import { listCreditNotes } from '../src/modules/account/billing/list-credit-notes';
+import { listInvoices } from '../src/modules/account/billing/list-invoices';
+import { receivePaymentEvent } from '../src/modules/account/billing/receive-payment-event';
+import { saveBillingDetails } from '../src/modules/account/billing/save-billing-details';
+import { subscribe } from '../src/modules/account/billing/subscribe';
 import type { TestDoctor } from './sign-up-doctor';
 import type { TestApi } from './start-test-api';
 

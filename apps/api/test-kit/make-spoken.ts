@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
+import { putVideoFile } from '@bedside/db/postgres/videos/video-file.repository';
 import { toneWords, writeToneFilm, type ToneWord } from '@bedside/media/test-media/tone-words';
 import { makeVideo } from './make-practice';
 import type { TestDoctor } from './sign-up-doctor';

@@ -1,4 +1,4 @@
-import { listOutboxMessages, type OutboxMessage } from '@bedside/db/postgres/outbox-message.repository';
+import { listOutboxMessages, type OutboxMessage } from '@bedside/db/postgres/base/outbox-message.repository';
 import type { TestApi } from './start-test-api';
 
 /** What was sent to an address or number so far, newest first. Queued messages are sent first. */

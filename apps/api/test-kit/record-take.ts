@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { SavedRecording, Recording } from '@bedside/contracts/recording/recording.schema';
+import type { SavedRecording, Recording } from '@bedside/contracts/videos/recording/recording.schema';
 import { probeVideo } from '@bedside/media/probe';
 import { makeClip, type ClipWish } from '@bedside/media/test-media/make-clip';
 import { expect } from 'vitest';
-import { saveRecording } from '../src/modules/recording/save-recording';
-import { stopRecording } from '../src/modules/recording/stop-recording';
+import { saveRecording } from '../src/modules/videos/recording/save-recording';
+import { stopRecording } from '../src/modules/videos/recording/stop-recording';
 import { createTakeSender, type TakeSender } from './send-take';
 import type { TestDoctor } from './sign-up-doctor';
 import { startTestApi, type OwnTestApi } from './start-test-api';

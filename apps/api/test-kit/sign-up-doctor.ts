@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { doctorScope } from '@bedside/contracts/kit/ids';
-import { insertUser } from '@bedside/db/postgres/user/user.repository';
+import { insertUser } from '@bedside/db/postgres/account/user/user.repository';
 import { hash } from '@node-rs/argon2';
 import type { Deps } from '../src/deps';
 import type { DoctorActor } from '../src/kit/actor';

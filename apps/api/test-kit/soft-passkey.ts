@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { AddPasskeyInput, PasskeyProofInput } from '@bedside/contracts/passkey/passkey.schema';
+import type { AddPasskeyInput, PasskeyProofInput } from '@bedside/contracts/account/passkey/passkey.schema';
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;

@@ -1,6 +1,6 @@
-import { runTranscriptionJob } from '@bedside/contracts/transcript/transcript.jobs';
+import { runTranscriptionJob } from '@bedside/contracts/videos/transcript/transcript.jobs';
 import { createOpenAiTranscriber } from '../src/ports/transcriber.openai';
-import { giveSoundConsent } from '../src/modules/transcript/give-sound-consent';
+import { giveSoundConsent } from '../src/modules/videos/transcript/give-sound-consent';
 import { signUpDoctor, type TestDoctor } from './sign-up-doctor';
 import { startHearingServer, type HearingServer } from './start-hearing-server';
 import { startTestApi, type TestApi } from './start-test-api';

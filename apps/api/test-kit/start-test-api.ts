@@ -1,14 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeVideoPreviewJob } from '@bedside/contracts/video-preview/video-preview.jobs';
-import { runTranscriptionJob } from '@bedside/contracts/transcript/transcript.jobs';
+import { makeVideoPreviewJob } from '@bedside/contracts/videos/video-preview/video-preview.jobs';
+import { runTranscriptionJob } from '@bedside/contracts/videos/transcript/transcript.jobs';
 import {
   checkVideoJob,
   makeAnimationJob,
   polishVideoJob,
   processVideoJob,
-} from '@bedside/contracts/video/video.jobs';
+} from '@bedside/contracts/videos/video/video.jobs';
 import { startTestEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
@@ -19,8 +19,8 @@ import { buildDeps } from '../src/build-deps';
 import { readConfig } from '../src/config';
 import type { Deps } from '../src/deps';
 import { createTaskList } from '../src/doors/jobs/task-list';
-import { makePassCookie } from '../src/modules/area/area.policy';
-import { flushBatch } from '../src/modules/event/flush-batch';
+import { makePassCookie } from '../src/modules/sharing/area/area.policy';
+import { flushBatch } from '../src/modules/base/event/flush-batch';
 
 export type Call = {
   token?: string | undefined;

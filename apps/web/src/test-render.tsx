@@ -15,7 +15,7 @@ import { render } from '@testing-library/react';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { Said } from '@bedside/contracts/kit/said';
-import type { Role } from '@bedside/contracts/user/user.schema';
+import type { Role } from '@bedside/contracts/account/user/user.schema';
 import type { ReactNode } from 'react';
 import { trpc } from './lib/trpc';
 import { resolveVariables, theme } from './theme/theme';

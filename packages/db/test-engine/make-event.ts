@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PatientEvent } from '@bedside/contracts/event/event.schema';
+import type { PatientEvent } from '@bedside/contracts/base/event/event.schema';
 
 export const START = Date.UTC(2026, 2, 10, 12);
 

@@ -1,4 +1,4 @@
-import type { ProcessingReason } from '@bedside/contracts/video/video.schema';
+import type { ProcessingReason } from '@bedside/contracts/videos/video/video.schema';
 
 /** Why a file could not be processed. Each code has one plain text, and says whether a retry can help. */
 export type MediaErrorCode = ProcessingReason;

@@ -1,4 +1,4 @@
-import { keptSpans, sourceTimeMs, type CutTrack } from '@bedside/contracts/scene/scene-cut.rules';
+import { keptSpans, sourceTimeMs, type CutTrack } from '@bedside/contracts/videos/scene/scene-cut.rules';
 
 /** The first and the last moment of its medium that a track plays, in ms of the medium. */
 export function playedPart(track: CutTrack): { inMs: number; outMs: number } {

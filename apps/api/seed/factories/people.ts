@@ -1,4 +1,4 @@
-import type { CreatePatientInput } from '@bedside/contracts/patient/patient.schema';
+import type { CreatePatientInput } from '@bedside/contracts/patients/patient/patient.schema';
 import type { Random } from './random';
 
 type Names = { female: string; male: string; last: string };

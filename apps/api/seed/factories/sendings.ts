@@ -1,5 +1,5 @@
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import type { ChannelChoice } from '@bedside/contracts/share/share.schema';
+import type { ChannelChoice } from '@bedside/contracts/sharing/share/share.schema';
 import type { Random } from './random';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Device, PlayedRange, Reaction, Via } from '@bedside/contracts/event/event.schema';
+import type { Device, PlayedRange, Reaction, Via } from '@bedside/contracts/base/event/event.schema';
 import { VIEW_REPORT_MS } from '@bedside/contracts/kit/constants';
 import type { Random } from './random';
 import { comments, questions } from './comments';

@@ -1,12 +1,16 @@
-import { asksSomething } from '@bedside/contracts/inbox/inbox.rules';
-import type { PatientEvent } from '@bedside/contracts/event/event.schema';
+import { asksSomething } from '@bedside/contracts/conversation/inbox/inbox.rules';
+import type { PatientEvent } from '@bedside/contracts/base/event/event.schema';
 import { watchGrant } from '@bedside/contracts/kit/ids';
-import { buildEvent } from '../../src/modules/event/build-event';
+import { buildEvent } from '../../src/modules/base/event/build-event';
 import type { Deps } from '../../src/deps';
 import type { DoctorActor } from '../../src/kit/actor';
-import { markOpened, setComment, setReaction } from '@bedside/db/postgres/share/share-viewing.repository';
-import type { ShareRow } from '@bedside/db/postgres/share/share.query';
-import { insertUnclearMoment } from '@bedside/db/postgres/unclear-moment.repository';
+import {
+  markOpened,
+  setComment,
+  setReaction,
+} from '@bedside/db/postgres/sharing/share/share-viewing.repository';
+import type { ShareRow } from '@bedside/db/postgres/sharing/share/share.query';
+import { insertUnclearMoment } from '@bedside/db/postgres/sharing/unclear-moment.repository';
 import type { Visits } from '../factories/visits';
 
 /** Stores on the share itself what its patient did. */

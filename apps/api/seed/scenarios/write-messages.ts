@@ -1,12 +1,12 @@
-import { secondsOf } from '@bedside/contracts/inbox/inbox.rules';
+import { secondsOf } from '@bedside/contracts/conversation/inbox/inbox.rules';
 import { randomUUID } from 'node:crypto';
-import type { WriteMessageInput } from '@bedside/contracts/chat/chat.schema';
+import type { WriteMessageInput } from '@bedside/contracts/conversation/chat/chat.schema';
 import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
 import type { Deps } from '../../src/deps';
 import type { DoctorActor } from '../../src/kit/actor';
-import { findChatOfDoctor } from '../../src/modules/chat/chat.policy';
-import { writeMessage } from '../../src/modules/chat/write-message';
-import { listInbox } from '../../src/modules/inbox/list-inbox';
+import { findChatOfDoctor } from '../../src/modules/conversation/chat/chat.policy';
+import { writeMessage } from '../../src/modules/conversation/chat/write-message';
+import { listInbox } from '../../src/modules/conversation/inbox/list-inbox';
 
 const MINUTE_MS = 60_000;
 

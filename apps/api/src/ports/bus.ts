@@ -1,10 +1,10 @@
-import type { ChatNotice } from '@bedside/contracts/chat/chat.schema';
-import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
-import type { Reaction } from '@bedside/contracts/event/event.schema';
-import type { RenderState } from '@bedside/contracts/scene/scene.schema';
-import type { Channel } from '@bedside/contracts/share/share.schema';
-import type { VideoPreviewState } from '@bedside/contracts/video-preview/video-preview.schema';
-import type { VideoNotice } from '@bedside/contracts/video/video.schema';
+import type { ChatNotice } from '@bedside/contracts/conversation/chat/chat.schema';
+import type { DeliveryReason } from '@bedside/contracts/sharing/delivery/delivery.rules';
+import type { Reaction } from '@bedside/contracts/base/event/event.schema';
+import type { RenderState } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
+import type { VideoPreviewState } from '@bedside/contracts/videos/video-preview/video-preview.schema';
+import type { VideoNotice } from '@bedside/contracts/videos/video/video.schema';
 /** What processes tell each other; ids and figures only. */
 export type Notice =
   | {

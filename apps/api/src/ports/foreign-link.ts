@@ -1,4 +1,4 @@
-import { fillMessage } from '@bedside/contracts/share/share.rules';
+import { fillMessage } from '@bedside/contracts/sharing/share/share.rules';
 import LinkifyIt from 'linkify-it';
 import endings from 'tlds';
 

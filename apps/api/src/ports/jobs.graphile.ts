@@ -1,4 +1,4 @@
-import { findTurn } from '@bedside/db/postgres/media-turn.query';
+import { findTurn } from '@bedside/db/postgres/base/media-turn.query';
 import { sql } from 'kysely';
 import { turnBands, type Jobs, type JobOptions } from './jobs';
 import type { Database } from './database';

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppError } from '@bedside/contracts/kit/app-error';
 import { retireKey } from './retire-key';
 import { rotateRing } from './rotate-ring';
-import { createSealedIds } from '../modules/patient/create-sealed-ids';
-import { createMediaLinks } from '../modules/video/create-media-links';
+import { createSealedIds } from '../modules/patients/patient/create-sealed-ids';
+import { createMediaLinks } from '../modules/videos/video/create-media-links';
 import { channelSecrets, type KeyRing } from './key-ring';
 import {
   currentKey,

@@ -1,4 +1,4 @@
-import { brandTonesOf } from '@bedside/contracts/branding/branding.rules';
+import { brandTonesOf } from '@bedside/contracts/account/branding/branding.rules';
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

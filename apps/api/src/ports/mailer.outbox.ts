@@ -1,4 +1,4 @@
-import { insertOutboxMessage } from '@bedside/db/postgres/outbox-message.repository';
+import { insertOutboxMessage } from '@bedside/db/postgres/base/outbox-message.repository';
 import type { Database } from './database';
 import type { Mailer } from './mailer';
 

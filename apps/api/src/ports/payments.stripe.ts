@@ -1,13 +1,13 @@
-import { CURRENCY, TRIAL_DAYS } from '@bedside/contracts/billing/billing-plan.rules';
-import type { MethodInput } from '@bedside/contracts/billing/billing.schema';
-import { nextStatus } from '@bedside/contracts/billing/billing-status.rules';
-import { vatOf } from '@bedside/contracts/billing/billing-vat.rules';
+import { CURRENCY, TRIAL_DAYS } from '@bedside/contracts/account/billing/billing-plan.rules';
+import type { MethodInput } from '@bedside/contracts/account/billing/billing.schema';
+import { nextStatus } from '@bedside/contracts/account/billing/billing-status.rules';
+import { vatOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import {
   addPaymentCustomer,
   findCustomerOfSubscription,
   findPaymentCustomer,
-} from '@bedside/db/postgres/payment-customer.repository';
-import { noteProviderId } from '@bedside/db/postgres/subscription.repository';
+} from '@bedside/db/postgres/account/payment-customer.repository';
+import { noteProviderId } from '@bedside/db/postgres/account/subscription.repository';
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type Stripe from 'stripe';
 import type { Database } from './database';

@@ -1,4 +1,4 @@
-import type { CreditReason } from '@bedside/contracts/billing/billing-credit-note.schema';
+import type { CreditReason } from '@bedside/contracts/account/billing/billing-credit-note.schema';
 import type {
   BillingDetails,
   InvoiceLine,
@@ -7,8 +7,8 @@ import type {
   PaymentFailure,
   PaymentMethod,
   SubscriptionStatus,
-} from '@bedside/contracts/billing/billing.schema';
-import type { Buyer, Vat } from '@bedside/contracts/billing/billing-vat.rules';
+} from '@bedside/contracts/account/billing/billing.schema';
+import type { Buyer, Vat } from '@bedside/contracts/account/billing/billing-vat.rules';
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 
 /** A payment that came about. `charged` is the amount with VAT, in minor units. */

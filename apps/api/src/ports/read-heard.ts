@@ -1,6 +1,6 @@
-import { shareTime, timeTokens, tokensOf } from '@bedside/contracts/caption/caption-words.rules';
-import type { TimedWord } from '@bedside/contracts/caption/caption.schema';
-import { languageCodeOf } from '@bedside/contracts/transcript/transcript-language.rules';
+import { shareTime, timeTokens, tokensOf } from '@bedside/contracts/videos/caption/caption-words.rules';
+import type { TimedWord } from '@bedside/contracts/videos/caption/caption.schema';
+import { languageCodeOf } from '@bedside/contracts/videos/transcript/transcript-language.rules';
 import { z } from 'zod';
 import { TranscriberError, type Heard, type HeardWord } from './transcriber';
 

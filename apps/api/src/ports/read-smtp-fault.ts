@@ -1,5 +1,5 @@
 import { SendError, type SendFault } from './send-error';
-import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
+import type { DeliveryReason } from '@bedside/contracts/sharing/delivery/delivery.rules';
 
 /** What nodemailer reports about a mail that was not accepted. */
 export type SmtpFault = {

@@ -1,4 +1,4 @@
-import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
+import type { DeliveryReason } from '@bedside/contracts/sharing/delivery/delivery.rules';
 
 /**
  * What is known about a message that was not simply accepted. `not-taken`: certainly not accepted; another attempt may

@@ -1,7 +1,7 @@
 import { NodePostgresAdapter } from '@lucia-auth/adapter-postgresql';
-import type { ColleagueRole } from '@bedside/contracts/colleague/colleague.rules';
+import type { ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
 import type { UserId } from '@bedside/contracts/kit/ids';
-import type { Role } from '@bedside/contracts/user/user.schema';
+import type { Role } from '@bedside/contracts/account/user/user.schema';
 import { Lucia, TimeSpan, type DatabaseSession, type DatabaseUser } from 'lucia';
 import type pg from 'pg';
 import { hashToken, newToken } from '../kit/secrets';

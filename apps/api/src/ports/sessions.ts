@@ -1,6 +1,6 @@
-import type { PracticeRole } from '@bedside/contracts/colleague/colleague.rules';
+import type { PracticeRole } from '@bedside/contracts/account/user/user-role.rules';
 import type { UserId } from '@bedside/contracts/kit/ids';
-import type { Role } from '@bedside/contracts/user/user.schema';
+import type { Role } from '@bedside/contracts/account/user/user.schema';
 
 export type ValidSession = {
   sessionId: string;

@@ -1,4 +1,4 @@
-import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
+import type { DeliveryReason } from '@bedside/contracts/sharing/delivery/delivery.rules';
 import type { Twilio } from 'twilio';
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js';
 import { SendError } from './send-error';

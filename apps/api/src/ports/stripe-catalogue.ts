@@ -1,6 +1,6 @@
-import { invoiceTexts } from '@bedside/contracts/billing/billing.texts';
-import type { BillingDetails, PaidPlanId } from '@bedside/contracts/billing/billing.schema';
-import { isInUnion } from '@bedside/contracts/billing/billing-vat.rules';
+import { invoiceTexts } from '@bedside/contracts/account/billing/billing.texts';
+import type { BillingDetails, PaidPlanId } from '@bedside/contracts/account/billing/billing.schema';
+import { isInUnion } from '@bedside/contracts/account/billing/billing-vat.rules';
 import type Stripe from 'stripe';
 import { stripeCodeOf, stripeKey } from './stripe-errors';
 import { productOf } from './stripe-words';

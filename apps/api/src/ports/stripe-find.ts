@@ -1,5 +1,5 @@
-import { findProviderIds } from '@bedside/db/postgres/payment-customer.repository';
-import { noteProviderId } from '@bedside/db/postgres/subscription.repository';
+import { findProviderIds } from '@bedside/db/postgres/account/payment-customer.repository';
+import { noteProviderId } from '@bedside/db/postgres/account/subscription.repository';
 import type Stripe from 'stripe';
 import type { Database } from './database';
 import type { PaymentState } from './payments';

@@ -1,6 +1,6 @@
-import { shareOf, sumInvoice } from '@bedside/contracts/billing/billing-money.rules';
-import type { InvoiceLine, PaidPlanId } from '@bedside/contracts/billing/billing.schema';
-import type { Vat, VatKind } from '@bedside/contracts/billing/billing-vat.rules';
+import { shareOf, sumInvoice } from '@bedside/contracts/account/billing/billing-money.rules';
+import type { InvoiceLine, PaidPlanId } from '@bedside/contracts/account/billing/billing.schema';
+import type { Vat, VatKind } from '@bedside/contracts/account/billing/billing-vat.rules';
 import type Stripe from 'stripe';
 import type { Payment } from './payments';
 import { dateOfStripe, planOfProduct } from './stripe-words';

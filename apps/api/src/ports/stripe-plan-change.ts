@@ -1,5 +1,10 @@
-import { CURRENCY, isUpgrade, plans, upgradeLines } from '@bedside/contracts/billing/billing-plan.rules';
-import type { PaidPlanId } from '@bedside/contracts/billing/billing.schema';
+import {
+  CURRENCY,
+  isUpgrade,
+  plans,
+  upgradeLines,
+} from '@bedside/contracts/account/billing/billing-plan.rules';
+import type { PaidPlanId } from '@bedside/contracts/account/billing/billing.schema';
 import type Stripe from 'stripe';
 import { PaymentRefusal } from './payments';
 import type { StripeCatalogue } from './stripe-catalogue';

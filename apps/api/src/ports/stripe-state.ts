@@ -1,10 +1,10 @@
-import { plans } from '@bedside/contracts/billing/billing-plan.rules';
+import { plans } from '@bedside/contracts/account/billing/billing-plan.rules';
 import type {
   PaidPlanId,
   PaymentFailure,
   PaymentMethod,
   SubscriptionStatus,
-} from '@bedside/contracts/billing/billing.schema';
+} from '@bedside/contracts/account/billing/billing.schema';
 import type Stripe from 'stripe';
 import type { PaymentState } from './payments';
 import { paymentOf } from './stripe-invoice';

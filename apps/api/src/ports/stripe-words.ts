@@ -1,4 +1,4 @@
-import { paidPlanIdSchema, type PaidPlanId } from '@bedside/contracts/billing/billing.schema';
+import { paidPlanIdSchema, type PaidPlanId } from '@bedside/contracts/account/billing/billing.schema';
 
 const PRODUCT = 'bedside-';
 

@@ -1,4 +1,8 @@
-import type { MethodInput, PaymentFailure, PaymentMethod } from '@bedside/contracts/billing/billing.schema';
+import type {
+  MethodInput,
+  PaymentFailure,
+  PaymentMethod,
+} from '@bedside/contracts/account/billing/billing.schema';
 import { PaymentRefusal } from './payments';
 
 /** What a test card or a test account does when it is charged. */

@@ -1,4 +1,4 @@
-import { findProviderIds } from '@bedside/db/postgres/payment-customer.repository';
+import { findProviderIds } from '@bedside/db/postgres/account/payment-customer.repository';
 import {
   findOwnerOfHeld,
   listHeldStripeObjects,
@@ -6,8 +6,8 @@ import {
   lockTestStripe,
   putHeldStripeObjects,
   type TestSubscriptionRow,
-} from '@bedside/db/postgres/test-stripe.repository';
-import { paymentFailureSchema, type MethodInput } from '@bedside/contracts/billing/billing.schema';
+} from '@bedside/db/postgres/account/test-stripe.repository';
+import { paymentFailureSchema, type MethodInput } from '@bedside/contracts/account/billing/billing.schema';
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Database } from './database';

@@ -1,4 +1,4 @@
-import { mayActAs, type PracticeRole } from '@bedside/contracts/colleague/colleague.rules';
+import { mayActAs, type PracticeRole } from '@bedside/contracts/account/user/user-role.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { doctorScope } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../deps';

@@ -1,4 +1,4 @@
-import { DEVICE_LIFE_S } from '@bedside/contracts/auth/auth.rules';
+import { DEVICE_LIFE_S } from '@bedside/contracts/account/auth/auth.rules';
 import { readCookie, writeCookie } from '../ports/private-cookie';
 
 const NAME = 'bedside_device';

@@ -1,4 +1,4 @@
-import type { VideoStatistic } from '@bedside/contracts/analytics/analytics.schema';
+import type { VideoStatistic } from '@bedside/contracts/figures/analytics/analytics.schema';
 import type { EChartsCoreOption } from 'echarts/core';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { t } from '../lib/i18n';

@@ -1,4 +1,4 @@
-import type { InsightDay } from '@bedside/contracts/analytics/analytics.schema';
+import type { InsightDay } from '@bedside/contracts/figures/analytics/analytics.schema';
 import type { EChartsCoreOption } from 'echarts/core';
 import { formatShortDay } from '../lib/format';
 import { t } from '../lib/i18n';

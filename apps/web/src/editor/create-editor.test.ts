@@ -1,4 +1,4 @@
-import { draftSceneSchema, trackSchema, type TextTrack } from '@bedside/contracts/scene/scene.schema';
+import { draftSceneSchema, trackSchema, type TextTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addTrack } from './commands/add-track';
 import { deleteTrack } from './commands/delete-track';

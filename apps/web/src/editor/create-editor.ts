@@ -1,4 +1,4 @@
-import { MAX_TRACKS } from '@bedside/contracts/scene/scene.schema';
+import { MAX_TRACKS } from '@bedside/contracts/videos/scene/scene.schema';
 import type { EditorDocument } from './document';
 import {
   NO_RANGE,

@@ -1,5 +1,5 @@
-import type { SceneDraft, TrackMarks } from '@bedside/contracts/scene/scene-draft.schema';
-import type { Cover, Scene, Shape, Track, VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import type { SceneDraft, TrackMarks } from '@bedside/contracts/videos/scene/scene-draft.schema';
+import type { Cover, Scene, Shape, Track, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 
 /** Everything that is edited, undone and saved, as the server stores it. It is never changed in place. */
 export type EditorDocument = SceneDraft;

@@ -1,8 +1,8 @@
 import type { EditorDocument } from './document';
 import type { Playhead } from './playhead';
 import type { RefusalCode } from './refusal';
-import type { SceneSource } from '@bedside/contracts/scene/scene-source.schema';
-import type { Cover } from '@bedside/contracts/scene/scene.schema';
+import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
+import type { Cover } from '@bedside/contracts/videos/scene/scene.schema';
 
 /** The names of undo and redo steps. The screen's catalogue has the words ("Undo trim"). */
 export const commandNames = [

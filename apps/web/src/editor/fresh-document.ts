@@ -1,5 +1,5 @@
-import { wholeScene } from '@bedside/contracts/scene/scene-whole.rules';
-import type { SceneSource } from '@bedside/contracts/scene/scene-source.schema';
+import { wholeScene } from '@bedside/contracts/videos/scene/scene-whole.rules';
+import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
 import type { EditorDocument } from './document';
 
 /** The document of a video that nobody has edited: its whole original. */

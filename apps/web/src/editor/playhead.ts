@@ -1,4 +1,4 @@
-import { frameTimeMs } from '@bedside/contracts/scene/scene.rules';
+import { frameTimeMs } from '@bedside/contracts/videos/scene/scene.rules';
 
 /** Rewind and forward move this far. */
 export const STEP_MS = 2_000;

@@ -1,4 +1,4 @@
-import type { Cover, Track } from '@bedside/contracts/scene/scene.schema';
+import type { Cover, Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { isTrack, withScene, type EditorDocument, type Selectable } from './document';
 
 /** A span of the stage's timeline, `from` included and `to` not, in ms. */

@@ -1,9 +1,9 @@
-import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
-import { sceneSchema, type Scene, type VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { sceneSchema, type Scene, type VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { createEditor } from './create-editor';
 import { findTrack, type EditorDocument } from './document';
 import type { Editor } from './editor';
-import type { SceneSource } from '@bedside/contracts/scene/scene-source.schema';
+import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
 
 type SceneInput = Partial<Record<keyof Scene, unknown>>;
 type TrackInput = { id?: string; startTime?: number; endTime?: number } & Record<string, unknown>;

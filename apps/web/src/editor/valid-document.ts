@@ -6,7 +6,7 @@ import {
   shapeSchema,
   trackSchema,
   type Scene,
-} from '@bedside/contracts/scene/scene.schema';
+} from '@bedside/contracts/videos/scene/scene.schema';
 import { isTrack, type EditorDocument, type Selectable } from './document';
 
 /** Tracks and covers never change in place, so one that was valid once stays valid. */

@@ -1,4 +1,4 @@
-import type { User } from '@bedside/contracts/user/user.schema';
+import type { User } from '@bedside/contracts/account/user/user.schema';
 import { createContext, useContext } from 'react';
 
 const CurrentUser = createContext<User | null>(null);

@@ -1,4 +1,4 @@
-import type { Role } from '@bedside/contracts/user/user.schema';
+import type { Role } from '@bedside/contracts/account/user/user.schema';
 
 /** The start page of a role; a client has no screens at all. */
 export function defaultPathOf(role: Role): '/dashboard' | '/profile' | null {

@@ -1,4 +1,4 @@
-import type { Render } from '@bedside/contracts/scene/scene.schema';
+import type { Render } from '@bedside/contracts/videos/scene/scene.schema';
 import { t } from './i18n';
 
 /** Why a render failed, in the doctor's words. */

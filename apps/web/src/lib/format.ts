@@ -1,5 +1,5 @@
 import { clockTime } from '@bedside/contracts/kit/clock-time';
-import { localeOfTimes, type TimeFormats } from '@bedside/contracts/user/user-times.rules';
+import { localeOfTimes, type TimeFormats } from '@bedside/contracts/account/user/user-times.rules';
 import { language, t } from './i18n';
 
 /** Created when it is first used: each takes milliseconds of the first screen, and few screens show a date. */

@@ -1,4 +1,4 @@
-import type { RenderNotice } from '@bedside/contracts/scene/scene.schema';
+import type { RenderNotice } from '@bedside/contracts/videos/scene/scene.schema';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 
 /** The last notice about each video's render, by the video's id. */

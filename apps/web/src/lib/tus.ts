@@ -1,7 +1,7 @@
 import Uppy from '@uppy/core';
 import Tus, { type TusBody } from '@uppy/tus';
 import type { FolderId } from '@bedside/contracts/kit/ids';
-import { titleOf } from '@bedside/contracts/video/video-title.rules';
+import { titleOf } from '@bedside/contracts/videos/video/video-title.rules';
 import { wordRefusal } from './failure';
 import { t } from './i18n';
 import { requestHeaders } from './request-headers';

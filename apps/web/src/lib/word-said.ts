@@ -1,4 +1,4 @@
-import { roundWait } from '@bedside/contracts/attempt/attempt.rules';
+import { roundWait } from '@bedside/contracts/base/attempt/attempt.rules';
 import type { Said } from '@bedside/contracts/kit/said';
 import i18next from 'i18next';
 

@@ -1,5 +1,5 @@
-import { fullNameOf } from '@bedside/contracts/user/user.rules';
-import type { PageDoctor } from '@bedside/contracts/viewing/viewing-page.schema';
+import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
+import type { PageDoctor } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 
 /** The name as patients call it: `Dr. Maria Lee`. */
 export function doctorName(doctor: PageDoctor): string {

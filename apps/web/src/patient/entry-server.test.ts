@@ -1,5 +1,5 @@
-import { viewingTexts } from '@bedside/contracts/viewing/viewing.texts';
-import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import { viewingTexts } from '@bedside/contracts/sharing/viewing/viewing.texts';
+import type { PatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import { describe, expect, it } from 'vitest';
 import { render } from './entry-server';
 import { testShare } from './test-share';

@@ -1,4 +1,4 @@
-import type { PatientPage as Page } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { PatientPage as Page } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { renderToString } from 'react-dom/server';
 import { doctorName } from './doctor-name';
 import { Footer } from './parts/footer';

@@ -1,4 +1,4 @@
-import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

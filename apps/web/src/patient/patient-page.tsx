@@ -1,4 +1,4 @@
-import type { PatientPage as Page } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { PatientPage as Page } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { useCallback, useEffect, useState } from 'react';
 import './patient-page.css';
 import type { LivePage } from './page-services';

@@ -1,4 +1,4 @@
-import type { Reaction } from '@bedside/contracts/event/event.schema';
+import type { Reaction } from '@bedside/contracts/base/event/event.schema';
 import { describe, expect, it, vi } from 'vitest';
 import { createReactionSender } from './reaction-sender';
 

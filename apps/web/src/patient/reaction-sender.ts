@@ -1,4 +1,4 @@
-import type { Reaction } from '@bedside/contracts/event/event.schema';
+import type { Reaction } from '@bedside/contracts/base/event/event.schema';
 
 export type ReactionSender = {
   /** A reaction shows at once, and is sent after the previous call is answered, so the last press wins. */

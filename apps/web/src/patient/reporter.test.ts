@@ -1,5 +1,5 @@
-import type { ViewBodyRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
-import { viewBodyRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { ViewBodyRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
+import { viewBodyRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCallQueue, type Outcome, type QueuedCall } from './call-queue';
 import type { PageStore } from './page-store';

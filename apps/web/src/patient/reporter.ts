@@ -1,6 +1,6 @@
 import { VIEW_REPORT_MS } from '@bedside/contracts/kit/constants';
-import type { Device, Via } from '@bedside/contracts/event/event.schema';
-import type { ViewBodyRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { Device, Via } from '@bedside/contracts/base/event/event.schema';
+import type { ViewBodyRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import type { CallQueue, QueuedCall, Timer } from './call-queue';
 import { createPlayedRanges, type Range } from './played-ranges';
 

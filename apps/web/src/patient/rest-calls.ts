@@ -1,6 +1,6 @@
-import type { Reaction } from '@bedside/contracts/event/event.schema';
-import type { VideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
-import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { Reaction } from '@bedside/contracts/base/event/event.schema';
+import type { VideoRestV1 } from '@bedside/contracts/videos/video/video.rest-v1';
+import type { PatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import type { Outcome, QueuedCall } from './call-queue';
 import type { Mark } from './unclear-sender';
 

@@ -1,4 +1,4 @@
-import type { PatientPage as Page } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { PatientPage as Page } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { MyPlaylistsPage, MyVideosPage } from './pages/area-page';
 import { ExpiredPage } from './pages/expired-page';
 import { LockedPage, RestrictedPage } from './pages/locked-page';

@@ -1,4 +1,7 @@
-import { patientVideoRestV1, type PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import {
+  patientVideoRestV1,
+  type PatientVideoRestV1,
+} from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 
 /** A share as the wire carries it, for the tests of this folder. */
 export function testShare(

@@ -1,4 +1,4 @@
-import type { ChatMessageRestV1, PatientChatRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
+import type { ChatMessageRestV1, PatientChatRestV1 } from '@bedside/contracts/conversation/chat/chat.rest-v1';
 import { vi } from 'vitest';
 
 const WRITTEN = '2026-11-25T09:00:00.000Z';

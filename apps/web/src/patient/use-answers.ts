@@ -1,6 +1,6 @@
-import type { Reaction } from '@bedside/contracts/event/event.schema';
+import type { Reaction } from '@bedside/contracts/base/event/event.schema';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
-import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PageServices } from './page-services';
 import { createReactionSender } from './reaction-sender';

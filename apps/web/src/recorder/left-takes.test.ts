@@ -1,5 +1,5 @@
 import { recordingIdSchema } from '@bedside/contracts/kit/ids';
-import type { Recording } from '@bedside/contracts/recording/recording.schema';
+import type { Recording } from '@bedside/contracts/videos/recording/recording.schema';
 import { describe, expect, test } from 'vitest';
 import { joinLeftTakes } from './left-takes';
 import { readNote, type TakeNote } from './take-store/take-note';

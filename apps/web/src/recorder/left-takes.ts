@@ -1,5 +1,5 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
-import type { Recording } from '@bedside/contracts/recording/recording.schema';
+import type { Recording } from '@bedside/contracts/videos/recording/recording.schema';
 import type { StoredTake } from './take-store/take-store-messages';
 import type { TakeNote } from './take-store/take-note';
 import type { LeftTake } from './recorder';

@@ -1,4 +1,4 @@
-import type { StopRecordingInput } from '@bedside/contracts/recording/recording.schema';
+import type { StopRecordingInput } from '@bedside/contracts/videos/recording/recording.schema';
 import { stageSizeOf, type Capture } from './capture';
 import type { TakeStore } from './take-store/take-store';
 import type { SceneContent } from './picture/draw-scene';

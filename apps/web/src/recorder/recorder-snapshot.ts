@@ -1,5 +1,5 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
-import type { RecordingGap } from '@bedside/contracts/recording/recording.schema';
+import type { RecordingGap } from '@bedside/contracts/videos/recording/recording.schema';
 import { stageSizeOf, type CaptureState } from './capture';
 import type { Alarm, CheckReport } from './check/check-rules';
 import type { TakeProgress } from './take-store/take-store-messages';

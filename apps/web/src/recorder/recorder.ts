@@ -6,7 +6,7 @@ import type {
   RecordingType,
   ScriptTraces,
   StopRecordingInput,
-} from '@bedside/contracts/recording/recording.schema';
+} from '@bedside/contracts/videos/recording/recording.schema';
 import type { Alarm, CheckReport } from './check/check-rules';
 import type { StoredIn } from './take-store/take-file';
 import type { Layer, LayerCommands } from './picture/layers';

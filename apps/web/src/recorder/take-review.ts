@@ -4,7 +4,7 @@ import type {
   RecordingGap,
   RecordingType,
   StopRecordingInput,
-} from '@bedside/contracts/recording/recording.schema';
+} from '@bedside/contracts/videos/recording/recording.schema';
 import { readDurationMs } from './encode/read-duration';
 import type { TakeStore } from './take-store/take-store';
 import { isStillTrashed, joinLeftTakes } from './left-takes';

@@ -1,5 +1,5 @@
 import { recordingIdSchema, type RecordingId } from '@bedside/contracts/kit/ids';
-import type { RecordingGap, RecordingType } from '@bedside/contracts/recording/recording.schema';
+import type { RecordingGap, RecordingType } from '@bedside/contracts/videos/recording/recording.schema';
 import type { DeviceKind } from './capture';
 import { MOST_UNSTORED_MS } from './check/check-rules';
 import { createFilmLength } from './encode/film-length';

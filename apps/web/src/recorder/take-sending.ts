@@ -1,5 +1,5 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
-import type { StopRecordingInput } from '@bedside/contracts/recording/recording.schema';
+import type { StopRecordingInput } from '@bedside/contracts/videos/recording/recording.schema';
 import type { TakeStore } from './take-store/take-store';
 import type { TakeProgress } from './take-store/take-store-messages';
 import type { RecorderPorts } from './recorder';

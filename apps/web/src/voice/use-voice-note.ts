@@ -1,4 +1,4 @@
-import { VOICE_NOTE_MAX_S } from '@bedside/contracts/chat/chat-attachment.rules';
+import { VOICE_NOTE_MAX_S } from '@bedside/contracts/conversation/chat/chat-attachment.rules';
 import { useEffect, useRef, useState } from 'react';
 import { canRecord, startVoiceRecorder, type VoiceRecorder } from './voice-recorder';
 

@@ -1,4 +1,4 @@
-import { VOICE_NOTE_MAX_S } from '@bedside/contracts/chat/chat-attachment.rules';
+import { VOICE_NOTE_MAX_S } from '@bedside/contracts/conversation/chat/chat-attachment.rules';
 
 const MOST_MS = VOICE_NOTE_MAX_S * 1_000;
 /** Opus where the browser has it, AAC on Apple's. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { registerBodyRestV1, resetPasswordBodyRestV1 } from '../auth/auth.rest-v1';
+import { registerBodyRestV1, resetPasswordBodyRestV1 } from '../account/auth/auth.rest-v1';
 import { emailText, fieldErrors, optionalText, requiredText } from './fields';
 
 const errorsOf = (schema: z.ZodType, value: unknown) =>

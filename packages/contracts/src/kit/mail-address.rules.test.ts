@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createPatientInputSchema } from '../patient/patient.schema';
-import { checkRow } from '../patient-import/patient-import.rules';
-import { contractReading } from '../patient-import/patient-import-reading.schema';
+import { createPatientInputSchema } from '../patients/patient/patient.schema';
+import { checkRow } from '../patients/patient-import/patient-import.rules';
+import { contractReading } from '../patients/patient-import/patient-import-reading.schema';
 import { emailText } from './fields';
 import { isMailAddress } from './mail-address.rules';
 

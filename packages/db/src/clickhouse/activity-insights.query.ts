@@ -1,4 +1,4 @@
-import type { LocalDay } from '@bedside/contracts/analytics/analytics.rules';
+import type { LocalDay } from '@bedside/contracts/kit/local-days';
 import type { EventStore } from './connect';
 import { OF_SHARES, selectRows, sessionRows, type VersionFilter } from './session-rows';
 

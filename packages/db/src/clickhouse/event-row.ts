@@ -1,4 +1,4 @@
-import type { PatientEvent } from '@bedside/contracts/event/event.schema';
+import type { PatientEvent } from '@bedside/contracts/base/event/event.schema';
 
 /** Stands for an id that an event does not have, because nullable columns cannot be part of the sort order. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000';

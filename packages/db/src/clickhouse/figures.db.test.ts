@@ -1,6 +1,6 @@
-import { localDays } from '@bedside/contracts/analytics/analytics.rules';
+import { localDays } from '@bedside/contracts/kit/local-days';
 import { randomUUID } from 'node:crypto';
-import type { PatientEvent } from '@bedside/contracts/event/event.schema';
+import type { PatientEvent } from '@bedside/contracts/base/event/event.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestEngines, type TestDatabase, type TestEngines } from '../../test-engine/engines';
 import { makeEvent, makeShare, START } from '../../test-engine/make-event';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PatientEvent } from '@bedside/contracts/event/event.schema';
+import type { PatientEvent } from '@bedside/contracts/base/event/event.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestEngines, type TestDatabase, type TestEngines } from '../../test-engine/engines';
 import { makeShare, START } from '../../test-engine/make-event';

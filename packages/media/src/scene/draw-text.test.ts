@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module';
-import { FONT_FAMILIES, FONT_MEASURES } from '@bedside/contracts/scene/scene-font.rules';
-import { isDrawable } from '@bedside/contracts/scene/scene.rules';
-import { fontOptionsSchema, shapeSchema, type FontOptions } from '@bedside/contracts/scene/scene.schema';
+import { FONT_FAMILIES, FONT_MEASURES } from '@bedside/contracts/videos/scene/scene-font.rules';
+import { isDrawable } from '@bedside/contracts/videos/scene/scene.rules';
+import {
+  fontOptionsSchema,
+  shapeSchema,
+  type FontOptions,
+} from '@bedside/contracts/videos/scene/scene.schema';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { readFontLetters, readFontMeasures } from '../../test-media/read-font';

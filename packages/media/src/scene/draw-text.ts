@@ -3,8 +3,8 @@ import {
   FONT_MEASURES,
   nearestWeight,
   type FontFamily,
-} from '@bedside/contracts/scene/scene-font.rules';
-import type { FontOptions } from '@bedside/contracts/scene/scene.schema';
+} from '@bedside/contracts/videos/scene/scene-font.rules';
+import type { FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
 import { layOutText, type Box, type TextLayout } from './layout';
 
 /**

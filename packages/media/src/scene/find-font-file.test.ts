@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { FONT_FAMILIES } from '@bedside/contracts/scene/scene-font.rules';
+import { FONT_FAMILIES } from '@bedside/contracts/videos/scene/scene-font.rules';
 import { expect, test } from 'vitest';
 import { listFontFiles } from './draw-text';
 import { findFontFile } from './find-font-file';

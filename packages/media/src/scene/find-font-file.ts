@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { FONT_FAMILIES } from '@bedside/contracts/scene/scene-font.rules';
+import { FONT_FAMILIES } from '@bedside/contracts/videos/scene/scene-font.rules';
 import { listFontFiles } from './draw-text';
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,4 +1,8 @@
-import { fontOptionsSchema, shapeSchema, type FontOptions } from '@bedside/contracts/scene/scene.schema';
+import {
+  fontOptionsSchema,
+  shapeSchema,
+  type FontOptions,
+} from '@bedside/contracts/videos/scene/scene.schema';
 import { describe, expect, test } from 'vitest';
 import {
   boundsOfTurned,

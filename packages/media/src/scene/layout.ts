@@ -1,6 +1,6 @@
-import { FONT_MEASURES } from '@bedside/contracts/scene/scene-font.rules';
-import { drawableText } from '@bedside/contracts/scene/scene.rules';
-import type { CaptionStyle, Fit, FontOptions, Shape } from '@bedside/contracts/scene/scene.schema';
+import { FONT_MEASURES } from '@bedside/contracts/videos/scene/scene-font.rules';
+import { drawableText } from '@bedside/contracts/videos/scene/scene.rules';
+import type { CaptionStyle, Fit, FontOptions, Shape } from '@bedside/contracts/videos/scene/scene.schema';
 
 /*
  * The position of everything in a scene, in whole stage pixels. Pure: the editor's stage and the server's renderer both

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Cue } from '@bedside/contracts/caption/caption.schema';
-import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
-import { fadeLengths, frameCount, frameSpan, paintOrder } from '@bedside/contracts/scene/scene.rules';
+import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
+import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { fadeLengths, frameCount, frameSpan, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
 import type {
   Cover,
   ImageTrack,
@@ -11,7 +11,7 @@ import type {
   TextTrack,
   Track,
   VideoTrack,
-} from '@bedside/contracts/scene/scene.schema';
+} from '@bedside/contracts/videos/scene/scene.schema';
 import { MediaError } from '../media-error';
 import { colorMatrixOf } from '../normalise.rules';
 import { probeVideo } from '../probe';

@@ -1,6 +1,6 @@
-import type { Cue } from '@bedside/contracts/caption/caption.schema';
-import { frameCount, frameSpan, isDrawable } from '@bedside/contracts/scene/scene.rules';
-import type { CaptionStyle, Scene } from '@bedside/contracts/scene/scene.schema';
+import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
+import { frameCount, frameSpan, isDrawable } from '@bedside/contracts/videos/scene/scene.rules';
+import type { CaptionStyle, Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { createCanvas } from '@napi-rs/canvas';
 import { canvasFont, drawTextItem, measureTextItem } from './draw-text';
 import { overlap, placeCaption, type Box } from './layout';

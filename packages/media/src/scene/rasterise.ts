@@ -1,4 +1,4 @@
-import type { Fit, FontOptions } from '@bedside/contracts/scene/scene.schema';
+import type { Fit, FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
 import { createCanvas, loadImage, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { openPicture } from '../picture';

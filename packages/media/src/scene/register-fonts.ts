@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { listUndrawable } from '@bedside/contracts/scene/scene.rules';
-import type { FontOptions } from '@bedside/contracts/scene/scene.schema';
+import { listUndrawable } from '@bedside/contracts/videos/scene/scene.rules';
+import type { FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
 import { GlobalFonts } from '@napi-rs/canvas';
 import { listFontFiles } from './draw-text';
 

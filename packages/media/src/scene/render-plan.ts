@@ -1,5 +1,5 @@
-import type { KeptSpan } from '@bedside/contracts/scene/scene-cut.rules';
-import type { Fit } from '@bedside/contracts/scene/scene.schema';
+import type { KeptSpan } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { Fit } from '@bedside/contracts/videos/scene/scene.schema';
 import type { ColorMatrix } from '../normalise.rules';
 import type { Box, Placed, Size } from './layout';
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { playedPart } from '../../test-media/played-part';
-import { sceneSchema, type Scene } from '@bedside/contracts/scene/scene.schema';
+import { sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClip } from '../../test-media/make-clip';

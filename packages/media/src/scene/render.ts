@@ -1,7 +1,7 @@
 import { mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Cue } from '@bedside/contracts/caption/caption.schema';
-import type { Scene } from '@bedside/contracts/scene/scene.schema';
+import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
+import type { Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import type { Complaints } from '../complaint.rules';
 import { MediaError, toMediaError } from '../media-error';
 import { runFfmpeg, type FfmpegLimits, type FfmpegRun, type FfmpegTools } from '../run-ffmpeg';

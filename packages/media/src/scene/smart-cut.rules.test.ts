@@ -1,4 +1,4 @@
-import { sceneSchema } from '@bedside/contracts/scene/scene.schema';
+import { sceneSchema } from '@bedside/contracts/videos/scene/scene.schema';
 import { describe, expect, test } from 'vitest';
 import {
   choosePieces,

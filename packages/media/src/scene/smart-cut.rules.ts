@@ -1,6 +1,6 @@
-import { keptSpans, sourceTimeMs, type CutTrack } from '@bedside/contracts/scene/scene-cut.rules';
-import { frameCount, frameTimeMs } from '@bedside/contracts/scene/scene.rules';
-import type { Scene, VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { keptSpans, sourceTimeMs, type CutTrack } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { frameCount, frameTimeMs } from '@bedside/contracts/videos/scene/scene.rules';
+import type { Scene, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { colorMatrixOf } from '../normalise.rules';
 import type { Probe } from '../probe.rules';
 import { placeShape } from './layout';

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
-import { frameTimeMs } from '@bedside/contracts/scene/scene.rules';
+import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { frameTimeMs } from '@bedside/contracts/videos/scene/scene.rules';
 import { mediaTimeMs } from '../../test-media/played-part';
-import { sceneSchema, type Scene, type VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { sceneSchema, type Scene, type VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { frameHashes, framesOf } from '../../test-media/frame-hashes';
 import { makeClip, type ClipWish } from '../../test-media/make-clip';

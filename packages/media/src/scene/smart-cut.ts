@@ -13,8 +13,8 @@ import {
   type PictureOrder,
   type SmartCut,
 } from './smart-cut.rules';
-import { frameCount } from '@bedside/contracts/scene/scene.rules';
-import type { Scene, VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { frameCount } from '@bedside/contracts/videos/scene/scene.rules';
+import type { Scene, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 
 export type SmartCutJob = {
   scene: Scene;

@@ -1,4 +1,4 @@
-import type { KeptSpan } from '@bedside/contracts/scene/scene-cut.rules';
+import type { KeptSpan } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { decimal, int, seconds } from './graph-value';
 import type { Ramp, RenderPlan, VideoLayer } from './render-plan';
 import { seekMs } from './video-clock';

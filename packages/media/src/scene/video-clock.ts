@@ -1,4 +1,4 @@
-import type { KeptSpan } from '@bedside/contracts/scene/scene-cut.rules';
+import type { KeptSpan } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { decimal, pickBy, seconds } from './graph-value';
 
 /** Reading starts this much before the part, so that the picture visible at its first moment is known. */

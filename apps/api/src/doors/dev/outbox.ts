@@ -1,7 +1,7 @@
-import type { Channel } from '@bedside/contracts/share/share.schema';
+import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
-import { listOutbox } from '../../modules/outbox/list-outbox';
+import { listOutbox } from '../../modules/base/outbox/list-outbox';
 import { isLocalCall } from './is-local-call';
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
-import { receivePaymentEvent } from '../../modules/billing/receive-payment-event';
+import { receivePaymentEvent } from '../../modules/account/billing/receive-payment-event';
 import { stripeHappenings, type StripeHappening } from '../../ports/stripe-world/stripe-dashboard';
 import { isLocalCall } from './is-local-call';
 

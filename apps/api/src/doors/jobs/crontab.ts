@@ -1,28 +1,28 @@
-import { checkCursorsJob, publishHeadsJob, pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
-import { queueChatNoticesJob } from '@bedside/contracts/chat/chat.jobs';
-import { reconcileBillingJob, watchEndedPlansJob } from '@bedside/contracts/billing/billing.jobs';
-import { queueDigestsJob, queueNewsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
-import { eraseDueAccountsJob } from '@bedside/contracts/erasure/erasure.jobs';
-import { endOrphanedImportsJob } from '@bedside/contracts/patient-import/patient-import.jobs';
-import { rewrapPracticeKeysJob } from '@bedside/contracts/practice-key/practice-key.jobs';
-import { sealPracticeTextsJob } from '@bedside/contracts/practice-text/practice-text.jobs';
-import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
-import { endOrphanedRendersJob } from '@bedside/contracts/scene/scene.jobs';
+import { checkCursorsJob, publishHeadsJob, pushAuditJob } from '@bedside/contracts/base/audit/audit.jobs';
+import { queueChatNoticesJob } from '@bedside/contracts/conversation/chat/chat.jobs';
+import { reconcileBillingJob, watchEndedPlansJob } from '@bedside/contracts/account/billing/billing.jobs';
+import { queueDigestsJob, queueNewsJob } from '@bedside/contracts/account/doctor-mail/doctor-mail.jobs';
+import { eraseDueAccountsJob } from '@bedside/contracts/base/erasure/erasure.jobs';
+import { endOrphanedImportsJob } from '@bedside/contracts/patients/patient-import/patient-import.jobs';
+import { rewrapPracticeKeysJob } from '@bedside/contracts/base/practice-key/practice-key.jobs';
+import { sealPracticeTextsJob } from '@bedside/contracts/account/practice-text/practice-text.jobs';
+import { keepAbandonedTakesJob } from '@bedside/contracts/videos/recording/recording.jobs';
+import { endOrphanedRendersJob } from '@bedside/contracts/videos/scene/scene.jobs';
 import {
   dateReactionsJob,
   endOrphanedDeliveriesJob,
   sendDueRemindersJob,
-} from '@bedside/contracts/share/share.jobs';
-import { endOrphanedTranscriptionsJob } from '@bedside/contracts/transcript/transcript.jobs';
+} from '@bedside/contracts/sharing/share/share.jobs';
+import { endOrphanedTranscriptionsJob } from '@bedside/contracts/videos/transcript/transcript.jobs';
 import {
   endOrphanedProcessingJob,
   fillPreviewsJob,
   makeStreamsJob,
   removeObjectsJob,
   sweepLeftoversJob,
-} from '@bedside/contracts/video/video.jobs';
-import { recountUsageJob } from '@bedside/contracts/usage/usage.jobs';
-import { eraseOldViewingJob } from '@bedside/contracts/viewing-erasure/viewing-erasure.jobs';
+} from '@bedside/contracts/videos/video/video.jobs';
+import { recountUsageJob } from '@bedside/contracts/base/usage/usage.jobs';
+import { eraseOldViewingJob } from '@bedside/contracts/practice/viewing-erasure/viewing-erasure.jobs';
 import { parseCronItems } from 'graphile-worker';
 import { AFTER_TURNS } from '../../ports/jobs';
 

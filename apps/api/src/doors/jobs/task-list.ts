@@ -1,5 +1,5 @@
-import { checkCursorsJob, publishHeadsJob, pushAuditJob } from '@bedside/contracts/audit/audit.jobs';
-import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
+import { checkCursorsJob, publishHeadsJob, pushAuditJob } from '@bedside/contracts/base/audit/audit.jobs';
+import { sendMailJob } from '@bedside/contracts/account/auth/auth.jobs';
 import {
   checkVatIdJob,
   closePaymentCustomerJob,
@@ -7,37 +7,40 @@ import {
   reconcileBillingJob,
   watchEndedPlansJob,
   sendBillingMailJob,
-} from '@bedside/contracts/billing/billing.jobs';
-import { copyTakenVideosJob, replaceLinksJob } from '@bedside/contracts/colleague/colleague.jobs';
-import { queueChatNoticesJob, sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
+} from '@bedside/contracts/account/billing/billing.jobs';
+import { copyTakenVideosJob, replaceLinksJob } from '@bedside/contracts/practice/colleague/colleague.jobs';
+import { queueChatNoticesJob, sendChatNoticeJob } from '@bedside/contracts/conversation/chat/chat.jobs';
 import {
   queueDigestsJob,
   queueNewsJob,
   sendDigestJob,
   sendNewsJob,
   sendSignMailJob,
-} from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
-import { eraseDueAccountsJob } from '@bedside/contracts/erasure/erasure.jobs';
-import { eraseEventsJob } from '@bedside/contracts/event/event.jobs';
-import { sendVideoAnswerJob } from '@bedside/contracts/moment-answer/moment-answer.jobs';
-import { endOrphanedImportsJob, runImportJob } from '@bedside/contracts/patient-import/patient-import.jobs';
-import { finishPatientFormJob } from '@bedside/contracts/patient/patient.jobs';
-import { rewrapPracticeKeysJob } from '@bedside/contracts/practice-key/practice-key.jobs';
-import { sealPracticeTextsJob } from '@bedside/contracts/practice-text/practice-text.jobs';
-import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
-import { endOrphanedRendersJob, runRenderJob } from '@bedside/contracts/scene/scene.jobs';
+} from '@bedside/contracts/account/doctor-mail/doctor-mail.jobs';
+import { eraseDueAccountsJob } from '@bedside/contracts/base/erasure/erasure.jobs';
+import { eraseEventsJob } from '@bedside/contracts/base/event/event.jobs';
+import { sendVideoAnswerJob } from '@bedside/contracts/conversation/moment-answer/moment-answer.jobs';
+import {
+  endOrphanedImportsJob,
+  runImportJob,
+} from '@bedside/contracts/patients/patient-import/patient-import.jobs';
+import { finishPatientFormJob } from '@bedside/contracts/patients/patient/patient.jobs';
+import { rewrapPracticeKeysJob } from '@bedside/contracts/base/practice-key/practice-key.jobs';
+import { sealPracticeTextsJob } from '@bedside/contracts/account/practice-text/practice-text.jobs';
+import { keepAbandonedTakesJob } from '@bedside/contracts/videos/recording/recording.jobs';
+import { endOrphanedRendersJob, runRenderJob } from '@bedside/contracts/videos/scene/scene.jobs';
 import {
   dateReactionsJob,
   endOrphanedDeliveriesJob,
   sendDeliveryJob,
   sendDueRemindersJob,
   shareRemainingJob,
-} from '@bedside/contracts/share/share.jobs';
+} from '@bedside/contracts/sharing/share/share.jobs';
 import {
   endOrphanedTranscriptionsJob,
   runTranscriptionJob,
   runVoiceTranscriptJob,
-} from '@bedside/contracts/transcript/transcript.jobs';
+} from '@bedside/contracts/videos/transcript/transcript.jobs';
 import {
   endOrphanedProcessingJob,
   eraseUploadsJob,
@@ -49,77 +52,77 @@ import {
   processVideoJob,
   removeObjectsJob,
   sweepLeftoversJob,
-} from '@bedside/contracts/video/video.jobs';
-import { makeVideoPreviewJob } from '@bedside/contracts/video-preview/video-preview.jobs';
-import { recountUsageJob } from '@bedside/contracts/usage/usage.jobs';
-import { eraseOldViewingJob } from '@bedside/contracts/viewing-erasure/viewing-erasure.jobs';
+} from '@bedside/contracts/videos/video/video.jobs';
+import { makeVideoPreviewJob } from '@bedside/contracts/videos/video-preview/video-preview.jobs';
+import { recountUsageJob } from '@bedside/contracts/base/usage/usage.jobs';
+import { eraseOldViewingJob } from '@bedside/contracts/practice/viewing-erasure/viewing-erasure.jobs';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { Deps } from '../../deps';
-import { sweepAreaCodes } from '../../modules/area/sweep-area-codes';
-import { checkCursors } from '../../modules/audit/check-cursors';
-import { publishHeads } from '../../modules/audit/publish-heads';
-import { pushAudit } from '../../modules/audit/push-audit';
-import { sweepAttempts } from '../../modules/attempt/sweep-attempts';
-import { queueDigests } from '../../modules/doctor-mail/queue-digests';
-import { queueNews } from '../../modules/doctor-mail/queue-news';
-import { sendDigest } from '../../modules/doctor-mail/send-digest';
-import { sendNews } from '../../modules/doctor-mail/send-news';
-import { sendSignMail } from '../../modules/doctor-mail/send-sign-mail';
-import { sendMail } from '../../modules/mail/send-mail';
-import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
-import { checkVatId } from '../../modules/billing/check-vat-id';
-import { handlePaymentEvent } from '../../modules/billing/handle-payment-event';
-import { reconcileBilling } from '../../modules/billing/reconcile-billing';
-import { watchEndedPlans } from '../../modules/billing/watch-ended-plans';
-import { sendBillingMail } from '../../modules/billing/send-billing-mail';
-import { copyTakenVideos } from '../../modules/colleague/copy-taken-videos';
-import { replaceLinks } from '../../modules/colleague/replace-links';
-import { sendNotice } from '../../modules/chat/send-notice';
-import { queueDueNotices } from '../../modules/chat/queue-due-notices';
-import { sweepAttachments } from '../../modules/chat/sweep-attachments';
-import { eraseEvents } from '../../modules/event/erase-events';
-import { sweepKeptAnswers } from '../../modules/kept-answer/sweep-kept-answers';
-import { sendVideoAnswer } from '../../modules/moment-answer/send-video-answer';
-import { sweepOutbox } from '../../modules/outbox/sweep-outbox';
-import { endOrphanedImports } from '../../modules/patient-import/end-orphaned-imports';
-import { runImport } from '../../modules/patient-import/run-import';
-import { sweepImportTraces } from '../../modules/patient-import/sweep-import-traces';
-import { finishPatientForm } from '../../modules/patient/finish-patient-form';
-import { sweepSmsReplies } from '../../modules/patient/sweep-sms-replies';
-import { rewrapPracticeKeys } from '../../modules/practice-key/rewrap-practice-keys';
-import { convertPracticeTexts } from '../../modules/practice-text/convert-practice-texts';
-import { indexOldMessages } from '../../modules/practice-text/index-old-messages';
-import { findLostTakes } from '../../modules/recording/find-lost-takes';
-import { keepAbandonedTakes } from '../../modules/recording/keep-abandoned-takes';
-import { sweepPracticeExports } from '../../modules/practice-export/sweep-practice-exports';
-import { sweepRecordings } from '../../modules/recording/sweep-recordings';
-import { endOrphanedRenders } from '../../modules/scene/end-orphaned-renders';
-import { runRender } from '../../modules/scene/run-render';
-import { dateReactions } from '../../modules/share/date-reactions';
-import { endOrphanedDeliveries } from '../../modules/share/end-orphaned-deliveries';
-import { sendDueReminders } from '../../modules/share/send-due-reminders';
-import { sendDelivery } from '../../modules/share/send-delivery';
-import { shareRemaining } from '../../modules/share/share-remaining';
-import { endOrphanedTranscriptions } from '../../modules/transcript/end-orphaned-transcriptions';
-import { runTranscription } from '../../modules/transcript/run-transcription';
-import { runVoiceTranscript } from '../../modules/transcript/run-voice-transcript';
-import { countMediaTime, type MediaPayload } from '../../modules/usage/count-media-time';
-import { recountUsage } from '../../modules/usage/recount-usage';
-import { endOrphanedProcessing } from '../../modules/video/end-orphaned-processing';
-import { eraseDueAccounts } from '../../modules/user/erase-due-accounts';
-import { eraseUploads } from '../../modules/video/erase-uploads';
-import { fillAnimation } from '../../modules/video/fill-animation';
-import { fillPreviews } from '../../modules/video/fill-previews';
-import { makeStreams } from '../../modules/video/make-streams';
-import { checkVideo } from '../../modules/video/check-video';
-import { polishVideo } from '../../modules/video/polish-video';
-import { processVideo } from '../../modules/video/process-video';
-import { removeObjects } from '../../modules/video/remove-objects';
-import { sweepMessageCounts } from '../../modules/share/sweep-message-counts';
-import { sweepLeftovers } from '../../modules/video/sweep-leftovers';
-import { eraseOldViewing } from '../../modules/viewing-erasure/erase-old-viewing';
-import { makeVideoPreview } from '../../modules/video-preview/make-video-preview';
+import { sweepAreaCodes } from '../../modules/sharing/area/sweep-area-codes';
+import { checkCursors } from '../../modules/base/audit/check-cursors';
+import { publishHeads } from '../../modules/base/audit/publish-heads';
+import { pushAudit } from '../../modules/base/audit/push-audit';
+import { sweepAttempts } from '../../modules/base/attempt/sweep-attempts';
+import { queueDigests } from '../../modules/account/doctor-mail/queue-digests';
+import { queueNews } from '../../modules/account/doctor-mail/queue-news';
+import { sendDigest } from '../../modules/account/doctor-mail/send-digest';
+import { sendNews } from '../../modules/account/doctor-mail/send-news';
+import { sendSignMail } from '../../modules/account/doctor-mail/send-sign-mail';
+import { sendMail } from '../../modules/base/mail/send-mail';
+import { sweepRegistrations } from '../../modules/account/auth/sweep-registrations';
+import { checkVatId } from '../../modules/account/billing/check-vat-id';
+import { handlePaymentEvent } from '../../modules/account/billing/handle-payment-event';
+import { reconcileBilling } from '../../modules/account/billing/reconcile-billing';
+import { watchEndedPlans } from '../../modules/account/billing/watch-ended-plans';
+import { sendBillingMail } from '../../modules/account/billing/send-billing-mail';
+import { copyTakenVideos } from '../../modules/practice/colleague/copy-taken-videos';
+import { replaceLinks } from '../../modules/practice/colleague/replace-links';
+import { sendNotice } from '../../modules/conversation/chat/send-notice';
+import { queueDueNotices } from '../../modules/conversation/chat/queue-due-notices';
+import { sweepAttachments } from '../../modules/conversation/chat/sweep-attachments';
+import { eraseEvents } from '../../modules/base/event/erase-events';
+import { sweepKeptAnswers } from '../../modules/base/kept-answer/sweep-kept-answers';
+import { sendVideoAnswer } from '../../modules/conversation/moment-answer/send-video-answer';
+import { sweepOutbox } from '../../modules/base/outbox/sweep-outbox';
+import { endOrphanedImports } from '../../modules/patients/patient-import/end-orphaned-imports';
+import { runImport } from '../../modules/patients/patient-import/run-import';
+import { sweepImportTraces } from '../../modules/patients/patient-import/sweep-import-traces';
+import { finishPatientForm } from '../../modules/patients/patient/finish-patient-form';
+import { sweepSmsReplies } from '../../modules/patients/patient/sweep-sms-replies';
+import { rewrapPracticeKeys } from '../../modules/base/practice-key/rewrap-practice-keys';
+import { convertPracticeTexts } from '../../modules/account/practice-text/convert-practice-texts';
+import { indexOldMessages } from '../../modules/account/practice-text/index-old-messages';
+import { findLostTakes } from '../../modules/videos/recording/find-lost-takes';
+import { keepAbandonedTakes } from '../../modules/videos/recording/keep-abandoned-takes';
+import { sweepPracticeExports } from '../../modules/practice/practice-export/sweep-practice-exports';
+import { sweepRecordings } from '../../modules/videos/recording/sweep-recordings';
+import { endOrphanedRenders } from '../../modules/videos/scene/end-orphaned-renders';
+import { runRender } from '../../modules/videos/scene/run-render';
+import { dateReactions } from '../../modules/sharing/share/date-reactions';
+import { endOrphanedDeliveries } from '../../modules/sharing/share/end-orphaned-deliveries';
+import { sendDueReminders } from '../../modules/sharing/share/send-due-reminders';
+import { sendDelivery } from '../../modules/sharing/share/send-delivery';
+import { shareRemaining } from '../../modules/sharing/share/share-remaining';
+import { endOrphanedTranscriptions } from '../../modules/videos/transcript/end-orphaned-transcriptions';
+import { runTranscription } from '../../modules/videos/transcript/run-transcription';
+import { runVoiceTranscript } from '../../modules/videos/transcript/run-voice-transcript';
+import { countMediaTime, type MediaPayload } from '../../modules/base/usage/count-media-time';
+import { recountUsage } from '../../modules/base/usage/recount-usage';
+import { endOrphanedProcessing } from '../../modules/videos/video/end-orphaned-processing';
+import { eraseDueAccounts } from '../../modules/account/user/erase-due-accounts';
+import { eraseUploads } from '../../modules/videos/video/erase-uploads';
+import { fillAnimation } from '../../modules/videos/video/fill-animation';
+import { fillPreviews } from '../../modules/videos/video/fill-previews';
+import { makeStreams } from '../../modules/videos/video/make-streams';
+import { checkVideo } from '../../modules/videos/video/check-video';
+import { polishVideo } from '../../modules/videos/video/polish-video';
+import { processVideo } from '../../modules/videos/video/process-video';
+import { removeObjects } from '../../modules/videos/video/remove-objects';
+import { sweepMessageCounts } from '../../modules/sharing/share/sweep-message-counts';
+import { sweepLeftovers } from '../../modules/videos/video/sweep-leftovers';
+import { eraseOldViewing } from '../../modules/practice/viewing-erasure/erase-old-viewing';
+import { makeVideoPreview } from '../../modules/videos/video-preview/make-video-preview';
 import type { JobDefinition } from '../../ports/jobs';
 
 type Run<T extends z.ZodType> = (payload: z.output<T>, helpers: JobHelpers) => Promise<void>;

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Deps } from '../../deps';
-import { signChannel } from '../../modules/realtime/sign-channel';
+import { signChannel } from '../../modules/base/realtime/sign-channel';
 import type { Notice } from '../../ports/bus';
 import { pusherChannels, type PusherOptions } from './pusher';
 import { serveSockets } from './serve-sockets';

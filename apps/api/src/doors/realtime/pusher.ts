@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 import type { Deps } from '../../deps';
-import { listNoticeChannels } from '../../modules/realtime/list-notice-channels';
-import { presentNotice } from '../../modules/realtime/present-notice';
-import { rightToListen, SIGNATURE_LIFE_MS } from '../../modules/realtime/realtime.policy';
+import { listNoticeChannels } from '../../modules/base/realtime/list-notice-channels';
+import { presentNotice } from '../../modules/base/realtime/present-notice';
+import { rightToListen, SIGNATURE_LIFE_MS } from '../../modules/base/realtime/realtime.policy';
 import type { Notice } from '../../ports/bus';
 import { createChannelHub } from './channel-hub';
 import { openConnection, type Connection } from './pusher-connection';

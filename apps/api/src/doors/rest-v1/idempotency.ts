@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { hashParts } from '../../transport/rest-v1/hash-parts';
-import { findKeptAnswer, type KeptAnswer } from '../../modules/kept-answer/find-kept-answer';
-import { claimCall } from '../../modules/kept-answer/claim-call';
-import { openCall, type OpenCall } from '../../modules/kept-answer/open-call';
-import { readCallKey, type CallKey } from '../../modules/kept-answer/read-call-key';
-import { replaceKeptAnswer } from '../../modules/kept-answer/replace-kept-answer';
+import { findKeptAnswer, type KeptAnswer } from '../../modules/base/kept-answer/find-kept-answer';
+import { claimCall } from '../../modules/base/kept-answer/claim-call';
+import { openCall, type OpenCall } from '../../modules/base/kept-answer/open-call';
+import { readCallKey, type CallKey } from '../../modules/base/kept-answer/read-call-key';
+import { replaceKeptAnswer } from '../../modules/base/kept-answer/replace-kept-answer';
 
 /** A running call with an `Idempotency-Key`. */
 type RepeatableCall = {

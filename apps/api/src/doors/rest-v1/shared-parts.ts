@@ -1,7 +1,7 @@
-import { patientConsentTexts } from '@bedside/contracts/patient-consent/patient-consent.texts';
+import { patientConsentTexts } from '@bedside/contracts/patients/patient-consent/patient-consent.texts';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { Refusals } from '../../transport/rest-v1/app';
-import { videoTexts } from '@bedside/contracts/video/video.texts';
+import { videoTexts } from '@bedside/contracts/videos/video/video.texts';
 
 export const KEY_PARAMETER = { $ref: '#/components/parameters/IdempotencyKey' } as const;
 

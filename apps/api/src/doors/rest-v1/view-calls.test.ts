@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import type { WatchGrant } from '@bedside/contracts/kit/ids';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createAutomation } from '../../modules/viewing/create-automation';
+import { createAutomation } from '../../modules/sharing/viewing/create-automation';
 import { WholeBodyRequest } from '../../transport/rest-v1/whole-body-request';
 import { viewCalls } from './view-calls';
 

@@ -4,10 +4,10 @@ import {
   fromViewBodyRestV1,
   viewBodyRestV1,
   type ViewBodyRestV1,
-} from '@bedside/contracts/viewing/viewing.rest-v1';
+} from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import type { Deps } from '../../deps';
 import type { WholeBodyRequest } from '../../transport/rest-v1/whole-body-request';
-import { recordView } from '../../modules/viewing/record-view';
+import { recordView } from '../../modules/sharing/viewing/record-view';
 import { answerOfFault } from '../../transport/rest-v1/error-reply';
 import { transportHeaders } from '../web/security-headers';
 

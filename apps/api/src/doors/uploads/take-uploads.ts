@@ -1,22 +1,22 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import { uploadIdOf } from '@bedside/contracts/recording/recording.rules';
+import { uploadIdOf } from '@bedside/contracts/videos/recording/recording.rules';
 import {
   beginRecordingInputSchema,
   type BeginRecordingInput,
-} from '@bedside/contracts/recording/recording.schema';
-import type { UploadRow } from '@bedside/db/postgres/upload.repository';
+} from '@bedside/contracts/videos/recording/recording.schema';
+import type { UploadRow } from '@bedside/db/postgres/base/upload.repository';
 import { Metadata } from '@tus/server';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { beginRecording } from '../../modules/recording/begin-recording';
-import type { TakeRoom } from '../../modules/recording/grant-take';
-import { growTake } from '../../modules/recording/grow-take';
-import { hasTakeRoom } from '../../modules/recording/has-take-room';
-import { hearRecording } from '../../modules/recording/hear-recording';
-import { findOwnUpload } from '../../modules/video/find-own-upload';
+import { beginRecording } from '../../modules/videos/recording/begin-recording';
+import type { TakeRoom } from '../../modules/videos/recording/grant-take';
+import { growTake } from '../../modules/videos/recording/grow-take';
+import { hasTakeRoom } from '../../modules/videos/recording/has-take-room';
+import { hearRecording } from '../../modules/videos/recording/hear-recording';
+import { findOwnUpload } from '../../modules/videos/video/find-own-upload';
 import type { DiskStore } from './disk-store';
 
 /** An upload that holds the bytes of a take. */

@@ -1,18 +1,18 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FieldErrors } from '@bedside/contracts/kit/fields';
-import { fullNameOf } from '@bedside/contracts/user/user.rules';
-import type { DoctorCard } from '@bedside/contracts/user/user.schema';
+import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
+import type { DoctorCard } from '@bedside/contracts/account/user/user.schema';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
-import { createPublicPatient } from '../../modules/patient/create-public-patient';
-import { getFormCountry } from '../../modules/patient/get-form-country';
-import { readPatientForm, type PatientFormValues } from '../../modules/patient/read-patient-form';
-import { getDoctorInfo } from '../../modules/user/get-doctor-info';
+import { createPublicPatient } from '../../modules/patients/patient/create-public-patient';
+import { getFormCountry } from '../../modules/patients/patient/get-form-country';
+import { readPatientForm, type PatientFormValues } from '../../modules/patients/patient/read-patient-form';
+import { getDoctorInfo } from '../../modules/account/user/get-doctor-info';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { findStillScript } from './find-still-script';
 import { drawPatientForm } from './patient-form-page';
 import { simplePage } from './simple-page';
-import { patientTexts } from '@bedside/contracts/patient/patient.texts';
+import { patientTexts } from '@bedside/contracts/patients/patient/patient.texts';
 import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
 
 type Route = { Params: { doctorId: string } };

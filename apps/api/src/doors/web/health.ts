@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { bearerToken } from '../../transport/authenticate-token';
 import { isLocalCall } from '../dev/is-local-call';
-import { checkHealth, type Health } from '../../modules/health/check-health';
+import { checkHealth, type Health } from '../../modules/practice/health/check-health';
 
 function partsOnWire({ parts: { postgres, eventStore, storage } }: Health) {
   return { postgres, event_store: eventStore, storage };

@@ -1,8 +1,8 @@
-import { keepAccountTexts as texts } from '@bedside/contracts/user/user.texts';
+import { keepAccountTexts as texts } from '@bedside/contracts/account/user/user.texts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
-import { getPlannedErasure } from '../../modules/user/get-planned-erasure';
-import { keepAccount } from '../../modules/user/keep-account';
+import { getPlannedErasure } from '../../modules/account/user/get-planned-erasure';
+import { keepAccount } from '../../modules/account/user/keep-account';
 import { answerMissing, escapeHtml, sendSecretPage, simplePage } from './simple-page';
 
 type Route = { Params: { token: string } };

@@ -3,9 +3,9 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
-import { openMedia } from '../../modules/video/open-media';
-import { openLogo } from '../../modules/branding/open-logo';
-import { openSharePoster } from '../../modules/viewing/open-share-poster';
+import { openMedia } from '../../modules/videos/video/open-media';
+import { openLogo } from '../../modules/account/branding/open-logo';
+import { openSharePoster } from '../../modules/sharing/viewing/open-share-poster';
 import { isKnown, rangeOf, readRange } from './range';
 
 type Object = { storageKey: string; mimeType: string; size: number };

@@ -1,14 +1,20 @@
-import { areaPages, areaPath, maskEmail, maskPhone, openAreaPath } from '@bedside/contracts/area/area.rules';
-import { openAreaTexts as texts } from '@bedside/contracts/area/area.texts';
+import {
+  areaPages,
+  areaPath,
+  maskEmail,
+  maskPhone,
+  openAreaPath,
+} from '@bedside/contracts/sharing/area/area.rules';
+import { openAreaTexts as texts } from '@bedside/contracts/sharing/area/area.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { Channel } from '@bedside/contracts/share/share.schema';
+import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
-import { codeChannels, findAreaOwner, hasPass } from '../../modules/area/area.policy';
-import { openAreaByCode } from '../../modules/area/open-area-by-code';
-import { sendAreaCode } from '../../modules/area/send-area-code';
-import { findRecordOwner } from '../../modules/patient-record/find-record-owner';
+import { codeChannels, findAreaOwner, hasPass } from '../../modules/sharing/area/area.policy';
+import { openAreaByCode } from '../../modules/sharing/area/open-area-by-code';
+import { sendAreaCode } from '../../modules/sharing/area/send-area-code';
+import { findRecordOwner } from '../../modules/practice/patient-record/find-record-owner';
 import {
   answerMissing,
   escapeHtml,

@@ -1,12 +1,12 @@
-import { openAreaPath } from '@bedside/contracts/area/area.rules';
+import { openAreaPath } from '@bedside/contracts/sharing/area/area.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { patientRecordFormatSchema } from '@bedside/contracts/patient-record/patient-record.schema';
-import { ownRecordTexts as texts } from '@bedside/contracts/patient-record/patient-record.texts';
+import { patientRecordFormatSchema } from '@bedside/contracts/practice/patient-record/patient-record.schema';
+import { ownRecordTexts as texts } from '@bedside/contracts/practice/patient-record/patient-record.texts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
-import { mayOpenArea } from '../../modules/area/area.policy';
-import { exportOwnRecord } from '../../modules/patient-record/export-own-record';
-import { findRecordOwner } from '../../modules/patient-record/find-record-owner';
+import { mayOpenArea } from '../../modules/sharing/area/area.policy';
+import { exportOwnRecord } from '../../modules/practice/patient-record/export-own-record';
+import { findRecordOwner } from '../../modules/practice/patient-record/find-record-owner';
 import { answerMissing, escapeHtml, readForms, sendSecretPage, simplePage } from './simple-page';
 
 type Route = { Params: { patientId: string } };

@@ -1,18 +1,18 @@
-import { areaPath, openAreaPath } from '@bedside/contracts/area/area.rules';
-import { viaSchema } from '@bedside/contracts/event/event.schema';
+import { areaPath, openAreaPath } from '@bedside/contracts/sharing/area/area.rules';
+import { viaSchema } from '@bedside/contracts/base/event/event.schema';
 import {
   askedPath,
   consentPages,
   consentPath,
   isAreaPage,
-} from '@bedside/contracts/patient-consent/patient-consent.rules';
-import { patientConsentPageTexts as texts } from '@bedside/contracts/patient-consent/patient-consent.texts';
+} from '@bedside/contracts/sharing/viewing/viewing-consent.rules';
+import { patientConsentPageTexts as texts } from '@bedside/contracts/patients/patient-consent/patient-consent.texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
-import { findAreaOwner, mayOpenArea } from '../../modules/area/area.policy';
-import { agreeToConsent } from '../../modules/patient-consent/agree-to-consent';
-import { askConsent, type ConsentAsked } from '../../modules/patient-consent/ask-consent';
+import { findAreaOwner, mayOpenArea } from '../../modules/sharing/area/area.policy';
+import { agreeToConsent } from '../../modules/patients/patient-consent/agree-to-consent';
+import { askConsent, type ConsentAsked } from '../../modules/patients/patient-consent/ask-consent';
 import {
   answerMissing,
   escapeHtml,

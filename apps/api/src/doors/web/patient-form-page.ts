@@ -1,8 +1,8 @@
-import { birthdayWords, readTypedBirthday } from '@bedside/contracts/patient/patient-birthday.rules';
+import { birthdayWords, readTypedBirthday } from '@bedside/contracts/patients/patient/patient-birthday.rules';
 import type { FieldErrors } from '@bedside/contracts/kit/fields';
-import { genderSchema } from '@bedside/contracts/patient/patient.schema';
-import { listDialCodes } from '../../modules/patient/list-dial-codes';
-import type { PatientFormValues } from '../../modules/patient/read-patient-form';
+import { genderSchema } from '@bedside/contracts/patients/patient/patient.schema';
+import { listDialCodes } from '../../modules/patients/patient/list-dial-codes';
+import type { PatientFormValues } from '../../modules/patients/patient/read-patient-form';
 import { escapeHtml, simpleDocument } from './simple-page';
 import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
 

@@ -1,7 +1,7 @@
-import { practiceExportTexts as texts } from '@bedside/contracts/practice-export/practice-export.texts';
+import { practiceExportTexts as texts } from '@bedside/contracts/practice/practice-export/practice-export.texts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
-import { openPracticeExport } from '../../modules/practice-export/open-practice-export';
+import { openPracticeExport } from '../../modules/practice/practice-export/open-practice-export';
 import { answerMissing } from './simple-page';
 
 /** `/exports/{token}`: where a doctor's browser saves everything of the account, once. */

@@ -1,4 +1,4 @@
-import { plans } from '@bedside/contracts/billing/billing-plan.rules';
+import { plans } from '@bedside/contracts/account/billing/billing-plan.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type OwnTestApi } from '../../../test-kit/start-test-api';
 

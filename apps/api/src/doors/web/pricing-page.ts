@@ -1,7 +1,11 @@
-import { TRIAL_DAYS, plans as offered, type Plan } from '@bedside/contracts/billing/billing-plan.rules';
-import type { PlanId } from '@bedside/contracts/billing/billing.schema';
-import { pricingTexts as texts } from '@bedside/contracts/billing/billing.texts';
-import { sayBytes } from '@bedside/contracts/usage/usage.rules';
+import {
+  TRIAL_DAYS,
+  plans as offered,
+  type Plan,
+} from '@bedside/contracts/account/billing/billing-plan.rules';
+import type { PlanId } from '@bedside/contracts/account/billing/billing.schema';
+import { pricingTexts as texts } from '@bedside/contracts/account/billing/billing.texts';
+import { sayBytes } from '@bedside/contracts/base/usage/usage.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { escapeHtml, simpleDocument } from './simple-page';

@@ -1,19 +1,19 @@
-import type { MailSwitch } from '@bedside/contracts/doctor-mail/doctor-mail.rules';
+import type { MailSwitch } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import {
   doctorMailKinds,
   newsKindSchema,
   type DoctorMailKind,
   type NewsKind,
-} from '@bedside/contracts/doctor-mail/doctor-mail.schema';
+} from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
-import { changeInvitationChoice } from '../../modules/colleague/change-invitation-choice';
-import { getInvitationChoice } from '../../modules/colleague/get-invitation-choice';
-import { changeMailSwitch } from '../../modules/doctor-mail/change-mail-switch';
-import { getMailSwitch } from '../../modules/doctor-mail/get-mail-switch';
-import { changeMailChoice } from '../../modules/patient/change-mail-choice';
-import { getMailChoice, type MailChoice } from '../../modules/patient/get-mail-choice';
+import { changeInvitationChoice } from '../../modules/practice/colleague/change-invitation-choice';
+import { getInvitationChoice } from '../../modules/practice/colleague/get-invitation-choice';
+import { changeMailSwitch } from '../../modules/account/doctor-mail/change-mail-switch';
+import { getMailSwitch } from '../../modules/account/doctor-mail/get-mail-switch';
+import { changeMailChoice } from '../../modules/patients/patient/change-mail-choice';
+import { getMailChoice, type MailChoice } from '../../modules/patients/patient/get-mail-choice';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { escapeHtml, simplePage } from './simple-page';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
-import { storePaymentEvent } from '../../modules/billing/store-payment-event';
+import { storePaymentEvent } from '../../modules/account/billing/store-payment-event';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
 
 const MOST_BYTES = 262_144;

@@ -1,8 +1,8 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
-import { recordSmsReply } from '../../modules/patient/record-sms-reply';
-import { recordDeliveryReport } from '../../modules/share/record-delivery-report';
+import { recordSmsReply } from '../../modules/patients/patient/record-sms-reply';
+import { recordDeliveryReport } from '../../modules/sharing/share/record-delivery-report';
 import { isTwilioOptOut, reasonOfTwilio, TWILIO_STATUS_PATH } from '../../ports/sms-sender.twilio';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
 

@@ -1,4 +1,4 @@
-import { shareOf } from '@bedside/contracts/billing/billing-money.rules';
+import { shareOf } from '@bedside/contracts/account/billing/billing-money.rules';
 import { blankItem } from './stripe-blank-billing';
 import { blankDispute, blankMethod, blankRefund, blankTaxRate } from './stripe-blank-payment';
 import type { StripeCharging } from './stripe-charging';

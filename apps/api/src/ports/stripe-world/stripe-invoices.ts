@@ -1,4 +1,4 @@
-import { shareOf } from '@bedside/contracts/billing/billing-money.rules';
+import { shareOf } from '@bedside/contracts/account/billing/billing-money.rules';
 import type Stripe from 'stripe';
 import { blankInvoice, blankInvoicePayment, blankLine, blankPrice } from './stripe-blank-billing';
 import { blankIntent } from './stripe-blank-payment';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { HeldStripeObject } from '@bedside/db/postgres/test-stripe.repository';
+import type { HeldStripeObject } from '@bedside/db/postgres/account/test-stripe.repository';
 import { StripeFault } from './stripe-form';
 
 /** What was answered to a call with a key, and the call that it was. */

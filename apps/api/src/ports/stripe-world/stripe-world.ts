@@ -1,4 +1,4 @@
-import type { MethodInput } from '@bedside/contracts/billing/billing.schema';
+import type { MethodInput } from '@bedside/contracts/account/billing/billing.schema';
 import { readTestMethod } from '../test-methods';
 import { blankCard, blankMethod } from './stripe-blank-payment';
 import { createStripeCharging } from './stripe-charging';

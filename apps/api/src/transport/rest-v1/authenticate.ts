@@ -1,4 +1,4 @@
-import type { PracticeRole } from '@bedside/contracts/colleague/colleague.rules';
+import type { PracticeRole } from '@bedside/contracts/account/user/user-role.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PracticeRole } from '@bedside/contracts/colleague/colleague.rules';
+import type { PracticeRole } from '@bedside/contracts/account/user/user-role.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { codeOfSaid } from '@bedside/contracts/kit/said';
 import { runInLane } from '@bedside/db/postgres/connection-lanes';

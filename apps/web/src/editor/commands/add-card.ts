@@ -1,4 +1,4 @@
-import { MAX_TRACKS, type ImageTrack } from '@bedside/contracts/scene/scene.schema';
+import { MAX_TRACKS, type ImageTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { withScene } from '../document';
 import type { Command } from '../editor';
 import { rippleOthers } from '../ripple';

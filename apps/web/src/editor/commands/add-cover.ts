@@ -1,4 +1,4 @@
-import { MAX_COVERS, type Cover } from '@bedside/contracts/scene/scene.schema';
+import { MAX_COVERS, type Cover } from '@bedside/contracts/videos/scene/scene.schema';
 import { withScene } from '../document';
 import type { Command } from '../editor';
 

@@ -1,4 +1,4 @@
-import { MAX_TRACKS, type Track } from '@bedside/contracts/scene/scene.schema';
+import { MAX_TRACKS, type Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { withScene, type EditorDocument } from '../document';
 import type { Command } from '../editor';
 

@@ -1,4 +1,4 @@
-import { draftSceneSchema, type TextTrack } from '@bedside/contracts/scene/scene.schema';
+import { draftSceneSchema, type TextTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../editor';
 import {

@@ -1,4 +1,4 @@
-import type { Cover } from '@bedside/contracts/scene/scene.schema';
+import type { Cover } from '@bedside/contracts/videos/scene/scene.schema';
 import { findCover, withItem } from '../document';
 import type { Command } from '../editor';
 

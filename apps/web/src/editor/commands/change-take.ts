@@ -1,4 +1,4 @@
-import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { findVideo, takePieces } from '../document';
 import type { Command, CommandName } from '../editor';
 import { isRefusal, type RefusalCode } from '../refusal';

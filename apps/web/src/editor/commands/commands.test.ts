@@ -1,4 +1,4 @@
-import type { ImageTrack, TextTrack } from '@bedside/contracts/scene/scene.schema';
+import type { ImageTrack, TextTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { describe, expect, test } from 'vitest';
 import { findTrack } from '../document';
 import {

@@ -1,5 +1,5 @@
-import { joinCuts, keptSpans, MAX_CUTS, type Cut } from '@bedside/contracts/scene/scene-cut.rules';
-import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { joinCuts, keptSpans, MAX_CUTS, type Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { withItem, type EditorDocument } from '../document';
 import type { Command } from '../editor';
 import { isRefusal, type RefusalCode } from '../refusal';

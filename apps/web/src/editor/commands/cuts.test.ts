@@ -1,4 +1,4 @@
-import { keptSpans, type Cut } from '@bedside/contracts/scene/scene-cut.rules';
+import { keptSpans, type Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { describe, expect, test } from 'vitest';
 import type { EditorDocument } from '../document';
 import {

@@ -1,4 +1,4 @@
-import { MAX_COVERS, MAX_TRACKS, type Cover, type Track } from '@bedside/contracts/scene/scene.schema';
+import { MAX_COVERS, MAX_TRACKS, type Cover, type Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { findSelectable, isTrack, marksOf, withScene, type EditorDocument } from '../document';
 import type { Command, CommandContext } from '../editor';
 import type { RefusalCode } from '../refusal';

@@ -1,4 +1,4 @@
-import type { Cut } from '@bedside/contracts/scene/scene-cut.rules';
+import type { Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { withItem } from '../document';
 import type { Command } from '../editor';
 import { isRefusal } from '../refusal';

@@ -1,4 +1,4 @@
-import { MAX_FADE_MS } from '@bedside/contracts/scene/scene.schema';
+import { MAX_FADE_MS } from '@bedside/contracts/videos/scene/scene.schema';
 import { isTrack, withItem } from '../document';
 import type { Command } from '../editor';
 import { isRefusal } from '../refusal';

@@ -1,4 +1,4 @@
-import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { findSelectable, isTrack, marksOf, type EditorDocument, type Selectable } from '../document';
 import { isRefusal, type RefusalCode } from '../refusal';
 

@@ -1,4 +1,4 @@
-import type { TrackMarks } from '@bedside/contracts/scene/scene-draft.schema';
+import type { TrackMarks } from '@bedside/contracts/videos/scene/scene-draft.schema';
 import { findTrack, marksOf } from '../document';
 import type { Command } from '../editor';
 

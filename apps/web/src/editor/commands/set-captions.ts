@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '@bedside/contracts/scene/scene.schema';
+import type { CaptionStyle } from '@bedside/contracts/videos/scene/scene.schema';
 import { withScene } from '../document';
 import type { Command } from '../editor';
 

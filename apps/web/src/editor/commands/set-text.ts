@@ -1,5 +1,5 @@
-import { listUndrawable } from '@bedside/contracts/scene/scene.rules';
-import { MAX_TEXT } from '@bedside/contracts/scene/scene.schema';
+import { listUndrawable } from '@bedside/contracts/videos/scene/scene.rules';
+import { MAX_TEXT } from '@bedside/contracts/videos/scene/scene.schema';
 import { isTrack, withItem } from '../document';
 import type { Command } from '../editor';
 import { isRefusal } from '../refusal';

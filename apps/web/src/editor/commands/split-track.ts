@@ -1,5 +1,5 @@
-import { keptSpans, sourceTimeMs } from '@bedside/contracts/scene/scene-cut.rules';
-import { MAX_TRACKS, type Track } from '@bedside/contracts/scene/scene.schema';
+import { keptSpans, sourceTimeMs } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { MAX_TRACKS, type Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { isTrack, withScene } from '../document';
 import type { Command } from '../editor';
 import { isRefusal } from '../refusal';

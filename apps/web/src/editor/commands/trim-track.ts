@@ -1,5 +1,5 @@
-import { keptSpans, sourceTimeMs } from '@bedside/contracts/scene/scene-cut.rules';
-import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { keptSpans, sourceTimeMs } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { isTrack, withItem, type EditorDocument, type Selectable } from '../document';
 import type { Command, CommandContext } from '../editor';
 import { isRefusal, type RefusalCode } from '../refusal';

@@ -1,4 +1,4 @@
-import { MIN_SIDE } from '@bedside/contracts/scene/scene.schema';
+import { MIN_SIDE } from '@bedside/contracts/videos/scene/scene.schema';
 import { addCover } from '../commands/add-cover';
 import { findCover } from '../document';
 import type { Editor, NewCover } from '../editor';

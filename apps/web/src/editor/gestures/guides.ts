@@ -1,4 +1,4 @@
-import type { Scene } from '@bedside/contracts/scene/scene.schema';
+import type { Scene } from '@bedside/contracts/videos/scene/scene.schema';
 
 type Size = { width: number; height: number };
 export type Box = Size & { x: number; y: number };

@@ -1,4 +1,4 @@
-import { paintOrder } from '@bedside/contracts/scene/scene.rules';
+import { paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
 import { findSelectable, isTrack, marksOf, type EditorDocument, type Selectable } from '../document';
 import type { Editor } from '../editor';
 import { beginDrag } from './drag';

@@ -1,4 +1,4 @@
-import type { Shape } from '@bedside/contracts/scene/scene.schema';
+import type { Shape } from '@bedside/contracts/videos/scene/scene.schema';
 import { describe, expect, test } from 'vitest';
 import { markTrack } from '../commands/mark-track';
 import { findSelectable } from '../document';

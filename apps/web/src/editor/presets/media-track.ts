@@ -1,6 +1,6 @@
-import type { Shape } from '@bedside/contracts/scene/scene.schema';
+import type { Shape } from '@bedside/contracts/videos/scene/scene.schema';
 import type { NewTrack } from '../commands/add-track';
-import type { SceneSource } from '@bedside/contracts/scene/scene-source.schema';
+import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
 import { stillSpan } from './still-span';
 
 /** How long a new picture is shown, in ms. */

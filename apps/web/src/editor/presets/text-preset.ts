@@ -1,4 +1,8 @@
-import { fontOptionsSchema, type FontOptions, type Shape } from '@bedside/contracts/scene/scene.schema';
+import {
+  fontOptionsSchema,
+  type FontOptions,
+  type Shape,
+} from '@bedside/contracts/videos/scene/scene.schema';
 import type { NewTrack } from '../commands/add-track';
 
 /** Ready-made texts. The screen's catalogue has their names and first words. */

@@ -1,4 +1,4 @@
-import type { Cut } from '@bedside/contracts/scene/scene-cut.rules';
+import type { Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { changeTake } from '../commands/change-take';
 import { cutSpans } from '../commands/cut-span';
 import { takePieces, type EditorDocument } from '../document';

@@ -1,4 +1,4 @@
-import type { Cut } from '@bedside/contracts/scene/scene-cut.rules';
+import type { Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
 
 /** The shortest pause, in ms. */
 export const DEFAULT_PAUSE_MS = 1_200;

@@ -1,5 +1,5 @@
-import { keptSpans, MAX_CUTS, type Cut } from '@bedside/contracts/scene/scene-cut.rules';
-import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { keptSpans, MAX_CUTS, type Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 
 /**
  * The silences that a track still plays and has room for. A track has at most 200 cuts, so the longest are used where

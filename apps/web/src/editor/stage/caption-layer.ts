@@ -1,7 +1,7 @@
-import type { Cue } from '@bedside/contracts/caption/caption.schema';
-import { followCaptions } from '@bedside/contracts/scene/scene-follow.rules';
-import { isDrawable } from '@bedside/contracts/scene/scene.rules';
-import type { CaptionStyle, Scene, Track } from '@bedside/contracts/scene/scene.schema';
+import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
+import { followCaptions } from '@bedside/contracts/videos/scene/scene-follow.rules';
+import { isDrawable } from '@bedside/contracts/videos/scene/scene.rules';
+import type { CaptionStyle, Scene, Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { canvasFont, drawTextItem, measureTextItem } from '@bedside/media/scene/draw-text';
 import { placeCaption } from '@bedside/media/scene/layout';
 import { Sprite, Texture } from 'pixi.js';

@@ -1,4 +1,4 @@
-import type { Cover } from '@bedside/contracts/scene/scene.schema';
+import type { Cover } from '@bedside/contracts/videos/scene/scene.schema';
 import { blurGrid, overlap, placeShape, type Box, type Size } from '@bedside/media/scene/layout';
 import { Matrix, RenderTexture, Sprite, Texture, type Container, type WebGLRenderer } from 'pixi.js';
 

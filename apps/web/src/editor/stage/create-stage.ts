@@ -1,5 +1,5 @@
-import type { Cue } from '@bedside/contracts/caption/caption.schema';
-import { readSource } from '@bedside/contracts/scene/scene-source.rules';
+import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
+import { readSource } from '@bedside/contracts/videos/scene/scene-source.rules';
 import { Container, Rectangle, type WebGLRenderer } from 'pixi.js';
 import { renderableScene } from '../document';
 import { openRenderer } from './open-renderer';

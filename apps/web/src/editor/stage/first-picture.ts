@@ -1,5 +1,5 @@
-import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
-import type { Scene, VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { Scene, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { placeShape } from '@bedside/media/scene/layout';
 import { renderableScene } from '../document';
 import type { Editor } from '../editor';

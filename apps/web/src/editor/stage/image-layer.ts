@@ -1,4 +1,4 @@
-import type { ImageTrack, Track } from '@bedside/contracts/scene/scene.schema';
+import type { ImageTrack, Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { fitPicture, placeShape, type Size } from '@bedside/media/scene/layout';
 import { Sprite, Texture } from 'pixi.js';
 import { drawTexture, type DrawnTexture } from './drawn-texture';

@@ -1,4 +1,4 @@
-import type { Track } from '@bedside/contracts/scene/scene.schema';
+import type { Track } from '@bedside/contracts/videos/scene/scene.schema';
 import type { Container } from 'pixi.js';
 
 /** The visible part of one track. Its owner decides when it is visible and how opaque it is. */

@@ -1,4 +1,4 @@
-import type { FontOptions } from '@bedside/contracts/scene/scene.schema';
+import type { FontOptions } from '@bedside/contracts/videos/scene/scene.schema';
 import { listFontFiles, type FontFile } from '@bedside/media/scene/draw-text';
 
 /** Files of this page, each loaded once however many stages and texts need it. */

@@ -1,4 +1,4 @@
-import { sceneSchema, type Scene } from '@bedside/contracts/scene/scene.schema';
+import { sceneSchema, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { expect, test } from 'vitest';
 import { loneVideo } from './lone-video';
 

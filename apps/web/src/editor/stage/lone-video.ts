@@ -1,5 +1,5 @@
-import { fadeLevel } from '@bedside/contracts/scene/scene.rules';
-import type { Scene, VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { fadeLevel } from '@bedside/contracts/videos/scene/scene.rules';
+import type { Scene, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { isSeen } from './is-seen';
 
 /** The only visible video at a moment: nothing lies over it or beside it, and it does not fade. */

@@ -1,4 +1,4 @@
-import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
+import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { expect, test } from 'vitest';
 import { pictureTimeMs, shownMomentMs } from './picture-time';
 

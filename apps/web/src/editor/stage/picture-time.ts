@@ -1,6 +1,6 @@
-import { sourceTimeMs, type KeptSpan } from '@bedside/contracts/scene/scene-cut.rules';
-import { frameCount, frameTimeMs } from '@bedside/contracts/scene/scene.rules';
-import type { Scene } from '@bedside/contracts/scene/scene.schema';
+import { sourceTimeMs, type KeptSpan } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import { frameCount, frameTimeMs } from '@bedside/contracts/videos/scene/scene.rules';
+import type { Scene } from '@bedside/contracts/videos/scene/scene.schema';
 
 /**
  * Times in files are rounded, so a frame counts as shown from a millisecond before its own time, as in the renderer.

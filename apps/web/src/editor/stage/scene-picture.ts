@@ -1,5 +1,5 @@
-import { fadeLevel, paintOrder } from '@bedside/contracts/scene/scene.rules';
-import type { Cover, Scene, Track } from '@bedside/contracts/scene/scene.schema';
+import { fadeLevel, paintOrder } from '@bedside/contracts/videos/scene/scene.rules';
+import type { Cover, Scene, Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { Container, Sprite, Texture, type WebGLRenderer } from 'pixi.js';
 import { CaptionLayer, type CaptionLayerPorts } from './caption-layer';
 import { CoverLayer } from './cover-layer';

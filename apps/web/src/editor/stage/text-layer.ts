@@ -1,4 +1,4 @@
-import type { FontOptions, TextTrack, Track } from '@bedside/contracts/scene/scene.schema';
+import type { FontOptions, TextTrack, Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { drawTextItem, measureTextItem } from '@bedside/media/scene/draw-text';
 import { placeShape } from '@bedside/media/scene/layout';
 import { Sprite, Texture } from 'pixi.js';

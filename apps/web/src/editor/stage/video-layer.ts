@@ -1,5 +1,5 @@
-import { keptSpans, type KeptSpan } from '@bedside/contracts/scene/scene-cut.rules';
-import type { Track, VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { keptSpans, type KeptSpan } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { Track, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { fitPicture, placeShape } from '@bedside/media/scene/layout';
 import { Sprite, Texture } from 'pixi.js';
 import { LayerSource, type Layer, type LayerPorts } from './layer';

@@ -1,4 +1,4 @@
-import { sourceTimeMs, type KeptSpan } from '@bedside/contracts/scene/scene-cut.rules';
+import { sourceTimeMs, type KeptSpan } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { FRAME_SLACK_MS } from './picture-time';
 import type { VideoFeed } from './video-feed';
 

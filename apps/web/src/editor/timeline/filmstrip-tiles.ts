@@ -1,6 +1,6 @@
-import { keptSpans, sourceTimeMs } from '@bedside/contracts/scene/scene-cut.rules';
-import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
-import type { Filmstrip } from '@bedside/contracts/video-preview/video-preview.schema';
+import { keptSpans, sourceTimeMs } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Filmstrip } from '@bedside/contracts/videos/video-preview/video-preview.schema';
 import type { TimelineScale } from './scale';
 
 /** The drawn height of a filmstrip. */

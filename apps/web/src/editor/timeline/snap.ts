@@ -1,4 +1,4 @@
-import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
+import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import type { EditorDocument } from '../document';
 
 /** The targets that an edge on the timeline snaps to. */

@@ -1,5 +1,5 @@
-import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
-import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import type { TimelineScale } from './scale';
 
 /**

@@ -1,4 +1,4 @@
-import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { changeTake } from '../commands/change-take';
 import { cutSpans } from '../commands/cut-span';
 import { extendTrack } from '../commands/extend-track';

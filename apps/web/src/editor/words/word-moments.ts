@@ -1,4 +1,4 @@
-import { keptSpans, sourceTimeMs } from '@bedside/contracts/scene/scene-cut.rules';
+import { keptSpans, sourceTimeMs } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { takePieces, type EditorDocument } from '../document';
 import type { Word } from './words-of';
 

@@ -1,4 +1,4 @@
-import { joinCuts, type Cut } from '@bedside/contracts/scene/scene-cut.rules';
+import { joinCuts, type Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import type { WordState } from './word-states';
 import type { Word } from './words-of';
 

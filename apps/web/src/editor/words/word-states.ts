@@ -1,5 +1,5 @@
-import type { Cut } from '@bedside/contracts/scene/scene-cut.rules';
-import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import type { Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import type { Word } from './words-of';
 
 /** `cut` words are cut out and `outside` ones trimmed away. Both are struck through and can be restored. */

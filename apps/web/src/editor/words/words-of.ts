@@ -1,4 +1,4 @@
-import type { Cue } from '@bedside/contracts/caption/caption.schema';
+import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 
 /** A word of the captions, in source milliseconds. */
 export type Word = {

@@ -3,7 +3,7 @@ import { cutSpans } from '../commands/cut-span';
 import { markTrack } from '../commands/mark-track';
 import { splitTrack } from '../commands/split-track';
 import { trimTrack } from '../commands/trim-track';
-import type { Cue } from '@bedside/contracts/caption/caption.schema';
+import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import {
   makeDocument,
   makeEditor,

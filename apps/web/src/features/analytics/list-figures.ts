@@ -1,10 +1,10 @@
-import type { PeopleFigure } from '@bedside/contracts/analytics/analytics-activity.schema';
+import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
 import type {
   AccountTotals,
   Analytics,
   PatientStatistic,
   Totals,
-} from '@bedside/contracts/analytics/analytics.schema';
+} from '@bedside/contracts/figures/analytics/analytics.schema';
 import { changeAgainst, formatCount, formatDuration, formatPercent } from '../../lib/format';
 import { t } from '../../lib/i18n';
 import type { Figure } from '../../ui/figure-tile';

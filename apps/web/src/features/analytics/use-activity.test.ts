@@ -1,4 +1,4 @@
-import type { Activity } from '@bedside/contracts/analytics/analytics-activity.schema';
+import type { Activity } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { describe, expect, it } from 'vitest';
 import { isSomebodyThere, withActivity } from './use-activity';

@@ -1,4 +1,4 @@
-import type { Activity } from '@bedside/contracts/analytics/analytics-activity.schema';
+import type { Activity } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
 import { trpc } from '../../lib/trpc';
 
 const MOST = 20;

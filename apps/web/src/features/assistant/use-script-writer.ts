@@ -2,7 +2,7 @@ import {
   SCRIPT_MAX_CHARACTERS,
   SCRIPT_TURNS_MAX,
   SCRIPT_TURNS_READ,
-} from '@bedside/contracts/assistant/assistant.schema';
+} from '@bedside/contracts/figures/assistant/assistant.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { useEffect, useRef, useState } from 'react';
 import { toastFailure } from '../../lib/toast';

@@ -1,4 +1,4 @@
-import { auditActionSchema } from '@bedside/contracts/audit/audit.schema';
+import { auditActionSchema } from '@bedside/contracts/base/audit/audit.schema';
 import { describe, expect, it } from 'vitest';
 import { auditFilterOf, auditSearch } from './audit-filter';
 import { actionsOfKind, auditKinds } from './audit-kinds';

@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@bedside/contracts/audit/audit.schema';
+import type { AuditFilter } from '@bedside/contracts/base/audit/audit.schema';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { isRowId } from '../../lib/row-id';
 import { oneOf, readOptionalText, readText, searchOf } from '../../lib/search-params';

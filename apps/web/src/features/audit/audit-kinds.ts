@@ -1,4 +1,4 @@
-import type { AuditAction } from '@bedside/contracts/audit/audit.schema';
+import type { AuditAction } from '@bedside/contracts/base/audit/audit.schema';
 
 /** What a doctor asks the log for. */
 export const auditKinds = ['seen', 'changed', 'links', 'access', 'settings'] as const;

@@ -1,5 +1,5 @@
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import type { PlanVideoAnswerInput } from '@bedside/contracts/moment-answer/moment-answer-video.schema';
+import type { PlanVideoAnswerInput } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
 import { isRowId } from '../../lib/row-id';
 import { readSecond } from '../../lib/search-params';
 import type { Quote } from './quote';

@@ -1,4 +1,4 @@
-import type { InboxRow, InboxSign } from '@bedside/contracts/inbox/inbox.schema';
+import type { InboxRow, InboxSign } from '@bedside/contracts/conversation/inbox/inbox.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 
 /** What a patient said about a place of a video. */

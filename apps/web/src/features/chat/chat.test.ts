@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@bedside/contracts/chat/chat.schema';
+import type { ChatMessage } from '@bedside/contracts/conversation/chat/chat.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { describe, expect, it } from 'vitest';
 import { answerSearchOf, planOf, readAnswerSearch } from './answer-search';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@bedside/contracts/chat/chat.schema';
+import type { ChatMessage } from '@bedside/contracts/conversation/chat/chat.schema';
 
 /**
  * Pages of one conversation as one list in its order. A message in several pages is taken from the last of them.

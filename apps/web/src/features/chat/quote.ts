@@ -1,5 +1,5 @@
-import type { AskedPlace, ChatMessage } from '@bedside/contracts/chat/chat.schema';
-import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
+import type { AskedPlace, ChatMessage } from '@bedside/contracts/conversation/chat/chat.schema';
+import type { InboxRow } from '@bedside/contracts/conversation/inbox/inbox.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { About } from './about';
 import { questionIn, secondOf } from './asked-moment';

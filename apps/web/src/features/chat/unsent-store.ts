@@ -1,4 +1,4 @@
-import type { WriteMessageInput } from '@bedside/contracts/chat/chat.schema';
+import type { WriteMessageInput } from '@bedside/contracts/conversation/chat/chat.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { PRIVATE } from '../../lib/session';
 

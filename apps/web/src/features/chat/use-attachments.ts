@@ -1,8 +1,8 @@
 import {
   CHAT_ATTACHMENT_MAX_BYTES,
   CHAT_ATTACHMENTS_MAX,
-} from '@bedside/contracts/chat/chat-attachment.rules';
-import type { ChatAttachmentId } from '@bedside/contracts/chat/chat-attachment.schema';
+} from '@bedside/contracts/conversation/chat/chat-attachment.rules';
+import type { ChatAttachmentId } from '@bedside/contracts/conversation/chat/chat-attachment.schema';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

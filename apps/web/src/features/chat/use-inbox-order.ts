@@ -1,4 +1,4 @@
-import type { ListInboxInput } from '@bedside/contracts/inbox/inbox.schema';
+import type { ListInboxInput } from '@bedside/contracts/conversation/inbox/inbox.schema';
 import { useLocalStorage } from '@mantine/hooks';
 
 type InboxOrder = NonNullable<ListInboxInput['order']>;

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@bedside/contracts/chat/chat.schema';
+import type { ChatMessage } from '@bedside/contracts/conversation/chat/chat.schema';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';

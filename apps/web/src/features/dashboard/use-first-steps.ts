@@ -1,4 +1,4 @@
-import { isShareable } from '@bedside/contracts/video/video.rules';
+import { isShareable } from '@bedside/contracts/videos/video/video.rules';
 import { useLocalStorage } from '@mantine/hooks';
 import { trpc } from '../../lib/trpc';
 

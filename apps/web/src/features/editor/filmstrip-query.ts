@@ -1,4 +1,4 @@
-import type { Filmstrip } from '@bedside/contracts/video-preview/video-preview.schema';
+import type { Filmstrip } from '@bedside/contracts/videos/video-preview/video-preview.schema';
 import { queryOptions } from '@tanstack/react-query';
 import { fitTiles } from '../../editor/timeline/filmstrip-tiles';
 

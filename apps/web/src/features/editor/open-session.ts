@@ -1,4 +1,8 @@
-import type { OpenedScene, SceneDraft, StoredDraft } from '@bedside/contracts/scene/scene-draft.schema';
+import type {
+  OpenedScene,
+  SceneDraft,
+  StoredDraft,
+} from '@bedside/contracts/videos/scene/scene-draft.schema';
 import { createEditor } from '../../editor/create-editor';
 import { createAutosave, type Autosave, type SaveFault } from '../../editor/drafts/autosave';
 import { followEditor } from '../../editor/drafts/follow-editor';

@@ -1,4 +1,4 @@
-import type { RenderState } from '@bedside/contracts/scene/scene.schema';
+import type { RenderState } from '@bedside/contracts/videos/scene/scene.schema';
 
 /** The states of a render by their keys in the catalogue. */
 export const renderWords = {

@@ -1,4 +1,4 @@
-import type { Cut } from '@bedside/contracts/scene/scene-cut.rules';
+import type { Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { createContext, useContext } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-import type { Cue } from '@bedside/contracts/caption/caption.schema';
+import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import { mainTrack } from '../../editor/document';
 import type { EditorSnapshot } from '../../editor/editor';
 

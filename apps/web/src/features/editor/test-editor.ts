@@ -1,6 +1,6 @@
-import type { OpenedScene } from '@bedside/contracts/scene/scene-draft.schema';
-import type { SceneSource } from '@bedside/contracts/scene/scene-source.schema';
-import type { User } from '@bedside/contracts/user/user.schema';
+import type { OpenedScene } from '@bedside/contracts/videos/scene/scene-draft.schema';
+import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
+import type { User } from '@bedside/contracts/account/user/user.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { createEditor } from '../../editor/create-editor';
 import type { EditorDocument } from '../../editor/document';

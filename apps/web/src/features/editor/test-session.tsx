@@ -1,4 +1,4 @@
-import type { SceneSource } from '@bedside/contracts/scene/scene-source.schema';
+import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
 import type { ReactNode } from 'react';
 import type { EditorDocument } from '../../editor/document';
 import { renderScreen } from '../../test-render';

@@ -1,5 +1,5 @@
-import { sceneImageSchema } from '@bedside/contracts/scene/scene-source.schema';
-import { fullNameOf } from '@bedside/contracts/user/user.rules';
+import { sceneImageSchema } from '@bedside/contracts/videos/scene/scene-source.schema';
+import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import type { Filmstrip } from '@bedside/contracts/video-preview/video-preview.schema';
+import type { Filmstrip } from '@bedside/contracts/videos/video-preview/video-preview.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { SaveFault } from '../../editor/drafts/autosave';

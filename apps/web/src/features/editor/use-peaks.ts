@@ -1,4 +1,4 @@
-import type { Peaks } from '@bedside/contracts/video-preview/video-preview.schema';
+import type { Peaks } from '@bedside/contracts/videos/video-preview/video-preview.schema';
 import { useQuery } from '@tanstack/react-query';
 
 async function loadPeaks(url: string): Promise<Uint8Array> {

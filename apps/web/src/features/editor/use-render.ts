@@ -1,4 +1,4 @@
-import type { Render } from '@bedside/contracts/scene/scene.schema';
+import type { Render } from '@bedside/contracts/videos/scene/scene.schema';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renderableScene } from '../../editor/document';

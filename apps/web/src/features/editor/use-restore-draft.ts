@@ -1,6 +1,6 @@
-import type { EarlierDraft } from '@bedside/contracts/scene/scene-draft.schema';
-import { listSources } from '@bedside/contracts/scene/scene-pin.rules';
-import { writeSource } from '@bedside/contracts/scene/scene-source.rules';
+import type { EarlierDraft } from '@bedside/contracts/videos/scene/scene-draft.schema';
+import { listSources } from '@bedside/contracts/videos/scene/scene-pin.rules';
+import { writeSource } from '@bedside/contracts/videos/scene/scene-source.rules';
 import { useMutation } from '@tanstack/react-query';
 import { toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';

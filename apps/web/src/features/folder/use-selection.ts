@@ -1,5 +1,5 @@
-import { MOVED_VIDEOS_MAX } from '@bedside/contracts/folder/folder.schema';
-import type { Video } from '@bedside/contracts/video/video.schema';
+import { MOVED_VIDEOS_MAX } from '@bedside/contracts/videos/folder/folder.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { useState } from 'react';
 
 /** Which videos of a list are selected; the selection stays on other pages. */

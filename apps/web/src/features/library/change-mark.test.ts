@@ -1,5 +1,5 @@
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
-import type { LibraryMarks } from '@bedside/contracts/library/library.schema';
+import type { LibraryMarks } from '@bedside/contracts/sharing/library/library.schema';
 import { expect, test } from 'vitest';
 import { changeMark, isMarked } from './change-mark';
 

@@ -1,5 +1,5 @@
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
-import type { LibraryMark, LibraryMarks } from '@bedside/contracts/library/library.schema';
+import type { LibraryMark, LibraryMarks } from '@bedside/contracts/sharing/library/library.schema';
 
 export type Markable = { kind: 'video'; id: VideoId } | { kind: 'playlist'; id: PlaylistId };
 

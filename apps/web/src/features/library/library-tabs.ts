@@ -1,4 +1,4 @@
-import type { ListLibraryInput } from '@bedside/contracts/library/library.schema';
+import type { ListLibraryInput } from '@bedside/contracts/sharing/library/library.schema';
 
 /** The parts of the Learning Hub in their order, by their name in the address. */
 export const libraryTabs = ['all', 'videos', 'favorites', 'playlists', 'watch-later'] as const;

@@ -1,5 +1,5 @@
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
-import type { LibraryMark } from '@bedside/contracts/library/library.schema';
+import type { LibraryMark } from '@bedside/contracts/sharing/library/library.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';

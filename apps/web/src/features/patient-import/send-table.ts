@@ -1,5 +1,5 @@
 import { importDraftIdSchema, type ImportDraftId } from '@bedside/contracts/kit/ids';
-import type { TableWish } from '@bedside/contracts/patient-import/patient-import-source.schema';
+import type { TableWish } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
 import { z } from 'zod';
 import { askForCodes, wordRefusal } from '../../lib/failure';
 import { t } from '../../lib/i18n';

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
+import type { ImportColumn } from '@bedside/contracts/patients/patient-import/patient-import.schema';
 import { useState } from 'react';
 
 /** Text in a cell that is not stored: it is being sent, or was refused for a reason. */

@@ -3,7 +3,7 @@ import type {
   DraftRow,
   DraftShow,
   MendedDraft,
-} from '@bedside/contracts/patient-import/patient-import-draft.schema';
+} from '@bedside/contracts/patients/patient-import/patient-import-draft.schema';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/trpc';
 

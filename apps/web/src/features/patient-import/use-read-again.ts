@@ -1,5 +1,5 @@
 import type { ImportDraftId } from '@bedside/contracts/kit/ids';
-import type { TableWish } from '@bedside/contracts/patient-import/patient-import-source.schema';
+import type { TableWish } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../lib/i18n';
 import { toast } from '../../lib/toast';

@@ -1,5 +1,5 @@
-import type { ImportRowCode } from '@bedside/contracts/patient-import/patient-import-report.rules';
-import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
+import type { ImportRowCode } from '@bedside/contracts/patients/patient-import/patient-import-report.rules';
+import type { ImportColumn } from '@bedside/contracts/patients/patient-import/patient-import.schema';
 import { t } from '../../lib/i18n';
 
 /** The result of a cell: for a wrong format, what the column expects. */

@@ -1,4 +1,4 @@
-import type { PlaylistStatistic } from '@bedside/contracts/analytics/analytics.schema';
+import type { PlaylistStatistic } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { formatCount } from '../../lib/format';
 import { t } from '../../lib/i18n';
 import type { Figure } from '../../ui/figure-tile';

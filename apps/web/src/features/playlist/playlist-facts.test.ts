@@ -1,4 +1,4 @@
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { describe, expect, it } from 'vitest';
 import { isSendable, moveItem, totalDuration } from './playlist-facts';
 

@@ -1,5 +1,5 @@
-import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
-import { isShareable } from '@bedside/contracts/video/video.rules';
+import type { Playlist } from '@bedside/contracts/sharing/playlist/playlist.schema';
+import { isShareable } from '@bedside/contracts/videos/video/video.rules';
 
 /** Whether any of its videos can be sent: a share leaves out drafts and videos that are being processed. */
 export function isSendable({ videos }: Pick<Playlist, 'videos'>): boolean {

@@ -1,5 +1,5 @@
-import type { Recording } from '@bedside/contracts/recording/recording.schema';
-import { BEAT_MS } from '@bedside/contracts/recording/recording.rules';
+import type { Recording } from '@bedside/contracts/videos/recording/recording.schema';
+import { BEAT_MS } from '@bedside/contracts/videos/recording/recording.rules';
 
 /** A take whose browser sent a heartbeat within this time is still being recorded. Three heartbeats may get lost. */
 const ALIVE_MS = 3 * BEAT_MS;

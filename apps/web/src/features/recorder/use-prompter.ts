@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { TRACES_MAX } from '@bedside/contracts/recording/recording.schema';
+import { TRACES_MAX } from '@bedside/contracts/videos/recording/recording.schema';
 import type { Recorder, TakeReading } from '../../recorder/recorder';
 import {
   keepPrompterSettings,

@@ -1,6 +1,6 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import type { PlanVideoAnswerInput } from '@bedside/contracts/moment-answer/moment-answer-video.schema';
-import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
+import type { PlanVideoAnswerInput } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
+import type { ScriptCue } from '@bedside/contracts/videos/recording/recording.schema';
 import { useRef, useState } from 'react';
 import { cuesWithin } from '../../recorder/prompter/retime-cue';
 import type { Take } from '../../recorder/recorder';

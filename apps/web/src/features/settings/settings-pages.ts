@@ -1,4 +1,4 @@
-import type { PracticeRole } from '@bedside/contracts/colleague/colleague.rules';
+import type { PracticeRole } from '@bedside/contracts/account/user/user-role.rules';
 
 /** The pages of `/settings/{-$page}`. `/settings` alone shows the first. */
 export const settingsPages = [

@@ -1,5 +1,5 @@
-import type { Recipients } from '@bedside/contracts/share/share.schema';
-import { countSmsParts } from '@bedside/contracts/share/share-sms.rules';
+import type { Recipients } from '@bedside/contracts/sharing/share/share.schema';
+import { countSmsParts } from '@bedside/contracts/sharing/share/share-sms.rules';
 
 export type MessageCount = { mail: number; sms: number; smsParts: number };
 

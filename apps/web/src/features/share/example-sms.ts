@@ -1,4 +1,4 @@
-import { shortShareUrl, smsText } from '@bedside/contracts/share/share.rules';
+import { shortShareUrl, smsText } from '@bedside/contracts/sharing/share/share.rules';
 
 /** As long as a real one, which is created on sending. */
 export const SOME_LINK = 'x'.repeat(22);

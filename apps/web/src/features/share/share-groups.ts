@@ -1,4 +1,4 @@
-import type { SearchSharesInput } from '@bedside/contracts/share/share.schema';
+import type { SearchSharesInput } from '@bedside/contracts/sharing/share/share.schema';
 
 /** The figures of a video that have people behind them. */
 export const shareGroups = [

@@ -1,5 +1,5 @@
-import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Playlist } from '@bedside/contracts/sharing/playlist/playlist.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 
 /** What is shared. */
 export type ShareSubject = { kind: 'video'; video: Video } | { kind: 'playlist'; playlist: Playlist };

@@ -1,5 +1,5 @@
 import { linkIdSchema, patientIdSchema, videoIdSchema } from '@bedside/contracts/kit/ids';
-import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
+import type { ShareAnalytics } from '@bedside/contracts/sharing/share/share.schema';
 
 /** The video of every share made here. */
 export const testVideoId = videoIdSchema.parse('0197b000-0000-7000-8000-000000000001');

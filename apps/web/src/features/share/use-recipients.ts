@@ -1,5 +1,5 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import type { ChannelChoice } from '@bedside/contracts/share/share.schema';
+import type { ChannelChoice } from '@bedside/contracts/sharing/share/share.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { localTimeZone } from '../../lib/time-zone';
 import { trpc } from '../../lib/trpc';

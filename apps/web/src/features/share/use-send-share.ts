@@ -1,4 +1,4 @@
-import type { CreateShareInput } from '@bedside/contracts/share/share.schema';
+import type { CreateShareInput } from '@bedside/contracts/sharing/share/share.schema';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';

@@ -1,4 +1,4 @@
-import type { ShareListSortKey } from '@bedside/contracts/share/share.schema';
+import type { ShareListSortKey } from '@bedside/contracts/sharing/share/share.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc';

@@ -1,4 +1,4 @@
-import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
+import type { ShareAnalytics } from '@bedside/contracts/sharing/share/share.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc';
 import { usePlaceInList } from '../../ui/use-place-in-list';

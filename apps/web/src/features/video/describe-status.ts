@@ -1,4 +1,4 @@
-import type { Video, VideoStatus } from '@bedside/contracts/video/video.schema';
+import type { Video, VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { t } from '../../lib/i18n';
 import type { Tone } from '../../ui/status-word';
 

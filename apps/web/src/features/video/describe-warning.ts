@@ -1,5 +1,5 @@
-import { spansInWords } from '@bedside/contracts/video/video.rules';
-import type { ProcessingWarning } from '@bedside/contracts/video/video.schema';
+import { spansInWords } from '@bedside/contracts/videos/video/video.rules';
+import type { ProcessingWarning } from '@bedside/contracts/videos/video/video.schema';
 import { t } from '../../lib/i18n';
 
 /** What the doctor should know about a video that plays all the same, and what can be done. */

@@ -1,4 +1,7 @@
-import { languageCodes, languageNameOf } from '@bedside/contracts/transcript/transcript-language.rules';
+import {
+  languageCodes,
+  languageNameOf,
+} from '@bedside/contracts/videos/transcript/transcript-language.rules';
 
 /** The languages of captions by their names. */
 export const languageOptions = languageCodes

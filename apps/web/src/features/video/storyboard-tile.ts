@@ -1,4 +1,4 @@
-import type { Storyboard } from '@bedside/contracts/video/video.schema';
+import type { Storyboard } from '@bedside/contracts/videos/video/video.schema';
 
 type Sprite = Pick<Storyboard, 'columns' | 'rows' | 'count'>;
 

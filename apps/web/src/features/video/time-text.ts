@@ -1,8 +1,8 @@
-import { timeByVoice, type VoiceSpan } from '@bedside/contracts/caption/caption-timing.rules';
-import type { Cue } from '@bedside/contracts/caption/caption.schema';
-import type { Video } from '@bedside/contracts/video/video.schema';
-import type { SceneSource } from '@bedside/contracts/scene/scene-source.schema';
-import type { VideoPreview } from '@bedside/contracts/video-preview/video-preview.schema';
+import { timeByVoice, type VoiceSpan } from '@bedside/contracts/videos/caption/caption-timing.rules';
+import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
+import type { SceneSource } from '@bedside/contracts/videos/scene/scene-source.schema';
+import type { VideoPreview } from '@bedside/contracts/videos/video-preview/video-preview.schema';
 import { findSilences } from '../../editor/silences/find-silences';
 import type { trpc } from '../../lib/trpc';
 

@@ -1,8 +1,12 @@
-import { captionReadingRestV1 } from '@bedside/contracts/caption/caption.rest-v1';
-import { readCaptions, writeCaptions } from '@bedside/contracts/caption/caption.rules';
-import { CAPTION_FILE_MAX_BYTES, type Cue, type UnreadCue } from '@bedside/contracts/caption/caption.schema';
+import { captionReadingRestV1 } from '@bedside/contracts/videos/caption/caption.rest-v1';
+import { readCaptions, writeCaptions } from '@bedside/contracts/videos/caption/caption.rules';
+import {
+  CAPTION_FILE_MAX_BYTES,
+  type Cue,
+  type UnreadCue,
+} from '@bedside/contracts/videos/caption/caption.schema';
 import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findFileRefusal } from '../../lib/find-file-refusal';

@@ -1,5 +1,5 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { fullNameOf } from '@bedside/contracts/user/user.rules';
+import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { postForm } from '../../lib/post-form';

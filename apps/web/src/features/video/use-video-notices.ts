@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Page } from '@bedside/contracts/kit/page.schema';
-import type { Video, VideoNotice } from '@bedside/contracts/video/video.schema';
+import type { Video, VideoNotice } from '@bedside/contracts/videos/video/video.schema';
 import { getQueryKey } from '@trpc/react-query';
 import { t } from '../../lib/i18n';
 import { toast } from '../../lib/toast';

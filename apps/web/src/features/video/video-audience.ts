@@ -1,4 +1,4 @@
-import type { UpdateVideoInput, Video } from '@bedside/contracts/video/video.schema';
+import type { UpdateVideoInput, Video } from '@bedside/contracts/videos/video/video.schema';
 
 /** Who may watch a video besides the patients it was sent to. */
 export const audiences = ['patients', 'link', 'code'] as const;

@@ -1,5 +1,5 @@
-import type { ChatMessageRestV1, PatientChatRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
-import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { ChatMessageRestV1, PatientChatRestV1 } from '@bedside/contracts/conversation/chat/chat.rest-v1';
+import type { PatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 
 const ANSWER_WITHIN_MS = 15_000;
 export const UPLOAD_WITHIN_MS = 180_000;

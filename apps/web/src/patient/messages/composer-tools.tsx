@@ -1,5 +1,8 @@
-import { CHAT_ATTACHMENTS_MAX, CHAT_FILES_ACCEPTED } from '@bedside/contracts/chat/chat-attachment.rules';
-import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
+import {
+  CHAT_ATTACHMENTS_MAX,
+  CHAT_FILES_ACCEPTED,
+} from '@bedside/contracts/conversation/chat/chat-attachment.rules';
+import { CHAT_TEXT_MAX } from '@bedside/contracts/conversation/chat/chat.rules';
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useVoiceNote } from '../../voice/use-voice-note';
 import { AddedFile } from './added-file';

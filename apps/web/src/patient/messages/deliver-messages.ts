@@ -1,4 +1,4 @@
-import { CHAT_ATTACHMENT_WAIT_MS } from '@bedside/contracts/chat/chat-attachment.rules';
+import { CHAT_ATTACHMENT_WAIT_MS } from '@bedside/contracts/conversation/chat/chat-attachment.rules';
 import { ChatFailure, UPLOAD_WITHIN_MS, type ChatCalls, type Sent } from './chat-calls';
 import { WAITS_AT_MOST_MS, type StoredMessage, type WaitingFile, type WaitingStore } from './waiting-store';
 

@@ -1,4 +1,4 @@
-import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import { useEffect, useRef, useState } from 'react';
 import { messageTexts } from './texts';
 import styles from './messages.module.css';

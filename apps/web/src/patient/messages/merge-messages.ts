@@ -1,4 +1,4 @@
-import type { ChatMessageRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
+import type { ChatMessageRestV1 } from '@bedside/contracts/conversation/chat/chat.rest-v1';
 
 /** The known messages of a conversation merged with newly read ones, in order. The newly read version counts. */
 export function mergeMessages(

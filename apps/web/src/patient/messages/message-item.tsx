@@ -1,5 +1,5 @@
-import type { ChatMessageRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
-import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
+import type { ChatMessageRestV1 } from '@bedside/contracts/conversation/chat/chat.rest-v1';
+import { CHAT_TEXT_MAX } from '@bedside/contracts/conversation/chat/chat.rules';
 import { useRef } from 'react';
 import { Attachment } from './attachment';
 import { dayAndTime, timeOf } from './line-times';

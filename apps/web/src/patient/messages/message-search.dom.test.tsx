@@ -1,4 +1,4 @@
-import type { ChatMessageRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
+import type { ChatMessageRestV1 } from '@bedside/contracts/conversation/chat/chat.rest-v1';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createChatCalls } from './chat-calls';

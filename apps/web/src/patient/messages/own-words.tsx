@@ -1,4 +1,4 @@
-import { CHAT_CHANGE_MS, mayChangeMessage } from '@bedside/contracts/chat/chat.rules';
+import { CHAT_CHANGE_MS, mayChangeMessage } from '@bedside/contracts/conversation/chat/chat.rules';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ChatFailure } from './chat-calls';
 import { LineMenu } from './line-menu';

@@ -1,4 +1,4 @@
-import { chatTexts } from '@bedside/contracts/chat/chat.texts';
+import { chatTexts } from '@bedside/contracts/conversation/chat/chat.texts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageServices } from '../page-services';

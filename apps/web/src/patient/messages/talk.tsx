@@ -1,5 +1,5 @@
-import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
-import { SAME_PART_S } from '@bedside/contracts/viewing/viewing.rules';
+import type { PatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
+import { SAME_PART_S } from '@bedside/contracts/sharing/viewing/viewing.rules';
 import { useEffect, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { PageServices } from '../page-services';

@@ -1,4 +1,4 @@
-import type { ChatMessageRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
+import type { ChatMessageRestV1 } from '@bedside/contracts/conversation/chat/chat.rest-v1';
 import { describe, expect, it } from 'vitest';
 import { linesOf, markersOf, momentsOf, signsOf } from './thread-lines';
 

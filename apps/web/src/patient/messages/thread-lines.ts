@@ -1,5 +1,5 @@
-import type { ChatMessageRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
-import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { ChatMessageRestV1 } from '@bedside/contracts/conversation/chat/chat.rest-v1';
+import type { PatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 
 /** What a patient said about a shared video without a message: a part that was not clear, or the comment. */
 export type Sign = {

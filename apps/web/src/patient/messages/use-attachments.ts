@@ -1,7 +1,7 @@
 import {
   CHAT_ATTACHMENT_MAX_BYTES,
   CHAT_ATTACHMENTS_MAX,
-} from '@bedside/contracts/chat/chat-attachment.rules';
+} from '@bedside/contracts/conversation/chat/chat-attachment.rules';
 import { useEffect, useRef, useState } from 'react';
 import { ChatFailure, type ChatCalls, type Sent } from './chat-calls';
 import { newKey } from './new-key';

@@ -1,4 +1,4 @@
-import type { ChatMessageRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
+import type { ChatMessageRestV1 } from '@bedside/contracts/conversation/chat/chat.rest-v1';
 import { useRef, useState } from 'react';
 import { ChatFailure, type ChatCalls } from './chat-calls';
 import { messageTexts } from './texts';

@@ -1,4 +1,4 @@
-import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CallFailure, createPublicCalls } from '../rest-calls';
 import { ChatFailure, createChatCalls } from './chat-calls';

@@ -1,4 +1,4 @@
-import type { ChatMessageRestV1, PatientChatRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
+import type { ChatMessageRestV1, PatientChatRestV1 } from '@bedside/contracts/conversation/chat/chat.rest-v1';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { browserStore } from '../page-store';
 import { ChatFailure, createChatCalls } from './chat-calls';

@@ -1,4 +1,4 @@
-import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { PatientPage } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { dayOf } from '../day-of';
 import { DoctorCard } from '../parts/doctor-card';
 import { Notice } from '../parts/notice';

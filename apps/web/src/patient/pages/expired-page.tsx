@@ -1,4 +1,4 @@
-import type { PageDoctor } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { PageDoctor } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { doctorName } from '../doctor-name';
 import { Notice } from '../parts/notice';
 import { stillTexts } from '../texts';

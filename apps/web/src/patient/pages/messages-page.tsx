@@ -1,4 +1,8 @@
-import type { PatientArea, PatientPage, ThreadKind } from '@bedside/contracts/viewing/viewing-page.schema';
+import type {
+  PatientArea,
+  PatientPage,
+  ThreadKind,
+} from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { DoctorCard } from '../parts/doctor-card';
 import { stillTexts } from '../texts';
 import styles from './area-page.module.css';

@@ -1,4 +1,4 @@
-import type { VideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
+import type { VideoRestV1 } from '@bedside/contracts/videos/video/video.rest-v1';
 import { useRef, useState, type ReactNode } from 'react';
 import { NextVideo } from '../parts/next-video';
 import { clockTime } from '@bedside/contracts/kit/clock-time';

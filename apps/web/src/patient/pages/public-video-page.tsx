@@ -1,4 +1,4 @@
-import type { PublicPart } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { PublicPart } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import type { LivePage } from '../page-services';
 import { PublicVideo } from '../parts/public-video';
 import styles from './video-page.module.css';

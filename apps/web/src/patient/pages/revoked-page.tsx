@@ -1,5 +1,5 @@
-import { areaPath, openAreaPath } from '@bedside/contracts/area/area.rules';
-import type { PageDoctor } from '@bedside/contracts/viewing/viewing-page.schema';
+import { areaPath, openAreaPath } from '@bedside/contracts/sharing/area/area.rules';
+import type { PageDoctor } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { doctorName } from '../doctor-name';
 import { Notice } from '../parts/notice';
 import styles from '../parts/notice.module.css';

@@ -1,4 +1,4 @@
-import type { PagePart } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { PagePart } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import type { LivePage } from '../page-services';
 import { SharedVideo } from '../parts/shared-video';
 import styles from './video-page.module.css';

@@ -1,4 +1,4 @@
-import type { VideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
+import type { VideoRestV1 } from '@bedside/contracts/videos/video/video.rest-v1';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
 import type { RefObject } from 'react';
 import type { PageServices } from '../page-services';

@@ -1,4 +1,4 @@
-import type { PageStoryboard } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { PageStoryboard } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import type { ReactNode, Ref } from 'react';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { texts } from '../texts';

@@ -1,5 +1,5 @@
-import type { PageBrand } from '@bedside/contracts/branding/branding.schema';
-import type { PageDoctor } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { PageBrand } from '@bedside/contracts/account/branding/branding.schema';
+import type { PageDoctor } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { doctorName } from '../doctor-name';
 import styles from './doctor-card.module.css';
 

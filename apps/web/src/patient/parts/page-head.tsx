@@ -1,4 +1,4 @@
-import { doctorOfPage } from '@bedside/contracts/viewing/viewing-page.rules';
+import { doctorOfPage } from '@bedside/contracts/sharing/viewing/viewing-page.rules';
 import type { WatchPage } from '../patient-page';
 import { stillTexts } from '../texts';
 import { DoctorCard } from './doctor-card';

@@ -1,5 +1,5 @@
-import type { VideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
-import type { PageStage } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { VideoRestV1 } from '@bedside/contracts/videos/video/video.rest-v1';
+import type { PageStage } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import type { PageServices } from '../page-services';
 import { keepPosition, keptPosition } from '../page-store';

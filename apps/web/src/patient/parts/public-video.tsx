@@ -1,4 +1,4 @@
-import type { PublicPart } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { PublicPart } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { useCallback, useRef } from 'react';
 import type { LivePage } from '../page-services';
 import { useServices } from '../use-services';

@@ -1,6 +1,6 @@
-import { openAreaPath } from '@bedside/contracts/area/area.rules';
-import { ownMessagesPath } from '@bedside/contracts/chat/chat.rules';
-import type { ThreadKind } from '@bedside/contracts/viewing/viewing-page.schema';
+import { openAreaPath } from '@bedside/contracts/sharing/area/area.rules';
+import { ownMessagesPath } from '@bedside/contracts/sharing/area/area.rules';
+import type { ThreadKind } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { stillTexts } from '../texts';
 import styles from './area-nav.module.css';
 

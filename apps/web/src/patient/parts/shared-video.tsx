@@ -1,5 +1,5 @@
-import type { PagePart } from '@bedside/contracts/viewing/viewing-page.schema';
-import { SAME_PART_S } from '@bedside/contracts/viewing/viewing.rules';
+import type { PagePart } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
+import { SAME_PART_S } from '@bedside/contracts/sharing/viewing/viewing.rules';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { doctorName } from '../doctor-name';
 import type { TalkProps } from '../messages/talk';

@@ -1,4 +1,4 @@
-import type { VideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
+import type { VideoRestV1 } from '@bedside/contracts/videos/video/video.rest-v1';
 import { texts } from '../texts';
 import { Description } from './description';
 import styles from './shared-video.module.css';

@@ -1,5 +1,5 @@
-import { PART_MS } from '@bedside/contracts/recording/recording.rules';
-import type { RecordingType } from '@bedside/contracts/recording/recording.schema';
+import { PART_MS } from '@bedside/contracts/videos/recording/recording.rules';
+import type { RecordingType } from '@bedside/contracts/videos/recording/recording.schema';
 import { drawScene, needsDrawing } from '../picture/draw-scene';
 import { RecorderError } from '../recorder-fault';
 import { createStopwatch } from '../stopwatch';

@@ -1,4 +1,4 @@
-import type { RecordingType } from '@bedside/contracts/recording/recording.schema';
+import type { RecordingType } from '@bedside/contracts/videos/recording/recording.schema';
 import type { SceneContent } from '../picture/draw-scene';
 import type { PictureFrame } from '../picture/picture-source';
 import type { SoundPiece } from '../sound/sound-messages';

@@ -1,4 +1,4 @@
-import { SCRIPT_MAX_CHARACTERS } from '@bedside/contracts/assistant/assistant.schema';
+import { SCRIPT_MAX_CHARACTERS } from '@bedside/contracts/figures/assistant/assistant.schema';
 import { DEFAULT_SPEED, FASTEST, SLOWEST } from './prompter-scroll';
 import { USUAL_WORDS_PER_MINUTE } from './readability';
 

@@ -1,4 +1,4 @@
-import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
+import type { ScriptCue } from '@bedside/contracts/videos/recording/recording.schema';
 import { SHORTEST_CUE_MS } from './script-cues';
 
 /** How long before a line playback starts, so that the doctor is ready to tap. */

@@ -1,4 +1,4 @@
-import type { ScriptCue, ScriptTraces } from '@bedside/contracts/recording/recording.schema';
+import type { ScriptCue, ScriptTraces } from '@bedside/contracts/videos/recording/recording.schema';
 import { USUAL_WORDS_PER_MINUTE } from './readability';
 import { hasJump, timeOfWord } from './scroll-log';
 import { splitScript, type ScriptPiece } from './split-script';

@@ -6,7 +6,7 @@ import {
   type RecordingGap,
   type RecordingType,
   type ScriptTraces,
-} from '@bedside/contracts/recording/recording.schema';
+} from '@bedside/contracts/videos/recording/recording.schema';
 
 /**
  * What is known about a take besides its bytes: a small file next to them, read by the visit after a crash. The member

@@ -1,5 +1,5 @@
 import { recordingIdSchema } from '@bedside/contracts/kit/ids';
-import { BEAT_MS, PIECE_BYTES } from '@bedside/contracts/recording/recording.rules';
+import { BEAT_MS, PIECE_BYTES } from '@bedside/contracts/videos/recording/recording.rules';
 import { describe, expect, test } from 'vitest';
 import { createUploadQueue, type UploadAnswer, type UploadCall, type UploadState } from './upload-queue';
 import { createSavedMeter } from './saved-meter';

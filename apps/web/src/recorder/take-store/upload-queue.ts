@@ -3,7 +3,7 @@ import {
   PIECE_BYTES,
   TAKE_LIMIT_HEADER,
   uploadIdOf,
-} from '@bedside/contracts/recording/recording.rules';
+} from '@bedside/contracts/videos/recording/recording.rules';
 import type { UploadRefusal } from '../recorder';
 import type { TakeFile } from './take-file';
 import type { TakeNote } from './take-note';

@@ -1,4 +1,4 @@
-import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import type { Playlist } from '@bedside/contracts/sharing/playlist/playlist.schema';
 import { DeletePlaylistDialog } from '../../features/playlist/components/delete-playlist-dialog';
 import type { PlaylistAction } from '../../features/playlist/components/playlist-card-menu';
 import { PlaylistDialog } from '../../features/playlist/components/playlist-dialog';

@@ -1,4 +1,4 @@
-import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
+import type { InboxRow } from '@bedside/contracts/conversation/inbox/inbox.schema';
 import { AnswerDraft } from '../../features/assistant/components/answer-draft';
 import { AnswerDialog } from '../../features/chat/components/answer-dialog';
 import { FilmAt } from '../../features/video/components/film-at';

@@ -1,4 +1,4 @@
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { MoveVideosDialog } from '../../features/folder/components/move-videos-dialog';
 import { AddToPlaylistDialog } from '../../features/playlist/components/add-to-playlist-dialog';
 import { ShareDialog } from '../../features/share/components/share-dialog';

@@ -1,4 +1,4 @@
-import type { Analytics } from '@bedside/contracts/analytics/analytics.schema';
+import type { Analytics } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { periods } from '@bedside/contracts/kit/constants';
 import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { spokenNameOf } from '@bedside/contracts/user/user.rules';
+import { spokenNameOf } from '@bedside/contracts/account/user/user.rules';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';

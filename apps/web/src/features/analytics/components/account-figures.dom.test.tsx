@@ -1,5 +1,5 @@
-import { analyticsSchema } from '@bedside/contracts/analytics/analytics.schema';
-import { personBehindSchema } from '@bedside/contracts/analytics/analytics-activity.schema';
+import { analyticsSchema } from '@bedside/contracts/figures/analytics/analytics.schema';
+import { personBehindSchema } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-render';

@@ -1,5 +1,5 @@
-import type { PeopleFigure } from '@bedside/contracts/analytics/analytics-activity.schema';
-import type { Period } from '@bedside/contracts/analytics/analytics.schema';
+import type { PeopleFigure } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
+import type { Period } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { FigureGrid } from '../../../ui/figure-tile';
 import type { AccountFigure } from '../list-figures';

@@ -1,4 +1,4 @@
-import type { Activity, ActivityKind } from '@bedside/contracts/analytics/analytics-activity.schema';
+import type { Activity, ActivityKind } from '@bedside/contracts/figures/analytics/analytics-activity.schema';
 import { Skeleton } from '@mantine/core';
 import { IconEye, IconHeartHandshake, IconMessage2, IconPlayerPlay, type Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,8 @@
-import type { PeopleFigure, PersonBehind } from '@bedside/contracts/analytics/analytics-activity.schema';
-import type { Period } from '@bedside/contracts/analytics/analytics.schema';
+import type {
+  PeopleFigure,
+  PersonBehind,
+} from '@bedside/contracts/figures/analytics/analytics-activity.schema';
+import type { Period } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { Modal } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

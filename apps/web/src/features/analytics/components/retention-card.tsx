@@ -1,4 +1,4 @@
-import type { VideoStatistic } from '@bedside/contracts/analytics/analytics.schema';
+import type { VideoStatistic } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { retentionOption, secondLabel, type MarkedSeconds } from '../../../charts/retention.option';

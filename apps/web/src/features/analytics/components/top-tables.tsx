@@ -1,4 +1,4 @@
-import type { Analytics, Totals } from '@bedside/contracts/analytics/analytics.schema';
+import type { Analytics, Totals } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDuration, formatPercent } from '../../../lib/format';

@@ -1,4 +1,4 @@
-import type { InsightDay } from '@bedside/contracts/analytics/analytics.schema';
+import type { InsightDay } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { insightDayLabel, viewsInsightsOption } from '../../../charts/views-insights.option';

@@ -1,4 +1,4 @@
-import type { DraftedAnswer } from '@bedside/contracts/assistant/assistant.schema';
+import type { DraftedAnswer } from '@bedside/contracts/figures/assistant/assistant.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { Alert, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';

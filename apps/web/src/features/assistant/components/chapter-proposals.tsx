@@ -1,5 +1,5 @@
-import type { ProposedChapter } from '@bedside/contracts/assistant/assistant.schema';
-import type { Chapter } from '@bedside/contracts/chapter/chapter.schema';
+import type { ProposedChapter } from '@bedside/contracts/figures/assistant/assistant.schema';
+import type { Chapter } from '@bedside/contracts/videos/chapter/chapter.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../lib/trpc';

@@ -1,4 +1,4 @@
-import { PROMPT_MAX_CHARACTERS } from '@bedside/contracts/assistant/assistant.schema';
+import { PROMPT_MAX_CHARACTERS } from '@bedside/contracts/figures/assistant/assistant.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { Alert, Button, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';

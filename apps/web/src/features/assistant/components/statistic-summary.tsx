@@ -1,4 +1,4 @@
-import type { StatisticSummary as Summary } from '@bedside/contracts/assistant/assistant.schema';
+import type { StatisticSummary as Summary } from '@bedside/contracts/figures/assistant/assistant.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../lib/trpc';

@@ -1,4 +1,4 @@
-import type { SummaryProposal } from '@bedside/contracts/assistant/assistant.schema';
+import type { SummaryProposal } from '@bedside/contracts/figures/assistant/assistant.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { AuditPage } from '@bedside/contracts/audit/audit.schema';
+import type { AuditPage } from '@bedside/contracts/base/audit/audit.schema';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { verifyEmailInputSchema } from '@bedside/contracts/auth/auth.schema';
+import { verifyEmailInputSchema } from '@bedside/contracts/account/auth/auth.schema';
 import { Anchor, Button, Input, PinInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';

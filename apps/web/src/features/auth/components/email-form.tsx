@@ -1,4 +1,4 @@
-import { requestCodeInputSchema } from '@bedside/contracts/auth/auth.schema';
+import { requestCodeInputSchema } from '@bedside/contracts/account/auth/auth.schema';
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';

@@ -32,7 +32,7 @@ type Credentials = { email: string; password: string; code: string };
 const inputOf = ({ code, ...pair }: Credentials) => ({ ...pair, ...(code !== '' && { code }) });
 
 /** Loaded while the fields are filled in. Without the validation library the page appears an eighth sooner. */
-const loadRules = () => import('@bedside/contracts/auth/auth.schema');
+const loadRules = () => import('@bedside/contracts/account/auth/auth.schema');
 
 async function validate(values: Credentials) {
   const { loginInputSchema } = await loadRules();

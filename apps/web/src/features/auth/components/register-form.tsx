@@ -1,4 +1,4 @@
-import { registerInputSchema } from '@bedside/contracts/auth/auth.schema';
+import { registerInputSchema } from '@bedside/contracts/account/auth/auth.schema';
 import { Alert, Button, Checkbox, PasswordInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';

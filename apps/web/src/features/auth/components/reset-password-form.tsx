@@ -1,4 +1,7 @@
-import { resetPasswordInputSchema, type ResetPasswordResult } from '@bedside/contracts/auth/auth.schema';
+import {
+  resetPasswordInputSchema,
+  type ResetPasswordResult,
+} from '@bedside/contracts/account/auth/auth.schema';
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { ResetPasswordResult } from '@bedside/contracts/auth/auth.schema';
+import type { ResetPasswordResult } from '@bedside/contracts/account/auth/auth.schema';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { subscriptionStatusSchema, type Billing } from '@bedside/contracts/billing/billing.schema';
+import { subscriptionStatusSchema, type Billing } from '@bedside/contracts/account/billing/billing.schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import billingTexts from '../../../locales/en/billing.json';

@@ -1,4 +1,4 @@
-import { hasEnded, nextStatus } from '@bedside/contracts/billing/billing-status.rules';
+import { hasEnded, nextStatus } from '@bedside/contracts/account/billing/billing-status.rules';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';

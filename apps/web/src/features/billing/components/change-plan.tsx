@@ -1,5 +1,5 @@
-import { CURRENCY } from '@bedside/contracts/billing/billing-plan.rules';
-import type { Billing, PlanChangePreview } from '@bedside/contracts/billing/billing.schema';
+import { CURRENCY } from '@bedside/contracts/account/billing/billing-plan.rules';
+import type { Billing, PlanChangePreview } from '@bedside/contracts/account/billing/billing.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,8 @@
-import { countryCodes } from '@bedside/contracts/billing/billing-country.schema';
-import { saveBillingDetailsInputSchema, type Billing } from '@bedside/contracts/billing/billing.schema';
+import { countryCodes } from '@bedside/contracts/account/billing/billing-country.schema';
+import {
+  saveBillingDetailsInputSchema,
+  type Billing,
+} from '@bedside/contracts/account/billing/billing.schema';
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { MailInvoiceInput } from '@bedside/contracts/billing/billing-credit-note.schema';
+import type { MailInvoiceInput } from '@bedside/contracts/account/billing/billing-credit-note.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../lib/download';

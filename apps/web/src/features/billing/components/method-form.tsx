@@ -2,7 +2,7 @@ import {
   changeMethodInputSchema,
   methodInputSchema,
   type MethodInput,
-} from '@bedside/contracts/billing/billing.schema';
+} from '@bedside/contracts/account/billing/billing.schema';
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { nextStatus } from '@bedside/contracts/billing/billing-status.rules';
-import type { Billing } from '@bedside/contracts/billing/billing.schema';
+import { nextStatus } from '@bedside/contracts/account/billing/billing-status.rules';
+import type { Billing } from '@bedside/contracts/account/billing/billing.schema';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

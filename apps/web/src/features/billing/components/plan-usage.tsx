@@ -1,4 +1,4 @@
-import { isNearLimit } from '@bedside/contracts/usage/usage.rules';
+import { isNearLimit } from '@bedside/contracts/base/usage/usage.rules';
 import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';

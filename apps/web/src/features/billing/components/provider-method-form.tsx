@@ -1,4 +1,4 @@
-import type { MethodInput } from '@bedside/contracts/billing/billing.schema';
+import type { MethodInput } from '@bedside/contracts/account/billing/billing.schema';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

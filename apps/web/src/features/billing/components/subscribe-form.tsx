@@ -1,6 +1,15 @@
-import { sumInvoice } from '@bedside/contracts/billing/billing-money.rules';
-import { CURRENCY, periodEndOf, plans, TRIAL_DAYS } from '@bedside/contracts/billing/billing-plan.rules';
-import { paidPlanIdSchema, type Billing, type PaidPlanId } from '@bedside/contracts/billing/billing.schema';
+import { sumInvoice } from '@bedside/contracts/account/billing/billing-money.rules';
+import {
+  CURRENCY,
+  periodEndOf,
+  plans,
+  TRIAL_DAYS,
+} from '@bedside/contracts/account/billing/billing-plan.rules';
+import {
+  paidPlanIdSchema,
+  type Billing,
+  type PaidPlanId,
+} from '@bedside/contracts/account/billing/billing.schema';
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
+import type { InboxRow } from '@bedside/contracts/conversation/inbox/inbox.schema';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

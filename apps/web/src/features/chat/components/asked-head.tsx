@@ -1,4 +1,4 @@
-import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
+import type { InboxRow } from '@bedside/contracts/conversation/inbox/inbox.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { Button, Menu } from '@mantine/core';
 import { useRef, useState, type ComponentType, type RefObject } from 'react';

@@ -1,4 +1,4 @@
-import type { Chat } from '@bedside/contracts/chat/chat.schema';
+import type { Chat } from '@bedside/contracts/conversation/chat/chat.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ChatSetting } from '@bedside/contracts/chat/chat.schema';
+import type { ChatSetting } from '@bedside/contracts/conversation/chat/chat.schema';
 import { Button, Group, Modal, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { chatMessageSchema, type ChatMessage } from '@bedside/contracts/chat/chat.schema';
+import { chatMessageSchema, type ChatMessage } from '@bedside/contracts/conversation/chat/chat.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

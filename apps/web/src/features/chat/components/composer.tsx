@@ -1,5 +1,5 @@
-import { CHAT_FILES_ACCEPTED } from '@bedside/contracts/chat/chat-attachment.rules';
-import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
+import { CHAT_FILES_ACCEPTED } from '@bedside/contracts/conversation/chat/chat-attachment.rules';
+import { CHAT_TEXT_MAX } from '@bedside/contracts/conversation/chat/chat.rules';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { ActionIcon, Button, CloseButton, FileButton, Textarea } from '@mantine/core';
 import { IconPaperclip, IconSend, IconVideo } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import type { MomentAnswer } from '@bedside/contracts/moment-answer/moment-answer.schema';
+import type { MomentAnswer } from '@bedside/contracts/conversation/moment-answer/moment-answer.schema';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { ChatAttachment, VoiceText } from '@bedside/contracts/chat/chat-attachment.schema';
+import type { ChatAttachment, VoiceText } from '@bedside/contracts/conversation/chat/chat-attachment.schema';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatDuration } from '../../../lib/format';

@@ -1,5 +1,5 @@
-import { mayChangeMessage } from '@bedside/contracts/chat/chat.rules';
-import type { ChatMessage } from '@bedside/contracts/chat/chat.schema';
+import { mayChangeMessage } from '@bedside/contracts/conversation/chat/chat.rules';
+import type { ChatMessage } from '@bedside/contracts/conversation/chat/chat.schema';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { VisuallyHidden } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';

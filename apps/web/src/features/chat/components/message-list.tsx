@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@bedside/contracts/chat/chat.schema';
+import type { ChatMessage } from '@bedside/contracts/conversation/chat/chat.schema';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';

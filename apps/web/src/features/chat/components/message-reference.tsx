@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@bedside/contracts/chat/chat.schema';
+import type { ChatMessage } from '@bedside/contracts/conversation/chat/chat.schema';
 import { IconHelpCircle, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
+import type { InboxRow } from '@bedside/contracts/conversation/inbox/inbox.schema';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';

@@ -1,4 +1,4 @@
-import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
+import { CHAT_TEXT_MAX } from '@bedside/contracts/conversation/chat/chat.rules';
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

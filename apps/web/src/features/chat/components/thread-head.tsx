@@ -1,4 +1,4 @@
-import type { OpenChat } from '@bedside/contracts/chat/chat.schema';
+import type { OpenChat } from '@bedside/contracts/conversation/chat/chat.schema';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
+import type { InboxRow } from '@bedside/contracts/conversation/inbox/inbox.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { Button, Kbd, SegmentedControl, Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';

@@ -3,7 +3,7 @@ import {
   inboxSignSchema,
   type InboxRow,
   type InboxSign,
-} from '@bedside/contracts/inbox/inbox.schema';
+} from '@bedside/contracts/conversation/inbox/inbox.schema';
 import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ChatAttachment } from '@bedside/contracts/chat/chat-attachment.schema';
-import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
+import type { ChatAttachment } from '@bedside/contracts/conversation/chat/chat-attachment.schema';
+import type { InboxRow } from '@bedside/contracts/conversation/inbox/inbox.schema';
 import type { Page } from '@bedside/contracts/kit/page.schema';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCircleCheck, IconVideo } from '@tabler/icons-react';

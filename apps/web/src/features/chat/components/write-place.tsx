@@ -1,4 +1,4 @@
-import type { OpenChat } from '@bedside/contracts/chat/chat.schema';
+import type { OpenChat } from '@bedside/contracts/conversation/chat/chat.schema';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '../quote';

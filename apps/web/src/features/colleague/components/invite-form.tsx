@@ -1,5 +1,5 @@
-import { colleagueRoles, type ColleagueRole } from '@bedside/contracts/colleague/colleague.rules';
-import { inviteColleagueInputSchema } from '@bedside/contracts/colleague/colleague.schema';
+import { colleagueRoles, type ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
+import { inviteColleagueInputSchema } from '@bedside/contracts/practice/colleague/colleague.schema';
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';

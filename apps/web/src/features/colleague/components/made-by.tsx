@@ -1,4 +1,4 @@
-import type { Made } from '@bedside/contracts/colleague/colleague.schema';
+import type { Made } from '@bedside/contracts/practice/colleague/colleague.schema';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../lib/trpc';
 

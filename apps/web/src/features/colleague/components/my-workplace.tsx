@@ -1,4 +1,4 @@
-import type { Workplace } from '@bedside/contracts/colleague/colleague.schema';
+import type { Workplace } from '@bedside/contracts/practice/colleague/colleague.schema';
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { Colleague, ColleagueInvitation } from '@bedside/contracts/colleague/colleague.schema';
-import { colleagueRoles, type ColleagueRole } from '@bedside/contracts/colleague/colleague.rules';
+import type { Colleague, ColleagueInvitation } from '@bedside/contracts/practice/colleague/colleague.schema';
+import { colleagueRoles, type ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
 import { Anchor, Button, Checkbox, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

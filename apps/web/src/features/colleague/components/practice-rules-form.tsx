@@ -1,4 +1,7 @@
-import { ruledLockMinutesSchema, type PracticeRules } from '@bedside/contracts/colleague/colleague.schema';
+import {
+  ruledLockMinutesSchema,
+  type PracticeRules,
+} from '@bedside/contracts/practice/colleague/colleague.schema';
 import { Checkbox, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';

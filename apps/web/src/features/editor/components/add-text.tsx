@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { fullNameOf } from '@bedside/contracts/user/user.rules';
+import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { useTranslation } from 'react-i18next';
 import { addTrack } from '../../../editor/commands/add-track';
 import { stillSpan } from '../../../editor/presets/still-span';

@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '@bedside/contracts/scene/scene.schema';
+import type { CaptionStyle } from '@bedside/contracts/videos/scene/scene.schema';
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { setCaptions } from '../../../editor/commands/set-captions';

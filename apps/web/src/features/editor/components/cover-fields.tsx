@@ -1,4 +1,4 @@
-import type { Cover } from '@bedside/contracts/scene/scene.schema';
+import type { Cover } from '@bedside/contracts/videos/scene/scene.schema';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { changeCover } from '../../../editor/commands/change-cover';

@@ -1,4 +1,4 @@
-import type { Cover } from '@bedside/contracts/scene/scene.schema';
+import type { Cover } from '@bedside/contracts/videos/scene/scene.schema';
 import { IconBracketsContainEnd, IconBracketsContainStart, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { deleteCover } from '../../../editor/commands/delete-cover';

@@ -1,4 +1,4 @@
-import { MAX_COVERS, type Cover } from '@bedside/contracts/scene/scene.schema';
+import { MAX_COVERS, type Cover } from '@bedside/contracts/videos/scene/scene.schema';
 import { Button } from '@mantine/core';
 import { IconBlur, IconRectangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

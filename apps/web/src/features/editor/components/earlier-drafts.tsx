@@ -1,4 +1,4 @@
-import type { EarlierDraft } from '@bedside/contracts/scene/scene-draft.schema';
+import type { EarlierDraft } from '@bedside/contracts/videos/scene/scene-draft.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { VideoStatus } from '@bedside/contracts/video/video.schema';
+import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { Refusal, renderScreen, type Answers } from '../../../test-render';
 import { CurrentUserProvider } from '../../../lib/current-user';
 import { ada, openedScene, videoId } from '../test-editor';

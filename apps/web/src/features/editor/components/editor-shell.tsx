@@ -1,6 +1,6 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { isEditable } from '@bedside/contracts/video/video.rules';
-import type { VideoStatus } from '@bedside/contracts/video/video.schema';
+import { isEditable } from '@bedside/contracts/videos/video/video.rules';
+import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,5 +1,9 @@
-import { FONT_FAMILIES, FONT_MEASURES, type FontFamily } from '@bedside/contracts/scene/scene-font.rules';
-import type { FontOptions as Font } from '@bedside/contracts/scene/scene.schema';
+import {
+  FONT_FAMILIES,
+  FONT_MEASURES,
+  type FontFamily,
+} from '@bedside/contracts/videos/scene/scene-font.rules';
+import type { FontOptions as Font } from '@bedside/contracts/videos/scene/scene.schema';
 import { SegmentedControl, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Command, CommandName } from '../../../editor/editor';

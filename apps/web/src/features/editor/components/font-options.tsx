@@ -1,5 +1,5 @@
-import { MAX_TEXT, type TextTrack } from '@bedside/contracts/scene/scene.schema';
-import { listUndrawable } from '@bedside/contracts/scene/scene.rules';
+import { MAX_TEXT, type TextTrack } from '@bedside/contracts/videos/scene/scene.schema';
+import { listUndrawable } from '@bedside/contracts/videos/scene/scene.rules';
 import { Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

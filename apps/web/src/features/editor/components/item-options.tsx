@@ -1,4 +1,4 @@
-import { MAX_FADE_MS, type Fit, type Track } from '@bedside/contracts/scene/scene.schema';
+import { MAX_FADE_MS, type Fit, type Track } from '@bedside/contracts/videos/scene/scene.schema';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

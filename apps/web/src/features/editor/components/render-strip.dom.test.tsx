@@ -1,4 +1,4 @@
-import type { Render, RenderState } from '@bedside/contracts/scene/scene.schema';
+import type { Render, RenderState } from '@bedside/contracts/videos/scene/scene.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { markTrack } from '../../../editor/commands/mark-track';

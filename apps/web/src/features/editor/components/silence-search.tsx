@@ -1,5 +1,5 @@
-import type { Cut } from '@bedside/contracts/scene/scene-cut.rules';
-import type { VideoPreview } from '@bedside/contracts/video-preview/video-preview.schema';
+import type { Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { VideoPreview } from '@bedside/contracts/videos/video-preview/video-preview.schema';
 import { useMemo, useState, type ReactNode } from 'react';
 import { mainTrack } from '../../../editor/document';
 import type { EditorSnapshot } from '../../../editor/editor';

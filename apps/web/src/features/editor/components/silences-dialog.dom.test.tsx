@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { VideoPreview } from '@bedside/contracts/video-preview/video-preview.schema';
+import type { VideoPreview } from '@bedside/contracts/videos/video-preview/video-preview.schema';
 import { splitTrack } from '../../../editor/commands/split-track';
 import { playedSpans } from '../../../editor/test-document';
 import { useFoundSilences } from '../silence-search-context';

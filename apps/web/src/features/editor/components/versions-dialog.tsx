@@ -1,4 +1,4 @@
-import { ORIGINAL_VERSION, type VideoVersion } from '@bedside/contracts/scene/scene.schema';
+import { ORIGINAL_VERSION, type VideoVersion } from '@bedside/contracts/videos/scene/scene.schema';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

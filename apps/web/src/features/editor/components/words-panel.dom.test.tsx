@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Cue } from '@bedside/contracts/caption/caption.schema';
+import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import { trimTrack } from '../../../editor/commands/trim-track';
 import type { EditorAction } from '../../../editor/keyboard/key-for';
 import { playedSpans } from '../../../editor/test-document';

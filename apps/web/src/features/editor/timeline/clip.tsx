@@ -1,5 +1,5 @@
-import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
-import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { keptSpans } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reopenCut } from '../../../editor/commands/reopen-cut';

@@ -1,6 +1,6 @@
-import { keptSpans, stageTimeMs } from '@bedside/contracts/scene/scene-cut.rules';
-import type { Cue } from '@bedside/contracts/caption/caption.schema';
-import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { keptSpans, stageTimeMs } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
+import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import type { TimelineScale } from '../../../editor/timeline/scale';
 import type { PaintLane } from './painted-lane';
 

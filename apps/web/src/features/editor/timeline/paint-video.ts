@@ -1,6 +1,6 @@
-import { keptSpans, stageTimeMs, type Cut } from '@bedside/contracts/scene/scene-cut.rules';
-import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
-import type { Peaks } from '@bedside/contracts/video-preview/video-preview.schema';
+import { keptSpans, stageTimeMs, type Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
+import type { Peaks } from '@bedside/contracts/videos/video-preview/video-preview.schema';
 import { filmstripTiles, STRIP_PX } from '../../../editor/timeline/filmstrip-tiles';
 import type { TimelineScale } from '../../../editor/timeline/scale';
 import { waveColumns } from '../../../editor/timeline/wave-columns';

@@ -1,4 +1,4 @@
-import type { Cut } from '@bedside/contracts/scene/scene-cut.rules';
+import type { Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { Cut } from '@bedside/contracts/scene/scene-cut.rules';
-import type { Track, VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import type { Cut } from '@bedside/contracts/videos/scene/scene-cut.rules';
+import type { Track, VideoTrack } from '@bedside/contracts/videos/scene/scene.schema';
 import { IconEye, IconEyeOff, IconLock, IconLockOpen, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { VideoPreview } from '@bedside/contracts/video-preview/video-preview.schema';
+import type { VideoPreview } from '@bedside/contracts/videos/video-preview/video-preview.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { filmstripQuery } from '../filmstrip-query';

@@ -1,4 +1,4 @@
-import type { Folder } from '@bedside/contracts/folder/folder.schema';
+import type { Folder } from '@bedside/contracts/videos/folder/folder.schema';
 import { Trans, useTranslation } from 'react-i18next';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';

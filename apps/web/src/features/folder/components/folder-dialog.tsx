@@ -1,4 +1,4 @@
-import { folderNameSchema, type Folder } from '@bedside/contracts/folder/folder.schema';
+import { folderNameSchema, type Folder } from '@bedside/contracts/videos/folder/folder.schema';
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Folder } from '@bedside/contracts/folder/folder.schema';
+import type { Folder } from '@bedside/contracts/videos/folder/folder.schema';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

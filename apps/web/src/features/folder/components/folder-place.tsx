@@ -1,4 +1,4 @@
-import type { Folder } from '@bedside/contracts/folder/folder.schema';
+import type { Folder } from '@bedside/contracts/videos/folder/folder.schema';
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconFolder, IconFolderPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';

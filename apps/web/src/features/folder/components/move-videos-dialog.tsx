@@ -1,5 +1,5 @@
-import type { Folder } from '@bedside/contracts/folder/folder.schema';
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Folder } from '@bedside/contracts/videos/folder/folder.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { Button, Checkbox } from '@mantine/core';
 import { IconFolderSymlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

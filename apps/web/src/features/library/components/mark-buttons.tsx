@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { LibraryMark } from '@bedside/contracts/library/library.schema';
+import type { LibraryMark } from '@bedside/contracts/sharing/library/library.schema';
 import { IconClock, IconHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isMarked, type Markable } from '../change-mark';

@@ -2,7 +2,7 @@ import {
   changePatientConsentInputSchema,
   CONSENT_TEXT_MAX,
   type PatientConsent,
-} from '@bedside/contracts/patient-consent/patient-consent.schema';
+} from '@bedside/contracts/patients/patient-consent/patient-consent.schema';
 import { Button, Group, Skeleton, Stack, Switch, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import type { ConsentOfPatient as Consent } from '@bedside/contracts/patient-consent/patient-consent.schema';
+import type { ConsentOfPatient as Consent } from '@bedside/contracts/patients/patient-consent/patient-consent.schema';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../../test-render';

@@ -1,4 +1,4 @@
-import type { PatientConsent } from '@bedside/contracts/patient-consent/patient-consent.schema';
+import type { PatientConsent } from '@bedside/contracts/patients/patient-consent/patient-consent.schema';
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

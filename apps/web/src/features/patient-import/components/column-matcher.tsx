@@ -1,9 +1,9 @@
-import type { ImportDraft } from '@bedside/contracts/patient-import/patient-import-draft.schema';
-import { missingColumns } from '@bedside/contracts/patient-import/patient-import-column.rules';
+import type { ImportDraft } from '@bedside/contracts/patients/patient-import/patient-import-draft.schema';
+import { missingColumns } from '@bedside/contracts/patients/patient-import/patient-import-column.rules';
 import {
   columnContentSchema,
   type ColumnContent,
-} from '@bedside/contracts/patient-import/patient-import-reading.schema';
+} from '@bedside/contracts/patients/patient-import/patient-import-reading.schema';
 import { Alert, Button, Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

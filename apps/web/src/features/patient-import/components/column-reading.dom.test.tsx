@@ -1,8 +1,8 @@
-import { importDraftSchema } from '@bedside/contracts/patient-import/patient-import-draft.schema';
+import { importDraftSchema } from '@bedside/contracts/patients/patient-import/patient-import-draft.schema';
 import {
   contractReading,
   type TableSurvey,
-} from '@bedside/contracts/patient-import/patient-import-reading.schema';
+} from '@bedside/contracts/patients/patient-import/patient-import-reading.schema';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../test-render';

@@ -3,14 +3,14 @@ import {
   readTypedBirthday,
   dateOrderSchema,
   type DateOrder,
-} from '@bedside/contracts/patient/patient-birthday.rules';
-import { genderSchema } from '@bedside/contracts/patient/patient.schema';
+} from '@bedside/contracts/patients/patient/patient-birthday.rules';
+import { genderSchema } from '@bedside/contracts/patients/patient/patient.schema';
 import type {
   ChangeDraftInput,
   ImportDraft,
-} from '@bedside/contracts/patient-import/patient-import-draft.schema';
-import { nameOrderSchema } from '@bedside/contracts/patient-import/patient-import-reading.schema';
-import { isDateOrderUnsure } from '@bedside/contracts/patient-import/patient-import-draft.rules';
+} from '@bedside/contracts/patients/patient-import/patient-import-draft.schema';
+import { nameOrderSchema } from '@bedside/contracts/patients/patient-import/patient-import-reading.schema';
+import { isDateOrderUnsure } from '@bedside/contracts/patients/patient-import/patient-import-draft.rules';
 import { Alert, Button, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

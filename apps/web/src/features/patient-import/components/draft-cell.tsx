@@ -1,8 +1,8 @@
-import type { DraftRow } from '@bedside/contracts/patient-import/patient-import-draft.schema';
-import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
+import type { DraftRow } from '@bedside/contracts/patients/patient-import/patient-import-draft.schema';
+import type { ImportColumn } from '@bedside/contracts/patients/patient-import/patient-import.schema';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { birthdayWords } from '@bedside/contracts/patient/patient-birthday.rules';
+import { birthdayWords } from '@bedside/contracts/patients/patient/patient-birthday.rules';
 import { showBirthday } from '../../../lib/birthday';
 import { wordOutcome } from '../word-outcome';
 import type { Attempt } from '../use-attempts';

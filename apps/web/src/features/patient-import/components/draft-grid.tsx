@@ -2,12 +2,12 @@ import type {
   DraftRow,
   DraftShow,
   ImportDraft,
-} from '@bedside/contracts/patient-import/patient-import-draft.schema';
-import { columnOrder } from '@bedside/contracts/patient-import/patient-import-column.rules';
+} from '@bedside/contracts/patients/patient-import/patient-import-draft.schema';
+import { columnOrder } from '@bedside/contracts/patients/patient-import/patient-import-column.rules';
 import {
   importColumnSchema,
   type ImportColumn,
-} from '@bedside/contracts/patient-import/patient-import.schema';
+} from '@bedside/contracts/patients/patient-import/patient-import.schema';
 import { Skeleton, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState, type CSSProperties } from 'react';

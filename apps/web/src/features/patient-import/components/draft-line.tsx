@@ -1,5 +1,5 @@
-import type { DraftRow } from '@bedside/contracts/patient-import/patient-import-draft.schema';
-import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
+import type { DraftRow } from '@bedside/contracts/patients/patient-import/patient-import-draft.schema';
+import type { ImportColumn } from '@bedside/contracts/patients/patient-import/patient-import.schema';
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusWord, type Tone } from '../../../ui/status-word';

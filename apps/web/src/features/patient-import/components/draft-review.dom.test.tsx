@@ -1,28 +1,28 @@
 import {
   importColumnSchema,
   type ImportColumn,
-} from '@bedside/contracts/patient-import/patient-import.schema';
-import { checkRow, type ImportCells } from '@bedside/contracts/patient-import/patient-import.rules';
+} from '@bedside/contracts/patients/patient-import/patient-import.schema';
+import { checkRow, type ImportCells } from '@bedside/contracts/patients/patient-import/patient-import.rules';
 import {
   columnOrder,
   hasRequiredColumns,
-} from '@bedside/contracts/patient-import/patient-import-column.rules';
-import { judgeRow } from '@bedside/contracts/patient-import/patient-import-draft.rules';
+} from '@bedside/contracts/patients/patient-import/patient-import-column.rules';
+import { judgeRow } from '@bedside/contracts/patients/patient-import/patient-import-draft.rules';
 import {
   changeDraftInputSchema,
   importDraftSchema,
   listDraftRowsInputSchema,
   mendDraftRowInputSchema,
   type DraftRow,
-} from '@bedside/contracts/patient-import/patient-import-draft.schema';
+} from '@bedside/contracts/patients/patient-import/patient-import-draft.schema';
 import {
   contractReading,
   type ColumnContent,
   type ImportReading,
   type TableSurvey,
-} from '@bedside/contracts/patient-import/patient-import-reading.schema';
+} from '@bedside/contracts/patients/patient-import/patient-import-reading.schema';
 import { importDraftIdSchema } from '@bedside/contracts/kit/ids';
-import type { TableSource } from '@bedside/contracts/patient-import/patient-import-source.schema';
+import type { TableSource } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
 import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

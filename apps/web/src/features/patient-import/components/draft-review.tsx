@@ -3,7 +3,7 @@ import type {
   ChangeDraftInput,
   DraftShow,
   ImportDraft,
-} from '@bedside/contracts/patient-import/patient-import-draft.schema';
+} from '@bedside/contracts/patients/patient-import/patient-import-draft.schema';
 import { Button, Group, Loader, Skeleton, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

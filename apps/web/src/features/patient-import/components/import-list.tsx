@@ -1,4 +1,4 @@
-import type { PatientImport } from '@bedside/contracts/patient-import/patient-import.schema';
+import type { PatientImport } from '@bedside/contracts/patients/patient-import/patient-import.schema';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDateTime } from '../../../lib/format';

@@ -1,10 +1,10 @@
 import type { ImportId } from '@bedside/contracts/kit/ids';
-import { codeOfRow } from '@bedside/contracts/patient-import/patient-import-report.rules';
+import { codeOfRow } from '@bedside/contracts/patients/patient-import/patient-import-report.rules';
 import type {
   ImportRow,
   ImportRowStatus,
   PatientImport,
-} from '@bedside/contracts/patient-import/patient-import.schema';
+} from '@bedside/contracts/patients/patient-import/patient-import.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

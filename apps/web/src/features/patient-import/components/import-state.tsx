@@ -1,4 +1,4 @@
-import type { PatientImport } from '@bedside/contracts/patient-import/patient-import.schema';
+import type { PatientImport } from '@bedside/contracts/patients/patient-import/patient-import.schema';
 import { useTranslation } from 'react-i18next';
 import { StatusWord } from '../../../ui/status-word';
 

@@ -1,4 +1,4 @@
-import type { TableSource as Source } from '@bedside/contracts/patient-import/patient-import-source.schema';
+import type { TableSource as Source } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../test-render';

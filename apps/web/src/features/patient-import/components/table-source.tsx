@@ -2,7 +2,7 @@ import {
   textEncodingSchema,
   type TableSource as Source,
   type TableWish,
-} from '@bedside/contracts/patient-import/patient-import-source.schema';
+} from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
 import { Alert, Button, Group, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './table-source.module.css';

@@ -1,5 +1,5 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import type { PatientRecordFormat } from '@bedside/contracts/patient-record/patient-record.schema';
+import type { PatientRecordFormat } from '@bedside/contracts/practice/patient-record/patient-record.schema';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import { Stack, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';

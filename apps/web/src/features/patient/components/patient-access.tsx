@@ -1,5 +1,5 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import type { PatientAccess as Access } from '@bedside/contracts/patient-access/patient-access.schema';
+import type { PatientAccess as Access } from '@bedside/contracts/practice/patient-access/patient-access.schema';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {

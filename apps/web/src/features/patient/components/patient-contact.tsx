@@ -1,4 +1,4 @@
-import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import { useTranslation } from 'react-i18next';
 import { usePhoneText } from '../../../lib/use-phone-text';
 import { ClippedText } from '../../../ui/clipped-text';

@@ -1,4 +1,4 @@
-import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';

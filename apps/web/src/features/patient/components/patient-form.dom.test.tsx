@@ -1,4 +1,4 @@
-import { patientSchema } from '@bedside/contracts/patient/patient.schema';
+import { patientSchema } from '@bedside/contracts/patients/patient/patient.schema';
 import { fireEvent, screen } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';

@@ -2,13 +2,13 @@ import {
   createPatientInputSchema,
   genderSchema,
   type Patient,
-} from '@bedside/contracts/patient/patient.schema';
+} from '@bedside/contracts/patients/patient/patient.schema';
 import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { birthdayWords, readTypedBirthday } from '@bedside/contracts/patient/patient-birthday.rules';
+import { birthdayWords, readTypedBirthday } from '@bedside/contracts/patients/patient/patient-birthday.rules';
 import { showBirthday } from '../../../lib/birthday';
 import { isOddPhone, showOnForm } from '../../../lib/failure';
 import { usePhoneText } from '../../../lib/use-phone-text';

@@ -1,4 +1,4 @@
-import type { ListPatientsInput, Patient } from '@bedside/contracts/patient/patient.schema';
+import type { ListPatientsInput, Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

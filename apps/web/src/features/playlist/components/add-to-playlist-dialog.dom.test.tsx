@@ -1,4 +1,4 @@
-import { listPlaylistsInputSchema, type Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import { listPlaylistsInputSchema, type Playlist } from '@bedside/contracts/sharing/playlist/playlist.schema';
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Playlist } from '@bedside/contracts/sharing/playlist/playlist.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Playlist } from '@bedside/contracts/sharing/playlist/playlist.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { Button, Checkbox, Group, Modal, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';

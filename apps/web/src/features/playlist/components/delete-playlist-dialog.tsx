@@ -1,4 +1,4 @@
-import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import type { Playlist } from '@bedside/contracts/sharing/playlist/playlist.schema';
 import { Trans, useTranslation } from 'react-i18next';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';

@@ -1,4 +1,4 @@
-import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import type { Playlist } from '@bedside/contracts/sharing/playlist/playlist.schema';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconChartBar, IconCopy, IconDots, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import type { Playlist } from '@bedside/contracts/sharing/playlist/playlist.schema';
 import { Skeleton } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

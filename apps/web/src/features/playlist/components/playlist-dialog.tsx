@@ -1,5 +1,8 @@
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
-import { createPlaylistInputSchema, type Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import {
+  createPlaylistInputSchema,
+  type Playlist,
+} from '@bedside/contracts/sharing/playlist/playlist.schema';
 import { Alert, Autocomplete, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PlaylistProgress } from '@bedside/contracts/analytics/analytics.schema';
+import type { PlaylistProgress } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

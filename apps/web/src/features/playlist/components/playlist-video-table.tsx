@@ -1,4 +1,4 @@
-import type { PlaylistVideoFigures } from '@bedside/contracts/analytics/analytics.schema';
+import type { PlaylistVideoFigures } from '@bedside/contracts/figures/analytics/analytics.schema';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatPercent } from '../../../lib/format';

@@ -1,6 +1,6 @@
 import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
-import type { Video } from '@bedside/contracts/video/video.schema';
-import { isShareable } from '@bedside/contracts/video/video.rules';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
+import { isShareable } from '@bedside/contracts/videos/video/video.rules';
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconVideo, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
+import type { ScriptCue } from '@bedside/contracts/videos/recording/recording.schema';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
+import type { ScriptCue } from '@bedside/contracts/videos/recording/recording.schema';
 import { Button, Switch } from '@mantine/core';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';

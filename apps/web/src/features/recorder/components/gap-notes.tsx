@@ -1,4 +1,4 @@
-import type { RecordingGap } from '@bedside/contracts/recording/recording.schema';
+import type { RecordingGap } from '@bedside/contracts/videos/recording/recording.schema';
 import { Button } from '@mantine/core';
 import { IconMicrophoneOff, IconVideoOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { SCRIPT_MAX_CHARACTERS } from '@bedside/contracts/assistant/assistant.schema';
-import type { Video } from '@bedside/contracts/video/video.schema';
+import { SCRIPT_MAX_CHARACTERS } from '@bedside/contracts/figures/assistant/assistant.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { SegmentedControl, Select, Slider, Switch, Textarea } from '@mantine/core';
 import { useId, useMemo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
+import type { ScriptCue } from '@bedside/contracts/videos/recording/recording.schema';
 import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Recording } from '@bedside/contracts/recording/recording.schema';
+import type { Recording } from '@bedside/contracts/videos/recording/recording.schema';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';

@@ -2,7 +2,7 @@ import {
   changeBrandingInputSchema,
   type Branding,
   type ChangeBrandingInput,
-} from '@bedside/contracts/branding/branding.schema';
+} from '@bedside/contracts/account/branding/branding.schema';
 import { Button, Group, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { brandTonesOf } from '@bedside/contracts/branding/branding.rules';
-import { fullNameOf } from '@bedside/contracts/user/user.rules';
+import { brandTonesOf } from '@bedside/contracts/account/branding/branding.rules';
+import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../lib/current-user';

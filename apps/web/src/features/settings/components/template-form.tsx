@@ -2,7 +2,7 @@ import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
 import {
   saveMessageTemplateInputSchema,
   type MessageTemplate,
-} from '@bedside/contracts/message-template/message-template.schema';
+} from '@bedside/contracts/sharing/message-template/message-template.schema';
 import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';

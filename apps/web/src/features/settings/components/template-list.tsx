@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '@bedside/contracts/message-template/message-template.schema';
+import type { MessageTemplate } from '@bedside/contracts/sharing/message-template/message-template.schema';
 import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
+import type { ShareAnalytics } from '@bedside/contracts/sharing/share/share.schema';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';

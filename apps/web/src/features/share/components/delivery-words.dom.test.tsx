@@ -1,5 +1,5 @@
-import { deliveryReasons } from '@bedside/contracts/delivery/delivery.rules';
-import type { Delivery } from '@bedside/contracts/share/share.schema';
+import { deliveryReasons } from '@bedside/contracts/sharing/delivery/delivery.rules';
+import type { Delivery } from '@bedside/contracts/sharing/share/share.schema';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../locales/en/catalogue';

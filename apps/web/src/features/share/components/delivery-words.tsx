@@ -1,4 +1,4 @@
-import type { Delivery } from '@bedside/contracts/share/share.schema';
+import type { Delivery } from '@bedside/contracts/sharing/share/share.schema';
 import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../lib/format';

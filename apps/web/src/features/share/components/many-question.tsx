@@ -1,4 +1,4 @@
-import type { Recipients } from '@bedside/contracts/share/share.schema';
+import type { Recipients } from '@bedside/contracts/sharing/share/share.schema';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
-import { NAME_TO_INSERT } from '@bedside/contracts/share/share.rules';
+import { NAME_TO_INSERT } from '@bedside/contracts/sharing/share/share.rules';
 import { Button, Group, Textarea } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import { noteMessage } from '@bedside/contracts/share/share-message.rules';
+import { noteMessage } from '@bedside/contracts/sharing/share/share-message.rules';
 import { useTranslation } from 'react-i18next';
 import classes from './message-notes.module.css';
 

@@ -1,8 +1,8 @@
 import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
-import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import { splitMessage } from '@bedside/contracts/share/share.rules';
-import type { ChannelChoice } from '@bedside/contracts/share/share.schema';
-import { countSmsParts } from '@bedside/contracts/share/share-sms.rules';
+import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
+import { splitMessage } from '@bedside/contracts/sharing/share/share.rules';
+import type { ChannelChoice } from '@bedside/contracts/sharing/share/share.schema';
+import { countSmsParts } from '@bedside/contracts/sharing/share/share-sms.rules';
 import { Select, Tabs } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';

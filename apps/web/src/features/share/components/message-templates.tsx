@@ -1,4 +1,4 @@
-import { sortTemplates } from '@bedside/contracts/message-template/message-template.rules';
+import { sortTemplates } from '@bedside/contracts/sharing/message-template/message-template.rules';
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

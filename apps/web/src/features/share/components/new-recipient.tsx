@@ -1,4 +1,4 @@
-import { createPatientInputSchema, type Patient } from '@bedside/contracts/patient/patient.schema';
+import { createPatientInputSchema, type Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import { Button, Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState, type KeyboardEvent } from 'react';

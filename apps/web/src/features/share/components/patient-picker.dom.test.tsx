@@ -3,7 +3,7 @@ import {
   listPatientsInputSchema,
   patientSchema,
   type Patient,
-} from '@bedside/contracts/patient/patient.schema';
+} from '@bedside/contracts/patients/patient/patient.schema';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
-import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import { Button, Combobox, Group, Loader, Menu, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { RemindInput } from '@bedside/contracts/share/share-reminder.schema';
+import type { RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

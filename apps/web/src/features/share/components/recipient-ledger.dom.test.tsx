@@ -1,5 +1,5 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import type { Recipients } from '@bedside/contracts/share/share.schema';
+import type { Recipients } from '@bedside/contracts/sharing/share/share.schema';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../test-render';

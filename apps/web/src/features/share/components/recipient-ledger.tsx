@@ -1,5 +1,5 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import type { Recipients } from '@bedside/contracts/share/share.schema';
+import type { Recipients } from '@bedside/contracts/sharing/share/share.schema';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ReminderCount } from '@bedside/contracts/share/share-reminder.schema';
+import type { ReminderCount } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-render';

@@ -1,4 +1,4 @@
-import type { ReminderCount, RemindInput } from '@bedside/contracts/share/share-reminder.schema';
+import type { ReminderCount, RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import {
   remindAfterDays,
   remindUntils,
   type ReminderPlan,
-} from '@bedside/contracts/share/share-reminder.schema';
+} from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { Group, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { localTimeZone } from '../../../lib/time-zone';

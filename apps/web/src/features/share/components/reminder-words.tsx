@@ -1,4 +1,4 @@
-import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
+import type { ShareAnalytics } from '@bedside/contracts/sharing/share/share.schema';
 import { useTranslation } from 'react-i18next';
 import { formatShareTime } from '../../../lib/format';
 import classes from './share-details.module.css';

@@ -1,5 +1,5 @@
-import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftDialog } from '../../../ui/draft-dialog';

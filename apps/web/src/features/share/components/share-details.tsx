@@ -1,5 +1,5 @@
-import { deviceSchema, viaSchema } from '@bedside/contracts/event/event.schema';
-import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
+import { deviceSchema, viaSchema } from '@bedside/contracts/base/event/event.schema';
+import type { ShareAnalytics } from '@bedside/contracts/sharing/share/share.schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration, formatPercent, formatShareTime } from '../../../lib/format';

@@ -1,8 +1,8 @@
-import { patientSchema } from '@bedside/contracts/patient/patient.schema';
-import { channelsOf, findReachFault } from '@bedside/contracts/share/share.rules';
-import { listRecipientsInputSchema, type Recipients } from '@bedside/contracts/share/share.schema';
-import { userSchema } from '@bedside/contracts/user/user.schema';
-import { videoSchema } from '@bedside/contracts/video/video.schema';
+import { patientSchema } from '@bedside/contracts/patients/patient/patient.schema';
+import { channelsOf, findReachFault } from '@bedside/contracts/sharing/share/share.rules';
+import { listRecipientsInputSchema, type Recipients } from '@bedside/contracts/sharing/share/share.schema';
+import { userSchema } from '@bedside/contracts/account/user/user.schema';
+import { videoSchema } from '@bedside/contracts/videos/video/video.schema';
 import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CurrentUserProvider } from '../../../lib/current-user';

@@ -1,4 +1,4 @@
-import { searchSharesInputSchema } from '@bedside/contracts/share/share.schema';
+import { searchSharesInputSchema } from '@bedside/contracts/sharing/share/share.schema';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';

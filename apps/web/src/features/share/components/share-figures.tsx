@@ -1,5 +1,5 @@
-import type { RemindInput } from '@bedside/contracts/share/share-reminder.schema';
-import type { ShareAnalytics, ShareListSortKey } from '@bedside/contracts/share/share.schema';
+import type { RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
+import type { ShareAnalytics, ShareListSortKey } from '@bedside/contracts/sharing/share/share.schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

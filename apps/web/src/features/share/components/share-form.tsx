@@ -1,11 +1,11 @@
-import { openingTemplateOf } from '@bedside/contracts/message-template/message-template.rules';
-import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import { openingTemplateOf } from '@bedside/contracts/sharing/message-template/message-template.rules';
+import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import {
   channelChoiceSchema,
   type ChannelChoice,
   type CreateShareInput,
-} from '@bedside/contracts/share/share.schema';
-import { fullNameOf, spokenNameOf } from '@bedside/contracts/user/user.rules';
+} from '@bedside/contracts/sharing/share/share.schema';
+import { fullNameOf, spokenNameOf } from '@bedside/contracts/account/user/user.rules';
 import { Alert, Button, Group, Input, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

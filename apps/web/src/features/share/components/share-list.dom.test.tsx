@@ -1,4 +1,4 @@
-import { listVideoSharesInputSchema } from '@bedside/contracts/share/share.schema';
+import { listVideoSharesInputSchema } from '@bedside/contracts/sharing/share/share.schema';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../test-render';

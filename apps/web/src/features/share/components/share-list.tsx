@@ -1,4 +1,4 @@
-import type { ShareAnalytics, UpdateShareInput } from '@bedside/contracts/share/share.schema';
+import type { ShareAnalytics, UpdateShareInput } from '@bedside/contracts/sharing/share/share.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { unclearMomentSchema } from '@bedside/contracts/share/share.schema';
+import { unclearMomentSchema } from '@bedside/contracts/sharing/share/share.schema';
 import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { UnclearMoment } from '@bedside/contracts/share/share.schema';
+import type { UnclearMoment } from '@bedside/contracts/sharing/share/share.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { Skeleton } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';

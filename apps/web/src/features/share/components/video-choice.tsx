@@ -1,5 +1,5 @@
-import { isShareable } from '@bedside/contracts/video/video.rules';
-import type { Video } from '@bedside/contracts/video/video.schema';
+import { isShareable } from '@bedside/contracts/videos/video/video.rules';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { videoStatuses } from '@bedside/contracts/kit/constants';
 import { Skeleton } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';

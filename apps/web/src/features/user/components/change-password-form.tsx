@@ -1,4 +1,4 @@
-import { changePasswordInputSchema } from '@bedside/contracts/auth/auth.schema';
+import { changePasswordInputSchema } from '@bedside/contracts/account/auth/auth.schema';
 import { Button, Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Workplace } from '@bedside/contracts/colleague/colleague.schema';
+import type { Workplace } from '@bedside/contracts/practice/colleague/colleague.schema';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { updateUserInputSchema } from '@bedside/contracts/user/user-update.schema';
-import type { User } from '@bedside/contracts/user/user.schema';
+import { updateUserInputSchema } from '@bedside/contracts/account/user/user-update.schema';
+import type { User } from '@bedside/contracts/account/user/user.schema';
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { lockMinutesOf } from '@bedside/contracts/user/user.rules';
-import type { User } from '@bedside/contracts/user/user.schema';
+import { lockMinutesOf } from '@bedside/contracts/account/user/user.rules';
+import type { User } from '@bedside/contracts/account/user/user.schema';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { User } from '@bedside/contracts/user/user.schema';
+import type { User } from '@bedside/contracts/account/user/user.schema';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { User } from '@bedside/contracts/user/user.schema';
+import type { User } from '@bedside/contracts/account/user/user.schema';
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

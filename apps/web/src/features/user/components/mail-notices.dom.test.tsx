@@ -1,4 +1,4 @@
-import { defaultNews } from '@bedside/contracts/doctor-mail/doctor-mail.rules';
+import { defaultNews } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-render';

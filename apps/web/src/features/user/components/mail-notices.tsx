@@ -2,7 +2,7 @@ import {
   newsChoiceSchema,
   newsKindSchema,
   type ChangeDoctorMailInput,
-} from '@bedside/contracts/doctor-mail/doctor-mail.schema';
+} from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
 import { Select, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';

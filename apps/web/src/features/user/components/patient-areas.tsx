@@ -1,5 +1,5 @@
-import { fullNameOf } from '@bedside/contracts/user/user.rules';
-import type { User } from '@bedside/contracts/user/user.schema';
+import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
+import type { User } from '@bedside/contracts/account/user/user.schema';
 import { Avatar, Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';

@@ -1,4 +1,4 @@
-import type { User } from '@bedside/contracts/user/user.schema';
+import type { User } from '@bedside/contracts/account/user/user.schema';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toast, toastFailure } from '../../../lib/toast';

@@ -1,4 +1,4 @@
-import type { User } from '@bedside/contracts/user/user.schema';
+import type { User } from '@bedside/contracts/account/user/user.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-render';

@@ -1,4 +1,4 @@
-import type { Role, User } from '@bedside/contracts/user/user.schema';
+import type { Role, User } from '@bedside/contracts/account/user/user.schema';
 import { Navigate, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { defaultPathOf } from '../../../lib/default-path';

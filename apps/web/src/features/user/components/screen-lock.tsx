@@ -1,4 +1,4 @@
-import { lockMinutesSchema, type User } from '@bedside/contracts/user/user.schema';
+import { lockMinutesSchema, type User } from '@bedside/contracts/account/user/user.schema';
 import { Select, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toast, toastFailure } from '../../../lib/toast';

@@ -1,5 +1,5 @@
-import type { UpdateUserInput } from '@bedside/contracts/user/user-update.schema';
-import type { User } from '@bedside/contracts/user/user.schema';
+import type { UpdateUserInput } from '@bedside/contracts/account/user/user-update.schema';
+import type { User } from '@bedside/contracts/account/user/user.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeTimesAs } from '../../../lib/format';

@@ -1,4 +1,4 @@
-import { dateFormatSchema, timeFormatSchema, type User } from '@bedside/contracts/user/user.schema';
+import { dateFormatSchema, timeFormatSchema, type User } from '@bedside/contracts/account/user/user.schema';
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format';

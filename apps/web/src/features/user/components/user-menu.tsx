@@ -1,4 +1,4 @@
-import type { User } from '@bedside/contracts/user/user.schema';
+import type { User } from '@bedside/contracts/account/user/user.schema';
 import { Avatar, UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';

@@ -1,8 +1,8 @@
 import {
   viewingMonthsSchema,
   type ViewingMonths,
-} from '@bedside/contracts/viewing-erasure/viewing-erasure.schema';
-import { isShorter } from '@bedside/contracts/viewing-erasure/viewing-erasure.rules';
+} from '@bedside/contracts/practice/viewing-erasure/viewing-erasure.schema';
+import { isShorter } from '@bedside/contracts/practice/viewing-erasure/viewing-erasure.rules';
 import { Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

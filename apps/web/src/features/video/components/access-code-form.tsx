@@ -1,5 +1,5 @@
 import { NEW_ACCESS_CODE } from '@bedside/contracts/kit/constants';
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

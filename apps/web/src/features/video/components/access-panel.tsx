@@ -1,5 +1,5 @@
-import { isShareable } from '@bedside/contracts/video/video.rules';
-import type { UpdateVideoInput, Video } from '@bedside/contracts/video/video.schema';
+import { isShareable } from '@bedside/contracts/videos/video/video.rules';
+import type { UpdateVideoInput, Video } from '@bedside/contracts/videos/video/video.schema';
 import { Button, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,12 +1,12 @@
-import { readCaptions, writeCaptions } from '@bedside/contracts/caption/caption.rules';
+import { readCaptions, writeCaptions } from '@bedside/contracts/videos/caption/caption.rules';
 import {
   captionFormatSchema,
   type CaptionFileFormat,
   type Cue,
-} from '@bedside/contracts/caption/caption.schema';
-import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
-import { languageCodeOf } from '@bedside/contracts/transcript/transcript-language.rules';
-import type { Video } from '@bedside/contracts/video/video.schema';
+} from '@bedside/contracts/videos/caption/caption.schema';
+import type { ScriptCue } from '@bedside/contracts/videos/recording/recording.schema';
+import { languageCodeOf } from '@bedside/contracts/videos/transcript/transcript-language.rules';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { Button, FileButton, Group, Menu, NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {

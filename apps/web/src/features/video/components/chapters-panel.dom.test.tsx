@@ -1,5 +1,5 @@
-import type { Chapter } from '@bedside/contracts/chapter/chapter.schema';
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Chapter } from '@bedside/contracts/videos/chapter/chapter.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../test-render';

@@ -2,9 +2,9 @@ import {
   CHAPTER_TITLE_MAX_CHARACTERS,
   VIDEO_CHAPTERS_MAX,
   type Chapter,
-} from '@bedside/contracts/chapter/chapter.schema';
+} from '@bedside/contracts/videos/chapter/chapter.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
 import { IconClock, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type ComponentType, type RefObject } from 'react';

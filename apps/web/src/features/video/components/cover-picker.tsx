@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from '@bedside/contracts/kit/constants';
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

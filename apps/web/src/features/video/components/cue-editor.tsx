@@ -1,5 +1,5 @@
-import { joinCues, splitCue } from '@bedside/contracts/caption/caption-edit.rules';
-import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
+import { joinCues, splitCue } from '@bedside/contracts/videos/caption/caption-edit.rules';
+import type { ScriptCue } from '@bedside/contracts/videos/recording/recording.schema';
 import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconArrowMerge, IconArrowsSplit2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

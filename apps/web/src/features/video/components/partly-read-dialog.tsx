@@ -1,5 +1,5 @@
-import { writeCaptions } from '@bedside/contracts/caption/caption.rules';
-import type { Cue } from '@bedside/contracts/caption/caption.schema';
+import { writeCaptions } from '@bedside/contracts/videos/caption/caption.rules';
+import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { RenderNotice } from '@bedside/contracts/scene/scene.schema';
+import type { RenderNotice } from '@bedside/contracts/videos/scene/scene.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RenderNotice } from '@bedside/contracts/scene/scene.schema';
+import type { RenderNotice } from '@bedside/contracts/videos/scene/scene.schema';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

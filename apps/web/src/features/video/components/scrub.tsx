@@ -1,4 +1,4 @@
-import type { Storyboard } from '@bedside/contracts/video/video.schema';
+import type { Storyboard } from '@bedside/contracts/videos/video/video.schema';
 import { useState, type PointerEvent } from 'react';
 import classes from './scrub.module.css';
 import { storyboardTile } from '../storyboard-tile';

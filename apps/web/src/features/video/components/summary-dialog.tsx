@@ -1,4 +1,4 @@
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../lib/trpc';

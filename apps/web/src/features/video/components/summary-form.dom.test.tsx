@@ -1,4 +1,4 @@
-import type { Video, VideoStatus } from '@bedside/contracts/video/video.schema';
+import type { Video, VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen, type Answers } from '../../../test-render';

@@ -1,6 +1,6 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { statusOnSave } from '@bedside/contracts/video/video.rules';
-import { updateVideoInputSchema, type Video } from '@bedside/contracts/video/video.schema';
+import { statusOnSave } from '@bedside/contracts/videos/video/video.rules';
+import { updateVideoInputSchema, type Video } from '@bedside/contracts/videos/video/video.schema';
 import { Alert, Button, Group, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import type { Video } from '@bedside/contracts/video/video.schema';
-import { languageCodeOf } from '@bedside/contracts/transcript/transcript-language.rules';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
+import { languageCodeOf } from '@bedside/contracts/videos/transcript/transcript-language.rules';
 import { Button, Group, NativeSelect, Progress } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { videoSortKeys, videoStatuses } from '@bedside/contracts/kit/constants';
 import type { SortDirection } from '@bedside/contracts/kit/page.schema';
-import type { VideoStatus } from '@bedside/contracts/video/video.schema';
+import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { Group, SegmentedControl, Select, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { videoSchema } from '@bedside/contracts/video/video.schema';
+import { videoSchema } from '@bedside/contracts/videos/video/video.schema';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../test-render';

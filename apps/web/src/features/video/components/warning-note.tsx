@@ -1,4 +1,4 @@
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { describeWarning } from '../describe-warning';

@@ -1,4 +1,4 @@
-import type { LibraryEntry } from '@bedside/contracts/library/library.schema';
+import type { LibraryEntry } from '@bedside/contracts/sharing/library/library.schema';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';

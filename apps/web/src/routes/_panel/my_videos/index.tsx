@@ -1,6 +1,6 @@
 import { sortDirections, videoSortKeys, videoStatuses } from '@bedside/contracts/kit/constants';
 import type { FolderId } from '@bedside/contracts/kit/ids';
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { patientSortKeys, sortDirections } from '@bedside/contracts/kit/constants';
-import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import { Button, Group } from '@mantine/core';
 import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
-import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Playlist } from '@bedside/contracts/sharing/playlist/playlist.schema';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
 import { IconChartBar, IconDots, IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
 import { Link, createFileRoute, useBlocker, useNavigate } from '@tanstack/react-router';

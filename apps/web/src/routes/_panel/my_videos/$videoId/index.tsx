@@ -1,5 +1,5 @@
-import { isEditable, isShareable } from '@bedside/contracts/video/video.rules';
-import type { Video } from '@bedside/contracts/video/video.schema';
+import { isEditable, isShareable } from '@bedside/contracts/videos/video/video.rules';
+import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
 import {
   IconChartBar,

@@ -1,0 +1,40 @@
+import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
+import type { SaidResult } from '@bedside/contracts/account/auth/auth.schema';
+import { findCredentials } from '@bedside/db/postgres/account/user/user.repository';
+import type { Deps } from '../../../deps';
+import type { Visitor } from '../../../kit/actor';
+import type { MailParts } from '../../../ports/mail-layout';
+import { takeMail } from './take-mail';
+import { sendCode } from './send-code';
+import { authMailTexts } from '@bedside/contracts/account/auth/auth.texts';
+
+/**
+ * Registration step 1: mails a code to the address. An address with an account gets a notice instead, and the caller
+ * gets the same answer after the same work.
+ * @throws AppError `rate-limited`
+ */
+export async function requestCode(
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
+  visitor: Visitor,
+  input: { email: string },
+): Promise<SaidResult> {
+  const { nextS } = await takeMail(deps, visitor, input.email, limits.registrationsFromAddress);
+  const user = await findCredentials(deps.db, { email: input.email });
+  const isSetUp = user !== undefined && user.emailVerifiedAt !== null && user.passwordHash !== null;
+  await sendCode(deps, {
+    email: input.email,
+    purpose: 'sign-up',
+    nextS,
+    ...(isSetUp ? { instead: layOutNotice(deps) } : {}),
+  });
+  return { says: 'auth.code-requested' };
+}
+
+function layOutNotice(deps: Pick<Deps, 'publicUrl'>): MailParts {
+  return {
+    subject: authMailTexts.taken.subject,
+    paragraphs: [...authMailTexts.taken.text],
+    button: { label: authMailTexts.taken.button, url: `${deps.publicUrl()}/login` },
+    footer: { text: authMailTexts.taken.footer },
+  };
+}

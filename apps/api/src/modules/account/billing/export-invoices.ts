@@ -1,0 +1,35 @@
+import { invoiceCsvColumns } from '@bedside/contracts/account/billing/billing.texts';
+import { toCsvLine } from '@bedside/contracts/patients/patient/patient.rules';
+import { listCreditNotesOfYear } from '@bedside/db/postgres/account/credit-note.repository';
+import { listInvoicesOfYear } from '@bedside/db/postgres/account/invoice.repository';
+import type { Deps } from '../../../deps';
+import type { DoctorActor } from '../../../kit/actor';
+import { dayOf } from './day-of';
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * The doctor's invoices and credit notes of a year as a table, the oldest first. Amounts of credit notes are negative, so
+ * a column adds up to what was paid.
+ */
+export async function exportInvoices(
+  deps: Pick<Deps, 'db'>,
+  { scope }: DoctorActor,
+  { year }: { year: number },
+): Promise<string> {
+  const [invoices, notes] = await Promise.all([
+    listInvoicesOfYear(deps.db, scope, year),
+    listCreditNotesOfYear(deps.db, scope, year),
+  ]);
+  const rows = [
+    ...invoices.map((invoice) => ({ ...invoice, corrects: '' })),
+    ...notes.map(({ invoiceNumber, ...note }) => ({ ...note, corrects: invoiceNumber })),
+  ].sort((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime());
+  const lines = rows.map(({ number, issuedAt, corrects, currency, subtotal, vatRate, vat, total }) => {
+    const words = [number, dayOf(issuedAt), corrects, currency.toUpperCase()];
+    const amounts = [subtotal, vatRate, vat, total].map((hundredths) => (hundredths / 100).toFixed(2));
+    // Amounts stand without quotes: a table would read a quoted minus as the begin of a formula.
+    return `${toCsvLine(words).trimEnd()},${amounts.join(',')}\r\n`;
+  });
+  return BYTE_ORDER_MARK + toCsvLine(invoiceCsvColumns) + lines.join('');
+}

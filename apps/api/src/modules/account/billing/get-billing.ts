@@ -1,0 +1,48 @@
+import type { Billing, BillingDetails } from '@bedside/contracts/account/billing/billing.schema';
+import { hasEnded } from '@bedside/contracts/account/billing/billing-status.rules';
+import { vatOf } from '@bedside/contracts/account/billing/billing-vat.rules';
+import { findBillingDetails } from '@bedside/db/postgres/account/billing-details.repository';
+import { findPaymentMethod } from '@bedside/db/postgres/account/payment-method.repository';
+import { findLatestSubscription, hasHadTrial } from '@bedside/db/postgres/account/subscription.repository';
+import type { Deps } from '../../../deps';
+import type { DoctorActor } from '../../../kit/actor';
+
+/** The doctor's plan, how it is paid, and what stands open. */
+export async function getBilling(
+  deps: Pick<Deps, 'db' | 'payments' | 'seller' | 'clock'>,
+  { scope }: DoctorActor,
+): Promise<Billing> {
+  const [row, details, method, hadTrial] = await Promise.all([
+    findLatestSubscription(deps.db, scope),
+    findBillingDetails(deps.db, scope),
+    findPaymentMethod(deps.db, scope),
+    hasHadTrial(deps.db, scope),
+  ]);
+  const hasPlan = row !== undefined && !hasEnded(row.status);
+  return {
+    isTest: deps.payments.isTest,
+    isOpen: deps.payments.isOpen,
+    fieldsKey: deps.payments.fields?.publishableKey ?? null,
+    status: row?.status ?? 'inactive',
+    plan: hasPlan ? row.plan : 'free',
+    nextPlan: row?.nextPlan ?? null,
+    periodEnd: hasPlan ? row.periodEnd : null,
+    trialEnd: row?.trialEnd ?? null,
+    failure: row?.failure ?? null,
+    toConfirm: row?.toConfirm ?? null,
+    isChangedAtProvider: hasPlan && row.isChangedAtProvider,
+    method: method ?? null,
+    details: details ?? null,
+    vatRate: details ? vatRateOf(deps, details) : null,
+    isCountryOpen: !hasPlan,
+    canTry: !hadTrial,
+  };
+}
+
+/** The VAT that an order of today is charged with. */
+function vatRateOf(
+  { seller, clock }: Pick<Deps, 'seller' | 'clock'>,
+  { country, vatId }: BillingDetails,
+): number {
+  return vatOf(seller.country, { country, hasVatId: vatId !== null }, new Date(clock())).rate;
+}

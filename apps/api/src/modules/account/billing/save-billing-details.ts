@@ -1,0 +1,56 @@
+import { checkVatIdJob } from '@bedside/contracts/account/billing/billing.jobs';
+import type {
+  BillingBuyer,
+  BillingDetails,
+  VatState,
+} from '@bedside/contracts/account/billing/billing.schema';
+import { isInUnion } from '@bedside/contracts/account/billing/billing-vat.rules';
+import { hasEnded } from '@bedside/contracts/account/billing/billing-status.rules';
+import { invalidFields } from '@bedside/contracts/kit/app-error';
+import {
+  findBillingDetails,
+  lockBilling,
+  putBillingDetails,
+} from '@bedside/db/postgres/account/billing-details.repository';
+import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
+import type { Deps } from '../../../deps';
+import type { DoctorActor } from '../../../kit/actor';
+import { recordAudit } from '../../base/audit/record-audit';
+
+/**
+ * Stores whom invoices are made out to. Issued invoices stay as they are.
+ * @throws AppError `validation-failed` on `country` or `vatId` where one changes while a subscription runs
+ */
+export async function saveBillingDetails(
+  deps: Pick<Deps, 'db' | 'jobs' | 'vatChecker'>,
+  doctor: DoctorActor,
+  input: BillingDetails,
+): Promise<void> {
+  const { scope, userId } = doctor;
+  await deps.db.transaction().execute(async (tx) => {
+    await lockBilling(tx, scope);
+    const subscription = await findLatestSubscription(tx, scope);
+    const before = await findBillingDetails(tx, scope);
+    if (before && subscription && !hasEnded(subscription.status)) {
+      if (input.country !== before.country) throw invalidFields({ country: ['billing.country-fixed'] });
+      if (input.vatId !== before.vatId) throw invalidFields({ vatId: ['billing.vat-id-fixed'] });
+    }
+    const vatState = vatStateOf(deps, before, input);
+    await putBillingDetails(tx, scope, { ...input, vatState });
+    if (vatState === 'checking') {
+      const { doctorId } = scope;
+      await deps.jobs.add(tx, checkVatIdJob, { doctorId }, { key: `${checkVatIdJob.name} ${doctorId}` });
+    }
+    await recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] });
+  });
+}
+
+/** An ID that is verified stays so until it changes; any other is asked about again. */
+function vatStateOf(
+  { vatChecker }: Pick<Deps, 'vatChecker'>,
+  before: BillingBuyer | undefined,
+  { country, vatId }: BillingDetails,
+): VatState | null {
+  if (!vatChecker || vatId === null || !isInUnion(country)) return null;
+  return before?.vatId === vatId && before.vatState === 'verified' ? 'verified' : 'checking';
+}

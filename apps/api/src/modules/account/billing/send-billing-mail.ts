@@ -1,0 +1,100 @@
+import { invoiceMailTexts, paymentMailTexts } from '@bedside/contracts/account/billing/billing-mail.texts';
+import { isPaymentDue } from '@bedside/contracts/account/billing/billing-status.rules';
+import { invoicePageTexts } from '@bedside/contracts/account/billing/billing.texts';
+import {
+  findBillingMail,
+  takeBillingMail,
+  type BillingMail,
+} from '@bedside/db/postgres/account/billing-mail.repository';
+import { findCreditNote } from '@bedside/db/postgres/account/credit-note.repository';
+import { findDoctorMailSettings } from '@bedside/db/postgres/account/doctor-mail.repository';
+import { findInvoice } from '@bedside/db/postgres/account/invoice.repository';
+import { findSubscription } from '@bedside/db/postgres/account/subscription.repository';
+import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import type { Deps } from '../../../deps';
+import type { Database } from '../../../ports/database';
+import type { MailAttachment } from '../../../ports/mailer';
+import type { MailParts } from '../../../ports/mail-layout';
+import { queueDoctorMail } from '../doctor-mail/queue-doctor-mail';
+import { queueMail } from '../../base/mail/queue-mail';
+import { dayOf } from './day-of';
+import { drawCreditNote } from './draw-credit-note';
+import { drawInvoice } from './draw-invoice';
+import { sayMoney } from './say-money';
+
+type MailDeps = Pick<Deps, 'db' | 'jobs' | 'publicUrl' | 'sealedIds' | 'practiceTexts'>;
+type Words = Pick<MailParts, 'subject' | 'paragraphs'>;
+type Paper = Words & { attachment: MailAttachment };
+
+/**
+ * Writes a mail of the billing and queues it. The transaction that queues it deletes its note, so many workers at once,
+ * or one that is killed in between, make one mail.
+ */
+export async function sendBillingMail(deps: MailDeps, mailId: string): Promise<void> {
+  const mail = await findBillingMail(deps.db, mailId);
+  if (!mail) return;
+  const user = await findUserById(deps.db, mail.doctorId);
+  // The page is drawn before the transaction, which holds its row only for a moment.
+  const paper = user && (await isWanted(deps, mail)) ? await writePaper(deps, mail) : undefined;
+  const url = `${deps.publicUrl()}/settings/billing`;
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await takeBillingMail(tx, mailId)) || !user) return;
+    if (paper) {
+      const button = { label: invoiceMailTexts.button, url };
+      const doctor = { id: mail.doctorId, email: user.email };
+      await queueDoctorMail(deps, tx, doctor, { turnsOff: { kind: 'invoices' }, ...paper, button });
+    }
+    if (!('subscriptionId' in mail.subject)) return;
+    // Read after the claim, which waits for whoever changes the subscription.
+    const words = await writePaymentMail(tx, mail.subject.subscriptionId);
+    const button = { label: paymentMailTexts.button, url };
+    if (words) await queueMail(deps, tx, user.email, { ...words, button });
+  });
+}
+
+/** A paper that the doctor asked for is sent whatever the settings say. */
+async function isWanted({ db }: Pick<Deps, 'db'>, { doctorId, isAsked }: BillingMail): Promise<boolean> {
+  return isAsked || (await findDoctorMailSettings(db, doctorId)).invoices;
+}
+
+/** @returns undefined for a mail that brings no paper along */
+async function writePaper(
+  { db }: Pick<Deps, 'db'>,
+  { scope, subject }: BillingMail,
+): Promise<Paper | undefined> {
+  if ('subscriptionId' in subject) return undefined;
+  if ('invoiceId' in subject) {
+    const invoice = await findInvoice(db, scope, subject.invoiceId);
+    if (!invoice) return undefined;
+    const attachment = { fileName: `invoice-${invoice.number}.pdf`, file: await drawInvoice(invoice) };
+    const { subject: title, lines } = invoiceMailTexts.invoice;
+    return { subject: title, paragraphs: withTest(invoice, lines(said(invoice))), attachment };
+  }
+  const note = await findCreditNote(db, scope, subject.creditNoteId);
+  if (!note) return undefined;
+  const attachment = { fileName: `credit-note-${note.number}.pdf`, file: await drawCreditNote(note) };
+  const { subject: title, lines } = invoiceMailTexts.creditNote;
+  const words = lines({ ...said({ ...note, total: -note.total }), invoiceNumber: note.invoiceNumber });
+  return { subject: title, paragraphs: withTest(note, words), attachment };
+}
+
+type Issued = { number: string; total: number; currency: string; issuedAt: Date };
+
+const said = ({ number, total, currency, issuedAt }: Issued) => ({
+  number,
+  total: sayMoney(total, currency),
+  day: dayOf(issuedAt),
+});
+
+const withTest = ({ isTest }: { isTest: boolean }, lines: string[]) =>
+  isTest ? [invoicePageTexts.test, ...lines] : lines;
+
+/** @returns undefined where nothing has to be paid any more */
+async function writePaymentMail(tx: Database, subscriptionId: string): Promise<Words | undefined> {
+  const row = await findSubscription(tx, subscriptionId);
+  if (!row || !isPaymentDue(row.status)) return undefined;
+  const { subject, why, toConfirm, todo } = paymentMailTexts;
+  if (row.toConfirm !== null) return { subject: toConfirm.subject, paragraphs: toConfirm.lines };
+  const words = row.failure === null ? [] : [why[row.failure]];
+  return { subject: subject[row.status], paragraphs: [...words, todo[row.status]] };
+}

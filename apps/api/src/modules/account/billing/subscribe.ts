@@ -1,0 +1,82 @@
+import type { SubscribeInput } from '@bedside/contracts/account/billing/billing.schema';
+import { refusalOf } from '@bedside/contracts/account/billing/billing-status.rules';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import { findBillingDetails, lockBilling } from '@bedside/db/postgres/account/billing-details.repository';
+import {
+  findLatestSubscription,
+  findSubscription,
+  hasHadTrial,
+  insertSubscription,
+  updateSubscription,
+} from '@bedside/db/postgres/account/subscription.repository';
+import type { Deps } from '../../../deps';
+import type { DoctorActor } from '../../../kit/actor';
+import { PaymentRefusal } from '../../../ports/payments';
+import { recordAudit } from '../../base/audit/record-audit';
+import { sayPaymentRefusal } from './say-payment-refusal';
+import { syncSubscription } from './sync-subscription';
+import { takeBillingAttempt } from './take-billing-attempt';
+
+/**
+ * Begins a subscription. Our row is there before the provider is asked, and its id names the order: a call that is
+ * repeated, or that follows one which was cut off, charges nothing twice. The first payment may fail; the status says so.
+ * @throws AppError one of `billing.*`; `validation-failed` on the number or the date of the card; `rate-limited`
+ */
+export async function subscribe(
+  deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock' | 'attemptDb' | 'hash'>,
+  doctor: DoctorActor,
+  input: SubscribeInput,
+): Promise<void> {
+  const { scope, userId } = doctor;
+  if (!deps.payments.isOpen) throw new AppError('billing.not-set-up');
+  await takeBillingAttempt(deps, doctor);
+  await deps.payments.check(scope, input.method).catch((thrown: unknown) => {
+    throw sayPaymentRefusal(thrown);
+  });
+  const begun = await deps.db.transaction().execute(async (tx) => {
+    await lockBilling(tx, scope);
+    const details = await findBillingDetails(tx, scope);
+    if (!details) throw new AppError('billing.details-needed');
+    const buyer = { country: details.country, hasVatId: details.vatId !== null };
+    const row = await beginRow(deps, tx, scope, input);
+    await recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] });
+    return { ...row, buyer, details };
+  });
+  if (!begun.isNew && (await deps.payments.read(begun.id))) {
+    await syncSubscription(deps, begun.id);
+    throw new AppError('billing.payment-open');
+  }
+  const { buyer, details } = begun;
+  await deps.payments.subscribe(begun.id, { ...input, buyer, details }).catch(async (thrown: unknown) => {
+    if (thrown instanceof PaymentRefusal) await takeBack(deps, begun.id);
+    throw sayPaymentRefusal(thrown);
+  });
+  await syncSubscription(deps, begun.id);
+}
+
+/** An order that the provider refused is over: the details can be changed and another order begins. */
+async function takeBack({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
+  const row = await findSubscription(db, id);
+  if (row?.status === 'pending') await updateSubscription(db, row, { ...row, status: 'incomplete-expired' });
+}
+
+/** A new row, or one whose order may never have reached the provider. */
+async function beginRow(
+  deps: Pick<Deps, 'clock'>,
+  tx: Deps['db'],
+  scope: DoctorScope,
+  { plan, withTrial }: SubscribeInput,
+): Promise<{ id: string; isNew: boolean }> {
+  const latest = await findLatestSubscription(tx, scope);
+  if (latest?.status === 'pending') return { id: latest.id, isNew: false };
+  const refusal = refusalOf(latest?.status ?? 'inactive', 'subscribe');
+  if (refusal) throw new AppError(refusal);
+  if (withTrial && (await hasHadTrial(tx, scope))) throw new AppError('billing.trial-used');
+  const now = new Date(deps.clock());
+  const state = {
+    ...{ status: 'pending' as const, plan, nextPlan: null, periodStart: now, periodEnd: now },
+    ...{ trialEnd: null, failure: null, toConfirm: null, isChangedAtProvider: false },
+  };
+  return { id: await insertSubscription(tx, scope, state, now), isNew: true };
+}

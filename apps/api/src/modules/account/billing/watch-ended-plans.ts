@@ -1,0 +1,53 @@
+import { LINKS_PLAY_ON_DAYS, linksPlayUntil } from '@bedside/contracts/account/billing/billing-plan.rules';
+import { planEndMailTexts } from '@bedside/contracts/account/billing/billing.texts';
+import type { UserId } from '@bedside/contracts/kit/ids';
+import {
+  findBilledDoctor,
+  listPracticesWithoutPlan,
+  listVideosBeyondFree,
+} from '@bedside/db/postgres/account/plan-end.query';
+import { notePlanEnd } from '@bedside/db/postgres/base/usage.repository';
+import { stopVideos } from '@bedside/db/postgres/videos/video.repository';
+import type { Deps } from '../../../deps';
+import { queueMail } from '../../base/mail/queue-mail';
+import { dayOf } from './day-of';
+import { reopenLinks } from './reopen-links';
+
+const BATCH = 500;
+
+type WatchDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'quota' | 'publicUrl'>;
+
+/**
+ * Goes through the practices whose paid plan ended. One that has more videos than the free plan contains is told so
+ * once by mail. Its links play for 30 days; then those of the videos beyond the free plan stop, the newest first, until
+ * it has a plan again or has deleted as many.
+ */
+export async function watchEndedPlans(deps: WatchDeps): Promise<void> {
+  let after: UserId | undefined;
+  do {
+    const doctorIds = await listPracticesWithoutPlan(deps.db, after, BATCH);
+    for (const doctorId of doctorIds) await watchPractice(deps, doctorId);
+    after = doctorIds.at(-1);
+  } while (after !== undefined);
+}
+
+async function watchPractice(deps: WatchDeps, doctorId: UserId): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const doctor = await findBilledDoctor(tx, doctorId);
+    if (!doctor) return;
+    const { scope, email } = doctor;
+    const free = deps.quota.plans?.free.limits;
+    const beyond = free ? await listVideosBeyondFree(tx, scope, free) : [];
+    if (beyond.length === 0) return reopenLinks(tx, scope);
+    const now = new Date(deps.clock());
+    const { endedAt, isNew } = await notePlanEnd(tx, scope, now);
+    const until = linksPlayUntil(endedAt);
+    if (isNew)
+      await queueMail(deps, tx, email, {
+        subject: planEndMailTexts.subject,
+        paragraphs: planEndMailTexts.text(beyond.length, dayOf(until), LINKS_PLAY_ON_DAYS),
+        button: { label: planEndMailTexts.button, url: `${deps.publicUrl()}/settings/billing` },
+      });
+    if (now >= until) await stopVideos(tx, scope, beyond, now);
+  });
+}

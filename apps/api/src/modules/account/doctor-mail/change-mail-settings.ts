@@ -1,0 +1,36 @@
+import { CHAT_NOTICE_PAUSE_MS } from '@bedside/contracts/conversation/chat/chat.rules';
+import type {
+  ChangeDoctorMailInput,
+  DoctorMailSettings,
+} from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
+import { replanNotices } from '@bedside/db/postgres/conversation/chat.repository';
+import {
+  findDoctorMailSettings,
+  setDoctorMailSettings,
+} from '@bedside/db/postgres/account/doctor-mail.repository';
+import type { Deps } from '../../../deps';
+import type { DoctorActor } from '../../../kit/actor';
+import { recordAudit } from '../../base/audit/record-audit';
+
+/**
+ * Changes which mails the doctor gets about patients, and in which zone. Absent fields stay unchanged. In another zone the
+ * night of the practice is another, so what waits for its end is planned again.
+ */
+export function changeMailSettings(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  doctor: DoctorActor,
+  input: ChangeDoctorMailInput,
+): Promise<DoctorMailSettings> {
+  return deps.db.transaction().execute(async (tx) => {
+    const now = new Date(deps.clock());
+    const { timeZone: before } = await findDoctorMailSettings(tx, doctor.userId);
+    const settings = await setDoctorMailSettings(tx, doctor.userId, { ...input, now });
+    if (settings.timeZone !== before)
+      await replanNotices(tx, doctor.userId, { now, pauseMs: CHAT_NOTICE_PAUSE_MS });
+    await recordAudit(tx, doctor.scope.doctorId, doctor, {
+      action: 'settings.changed',
+      object: ['user', doctor.userId],
+    });
+    return settings;
+  });
+}

@@ -1,0 +1,23 @@
+import { isMailOn, type MailSwitch } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { UserId } from '@bedside/contracts/kit/ids';
+import { findDoctorMailSettings } from '@bedside/db/postgres/account/doctor-mail.repository';
+import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import type { Deps } from '../../../deps';
+
+/**
+ * Whose mails the holder of a mail may turn off, and whether they are on. It changes nothing, because
+ * scanners open every link.
+ * @param token the token in the mail's link
+ * @throws AppError `not-found`, for a forged token as for a deleted account
+ */
+export async function getMailSwitch(
+  deps: Pick<Deps, 'db' | 'sealedIds'>,
+  mails: MailSwitch,
+  token: string,
+): Promise<{ doctorId: UserId; isOn: boolean }> {
+  const doctorId = deps.sealedIds.open(`mail-${mails.kind}`, token) as UserId | undefined;
+  if (!doctorId || !(await findUserById(deps.db, doctorId))) throw new AppError('not-found');
+  const settings = await findDoctorMailSettings(deps.db, doctorId);
+  return { doctorId, isOn: isMailOn(settings, mails) };
+}

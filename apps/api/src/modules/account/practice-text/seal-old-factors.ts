@@ -1,0 +1,40 @@
+import { lockOldFactors, replaceFactors } from '@bedside/db/postgres/account/second-factor.repository';
+import type { Deps } from '../../../deps';
+import { openFactor } from '../second-factor/open-factor';
+import { sealFactor } from '../second-factor/seal-factor';
+
+const BATCH = 200;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Encrypts secrets of second factors with their user's key, those that an earlier version encrypted with the
+ * installation's.
+ * @returns how many
+ */
+export async function sealOldFactors(
+  deps: Pick<Deps, 'db' | 'hash' | 'practiceTexts' | 'log'>,
+): Promise<number> {
+  let count = 0;
+  for (let after: string | undefined = BEFORE_ALL; after !== undefined;) {
+    const from: string = after;
+    after = await deps.db.transaction().execute(async (tx) => {
+      const factors = await lockOldFactors(tx, { after: from, limit: BATCH });
+      const sealed = await Promise.all(
+        factors.map(async ({ userId, secret }) => {
+          try {
+            const plain = await openFactor(deps, userId, secret);
+            return { userId, secret: await sealFactor(deps, userId, plain) };
+          } catch (error) {
+            deps.log.error({ err: error, userId }, 'the secret of a second factor cannot be read');
+            return undefined;
+          }
+        }),
+      );
+      const changed = sealed.filter((factor) => factor !== undefined);
+      if (changed.length > 0) await replaceFactors(tx, changed);
+      count += changed.length;
+      return factors.at(-1)?.userId;
+    });
+  }
+  return count;
+}

@@ -1,0 +1,23 @@
+import type { UserId } from '@bedside/contracts/kit/ids';
+import { secondFactorMailTexts } from '@bedside/contracts/account/second-factor/second-factor.texts';
+import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import type { Deps } from '../../../deps';
+import type { Database } from '../../../ports/database';
+import { queueMail } from '../../base/mail/queue-mail';
+
+/**
+ * Mails the owner of an account that the second step was turned on, off, or removed for them, or that somebody guesses
+ * its codes, in the transaction that does it.
+ */
+export async function queueFactorNotice(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Database,
+  userId: UserId,
+  what: 'on' | 'off' | 'lost' | 'guessed',
+): Promise<void> {
+  const user = await findUserById(tx, userId);
+  if (!user) return;
+  const { subject, text } = secondFactorMailTexts[what];
+  const footer = { text: secondFactorMailTexts.footer };
+  await queueMail(deps, tx, user.email, { subject, paragraphs: [...text], footer });
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { userMailTexts } from '@bedside/contracts/account/user/user.texts';
+import { planErasure } from '@bedside/db/postgres/account/user/user-erasure.repository';
+import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import type { Deps } from '../../../deps';
+import { hashToken, newToken } from '../../../kit/secrets';
+import type { Member } from '../../../kit/actor';
+import { recordAudit } from '../../base/audit/record-audit';
+import { queueMail } from '../../base/mail/queue-mail';
+import { requireStepUp } from '../../base/step-up/require-step-up';
+import { closeAccount } from './close-account';
+
+/** As long as somebody is on holiday, and as the law gives for an answer many times over. */
+const WAIT_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Plans the erasure of the caller's account in seven days. Meanwhile the account is deactivated, nobody can log in to
+ * it, and the link in a mail takes the erasure back. Asking again changes nothing.
+ * @throws AppError `not-found` for any id but the caller's own; `second-factor.step-up-needed`
+ */
+export async function planAccountErasure(
+  deps: Pick<Deps, 'db' | 'jobs' | 'sessions' | 'bus' | 'clock' | 'publicUrl'>,
+  member: Member,
+  userId: string,
+): Promise<void> {
+  if (userId.toLowerCase() !== member.userId) throw new AppError('not-found');
+  await requireStepUp(deps, member);
+  const now = new Date(deps.clock());
+  const eraseAt = new Date(now.getTime() + WAIT_MS);
+  const token = newToken();
+  await closeAccount(deps, member, async (tx) => {
+    if (!(await planErasure(tx, member.userId, { now, eraseAt, tokenHash: hashToken(token) }))) return false;
+    const user = await findUserById(tx, member.userId);
+    if (!user) throw new AppError('not-found');
+    const { subject, text, button, footer } = userMailTexts.erasurePlanned;
+    await queueMail(deps, tx, user.email, {
+      subject,
+      paragraphs: text(eraseAt.toISOString().slice(0, 10)),
+      button: { label: button, url: `${deps.publicUrl()}/keep-account/${token}` },
+      footer: { text: footer },
+    });
+    await recordAudit(tx, member.userId, member, { action: 'account.erasure-planned' });
+    return true;
+  });
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../../../deps';
+import type { Database } from '../../../ports/database';
+import { queueMail } from '../../base/mail/queue-mail';
+import { userMailTexts } from '@bedside/contracts/account/user/user.texts';
+
+/**
+ * Mails the owner of an account that its password was changed, in the transaction that changes it.
+ * @param passkeys the names of those that still open the account
+ */
+export function queuePasswordNotice(
+  deps: Pick<Deps, 'jobs' | 'publicUrl'>,
+  tx: Database,
+  email: string,
+  passkeys: readonly string[],
+): Promise<void> {
+  return queueMail(deps, tx, email, {
+    subject: userMailTexts.passwordChanged.subject,
+    paragraphs: userMailTexts.passwordChanged.text(passkeys),
+    button: { label: userMailTexts.passwordChanged.button, url: `${deps.publicUrl()}/forgot-password` },
+    footer: { text: userMailTexts.passwordChanged.footer },
+  });
+}

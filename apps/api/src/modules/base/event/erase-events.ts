@@ -1,0 +1,19 @@
+import { deleteEvents } from '@bedside/db/clickhouse/event-store';
+import type { Deps } from '../../../deps';
+
+/** What is erased; every given member must match. */
+export type ErasedEvents = {
+  shareIds?: readonly string[];
+  videoId?: string;
+  patientId?: string;
+  doctorId?: string;
+};
+
+/**
+ * Removes every event of the shares, video, patient or doctor, and every figure made from them. It may be repeated: the
+ * relay runs it when the `erased` event arrives, and a delayed job runs it once more for calls that were still on their
+ * way.
+ */
+export async function eraseEvents(deps: Pick<Deps, 'eventStore'>, what: ErasedEvents): Promise<void> {
+  await deleteEvents(deps.eventStore, what);
+}

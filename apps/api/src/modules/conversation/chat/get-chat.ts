@@ -1,0 +1,35 @@
+import type { OpenChat } from '@bedside/contracts/conversation/chat/chat.schema';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import { findAskedPlace, type AskedPlace } from '@bedside/db/postgres/conversation/chat-asked.query';
+import { stateFor } from '@bedside/db/postgres/conversation/chat.query';
+import type { Deps } from '../../../deps';
+import type { ChatMember } from './chat.policy';
+import { findObstacle } from './find-obstacle';
+import { findWait } from './find-wait';
+
+/** A conversation without its messages. Every patient has one, even if it is empty. */
+export async function getChat(
+  deps: Pick<Deps, 'db' | 'clock' | 'sending' | 'practiceTexts'>,
+  { side, chat }: ChatMember,
+): Promise<OpenChat> {
+  const { scope, patientId: id, linkId, firstName, lastName } = chat;
+  const [asked, waitsUntil] = await Promise.all([
+    findAskedPlace(deps.db, scope, id, 'last'),
+    findWait(deps, chat),
+  ]);
+  return {
+    patient: { id, linkId, firstName, lastName },
+    ...stateFor(side, chat),
+    asked: asked ? await presentAsked(deps, scope, asked) : null,
+    obstacle: findObstacle(deps, chat),
+    waitsUntil,
+  };
+}
+
+async function presentAsked(
+  { practiceTexts }: Pick<Deps, 'practiceTexts'>,
+  { doctorId: practiceId }: DoctorScope,
+  { said, ...place }: AskedPlace,
+): Promise<OpenChat['asked']> {
+  return { ...place, text: said && (await practiceTexts.show({ practiceId, ...said }, said.text)) };
+}

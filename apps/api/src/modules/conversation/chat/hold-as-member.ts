@@ -1,0 +1,14 @@
+import type { Deps } from '../../../deps';
+import type { MediaHolder } from '../../videos/video/create-media-links';
+import { chatEpoch } from '../../videos/video/video.policy';
+import type { ChatMember } from './chat.policy';
+
+/** For whom the addresses of a conversation's files are made. */
+export async function holdAsMember(
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash'>,
+  { side, chat }: ChatMember,
+): Promise<MediaHolder> {
+  return side === 'doctor'
+    ? deps.mediaLinks.holdAsDoctor(deps.db, chat.scope.doctorId)
+    : { kind: 'chat', patientId: chat.patientId, epoch: chatEpoch(deps, chat.linkId) };
+}

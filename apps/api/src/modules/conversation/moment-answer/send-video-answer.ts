@@ -1,0 +1,83 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { RecordingId, VideoId } from '@bedside/contracts/kit/ids';
+import {
+  deleteVideoAnswer,
+  findVideoAnswer,
+  type VideoAnswer,
+} from '@bedside/db/postgres/sharing/video-answer.repository';
+import { lockVideo } from '@bedside/db/postgres/videos/video.query';
+import { updateVideoRow } from '@bedside/db/postgres/videos/video.repository';
+import type { Deps } from '../../../deps';
+import { findChatOfDoctor } from '../chat/chat.policy';
+import { saveRecording } from '../../videos/recording/save-recording';
+import { keepMomentAnswer } from './keep-moment-answer';
+import { writeVideoAnswer } from './write-video-answer';
+
+type SendDeps = Pick<
+  Deps,
+  | 'db'
+  | 'storage'
+  | 'jobs'
+  | 'bus'
+  | 'clock'
+  | 'log'
+  | 'ffmpeg'
+  | 'workDir'
+  | 'diskRoom'
+  | 'hash'
+  | 'mediaLinks'
+  | 'transcriber'
+  | 'practiceTexts'
+  | 'sending'
+>;
+
+/**
+ * Carries out a planned answer. The take becomes a video. Each patient gets a share of it and a message that names it,
+ * in one transaction per patient, and their signs are done. A repeat after a crash sends nobody a second message.
+ */
+export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId): Promise<void> {
+  const plan = await findVideoAnswer(deps.db, recordingId);
+  if (!plan) return;
+  const { scope, title, trim, captions, asked } = plan;
+  const doctor = { scope };
+  const { videoId } = await saveRecording(deps, doctor, { recordingId, title, trim, captions });
+  await nameVideo(deps, plan, videoId);
+  for (const patientId of plan.patientIds) {
+    const member = await findChatOfDoctor(deps, scope, patientId).catch(unlessGone);
+    if (!member) continue;
+    const given = { key: `video-answer ${recordingId}`, answerVideoId: videoId, asked, by: 'job' as const };
+    await writeVideoAnswer(deps, member, given).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      deps.log.info({ recordingId, code: error.code }, 'a patient did not get a recorded answer');
+    });
+  }
+  if (asked?.isKept && asked.second !== null)
+    await keepMomentAnswer(deps, doctor, {
+      ...{ videoId: asked.videoId, second: asked.second, answerVideoId: videoId },
+    });
+  await deleteVideoAnswer(deps.db, recordingId);
+  await deps.bus.publish({ topic: 'inbox', doctorId: scope.doctorId });
+}
+
+/** A browser that saved the take without a title left a draft, which cannot be shared. */
+async function nameVideo(
+  deps: Pick<Deps, 'db'>,
+  { scope, title }: VideoAnswer,
+  videoId: VideoId,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const video = await lockVideo(tx, scope, videoId);
+    if (video?.status === 'draft')
+      await updateVideoRow(tx, scope, videoId, { title: video.title ?? title, status: 'ready to share' });
+  });
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'not-found') throw error;
+}
+
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError &&
+  ['chat.closed', 'chat.opted-out', 'chat.unreachable', 'share.video-stopped', 'not-found'].includes(
+    error.code,
+  );

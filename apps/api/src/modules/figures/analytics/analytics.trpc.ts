@@ -1,0 +1,68 @@
+import {
+  activitySchema,
+  listPeopleInputSchema,
+  personBehindSchema,
+} from '@bedside/contracts/figures/analytics/analytics-activity.schema';
+import {
+  analyticsInputSchema,
+  analyticsSchema,
+  listPlaylistProgressInputSchema,
+  patientStatisticInputSchema,
+  patientStatisticSchema,
+  playlistProgressSchema,
+  playlistStatisticInputSchema,
+  playlistStatisticSchema,
+  videoAnalyticsSchema,
+  videoStatisticInputSchema,
+  videoStatisticSchema,
+} from '@bedside/contracts/figures/analytics/analytics.schema';
+import { pageSchema } from '@bedside/contracts/kit/page.schema';
+import { listVideosInputSchema } from '@bedside/contracts/videos/video/video.schema';
+import { z } from 'zod';
+import { assistantProcedure, router } from '../../../transport/trpc/init';
+import { getAnalytics } from './get-analytics';
+import { getPatientStatistic } from './get-patient-statistic';
+import { getPlaylistStatistic } from './get-playlist-statistic';
+import { getVideoStatistic } from './get-video-statistic';
+import { listActivity } from './list-activity';
+import { listPeople } from './list-people';
+import { listPlaylistProgress } from './list-playlist-progress';
+import { listVideoAnalytics } from './list-video-analytics';
+import { watchActivity } from './watch-activity';
+
+export const analyticsRouter = router({
+  account: assistantProcedure
+    .input(analyticsInputSchema)
+    .output(analyticsSchema)
+    .query(({ ctx, input }) => getAnalytics(ctx.deps, ctx.doctor, input)),
+  people: assistantProcedure
+    .input(listPeopleInputSchema)
+    .output(pageSchema(personBehindSchema))
+    .query(({ ctx, input }) => listPeople(ctx.deps, ctx.doctor, input)),
+  activity: assistantProcedure
+    .output(z.array(activitySchema))
+    .query(({ ctx }) => listActivity(ctx.deps, ctx.doctor)),
+  onActivity: assistantProcedure.subscription(({ ctx, signal }) =>
+    watchActivity(ctx.deps, ctx.doctor, signal ?? new AbortController().signal),
+  ),
+  videos: assistantProcedure
+    .input(listVideosInputSchema)
+    .output(pageSchema(videoAnalyticsSchema))
+    .query(({ ctx, input }) => listVideoAnalytics(ctx.deps, ctx.doctor, input)),
+  video: assistantProcedure
+    .input(videoStatisticInputSchema)
+    .output(videoStatisticSchema)
+    .query(({ ctx, input }) => getVideoStatistic(ctx.deps, ctx.doctor, input)),
+  playlist: assistantProcedure
+    .input(playlistStatisticInputSchema)
+    .output(playlistStatisticSchema)
+    .query(({ ctx, input }) => getPlaylistStatistic(ctx.deps, ctx.doctor, input.playlistId)),
+  playlistProgress: assistantProcedure
+    .input(listPlaylistProgressInputSchema)
+    .output(pageSchema(playlistProgressSchema))
+    .query(({ ctx, input }) => listPlaylistProgress(ctx.deps, ctx.doctor, input)),
+  patient: assistantProcedure
+    .input(patientStatisticInputSchema)
+    .output(patientStatisticSchema)
+    .query(({ ctx, input }) => getPatientStatistic(ctx.deps, ctx.doctor, input)),
+});

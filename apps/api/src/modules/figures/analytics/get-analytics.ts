@@ -1,0 +1,96 @@
+import { localDays } from '@bedside/contracts/kit/local-days';
+import type {
+  AccountTotals,
+  Analytics,
+  AnalyticsInput,
+} from '@bedside/contracts/figures/analytics/analytics.schema';
+import { readActivityInsights } from '@bedside/db/clickhouse/activity-insights.query';
+import { addUpFigures, type FigureRow } from '@bedside/db/clickhouse/add-up-figures';
+import {
+  readPeriodVideoFigures,
+  type PeriodVideoFigures,
+} from '@bedside/db/clickhouse/period-video-figures.query';
+import { countPatients } from '@bedside/db/postgres/patients/patient.query';
+import { countPlaylists } from '@bedside/db/postgres/sharing/playlist.repository';
+import { countShares, countSharesByVideo, noShares } from '@bedside/db/postgres/sharing/share-counts.query';
+import { countVideos, findVideoNames } from '@bedside/db/postgres/videos/video.query';
+import type { Deps } from '../../../deps';
+import type { DoctorActor } from '../../../kit/actor';
+import { findPeriod, type FoundPeriod } from './find-period';
+import { listTopPlaylists } from './list-top-playlists';
+import { presentTotals } from './present-totals';
+import { readFigures } from '../../base/figure/read-figures';
+
+type AnalyticsDeps = Pick<Deps, 'db' | 'eventStore' | 'clock'>;
+
+const TOP = 10;
+
+/**
+ * The account's figures over a period, and over the period before for comparison.
+ * @throws AppError `unavailable` while the event store cannot be reached
+ */
+export async function getAnalytics(
+  deps: AnalyticsDeps,
+  doctor: DoctorActor,
+  input: AnalyticsInput,
+): Promise<Analytics> {
+  const doctorId = doctor.scope.doctorId;
+  const period = await findPeriod(deps, doctor, input);
+  const { from, to, previous } = period;
+  const [rows, viewsInsights, earlier] = await readFigures(() =>
+    Promise.all([
+      readPeriodVideoFigures(deps.eventStore, { doctorId, from, to }),
+      readActivityInsights(deps.eventStore, { doctorId, days: localDays(from, to, input.tz), to }),
+      previous && readPeriodVideoFigures(deps.eventStore, { doctorId, from: previous.from, to: previous.to }),
+    ]),
+  );
+  const figures = addUpFigures(rows);
+  return {
+    period: input.period,
+    from: new Date(from),
+    to: new Date(to),
+    totals: await accountTotals(deps, doctor, rows, period),
+    previous: earlier && previous && (await accountTotals(deps, doctor, earlier, previous)),
+    openedVia: figures.openedBy,
+    openedDevice: figures.devices,
+    viewsInsights,
+    topVideos: await topVideos(deps, doctor, rows, period),
+    topPlaylists: await listTopPlaylists(deps, doctor, period),
+  };
+}
+
+async function accountTotals(
+  deps: AnalyticsDeps,
+  doctor: DoctorActor,
+  rows: readonly FigureRow[],
+  { to, window }: FoundPeriod,
+): Promise<AccountTotals> {
+  const until = new Date(to);
+  const [counts, videos, patients, playlists] = await Promise.all([
+    countShares(deps.db, doctor.scope, window),
+    countVideos(deps.db, doctor.scope, until),
+    countPatients(deps.db, doctor.scope, until),
+    countPlaylists(deps.db, doctor.scope, until),
+  ]);
+  const { opened: _opened, repeatViews: _repeats, ...totals } = presentTotals(addUpFigures(rows), counts);
+  return { ...totals, videos, patients, playlists };
+}
+
+async function topVideos(
+  deps: AnalyticsDeps,
+  doctor: DoctorActor,
+  rows: readonly PeriodVideoFigures[],
+  { window }: FoundPeriod,
+): Promise<Analytics['topVideos']> {
+  const top = rows.slice(0, TOP);
+  const ids = top.map((row) => row.videoId);
+  const [names, counts] = await Promise.all([
+    findVideoNames(deps.db, doctor.scope, ids),
+    countSharesByVideo(deps.db, doctor.scope, ids, window),
+  ]);
+  return top.flatMap((row) => {
+    const video = names.get(row.videoId);
+    const shares = counts.get(row.videoId) ?? noShares;
+    return video ? [{ video, totals: presentTotals(addUpFigures([row]), shares) }] : [];
+  });
+}

@@ -1,9 +1,0 @@
-import type { Passkey } from '@bedside/contracts/passkey/passkey.schema';
-import { listPasskeys as listRows } from '@bedside/db/postgres/passkey.repository';
-import type { Deps } from '../../deps';
-import type { Member } from '../../kit/actor';
-
-/** The caller's passkeys, the oldest first. */
-export function listPasskeys(deps: Pick<Deps, 'db'>, member: Member): Promise<Passkey[]> {
-  return listRows(deps.db, member.userId);
-}

@@ -1,0 +1,28 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { contactSheetTexts } from '@bedside/contracts/patients/patient/patient.texts';
+import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
+import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
+import type { Deps } from '../../../deps';
+import type { DoctorActor } from '../../../kit/actor';
+import { drawCodeSheet, type Paper } from '../../base/code-sheet/draw-code-sheet';
+
+/** A page to print with a QR code for the form by which patients add themselves. */
+export async function makeContactForm(
+  deps: Pick<Deps, 'db' | 'publicUrl'>,
+  doctor: DoctorActor,
+  input: { paper: Paper },
+): Promise<Buffer> {
+  const user = await findUserById(deps.db, doctor.scope.doctorId);
+  if (!user) throw new AppError('unauthenticated');
+  const doctorName = fullNameOf({ ...user, title: user.title?.name });
+  return drawCodeSheet({
+    title: contactSheetTexts.title(doctorName),
+    doctorName,
+    question: contactSheetTexts.question,
+    steps: contactSheetTexts.steps,
+    promise: contactSheetTexts.promise,
+    placeOfWork: user.placeOfWork,
+    url: `${deps.publicUrl()}/add-patient/${user.linkId}`,
+    paper: input.paper,
+  });
+}

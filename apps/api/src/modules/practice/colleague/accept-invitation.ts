@@ -1,0 +1,54 @@
+import { keepOtherSessionsAtHome } from '@bedside/db/postgres/account/session.repository';
+import { colleagueMailTexts as texts } from '@bedside/contracts/practice/colleague/colleague.texts';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
+import { useInvitation } from '@bedside/db/postgres/practice/practice-invitation.repository';
+import {
+  insertMember,
+  listColleagues,
+  lockPractice,
+} from '@bedside/db/postgres/practice/practice-member.repository';
+import type { Deps } from '../../../deps';
+import type { Member } from '../../../kit/actor';
+import { recordAudit } from '../../base/audit/record-audit';
+import { queueMail } from '../../base/mail/queue-mail';
+import { requireInvitation } from './require-invitation';
+import { requireSeat } from './require-seat';
+
+/**
+ * Joins the practice of an invitation. This session works there from now on, and so does each that begins later; those
+ * that run elsewhere stay in the account's own practice, so that no integration changes places by itself.
+ * @throws AppError `colleague.invitation-over`, `colleague.other-mail`, `colleague.works-elsewhere`, `colleague.no-seat`
+ * where the plan has become smaller meanwhile
+ */
+export async function acceptInvitation(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'publicUrl' | 'quota' | 'bus'>,
+  member: Member,
+  token: string,
+): Promise<void> {
+  const { invitation } = await requireInvitation(deps, deps.db, member, token);
+  const { practiceId, role, scope } = invitation;
+  await deps.db.transaction().execute(async (tx) => {
+    await lockPractice(tx, practiceId);
+    const { owner, user } = await requireInvitation(deps, tx, member, token);
+    if (!(await useInvitation(tx, invitation.id))) throw new AppError('colleague.invitation-over');
+    const joinedAt = new Date(deps.clock());
+    if (!(await insertMember(tx, { userId: member.userId, practiceId, role, joinedAt })))
+      throw new AppError('colleague.works-elsewhere');
+    await requireSeat(deps, tx, scope, 1 + (await listColleagues(tx, scope)).length);
+    await keepOtherSessionsAtHome(tx, member.userId, member.sessionId);
+    const name = fullNameOf({ ...user, title: user.title?.name });
+    const { subject, text, button, footer } = texts.joined;
+    await queueMail(deps, tx, owner.email, {
+      subject: subject(name),
+      paragraphs: text(name, role),
+      button: { label: button, url: `${deps.publicUrl()}/settings/colleagues` },
+      footer: { text: footer },
+    });
+    await recordAudit(tx, practiceId, member, {
+      action: 'colleague.joined',
+      object: ['user', member.userId],
+    });
+  });
+  await deps.bus.publish({ topic: 'session-ended', userId: member.userId });
+}

@@ -1,0 +1,59 @@
+import { aboutPatient } from '@bedside/contracts/base/audit/audit.rules';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type {
+  AccessOfPatient,
+  EndPatientAccessInput,
+} from '@bedside/contracts/practice/patient-access/patient-access.schema';
+import { dropAreaCode } from '@bedside/db/postgres/sharing/area-code.repository';
+import { dropOwnLink } from '@bedside/db/postgres/conversation/chat.repository';
+import { dropReplacedLinks } from '@bedside/db/postgres/sharing/link-replacement.repository';
+import type { Deps } from '../../../deps';
+import type { DoctorActor } from '../../../kit/actor';
+import { recordAudit } from '../../base/audit/record-audit';
+import { replacePatientLink } from '../../patients/patient/replace-patient-link';
+import { readPlaylistLink } from '../../sharing/playlist-share/read-playlist-link';
+import { updatePlaylistShare } from '../../sharing/playlist-share/update-playlist-share';
+import { readShareLink } from '../../sharing/share/read-share-link';
+import { updateShare } from '../../sharing/share/update-share';
+import { listPatientAccess } from './list-patient-access';
+
+/**
+ * Ends one thing that opens something of a patient: a share by revoking it, the area by a new link. It is dead at once,
+ * in every process, and no link that was replaced leads on to what comes after it. Ending it twice is ending it once.
+ * @returns what opens something now
+ * @throws AppError `not-found`; `second-factor.step-up-needed` for the link of the area
+ */
+export async function endPatientAccess(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'bus' | 'sending' | 'practiceTexts'>,
+  doctor: DoctorActor,
+  input: EndPatientAccessInput,
+): Promise<AccessOfPatient> {
+  const { patientId, kind, id } = input;
+  const { accesses } = await listPatientAccess(deps, doctor, patientId);
+  if (!accesses.some((access) => access.kind === kind && access.id === id)) throw new AppError('not-found');
+  switch (kind) {
+    case 'area':
+      await replacePatientLink(deps, doctor, patientId);
+      break;
+    case 'video':
+      await updateShare(deps, doctor, {
+        linkId: await readShareLink(deps, doctor, 'share', id),
+        isRevoked: true,
+      });
+      break;
+    case 'playlist':
+      await updatePlaylistShare(deps, doctor, {
+        linkId: await readPlaylistLink(deps, doctor, id),
+        isRevoked: true,
+      });
+      break;
+    default:
+      await deps.db.transaction().execute(async (tx) => {
+        if (kind === 'messages') await dropOwnLink(tx, patientId);
+        else if (kind === 'code') await dropAreaCode(tx, patientId);
+        else await dropReplacedLinks(tx, patientId);
+        await recordAudit(tx, doctor.scope.doctorId, doctor, aboutPatient('link.revoked', patientId));
+      });
+  }
+  return listPatientAccess(deps, doctor, patientId);
+}

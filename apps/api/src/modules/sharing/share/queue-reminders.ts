@@ -1,0 +1,53 @@
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
+import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
+import { setPlaylistShareReminders } from '@bedside/db/postgres/sharing/playlist-share.repository';
+import { setShareReminders } from '@bedside/db/postgres/sharing/share/share-reminder.repository';
+import type { Deps } from '../../../deps';
+import type { Database } from '../../../ports/database';
+import { buildEvent } from '../../base/event/build-event';
+import type { ChosenReminder } from './choose-reminders';
+import { queueDeliveries } from './queue-deliveries';
+
+/**
+ * Queues these reminders with their events, in the caller's transaction and in a constant number of statements.
+ * @throws AppError `rate-limited`
+ */
+export async function queueReminders(
+  deps: Pick<Deps, 'jobs' | 'clock' | 'sending'>,
+  tx: Database,
+  scope: DoctorScope,
+  reminders: readonly ChosenReminder[],
+  when: { until: RemindUntil; smsNotBefore: Date | null },
+): Promise<void> {
+  if (reminders.length === 0) return;
+  await queueDeliveries(
+    deps,
+    tx,
+    scope,
+    reminders.map(({ share, channels, optedOut }) => ({
+      ...share.about,
+      channels,
+      optedOut,
+      remindsUntil: when.until,
+    })),
+    when.smsNotBefore,
+  );
+  const sent = { remindedAt: new Date(deps.clock()) };
+  const idsOf = (isPlaylist: boolean) =>
+    reminders.flatMap(({ share }) => ((share.videoId === null) === isPlaylist ? [share.id] : []));
+  await setShareReminders(tx, scope, idsOf(false), sent);
+  await setPlaylistShareReminders(tx, scope, idsOf(true), sent);
+  await appendEvents(
+    tx,
+    reminders.map(({ share: { about, videoId, patientId, playlistShareId } }) =>
+      buildEvent(deps, 'share.reminded', {
+        ...about,
+        doctorId: scope.doctorId,
+        videoId,
+        patientId,
+        playlistShareId,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,39 @@
+import type { DeliveryReason } from '@bedside/contracts/sharing/delivery/delivery.rules';
+import { findDeliveryToSend } from '@bedside/db/postgres/sharing/delivery.repository';
+import { setSmsOptedOut } from '@bedside/db/postgres/patients/patient.repository';
+import { z } from 'zod';
+import type { Deps } from '../../../deps';
+import { announceFailure } from './announce-failure';
+import { settleDelivery } from './settle-delivery';
+
+const rowId = z.uuid();
+
+/**
+ * Stores a provider's report about a message. Reports come late, twice and out of order. Each has its effect once, and
+ * none moves a delivery back. The first report also settles a message whose answer was lost.
+ * @returns whether anything changed
+ */
+export async function recordDeliveryReport(
+  deps: Pick<Deps, 'db' | 'clock' | 'bus' | 'log'>,
+  report: {
+    deliveryId: string;
+    providerId: string;
+    state: 'sent' | 'delivered' | 'failed' | 'opted-out';
+    /** Why it failed. */
+    reason?: DeliveryReason | undefined;
+  },
+): Promise<boolean> {
+  const { deliveryId, providerId, state, reason } = report;
+  if (!rowId.safeParse(deliveryId).success) return false;
+  const delivery = await findDeliveryToSend(deps.db, deliveryId);
+  if (!delivery) return false;
+  const change = { state, providerId, ...(reason === undefined ? {} : { reason }) };
+  const hasMoved = await deps.db.transaction().execute(async (tx) => {
+    const moved = await settleDelivery(deps, tx, delivery, change);
+    if (moved && state === 'opted-out')
+      await setSmsOptedOut(tx, delivery.patient.phone, new Date(deps.clock()));
+    return moved;
+  });
+  if (hasMoved) announceFailure(deps, delivery, change);
+  return hasMoved;
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
+import type { ReminderCount, RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
+import { lockPlaylistShares } from '@bedside/db/postgres/sharing/playlist-share.repository';
+import { lockPlaylist } from '@bedside/db/postgres/sharing/playlist.repository';
+import { lockVideoShares } from '@bedside/db/postgres/sharing/share/share.repository';
+import { lockVideo } from '@bedside/db/postgres/videos/video.query';
+import type { Deps } from '../../../deps';
+import type { DoctorActor } from '../../../kit/actor';
+import type { Database } from '../../../ports/database';
+import { countReminders } from './count-reminders';
+import { findReminders } from './find-reminders';
+import { queueReminders } from './queue-reminders';
+import { readFinishedShares } from './read-finished-shares';
+
+/**
+ * Reminds each patient who has not opened, or not finished, a video or a playlist, by the channels of their share. A
+ * patient who was reminded in the last 24 hours is left out and counted, so simultaneous callers remind once.
+ * @returns what was queued
+ * @throws AppError `not-found`, `rate-limited`, `unavailable` while the event store cannot be reached
+ */
+export async function remindPatients(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'eventStore' | 'publicUrl' | 'sending' | 'practiceTexts'>,
+  { scope }: DoctorActor,
+  input: RemindInput,
+): Promise<ReminderCount> {
+  const { who, quietIn } = input;
+  const finished = await readFinishedShares(deps, scope, input);
+  return deps.db.transaction().execute(async (tx) => {
+    const locked = await lockSubject(tx, scope, input);
+    if (!locked) throw new AppError('not-found');
+    const choice = await findReminders(deps, tx, scope, input, finished, locked);
+    const smsNotBefore = quietIn ? quietUntil(new Date(deps.clock()), quietIn) : null;
+    const until = who === 'notOpened' ? 'watched' : 'finished';
+    await queueReminders(deps, tx, scope, choice.reminders, { until, smsNotBefore });
+    return countReminders(deps, scope, choice, smsNotBefore);
+  });
+}
+
+/**
+ * Locks the video or playlist against other callers, and its shares against their planned reminders.
+ * @returns the shares that it locked; undefined when it is not the doctor's
+ */
+async function lockSubject(
+  tx: Database,
+  scope: DoctorScope,
+  input: RemindInput,
+): Promise<Set<string> | undefined> {
+  if ('videoId' in input)
+    return (await lockVideo(tx, scope, input.videoId)) && lockVideoShares(tx, scope, input.videoId);
+  const isOwn = await lockPlaylist(tx, scope, input.playlistId);
+  return isOwn ? lockPlaylistShares(tx, scope, input.playlistId) : undefined;
+}

@@ -1,0 +1,150 @@
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import { isDoneWithAll } from '@bedside/contracts/sharing/share/share-reminder.rules';
+import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
+import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
+import { findPatientsByIds } from '@bedside/db/postgres/patients/patient.query';
+import { setPlaylistShareReminders } from '@bedside/db/postgres/sharing/playlist-share.repository';
+import {
+  listRemindablePlaylists,
+  listRemindableShares,
+  type Remindable,
+} from '@bedside/db/postgres/sharing/share/share-reminder.query';
+import {
+  lockDueReminders,
+  setShareReminders,
+  type DueReminder,
+} from '@bedside/db/postgres/sharing/share/share-reminder.repository';
+import type { Deps } from '../../../deps';
+import type { Database } from '../../../ports/database';
+import { chooseReminders } from './choose-reminders';
+import { groupByPatient } from './group-by-patient';
+import { isUsedUp } from './is-used-up';
+import { queueReminders } from './queue-reminders';
+import { readDoneShares } from './read-done-shares';
+
+type ReminderDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'eventStore' | 'sending'>;
+
+const CHUNK = 100;
+const POSTPONED_AT_ONCE = 10_000;
+
+/** A kind of thing that plans reminders, and the store of its plans. */
+const kinds = [
+  { table: 'share', listRemindable: listRemindableShares, change: setShareReminders },
+  {
+    table: 'playlist_share',
+    listRemindable: listRemindablePlaylists,
+    change: setPlaylistShareReminders,
+  },
+] as const;
+type Kind = (typeof kinds)[number];
+
+/**
+ * Sends the due reminders that shares of videos and of playlists planned for themselves, each once: a plan ends in the
+ * transaction that queues its messages. It ends without a message when the patient has watched or answered meanwhile,
+ * or the link is revoked. A new account that has used up its allowance sends them on the next day.
+ * @throws AppError `unavailable` while the event store cannot be reached; the reminders stay due
+ */
+export async function sendDueReminders(deps: ReminderDeps): Promise<void> {
+  for (const kind of kinds) await sendDueOf(deps, kind);
+}
+
+async function sendDueOf(deps: ReminderDeps, kind: Kind): Promise<void> {
+  let limit = CHUNK;
+  for (let isLeft = true; isLeft;) {
+    const at = new Date(deps.clock());
+    try {
+      isLeft = await deps.db.transaction().execute((tx) => remindDue(deps, tx, kind, at, limit));
+      limit = CHUNK;
+    } catch (error) {
+      if (!isUsedUp(error)) throw error;
+      if (limit === 1)
+        await postponeDue(deps, kind, at, new Date(at.getTime() + (error.retryAfterS ?? 0) * 1_000));
+      // A chunk is refused as a whole. The rest of the allowance is used one by one.
+      limit = limit === 1 ? CHUNK : 1;
+    }
+  }
+}
+
+/** @returns whether anything was due */
+async function remindDue(
+  deps: ReminderDeps,
+  tx: Database,
+  kind: Kind,
+  at: Date,
+  limit: number,
+): Promise<boolean> {
+  const due = await lockDueReminders(tx, kind.table, at, limit);
+  if (!due) return false;
+  const { scope, reminders } = due;
+  const patientIds = [...new Set(reminders.map(({ patientId }) => patientId))];
+  const remindable = await kind.listRemindable(tx, scope, { patientIds });
+  const found = await findPatientsByIds(tx, scope, patientIds);
+  const patients = new Map(found.map((patient) => [patient.id, patient]));
+  for (const { until, zone, plans } of groupPlans(reminders)) {
+    const planned = new Set(plans.map(({ id }) => id));
+    const alive = new Set(remindable.filter(({ id }) => planned.has(id)).map(keyOf));
+    const ofThese = remindable.filter((one) => alive.has(keyOf(one)));
+    const isDone = await findDone(deps, tx, scope, ofThese, until);
+    for (const subjectId of new Set(ofThese.map((one) => one.subjectId))) {
+      const ofSubject = ofThese.filter((one) => one.subjectId === subjectId);
+      const choice = chooseReminders(deps, ofSubject, patients, isDone, at.getTime());
+      await queueReminders(deps, tx, scope, choice.reminders, { until, smsNotBefore: quietUntil(at, zone) });
+    }
+  }
+  await kind.change(
+    tx,
+    scope,
+    reminders.map(({ id }) => id),
+    { remindAt: null },
+  );
+  return true;
+}
+
+/** Whether a patient has done by any of their shares what the reminder would ask for. */
+async function findDone(
+  deps: Pick<Deps, 'eventStore'>,
+  tx: Database,
+  scope: DoctorScope,
+  remindable: readonly Remindable[],
+  until: RemindUntil,
+): Promise<(one: Remindable) => boolean> {
+  const patientIds = [...new Set(remindable.map(({ patientId }) => patientId))];
+  const videoIds = new Set(remindable.flatMap((one) => one.videoIds));
+  const shares = await listRemindableShares(tx, scope, { patientIds });
+  // Watching begins with opening.
+  const opened = shares.filter(({ videoId, hasOpened }) => hasOpened && videoIds.has(videoId));
+  const of = { doctorId: scope.doctorId, shareIds: opened.map(({ id }) => id) };
+  const done = opened.length > 0 ? await readDoneShares(deps, of, until) : new Set<string>();
+  const byPatient = groupByPatient(opened);
+  return (one) => isDoneWithAll(one.videoIds, byPatient.get(one.patientId) ?? [], done);
+}
+
+/** Sends the due reminders of the doctor who has waited longest. */
+async function postponeDue(deps: Pick<Deps, 'db'>, kind: Kind, at: Date, remindAt: Date): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const due = await lockDueReminders(tx, kind.table, at, POSTPONED_AT_ONCE);
+    if (!due) return;
+    await kind.change(
+      tx,
+      due.scope,
+      due.reminders.map(({ id }) => id),
+      { remindAt },
+    );
+  });
+}
+
+/** Plans of one condition and one zone. */
+function groupPlans(reminders: readonly DueReminder[]) {
+  const groups = new Map<string, { until: RemindUntil; zone: string; plans: DueReminder[] }>();
+  for (const plan of reminders) {
+    const { until, zone } = plan;
+    const key = `${until} ${zone}`;
+    groups.set(key, { until, zone, plans: [...(groups.get(key)?.plans ?? []), plan] });
+  }
+  return groups.values();
+}
+
+/** All shares of one video, or of one playlist, with one patient. */
+function keyOf({ subjectId, patientId }: Remindable): string {
+  return `${subjectId} ${patientId}`;
+}

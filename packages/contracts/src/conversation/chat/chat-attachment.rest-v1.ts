@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { exampleIds } from '../../kit/examples';
+import { chatAttachmentKindSchema, voiceTextSchema, type ChatAttachment } from './chat-attachment.schema';
+
+export const chatAttachmentRestV1 = z
+  .object({
+    id: z.string().meta({ example: exampleIds.image }),
+    name: z.string().meta({ example: 'knee.webp' }),
+    content_type: z.string().meta({ example: 'image/webp' }),
+    bytes: z.int().meta({ example: 81_920 }),
+    kind: chatAttachmentKindSchema.meta({
+      description: '`image`, `audio` and `video` can be shown; a `file` is downloaded.',
+      example: 'image',
+    }),
+    url: z.string().meta({
+      description: 'Opens the file for a few hours, by the right of whoever reads this.',
+      example: '/media/token',
+    }),
+    seconds: z.int().nullable().meta({ description: 'The length of sound or of a film.', example: null }),
+    said: voiceTextSchema.nullable().meta({
+      description:
+        'What is said in a voice note of the patient, for the doctor; null where no server hears it.',
+      example: null,
+    }),
+  })
+  .meta({ id: 'ChatAttachment' });
+type ChatAttachmentRestV1 = z.infer<typeof chatAttachmentRestV1>;
+
+export function toChatAttachmentRestV1(attachment: ChatAttachment): ChatAttachmentRestV1 {
+  const { id, name, contentType, bytes, kind, url, seconds, said } = attachment;
+  return { id, name, content_type: contentType, bytes, kind, url, seconds, said };
+}
+
+export const patientAttachmentQueryRestV1 = z.object({
+  is_told: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({
+      description:
+        'Whether the patient was told before recording that a server writes down what is said (`voices_heard_by` of the ' +
+        'conversation). Only then it may be.',
+      example: 'true',
+    }),
+});
+
+/** The parts of the form by which either side sends a file. */
+export const chatAttachmentFormRestV1 = z.object({
+  file: z.file().meta({
+    description:
+      'One file of at most 25 MB, judged by its content: a picture (HEIC of a phone too), sound of at most 5 minutes, a ' +
+      'film of at most 3 minutes, a PDF, a document of an office program, csv, svg or zip. The field may also be called ' +
+      '`files` or `files[]`.',
+  }),
+});

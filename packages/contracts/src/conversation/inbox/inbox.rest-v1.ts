@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { chatAttachmentRestV1, toChatAttachmentRestV1 } from '../chat/chat-attachment.rest-v1';
+import { exampleIds, exampleTimes } from '../../kit/examples';
+import { patientIdSchema, videoIdSchema } from '../../kit/ids';
+import { pageQueryRestV1, timeRestV1 } from '../../kit/list.rest-v1';
+import {
+  inboxEndSchema,
+  inboxOrderSchema,
+  inboxSignKindSchema,
+  type ClosedInboxRow,
+  type CloseInboxRowInput,
+  type InboxRow,
+  type InboxSign,
+  type ListInboxInput,
+  type ReopenInboxRowInput,
+} from './inbox.schema';
+
+const inboxSignRestV1 = z
+  .object({
+    kind: inboxSignKindSchema.meta({
+      example: 'message',
+      description: 'A `message` about a marked second takes the place of its `mark`.',
+    }),
+    current_time: z.int().nullable().meta({
+      example: 92,
+      description: 'Whole seconds from the start of the video; null for all of it, or for none.',
+    }),
+    is_unclear: z
+      .boolean()
+      .meta({ example: true, description: 'The patient did not understand this place.' }),
+    text: z.string().nullable().meta({ example: 'How far may I bend it?' }),
+    attachments: z.array(chatAttachmentRestV1).meta({ example: [] }),
+    is_unhelped: z.boolean().meta({
+      example: false,
+      description: 'The patient was shown a kept answer here, and it did not help.',
+    }),
+    created_at: timeRestV1.meta({ example: exampleTimes.made }),
+  })
+  .meta({ id: 'InboxSign' });
+
+/** What one patient asks about one video. */
+export const inboxRowRestV1 = z
+  .object({
+    patient: z.object({
+      id: z.string().meta({ example: exampleIds.patient }),
+      first_name: z.string().meta({ example: 'Ada' }),
+      last_name: z.string().meta({ example: 'Lovelace' }),
+    }),
+    video: z
+      .object({
+        id: z.string().meta({ example: exampleIds.video }),
+        title: z.string().nullable().meta({ example: 'Your knee' }),
+      })
+      .nullable()
+      .meta({ description: 'Null for messages that are about no video.' }),
+    signs: z.array(inboxSignRestV1).meta({ description: 'The oldest first.' }),
+    since: timeRestV1.meta({ example: exampleTimes.made }),
+    last_at: timeRestV1.meta({ example: exampleTimes.made }),
+  })
+  .meta({ id: 'InboxRow' });
+
+export const toInboxRowRestV1 = (row: InboxRow): z.infer<typeof inboxRowRestV1> => ({
+  patient: { id: row.patient.id, first_name: row.patient.firstName, last_name: row.patient.lastName },
+  video: row.video && { id: row.video.id, title: row.video.title },
+  signs: row.signs.map(toInboxSignRestV1),
+  since: row.since.toISOString(),
+  last_at: row.lastAt.toISOString(),
+});
+
+const toInboxSignRestV1 = (sign: InboxSign): z.infer<typeof inboxSignRestV1> => ({
+  kind: sign.kind,
+  current_time: sign.second,
+  is_unclear: sign.isUnclear,
+  text: sign.text,
+  attachments: sign.attachments.map(toChatAttachmentRestV1),
+  is_unhelped: sign.isUnhelped,
+  created_at: sign.at.toISOString(),
+});
+
+export const inboxQueryRestV1 = pageQueryRestV1.extend({
+  patient_id: patientIdSchema.optional().meta({ description: 'Only what this patient asks.' }),
+  video_id: videoIdSchema.optional().meta({ description: 'Only what is asked about this video.' }),
+  order: inboxOrderSchema.optional().meta({ description: '`longest-waiting` unless given.' }),
+});
+
+export const fromInboxQueryRestV1 = ({
+  patient_id: patientId,
+  video_id: videoId,
+  ...query
+}: z.infer<typeof inboxQueryRestV1>): ListInboxInput => ({ ...query, patientId, videoId });
+
+const rowKey = {
+  patient_id: patientIdSchema,
+  video_id: videoIdSchema.nullable(),
+};
+
+export const closeInboxRowBodyRestV1 = z
+  .object({
+    ...rowKey,
+    through: timeRestV1.meta({
+      example: exampleTimes.made,
+      description: 'The `last_at` of the row as it was read. What came later still waits.',
+    }),
+    by: inboxEndSchema.optional().meta({ description: '`call`: you answered by phone.' }),
+  })
+  .meta({
+    example: {
+      patient_id: exampleIds.patient,
+      video_id: exampleIds.video,
+      through: exampleTimes.made,
+      by: 'call',
+    },
+  });
+
+export const fromCloseInboxRowBodyRestV1 = ({
+  patient_id: patientId,
+  video_id: videoId,
+  through,
+  by,
+}: z.infer<typeof closeInboxRowBodyRestV1>): CloseInboxRowInput => ({
+  patientId,
+  videoId,
+  through: new Date(through),
+  by,
+});
+
+export const closedInboxRowRestV1 = z
+  .object({
+    done_at: timeRestV1.nullable().meta({
+      example: exampleTimes.made,
+      description: 'Null where nothing was waiting any more.',
+    }),
+  })
+  .meta({ id: 'InboxRowDone' });
+
+export const toClosedInboxRowRestV1 = ({ doneAt }: ClosedInboxRow): z.infer<typeof closedInboxRowRestV1> => ({
+  done_at: doneAt?.toISOString() ?? null,
+});
+
+export const reopenInboxRowBodyRestV1 = z.object({ ...rowKey, done_at: timeRestV1 }).meta({
+  example: { patient_id: exampleIds.patient, video_id: exampleIds.video, done_at: exampleTimes.made },
+});
+
+export const fromReopenInboxRowBodyRestV1 = ({
+  patient_id: patientId,
+  video_id: videoId,
+  done_at: doneAt,
+}: z.infer<typeof reopenInboxRowBodyRestV1>): ReopenInboxRowInput => ({
+  patientId,
+  videoId,
+  doneAt: new Date(doneAt),
+});

@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { exampleTimes } from '../../kit/examples';
+import { timeRestV1, toSeconds } from '../../kit/list.rest-v1';
+import {
+  openedDeviceRestV1,
+  openedViaRestV1,
+  shareAnalyticsRestV1,
+  toShareAnalyticsRestV1,
+  videoNameRestV1,
+} from '../../sharing/share/share.rest-v1';
+import type { ShareAnalytics } from '../../sharing/share/share.schema';
+import { toVideoRestV1, videoRestV1 } from '../../videos/video/video.rest-v1';
+import {
+  insightDaySchema,
+  periodSchema,
+  type AccountTotals,
+  type Analytics,
+  type PatientStatistic,
+  type Period,
+  type Totals,
+  type VideoAnalytics,
+  type VideoStatistic,
+} from './analytics.schema';
+import { timeZoneSchema } from '../../kit/time-zone.schema';
+
+/** Other names that old clients send for a period. */
+const aliases: Record<string, Period> = {
+  month: 'monthly',
+  year: 'yearly',
+  annually: 'yearly',
+  all: 'all time',
+  all_time: 'all time',
+};
+
+export const timeZoneQueryRestV1 = z.object({
+  tz: timeZoneSchema.default('UTC').describe('The time zone that days are cut by, as `Area/City`.'),
+});
+
+export const analyticsQueryRestV1 = z.object({
+  period: z.preprocess(
+    (value) => (typeof value === 'string' ? (aliases[value] ?? value.replace('+', ' ')) : value),
+    periodSchema.default('week'),
+  ),
+  ...timeZoneQueryRestV1.shape,
+});
+
+export const totalsRestV1 = z
+  .object({
+    shares: z.int().meta({ example: 1 }),
+    opened: z.int().meta({ example: 2 }),
+    views: z.int().meta({ example: 2 }),
+    completed_views: z.int().meta({ example: 1 }),
+    repeat_views: z.int().meta({ example: 1 }),
+    avg_viewing_time: z.number().meta({ example: 70.05 }),
+    relative_viewing_time_of_video: z.number().meta({ example: 75 }),
+    likes: z.int().meta({ example: 1 }),
+    dislikes: z.int(),
+    not_understood: z.int(),
+    comments: z.int().meta({ example: 1 }),
+  })
+  .meta({ id: 'Totals' });
+
+export function toTotalsRestV1(totals: Totals): z.infer<typeof totalsRestV1> {
+  return {
+    shares: totals.shares,
+    opened: totals.opened,
+    views: totals.views,
+    completed_views: totals.completedViews,
+    repeat_views: totals.repeatViews,
+    avg_viewing_time: toSeconds(totals.avgViewingTimeMs),
+    relative_viewing_time_of_video: totals.relativeViewingTime,
+    likes: totals.likes,
+    dislikes: totals.dislikes,
+    not_understood: totals.notUnderstood,
+    comments: totals.comments,
+  };
+}
+
+const accountTotalsRestV1 = z.object({
+  videos: z.int().meta({ example: 1 }),
+  playlists: z.int().meta({ example: 1 }),
+  patients: z.int().meta({ example: 1 }),
+  shares: z.int().meta({ example: 1 }),
+  views: z.int().meta({ example: 2 }),
+  completed_views: z.int().meta({ example: 1 }),
+  likes: z.int().meta({ example: 1 }),
+  dislikes: z.int(),
+  not_understood: z.int(),
+  comments: z.int().meta({ example: 1 }),
+  avg_viewing_time: z.number().meta({ example: 70.05 }),
+  relative_viewing_time_of_video: z.number().meta({ example: 75 }),
+});
+
+function toAccountTotalsRestV1(totals: AccountTotals): z.infer<typeof accountTotalsRestV1> {
+  return {
+    videos: totals.videos,
+    playlists: totals.playlists,
+    patients: totals.patients,
+    shares: totals.shares,
+    views: totals.views,
+    completed_views: totals.completedViews,
+    likes: totals.likes,
+    dislikes: totals.dislikes,
+    not_understood: totals.notUnderstood,
+    comments: totals.comments,
+    avg_viewing_time: toSeconds(totals.avgViewingTimeMs),
+    relative_viewing_time_of_video: totals.relativeViewingTime,
+  };
+}
+
+const insightDays = z
+  .array(insightDaySchema)
+  .meta({ example: [{ date: '2026-11-20', opened: 2, views: 2, completed: 1 }] });
+
+export const analyticsRestV1 = z
+  .object({
+    period: periodSchema,
+    from: timeRestV1.meta({ example: '2026-11-14T00:00:00.000Z' }),
+    to: timeRestV1.meta({ example: exampleTimes.changed }),
+    totals: accountTotalsRestV1,
+    previous: accountTotalsRestV1.nullable().meta({ example: null }),
+    total_opened_via: openedViaRestV1,
+    total_opened_device: openedDeviceRestV1,
+    views_insights: insightDays,
+    top_videos: z.array(z.object({ video: videoNameRestV1, totals: totalsRestV1 })),
+    top_playlists: z
+      .array(z.object({ playlist: z.object({ id: z.string(), name: z.string() }), totals: totalsRestV1 }))
+      .meta({ example: [] }),
+  })
+  .meta({ id: 'Analytics' });
+
+export function toAnalyticsRestV1(analytics: Analytics): z.infer<typeof analyticsRestV1> {
+  return {
+    period: analytics.period,
+    from: analytics.from.toISOString(),
+    to: analytics.to.toISOString(),
+    totals: toAccountTotalsRestV1(analytics.totals),
+    previous: analytics.previous && toAccountTotalsRestV1(analytics.previous),
+    total_opened_via: analytics.openedVia,
+    total_opened_device: analytics.openedDevice,
+    views_insights: analytics.viewsInsights,
+    top_videos: analytics.topVideos.map(({ video, totals }) => ({
+      video: { id: video.id, title: video.title, duration: toSeconds(video.durationMs) },
+      totals: toTotalsRestV1(totals),
+    })),
+    top_playlists: analytics.topPlaylists.map(({ playlist, totals }) => ({
+      playlist,
+      totals: toTotalsRestV1(totals),
+    })),
+  };
+}
+
+/** On the wire a statistic carries all of its shares. */
+type WithShares<Statistic> = Statistic & { shares: readonly ShareAnalytics[] };
+
+export const videoStatisticRestV1 = z
+  .object({
+    totals: totalsRestV1,
+    total_opened_via: openedViaRestV1,
+    total_opened_device: openedDeviceRestV1,
+    views_insights: insightDays,
+    retention: z.array(
+      z.object({ second: z.int(), views: z.int().meta({ example: 2 }), rewatches: z.int() }),
+    ),
+    public_views: z.int(),
+    patient_videos: z.array(shareAnalyticsRestV1),
+  })
+  .meta({ id: 'VideoStatistic' });
+
+export function toVideoStatisticRestV1(
+  statistic: WithShares<VideoStatistic>,
+): z.infer<typeof videoStatisticRestV1> {
+  return {
+    totals: toTotalsRestV1(statistic.totals),
+    total_opened_via: statistic.openedVia,
+    total_opened_device: statistic.openedDevice,
+    views_insights: statistic.viewsInsights,
+    retention: statistic.retention,
+    public_views: statistic.publicViews,
+    patient_videos: statistic.shares.map(toShareAnalyticsRestV1),
+  };
+}
+
+export const videoAnalyticsRestV1 = z
+  .object({
+    video: videoRestV1,
+    video_views: z.int().meta({ example: 2 }),
+    avg_viewing_time: z.number().meta({ example: 70.05 }),
+    relative_viewing_time_of_video: z.number().meta({ example: 75 }),
+    video_completed_views: z.int().meta({ example: 1 }),
+    video_repeat_views: z.int().meta({ example: 1 }),
+    total_opened_via: openedViaRestV1,
+    total_opened_device: openedDeviceRestV1,
+    like_count: z.int().meta({ example: 1 }),
+    dislike_count: z.int(),
+    not_understood_count: z.int(),
+    shares: z.int().meta({ example: 1 }),
+  })
+  .meta({ id: 'VideoAnalytics' });
+
+export function toVideoAnalyticsRestV1(row: VideoAnalytics): z.infer<typeof videoAnalyticsRestV1> {
+  return {
+    video: toVideoRestV1(row.video),
+    video_views: row.views,
+    avg_viewing_time: toSeconds(row.avgViewingTimeMs),
+    relative_viewing_time_of_video: row.relativeViewingTime,
+    video_completed_views: row.completedViews,
+    video_repeat_views: row.repeatViews,
+    total_opened_via: row.openedVia,
+    total_opened_device: row.openedDevice,
+    like_count: row.video.likeCount,
+    dislike_count: row.video.dislikeCount,
+    not_understood_count: row.video.notUnderstoodCount,
+    shares: row.video.sharesCount,
+  };
+}
+
+export const patientStatisticRestV1 = z
+  .object({ totals: totalsRestV1, patient_videos: z.array(shareAnalyticsRestV1) })
+  .meta({ id: 'PatientStatistic' });
+
+export function toPatientStatisticRestV1(
+  statistic: WithShares<PatientStatistic>,
+): z.infer<typeof patientStatisticRestV1> {
+  return {
+    totals: toTotalsRestV1(statistic.totals),
+    patient_videos: statistic.shares.map(toShareAnalyticsRestV1),
+  };
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { deviceSchema, viaSchema } from '../../base/event/event.schema';
+import { periods } from '../../kit/constants';
+import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../../kit/ids';
+import { pageInputSchema } from '../../kit/page.schema';
+import { timeZoneSchema } from '../../kit/time-zone.schema';
+import { videoSchema } from '../../videos/video/video.schema';
+
+export const periodSchema = z.enum(periods);
+export type Period = z.infer<typeof periodSchema>;
+
+/** The same figures in every statistic. */
+export const totalsSchema = z.object({
+  shares: z.int(),
+  opened: z.int(),
+  views: z.int(),
+  completedViews: z.int(),
+  repeatViews: z.int(),
+  avgViewingTimeMs: z.number(),
+  relativeViewingTime: z.number(),
+  /** Distinct seconds really played, mean over the sessions that reported their ranges; null without any. */
+  watchedPercent: z.number().nullable(),
+  likes: z.int(),
+  /** Shares whose reaction is a dislike. */
+  dislikes: z.int(),
+  /** Shares with a dislike or a marked moment, each once (docs/figures.md). */
+  notUnderstood: z.int(),
+  comments: z.int(),
+});
+export type Totals = z.infer<typeof totalsSchema>;
+
+export const insightDaySchema = z.object({
+  /** `YYYY-MM-DD` in the requested zone. */
+  date: z.string(),
+  opened: z.int(),
+  views: z.int(),
+  completed: z.int(),
+});
+export type InsightDay = z.infer<typeof insightDaySchema>;
+
+const openedVia = z.record(viaSchema, z.int());
+const openedDevice = z.record(deviceSchema, z.int());
+
+/** Of all of a video's shares together; the shares themselves are a separate list. */
+export const videoStatisticSchema = z.object({
+  totals: totalsSchema,
+  /** How many of the shares were opened at least once. */
+  openedShares: z.int(),
+  publicViews: z.int(),
+  openedVia,
+  openedDevice,
+  viewsInsights: z.array(insightDaySchema),
+  retention: z.array(z.object({ second: z.int(), views: z.int(), rewatches: z.int() })),
+});
+export type VideoStatistic = z.infer<typeof videoStatisticSchema>;
+
+/** How one of the doctor's videos was watched over all its shares. The counts of reactions are on the video. */
+export const videoAnalyticsSchema = z.object({
+  video: videoSchema,
+  views: z.int(),
+  completedViews: z.int(),
+  repeatViews: z.int(),
+  avgViewingTimeMs: z.number(),
+  relativeViewingTime: z.number(),
+  openedVia,
+  openedDevice,
+});
+export type VideoAnalytics = z.infer<typeof videoAnalyticsSchema>;
+
+export const patientStatisticSchema = videoStatisticSchema.pick({ totals: true, openedShares: true });
+export type PatientStatistic = z.infer<typeof patientStatisticSchema>;
+
+/** How far one patient came in a playlist. */
+export const playlistProgressSchema = z.object({
+  linkId: linkIdSchema,
+  patient: z.object({ id: patientIdSchema, firstName: z.string(), lastName: z.string() }),
+  timeSent: z.date(),
+  isRevoked: z.boolean(),
+  firstTimeOpened: z.date().nullable(),
+  /** The last reminder about the playlist, and when its share will send one by itself. */
+  remindedAt: z.date().nullable(),
+  remindsAt: z.date().nullable(),
+  /** Videos of the playlist that this patient has, began and completed. */
+  videos: z.int(),
+  started: z.int(),
+  completed: z.int(),
+  /** The really played part of the whole playlist; null where no ranges arrived. */
+  watchedPercent: z.number().nullable(),
+});
+export type PlaylistProgress = z.infer<typeof playlistProgressSchema>;
+
+/** How one video of a playlist was watched by the patients who have it through the playlist. */
+export const playlistVideoFiguresSchema = z.object({
+  video: z.object({ id: videoIdSchema, title: z.string().nullable(), durationMs: z.int() }),
+  patients: z.int(),
+  started: z.int(),
+  completed: z.int(),
+  views: z.int(),
+  /** Mean over the patients who began it and reported their ranges. */
+  watchedPercent: z.number().nullable(),
+  likes: z.int(),
+  dislikes: z.int(),
+  notUnderstood: z.int(),
+});
+export type PlaylistVideoFigures = z.infer<typeof playlistVideoFiguresSchema>;
+
+export const playlistStatisticSchema = z.object({
+  /** The patients who have it, and of them those who opened it, began a video, and watched every video to its end. */
+  patients: z.int(),
+  opened: z.int(),
+  begun: z.int(),
+  finished: z.int(),
+  /** In the playlist's order. */
+  videos: z.array(playlistVideoFiguresSchema),
+});
+export type PlaylistStatistic = z.infer<typeof playlistStatisticSchema>;
+
+export const accountTotalsSchema = totalsSchema
+  .omit({ opened: true, repeatViews: true })
+  .extend({ videos: z.int(), playlists: z.int(), patients: z.int() });
+export type AccountTotals = z.infer<typeof accountTotalsSchema>;
+
+export const analyticsSchema = z.object({
+  period: periodSchema,
+  from: z.date(),
+  to: z.date(),
+  totals: accountTotalsSchema,
+  /** The same figures one period earlier; null for all time. */
+  previous: accountTotalsSchema.nullable(),
+  openedVia,
+  openedDevice,
+  viewsInsights: z.array(insightDaySchema),
+  topVideos: z.array(
+    z.object({
+      video: z.object({ id: videoIdSchema, title: z.string().nullable(), durationMs: z.int() }),
+      totals: totalsSchema,
+    }),
+  ),
+  topPlaylists: z.array(
+    z.object({ playlist: z.object({ id: z.string(), name: z.string() }), totals: totalsSchema }),
+  ),
+});
+export type Analytics = z.infer<typeof analyticsSchema>;
+
+export const analyticsInputSchema = z.object({
+  period: periodSchema.default('week'),
+  tz: timeZoneSchema.default('UTC'),
+});
+export type AnalyticsInput = z.infer<typeof analyticsInputSchema>;
+
+export const videoStatisticInputSchema = z.object({
+  videoId: videoIdSchema,
+  tz: timeZoneSchema.default('UTC'),
+  /** Counts only the watching of this version. Openings belong to the link, whichever version it shows. */
+  versionId: z.uuid().optional(),
+});
+export const playlistStatisticInputSchema = z.object({ playlistId: playlistIdSchema });
+export const listPlaylistProgressInputSchema = pageInputSchema.extend({
+  playlistId: playlistIdSchema,
+  /** Matches the patient's name, phone and e-mail, like the search of the list of patients. */
+  search: z.string().trim().max(200).optional(),
+});
+export type ListPlaylistProgressInput = z.infer<typeof listPlaylistProgressInputSchema>;
+export const patientStatisticInputSchema = z.object({ patientId: patientIdSchema });

@@ -1,0 +1,200 @@
+import { MEGABYTE } from '../../kit/constants';
+import { isMailAddress, plainMailAddress } from '../../kit/mail-address.rules';
+import { findAddressInName } from '../../kit/name.rules';
+import { lineText } from '../../kit/visible-text';
+import { isBirthday, readTypedBirthday } from '../patient/patient-birthday.rules';
+import { withoutApostrophe } from '../patient/patient.rules';
+import type { Gender } from '../patient/patient.schema';
+import { readMonthFirst, toMonthFirst, type SheetCell } from './patient-import-cell.rules';
+import { genderKey } from './patient-import-gender.rules';
+import { splitName } from './patient-import-name.rules';
+import type { ColumnContent, ImportReading } from './patient-import-reading.schema';
+import type { ImportColumn, ImportFaultKind } from './patient-import.schema';
+
+/** Limits of one file. */
+export const MAX_IMPORT_BYTES = 50 * MEGABYTE;
+export const MAX_IMPORT_ROWS = 100_000;
+
+const FILE_NAME_CHARACTERS = 255;
+
+/** A file's name as it is stored and shown. */
+export const cleanFileName = (name: string) => name.replace(/\p{Cc}/gu, '').slice(0, FILE_NAME_CHARACTERS);
+
+/** How long an import can be undone and its faulty rows downloaded. */
+export const UNDO_DAYS = 30;
+/** A table that was read and not imported is stored for a day. */
+export const DRAFT_HOURS = 24;
+/** Cells further right are not read: no table of patients is that wide. */
+export const MAX_SHEET_COLUMNS = 1_000;
+
+/** How many sheets of a workbook are searched for patients. */
+export const MOST_SHEETS = 50;
+
+/** No cell that we read may be longer. A longer one breaks every rule anyway. */
+export const MAX_CELL_CHARACTERS = 300;
+const MAX_NAME_CHARACTERS = 255;
+
+/** The cells of a row that an import reads; '' for an empty one and for a column that the file lacks. */
+export type ImportCells = Readonly<Record<ImportColumn, string>>;
+
+// Postgres cannot store NUL, and half a surrogate pair is no character.
+const needsCare = /[\0\uD800-\uDFFF]/;
+const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/**
+ * The details in a row's cells, as text. A date becomes `MM-DD-YYYY` however the sheet shows it, or `YYYY-MM-DD` where
+ * birthdays are read in any notation. Both names of one cell are split. The first phone that is there counts.
+ */
+export function pickCells(
+  cells: readonly SheetCell[],
+  columns: readonly (ColumnContent | undefined)[],
+  reading: Pick<ImportReading, 'dateOrder' | 'nameOrder'>,
+): ImportCells {
+  const picked = { firstName: '', lastName: '', phone: '', dateBirthday: '', gender: '', email: '' };
+  let otherPhone = '';
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index];
+    if (column === undefined || cell === undefined) continue;
+    const text = cleanText(cell.text);
+    if (column === 'fullName') Object.assign(picked, splitName(text, reading.nameOrder));
+    else if (column === 'otherPhone') otherPhone ||= text;
+    else picked[column] = column === 'dateBirthday' ? (textOfDay(cell, reading) ?? text) : text;
+  }
+  return { ...picked, phone: picked.phone || otherPhone };
+}
+
+const textOfDay = ({ day }: SheetCell, { dateOrder }: Pick<ImportReading, 'dateOrder'>) =>
+  day === undefined || day === null ? undefined : dateOrder === null ? toMonthFirst(day) : day;
+
+/** A cell's text in storable form, without what no rule needs. */
+export function cleanText(text: string): string {
+  const trimmed = lineText(text);
+  const short = trimmed.length > MAX_CELL_CHARACTERS ? trimmed.slice(0, MAX_CELL_CHARACTERS) : trimmed;
+  const storable = needsCare.test(short) ? short.replace(unstorable, '') : short;
+  return storable.startsWith("'") ? withoutApostrophe(storable) : storable;
+}
+
+export type ImportFault = { kind: ImportFaultKind; field: ImportColumn };
+
+/** A row's patient, ready to be stored; null leaves a stored value unchanged. */
+export type ImportedPatient = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string | null;
+  gender: Gender | null;
+  dateBirthday: string | null;
+};
+
+/** The result of a row by its own rules. `phone` is there even when another cell is at fault. */
+export type CheckedRow = {
+  /** The first fault, in the order of the file's columns. */
+  fault: ImportFault | undefined;
+  faults: ImportFault[];
+  /** Wrong optional cells that are left empty. */
+  gaps: ImportFault[];
+  phone: string | undefined;
+  dateBirthday: string | undefined;
+  patient: ImportedPatient | undefined;
+};
+
+const optional: ReadonlySet<ImportColumn> = new Set(['dateBirthday', 'gender', 'email']);
+
+/**
+ * A birthday as a table is read, `YYYY-MM-DD`; undefined for a wrong one. Without an order it has the contract's form.
+ */
+export function readImportedDay(
+  text: string,
+  { dateOrder }: Pick<ImportReading, 'dateOrder'>,
+): string | undefined {
+  if (dateOrder !== null) return readTypedBirthday(text, Date.now(), dateOrder)?.day;
+  const day = readMonthFirst(text);
+  return day !== undefined && isBirthday(day) ? day : undefined;
+}
+
+const genders: ReadonlySet<string> = new Set<Gender>(['male', 'female', 'unspecified']);
+const isGender = (word: string): word is Gender => genders.has(word);
+
+function readGender(text: string, { genderWords }: Pick<ImportReading, 'genderWords'>): Gender | undefined {
+  const word = text.toLowerCase();
+  return genderWords?.[genderKey(text)] ?? (isGender(word) ? word : undefined);
+}
+
+/**
+ * Checks a row by itself.
+ * @param order the file's columns in their order: of several faults the first one counts
+ * @param read.phone reads a phone as digits; undefined for a number that cannot exist
+ */
+export function checkRow(
+  cells: ImportCells,
+  order: readonly ImportColumn[],
+  read: { reading: ImportReading; phone: (text: string) => string | undefined },
+): CheckedRow {
+  const { reading } = read;
+  const phone = cells.phone === '' ? undefined : read.phone(cells.phone);
+  const gender = cells.gender === '' ? null : readGender(cells.gender, reading);
+  const day = cells.dateBirthday === '' ? null : readImportedDay(cells.dateBirthday, reading);
+  const email = plainMailAddress(cells.email);
+  const kindOf = (column: ImportColumn): ImportFaultKind | undefined => {
+    switch (column) {
+      case 'firstName':
+      case 'lastName':
+        if (cells[column] === '') return 'empty field';
+        return cells[column].length > MAX_NAME_CHARACTERS || findAddressInName(cells[column]) !== undefined
+          ? 'wrong format'
+          : undefined;
+      case 'phone':
+        if (cells.phone === '') return 'empty field';
+        return phone === undefined ? 'wrong format' : undefined;
+      case 'dateBirthday':
+        return day === undefined ? 'wrong format' : undefined;
+      case 'gender':
+        return gender === undefined ? 'wrong format' : undefined;
+      case 'email':
+        return email === '' || isMailAddress(email) ? undefined : 'wrong format';
+    }
+  };
+  const wrong = order.flatMap((field): ImportFault[] => {
+    const kind = kindOf(field);
+    return kind === undefined ? [] : [{ kind, field }];
+  });
+  const isGap = ({ field }: ImportFault) => reading.skipsWrongCells && optional.has(field);
+  const gaps = wrong.filter(isGap);
+  const faults = wrong.filter((fault) => !isGap(fault));
+  if (faults.length === 0 && phone === undefined) faults.push({ kind: 'empty field', field: 'phone' });
+  const found = { fault: faults[0], faults, gaps, phone, dateBirthday: day ?? undefined };
+  if (faults.length > 0 || phone === undefined) return { ...found, patient: undefined };
+  const patient = {
+    firstName: cells.firstName,
+    lastName: cells.lastName,
+    phone,
+    email: email === '' || !isMailAddress(email) ? null : email,
+    gender: gender ?? null,
+    dateBirthday: day ?? null,
+  };
+  return { ...found, patient };
+}
+
+/**
+ * A row's cells in the form that an import reads without any choice, so that they can be sent again. A wrong cell stays
+ * as it is.
+ */
+export function toContractCells(cells: ImportCells, reading: ImportReading): ImportCells {
+  const day = readImportedDay(cells.dateBirthday, reading);
+  return {
+    ...cells,
+    dateBirthday: day === undefined ? cells.dateBirthday : toMonthFirst(day),
+    gender: readGender(cells.gender, reading) ?? cells.gender,
+  };
+}
+
+/** Of a row's own fault and an existing phone, the one whose column comes first. */
+export function firstFault(
+  fault: ImportFault | undefined,
+  isDuplicate: boolean,
+  order: readonly ImportColumn[],
+): ImportFault | undefined {
+  if (!isDuplicate) return fault;
+  const duplication: ImportFault = { kind: 'duplication', field: 'phone' };
+  return fault && order.indexOf(fault.field) < order.indexOf('phone') ? fault : duplication;
+}

@@ -1,0 +1,50 @@
+import { readStoredCode } from '../../kit/stored-code';
+/*
+ * Why a message was not sent, or waits. A reason is a code: the web has its words in the catalogue, REST v1 in
+ * `delivery.texts.ts`. Within v1 of REST codes are added and none is renamed.
+ */
+
+/** Every reason. */
+export const deliveryReasons = [
+  'no-email',
+  'no-text-number',
+  'premium-number',
+  'shared-cost-number',
+  'satellite-number',
+  'sms-opted-out',
+  'mail-opted-out',
+  'foreign-link',
+  'sending-paused',
+  'link-revoked',
+  'video-recalled',
+  'correction-undone',
+  'uncertain',
+  'not-handed-over',
+  'address-unknown',
+  'mailbox-full',
+  'mail-refused',
+  'sender-refused',
+  'sender-refused-for-days',
+  'phone-invalid',
+  'country-closed',
+  'phone-not-textable',
+  'phone-unreachable',
+  'carrier-refused',
+  'phone-not-in-use',
+  'carrier-held-back',
+  'text-not-delivered',
+] as const;
+
+export type DeliveryReason = (typeof deliveryReasons)[number];
+
+/**
+ * The code of a stored reason. Earlier releases stored a sentence, which has no code and is passed on unchanged.
+ * @returns `reason` is `other` exactly where `storedText` is a sentence
+ */
+export function readDeliveryReason(stored: string | null): {
+  reason: DeliveryReason | 'other' | null;
+  storedText: string | null;
+} {
+  const { code, storedText } = readStoredCode(deliveryReasons, stored);
+  return { reason: code, storedText };
+}

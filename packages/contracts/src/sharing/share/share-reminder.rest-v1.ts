@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { timeRestV1 } from '../../kit/list.rest-v1';
+import { timeZoneSchema } from '../../kit/time-zone.schema';
+import type { ReminderCount } from './share-reminder.schema';
+
+/** Asks for a reminder. Without `quiet_in`, text messages are sent at once. */
+export const remindBodyRestV1 = z.object({
+  who: z.enum(['not_opened', 'not_finished']),
+  quiet_in: timeZoneSchema.optional(),
+});
+export const remindBodyExampleRestV1 = { who: 'not_opened', quiet_in: 'Europe/Dublin' } as const;
+
+export const reminderCountRestV1 = z.object({
+  patients: z.int().meta({ example: 14 }),
+  mail: z.int().meta({ example: 9 }),
+  sms: z.int().meta({ example: 12 }),
+  sms_parts: z.int().meta({ example: 13 }),
+  recent: z.int().meta({ example: 2 }),
+  unreachable: z.int().meta({ example: 1 }),
+  sms_waits_until: timeRestV1.nullable(),
+});
+
+export function fromRemindBodyRestV1({ who, quiet_in: quietIn }: z.infer<typeof remindBodyRestV1>) {
+  return { who: who === 'not_opened' ? ('notOpened' as const) : ('notFinished' as const), quietIn };
+}
+
+export function toReminderCountRestV1(count: ReminderCount): z.infer<typeof reminderCountRestV1> {
+  const { smsParts, smsWaitsUntil, ...same } = count;
+  return { ...same, sms_parts: smsParts, sms_waits_until: smsWaitsUntil?.toISOString() ?? null };
+}

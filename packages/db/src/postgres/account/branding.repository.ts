@@ -1,0 +1,85 @@
+import type { ChangeBrandingInput } from '@bedside/contracts/account/branding/branding.schema';
+import type { DoctorScope, LinkId, UserId } from '@bedside/contracts/kit/ids';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../generated/postgres';
+
+export type BrandingRow = {
+  clinicName: string | null;
+  color: string | null;
+  signature: string | null;
+  logoKey: string | null;
+};
+
+const columns = ['clinic_name', 'color', 'signature', 'logo_key'] as const;
+
+type Selected = Record<(typeof columns)[number], string | null>;
+
+const toBranding = (row: Selected): BrandingRow => ({
+  clinicName: row.clinic_name,
+  color: row.color,
+  signature: row.signature,
+  logoKey: row.logo_key,
+});
+
+/** A practice's branding; undefined where it never chose any. */
+export async function findBranding(db: Kysely<DB>, scope: DoctorScope): Promise<BrandingRow | undefined> {
+  const row = await db
+    .selectFrom('branding')
+    .select(columns)
+    .where('doctor_id', '=', scope.doctorId)
+    .executeTakeFirst();
+  return row && toBranding(row);
+}
+
+/** The branding of the doctor with this link, with null for whatever was never chosen; undefined without such a doctor. */
+export async function findBrandingByLink(
+  db: Kysely<DB>,
+  linkId: LinkId,
+): Promise<(BrandingRow & { doctorId: UserId }) | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .leftJoin('branding', 'branding.doctor_id', 'user.id')
+    .select(['user.id', ...columns])
+    .where('user.link_id', '=', linkId)
+    .executeTakeFirst();
+  return row && { ...toBranding(row), doctorId: row.id as UserId };
+}
+
+/** Replaces everything but the logo. */
+export async function putBranding(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  { clinicName, color, signature }: ChangeBrandingInput,
+): Promise<void> {
+  const values = { clinic_name: clinicName, color, signature };
+  await db
+    .insertInto('branding')
+    .values({ doctor_id: scope.doctorId, ...values })
+    .onConflict((conflict) => conflict.column('doctor_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Replaces the logo; null removes it. @returns the key of the one before. Call it in a transaction. */
+export async function replaceLogo(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  logoKey: string | null,
+): Promise<string | null> {
+  await db
+    .insertInto('branding')
+    .values({ doctor_id: scope.doctorId })
+    .onConflict((conflict) => conflict.column('doctor_id').doNothing())
+    .execute();
+  const before = await db
+    .selectFrom('branding')
+    .select('logo_key')
+    .where('doctor_id', '=', scope.doctorId)
+    .forUpdate()
+    .executeTakeFirst();
+  await db
+    .updateTable('branding')
+    .set({ logo_key: logoKey })
+    .where('doctor_id', '=', scope.doctorId)
+    .execute();
+  return before?.logo_key ?? null;
+}

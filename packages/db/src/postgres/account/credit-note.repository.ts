@@ -1,0 +1,146 @@
+import {
+  creditNoteSchema,
+  issuedCreditNoteSchema,
+  type CreditNote,
+  type CreditNoteId,
+  type CreditReason,
+  type IssuedCreditNote,
+} from '@bedside/contracts/account/billing/billing-credit-note.schema';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../generated/postgres';
+import { takeCreditNotePosition } from './credit-note-counter.repository';
+
+/** As many as the list shows. */
+const LISTED = 200;
+
+/** Which of these refunds have a credit note. */
+export async function findCreditedRefunds(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  refundIds: readonly string[],
+): Promise<string[]> {
+  if (refundIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('credit_note')
+    .select('refund_id')
+    .where('doctor_id', '=', scope.doctorId)
+    .where('refund_id', 'in', refundIds)
+    .execute();
+  return rows.map((row) => row.refund_id);
+}
+
+export type Credited = { invoiceId: string; isTest: boolean; vat: number; total: number; credited: number };
+
+/** What the invoices of these payments amount to, and how much of each was credited. By payment. */
+export async function findCreditedAmounts(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  paymentIds: readonly string[],
+): Promise<Map<string, Credited>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('invoice')
+    .leftJoin('credit_note', 'credit_note.invoice_id', 'invoice.id')
+    .select(['invoice.id', 'payment_id', 'invoice.vat', 'invoice.total', 'invoice.is_test as isTest'])
+    .select(sql<number>`coalesce(-sum(credit_note.total), 0)::int`.as('credited'))
+    .where('invoice.doctor_id', '=', scope.doctorId)
+    .where('payment_id', 'in', paymentIds)
+    .groupBy('invoice.id')
+    .execute();
+  return new Map(rows.map(({ id, payment_id: paymentId, ...row }) => [paymentId, { invoiceId: id, ...row }]));
+}
+
+export type NewCreditNote = {
+  invoiceId: string;
+  isTest: boolean;
+  refundId: string;
+  reason: CreditReason;
+  issuedAt: Date;
+  returnedAt: Date;
+  subtotal: number;
+  vat: number;
+  total: number;
+};
+
+/** Issues a credit note under the next number of its year. A refund that has one already gets no second: this fails. */
+export async function insertCreditNote(
+  tx: Kysely<DB>,
+  scope: DoctorScope,
+  { invoiceId, isTest, refundId, reason, issuedAt, returnedAt, ...sums }: NewCreditNote,
+): Promise<CreditNoteId> {
+  const year = issuedAt.getUTCFullYear();
+  const { id } = await tx
+    .insertInto('credit_note')
+    .values({
+      doctor_id: scope.doctorId,
+      invoice_id: invoiceId,
+      year,
+      position: await takeCreditNotePosition(tx, year, isTest),
+      is_test: isTest,
+      refund_id: refundId,
+      reason,
+      issued_at: issuedAt,
+      returned_at: returnedAt,
+      ...sums,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id as CreditNoteId;
+}
+
+const numberOf = (table: 'credit_note' | 'invoice', prefix = '') =>
+  sql<string>`CASE WHEN ${sql.ref(`${table}.is_test`)} THEN 'TEST-' ELSE '' END || ${prefix}::text || ${sql.ref(`${table}.year`)} || '-' || lpad(${sql.ref(`${table}.position`)}::text, 6, '0')`;
+
+const ofDoctor = (db: Kysely<DB>, scope: DoctorScope) =>
+  db
+    .selectFrom('credit_note')
+    .innerJoin('invoice', 'invoice.id', 'credit_note.invoice_id')
+    .select(['credit_note.id', 'reason', 'credit_note.subtotal', 'credit_note.vat', 'credit_note.total'])
+    .select([
+      'credit_note.issued_at as issuedAt',
+      'returned_at as returnedAt',
+      'currency',
+      'vat_rate as vatRate',
+    ])
+    .select([
+      numberOf('credit_note', 'CN-').as('number'),
+      numberOf('invoice').as('invoiceNumber'),
+      'invoice.issued_at as invoiceIssuedAt',
+    ])
+    .where('credit_note.doctor_id', '=', scope.doctorId);
+
+/** The doctor's credit notes, newest first. */
+export async function listCreditNoteRows(db: Kysely<DB>, scope: DoctorScope): Promise<CreditNote[]> {
+  const rows = await ofDoctor(db, scope)
+    .orderBy('credit_note.year', 'desc')
+    .orderBy('credit_note.position', 'desc')
+    .limit(LISTED)
+    .execute();
+  return rows.map((row) => creditNoteSchema.parse(row));
+}
+
+/** All of the doctor's credit notes of a year, newest first. */
+export async function listCreditNotesOfYear(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  year: number,
+): Promise<CreditNote[]> {
+  const rows = await ofDoctor(db, scope)
+    .where('credit_note.year', '=', year)
+    .orderBy('credit_note.position', 'desc')
+    .execute();
+  return rows.map((row) => creditNoteSchema.parse(row));
+}
+
+export async function findCreditNote(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: CreditNoteId,
+): Promise<IssuedCreditNote | undefined> {
+  const row = await ofDoctor(db, scope)
+    .select(['invoice.is_test as isTest', 'seller', 'buyer', 'vat_kind as vatKind'])
+    .where('credit_note.id', '=', id)
+    .executeTakeFirst();
+  return row && issuedCreditNoteSchema.parse(row);
+}

@@ -1,0 +1,127 @@
+import {
+  issuedInvoiceSchema,
+  type IssuedInvoice,
+} from '@bedside/contracts/account/billing/billing-invoice.schema';
+import type { Invoice, InvoiceId } from '@bedside/contracts/account/billing/billing.schema';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../generated/postgres';
+import { takeInvoicePosition } from './invoice-counter.repository';
+
+/** As many as the list shows. */
+const LISTED = 200;
+
+/** Which of these payments have an invoice. */
+export async function findInvoicedPayments(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  paymentIds: readonly string[],
+): Promise<string[]> {
+  if (paymentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('invoice')
+    .select('payment_id')
+    .where('doctor_id', '=', scope.doctorId)
+    .where('payment_id', 'in', paymentIds)
+    .execute();
+  return rows.map((row) => row.payment_id);
+}
+
+/** What invoices of payments of a practice add up to, by payment. */
+export async function findInvoicedTotals(db: Kysely<DB>, scope: DoctorScope): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['payment_id', 'total'])
+    .where('doctor_id', '=', scope.doctorId)
+    .execute();
+  return new Map(rows.map((row) => [row.payment_id, row.total]));
+}
+
+/** Issues an invoice under the next number of its year. A payment that has one already gets no second: this fails. */
+export async function insertInvoice(
+  tx: Kysely<DB>,
+  scope: DoctorScope,
+  paymentId: string,
+  invoice: Omit<IssuedInvoice, 'id' | 'number'>,
+): Promise<InvoiceId> {
+  const year = invoice.issuedAt.getUTCFullYear();
+  const { id } = await tx
+    .insertInto('invoice')
+    .values({
+      doctor_id: scope.doctorId,
+      year,
+      position: await takeInvoicePosition(tx, year, invoice.isTest),
+      payment_id: paymentId,
+      issued_at: invoice.issuedAt,
+      paid_at: invoice.paidAt,
+      is_test: invoice.isTest,
+      seller: JSON.stringify(invoice.seller),
+      buyer: JSON.stringify(invoice.buyer),
+      lines: JSON.stringify(invoice.lines),
+      currency: invoice.currency,
+      subtotal: invoice.subtotal,
+      vat_kind: invoice.vatKind,
+      vat_rate: invoice.vatRate,
+      vat: invoice.vat,
+      total: invoice.total,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id as InvoiceId;
+}
+
+const number =
+  sql<string>`CASE WHEN is_test THEN 'TEST-' ELSE '' END || year || '-' || lpad(position::text, 6, '0')`.as(
+    'number',
+  );
+
+/** The doctor's invoices, newest first. */
+export async function listInvoiceRows(db: Kysely<DB>, scope: DoctorScope): Promise<Invoice[]> {
+  return (await ofDoctor(db, scope).limit(LISTED).execute()).map(invoiceOf);
+}
+
+/** All of the doctor's invoices of a year, newest first. */
+export async function listInvoicesOfYear(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  year: number,
+): Promise<Invoice[]> {
+  return (await ofDoctor(db, scope).where('year', '=', year).execute()).map(invoiceOf);
+}
+
+const ofDoctor = (db: Kysely<DB>, scope: DoctorScope) =>
+  db
+    .selectFrom('invoice')
+    .select(['id', 'issued_at', 'currency', 'subtotal', 'vat', 'vat_rate', 'total', number])
+    .where('doctor_id', '=', scope.doctorId)
+    .orderBy('year', 'desc')
+    .orderBy('position', 'desc');
+
+type Listed = Omit<Invoice, 'id' | 'issuedAt' | 'vatRate'> & {
+  id: string;
+  issued_at: Date;
+  vat_rate: number;
+};
+const invoiceOf = ({ issued_at: issuedAt, vat_rate: vatRate, id, ...row }: Listed): Invoice => ({
+  ...row,
+  id: id as InvoiceId,
+  issuedAt,
+  vatRate,
+});
+
+export async function findInvoice(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: InvoiceId,
+): Promise<IssuedInvoice | undefined> {
+  const row = await db
+    .selectFrom('invoice')
+    .select(['id', 'issued_at', 'paid_at', 'is_test', 'seller', 'buyer', 'lines', 'currency', 'subtotal'])
+    .select(['vat_kind', 'vat_rate', 'vat', 'total', number])
+    .where('doctor_id', '=', scope.doctorId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { issued_at: issuedAt, paid_at: paidAt, is_test: isTest, vat_kind: vatKind, ...rest } = row;
+  return issuedInvoiceSchema.parse({ ...rest, vatRate: row.vat_rate, issuedAt, paidAt, isTest, vatKind });
+}

@@ -1,0 +1,143 @@
+import type { UserId } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../generated/postgres';
+import { SEALED_MARK } from '../base/stored-text';
+
+export type SecondFactorRow = { secret: Buffer; isConfirmed: boolean };
+
+export async function findSecondFactor(db: Kysely<DB>, userId: UserId): Promise<SecondFactorRow | undefined> {
+  const row = await db
+    .selectFrom('second_factor')
+    .select(['secret', 'confirmed_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row && { secret: row.secret, isConfirmed: row.confirmed_at !== null };
+}
+
+/** Stores a factor that is being set up, in place of an earlier attempt. @returns false where one is confirmed */
+export async function putSecondFactor(db: Kysely<DB>, userId: UserId, secret: Buffer): Promise<boolean> {
+  const row = await db
+    .insertInto('second_factor')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret, last_step: 0 })
+        .where('second_factor.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses the code of these 30 seconds up. @returns false when it, or a later one, was used before */
+export async function useCodeStep(db: Kysely<DB>, userId: UserId, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false where there is none that waits for it */
+export async function confirmSecondFactor(db: Kysely<DB>, userId: UserId, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('second_factor')
+    .set({ confirmed_at: at })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false where there is none, or only one that was not confirmed */
+export async function deleteSecondFactor(db: Kysely<DB>, userId: UserId): Promise<boolean> {
+  const row = await db
+    .deleteFrom('second_factor')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return row !== undefined && row.confirmed_at !== null;
+}
+
+export async function replaceRecoveryCodes(
+  db: Kysely<DB>,
+  userId: UserId,
+  hashes: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await db
+    .insertInto('recovery_code')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+    .execute();
+}
+
+/** Uses a recovery code up. @returns false when there is none such */
+export async function useRecoveryCode(db: Kysely<DB>, userId: UserId, hash: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('recovery_code')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countRecoveryCodes(db: Kysely<DB>, userId: UserId): Promise<number> {
+  const row = await db
+    .selectFrom('recovery_code')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Whether the user has a second factor, and when this session last proved it. */
+export async function findStepUp(
+  db: Kysely<DB>,
+  userId: UserId,
+  sessionId: string,
+): Promise<{ isNeeded: boolean; at: Date | null }> {
+  const row = await db
+    .selectFrom('second_factor')
+    .leftJoin('session', (join) => join.on('session.id', '=', sessionId))
+    .select('session.stepped_up_at')
+    .where('second_factor.user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return { isNeeded: row !== undefined, at: row?.stepped_up_at ?? null };
+}
+
+/** A factor whose secret is encrypted anew. */
+type FactorSecret = { userId: UserId; secret: Buffer };
+
+/** Locks some factors whose secrets are not encrypted with their user's key, those that nobody else works on. */
+export async function lockOldFactors(
+  db: Kysely<DB>,
+  { after, limit }: { after: string; limit: number },
+): Promise<FactorSecret[]> {
+  const rows = await db
+    .selectFrom('second_factor')
+    .select(['user_id', 'secret'])
+    .where(sql<boolean>`substring(secret from 1 for ${SEALED_MARK.length}) <> ${Buffer.from(SEALED_MARK)}`)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ user_id, secret }) => ({ userId: user_id as UserId, secret }));
+}
+
+/** Stores the secrets of locked factors in another form. */
+export async function replaceFactors(db: Kysely<DB>, factors: readonly FactorSecret[]): Promise<void> {
+  await sql`
+    update second_factor set secret = given.secret
+    from unnest(${sql.val(factors.map(({ userId }) => userId))}::uuid[],
+      ${sql.val(factors.map(({ secret }) => secret))}::bytea[]) as given (user_id, secret)
+    where second_factor.user_id = given.user_id`.execute(db);
+}

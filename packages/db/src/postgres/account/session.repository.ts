@@ -1,0 +1,108 @@
+import type { DoctorScope, UserId } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../generated/postgres';
+
+/** Stores that a session is in use. The sign-in library writes most else about sessions. */
+export async function noteSessionUse(db: Kysely<DB>, sessionId: string, at: Date): Promise<void> {
+  await db.updateTable('session').set({ last_used_at: at }).where('id', '=', sessionId).execute();
+}
+
+/**
+ * Ends every session of a user but one. Of several that do this to each other at once the first one stays: the others
+ * wait for it, and are gone.
+ * @returns false when the one that would stay has ended itself; nothing was ended then
+ */
+export async function deleteOtherSessions(
+  db: Kysely<DB>,
+  userId: UserId,
+  exceptSessionId: string,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (!rows.some(({ id }) => id === exceptSessionId)) return false;
+  await db.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', exceptSessionId).execute();
+  return true;
+}
+
+/** Ends every session of a user, or all but one. */
+export async function deleteSessions(
+  db: Kysely<DB>,
+  userId: UserId,
+  exceptSessionId?: string,
+): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .$if(exceptSessionId !== undefined, (all) => all.where('id', '!=', exceptSessionId ?? ''))
+    .execute();
+}
+
+/** Stores that somebody has proven the second factor in a session. */
+export async function noteStepUp(db: Kysely<DB>, sessionId: string, at: Date): Promise<void> {
+  await db.updateTable('session').set({ stepped_up_at: at }).where('id', '=', sessionId).execute();
+}
+
+/** Every session of a user but one works in their own practice from now on. */
+export async function keepOtherSessionsAtHome(
+  db: Kysely<DB>,
+  userId: UserId,
+  exceptSessionId: string,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ works_in_own: sql<boolean>`id <> ${exceptSessionId}` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Stores whether a session works in the user's own practice. */
+export async function chooseSessionPractice(
+  db: Kysely<DB>,
+  sessionId: string,
+  isOwn: boolean,
+): Promise<void> {
+  await db.updateTable('session').set({ works_in_own: isOwn }).where('id', '=', sessionId).execute();
+}
+
+/** The sessions of a colleague that work in the practice, the one last used first. */
+export async function listPracticeSessions(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  userId: UserId,
+  now: Date,
+): Promise<{ device: string | null; network: string | null; lastUsedAt: Date }[]> {
+  const rows = await ofPractice(db, scope, userId)
+    .select(['session.device', 'session.network', 'session.last_used_at'])
+    .where('session.expires_at', '>', now)
+    .orderBy('session.last_used_at', 'desc')
+    .execute();
+  return rows.map(({ device, network, last_used_at: lastUsedAt }) => ({ device, network, lastUsedAt }));
+}
+
+/** Ends the sessions of a colleague that work in the practice. @returns how many */
+export async function deletePracticeSessions(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  userId: UserId,
+): Promise<number> {
+  const rows = await db
+    .deleteFrom('session')
+    .where('id', 'in', ofPractice(db, scope, userId).select('session.id'))
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+function ofPractice(db: Kysely<DB>, scope: DoctorScope, userId: UserId) {
+  return db
+    .selectFrom('session')
+    .innerJoin('practice_member', 'practice_member.user_id', 'session.user_id')
+    .where('practice_member.practice_id', '=', scope.doctorId)
+    .where('session.user_id', '=', userId)
+    .where('session.works_in_own', '=', false);
+}

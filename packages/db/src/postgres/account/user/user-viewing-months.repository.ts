@@ -1,0 +1,36 @@
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { ViewingMonths } from '@bedside/contracts/practice/viewing-erasure/viewing-erasure.schema';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../generated/postgres';
+
+/** The practice's choice, null for never. */
+export async function findViewingMonths(db: Kysely<DB>, scope: DoctorScope): Promise<ViewingMonths> {
+  const row = await db
+    .selectFrom('user')
+    .select('viewing_months')
+    .where('id', '=', scope.doctorId)
+    .executeTakeFirst();
+  return (row?.viewing_months ?? null) as ViewingMonths;
+}
+
+/** The present choice; undefined for an account that is gone. The row stays locked in a transaction. */
+export async function lockViewingMonths(
+  tx: Kysely<DB>,
+  scope: DoctorScope,
+): Promise<ViewingMonths | undefined> {
+  const row = await tx
+    .selectFrom('user')
+    .select('viewing_months')
+    .where('id', '=', scope.doctorId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && (row.viewing_months as ViewingMonths);
+}
+
+export async function setViewingMonths(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  months: ViewingMonths,
+): Promise<void> {
+  await db.updateTable('user').set({ viewing_months: months }).where('id', '=', scope.doctorId).execute();
+}

@@ -1,0 +1,383 @@
+import type { DoctorScope, LinkId, UserId } from '@bedside/contracts/kit/ids';
+import type { DictionaryItem } from '@bedside/contracts/base/dictionary/dictionary.schema';
+import type { DateFormat, LockMinutes, Role, TimeFormat } from '@bedside/contracts/account/user/user.schema';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { DB } from '../../../generated/postgres';
+import { scopeOfRow } from '../../row-scope';
+
+export type UserRow = {
+  id: UserId;
+  linkId: LinkId;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  email: string;
+  emailVerifiedAt: Date | null;
+  title: DictionaryItem | null;
+  areaPractice: DictionaryItem | null;
+  avatarKey: string | null;
+  placeOfWork: string;
+  nameOfClinic: string | null;
+  createdAt: Date;
+  /** Messages of patients that wait for this doctor. */
+  unreadMessages: number;
+  timeFormat: TimeFormat;
+  dateFormat: DateFormat;
+  lockMinutes: LockMinutes;
+  phoneCountry: string;
+};
+
+export type NewUser = {
+  linkId: LinkId;
+  role: Role;
+  email: string;
+  mailbox: string;
+  emailVerifiedAt: Date | null;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  titleId: string;
+  areaPracticeId: string;
+  placeOfWork: string;
+  nameOfClinic?: string | null;
+  /** Since when the account waits for the operator. */
+  approvalAskedAt?: Date | null;
+};
+
+function selectUser(db: Kysely<DB>) {
+  return db
+    .selectFrom('user')
+    .leftJoin('title', 'title.id', 'user.title_id')
+    .leftJoin('area_practice', 'area_practice.id', 'user.area_practice_id')
+    .select((eb) => [
+      eb
+        .selectFrom('chat')
+        .select((chat) => chat.fn.sum<string | null>('chat.doctor_unread').as('unread'))
+        .whereRef('chat.doctor_id', '=', 'user.id')
+        .where('chat.doctor_unread', '>', 0)
+        .as('unread_messages'),
+      'user.id',
+      'user.link_id',
+      'user.role',
+      'user.first_name',
+      'user.last_name',
+      'user.email',
+      'user.email_verified_at',
+      'user.avatar_key',
+      'user.place_of_work',
+      'user.name_of_clinic',
+      'user.created_at',
+      'user.time_format',
+      'user.date_format',
+      'user.lock_minutes',
+      'user.phone_country',
+      'title.id as title_id',
+      'title.name as title_name',
+      'area_practice.id as area_id',
+      'area_practice.name as area_name',
+    ]);
+}
+
+type SelectedUser = Awaited<ReturnType<ReturnType<typeof selectUser>['executeTakeFirstOrThrow']>>;
+
+const item = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null);
+
+function toUser(row: SelectedUser): UserRow {
+  return {
+    id: row.id as UserId,
+    linkId: row.link_id as LinkId,
+    role: row.role as Role,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    emailVerifiedAt: row.email_verified_at,
+    title: item(row.title_id, row.title_name),
+    areaPractice: item(row.area_id, row.area_name),
+    avatarKey: row.avatar_key,
+    placeOfWork: row.place_of_work,
+    nameOfClinic: row.name_of_clinic,
+    createdAt: row.created_at,
+    unreadMessages: Number(row.unread_messages ?? 0),
+    timeFormat: row.time_format as TimeFormat,
+    dateFormat: row.date_format as DateFormat,
+    lockMinutes: row.lock_minutes as LockMinutes,
+    phoneCountry: row.phone_country,
+  };
+}
+
+export async function findUserById(db: Kysely<DB>, id: UserId): Promise<UserRow | undefined> {
+  const row = await selectUser(db).where('user.id', '=', id).executeTakeFirst();
+  return row && toUser(row);
+}
+
+export async function findUserByEmail(db: Kysely<DB>, email: string): Promise<UserRow | undefined> {
+  const row = await selectUser(db).where('user.email', '=', email).executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** The doctor behind the link of a form or a card, unless the account is deactivated. */
+export async function findDoctorByLink(
+  db: Kysely<DB>,
+  linkId: LinkId,
+): Promise<(UserRow & { scope: DoctorScope }) | undefined> {
+  const row = await selectUser(db)
+    .where('user.link_id', '=', linkId)
+    .where('user.role', '=', 'doctor')
+    .where('user.deactivated_at', 'is', null)
+    .executeTakeFirst();
+  return row && { ...toUser(row), scope: scopeOfRow({ doctor_id: row.id }) };
+}
+
+/** Gives a user a new link; the old one is invalid from then on. */
+export async function replaceUserLink(db: Kysely<DB>, id: UserId, linkId: LinkId): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ link_id: linkId, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What the ways in need about an account. */
+export type Credentials = {
+  id: UserId;
+  email: string;
+  /** It rises with each new password and each sign-out everywhere. */
+  epoch: number;
+  /** Without a hash no password opens the account. */
+  passwordHash: string | null;
+  emailVerifiedAt: Date | null;
+  deactivatedAt: Date | null;
+  /** Two-step login is on. */
+  hasFactor: boolean;
+  approvalAskedAt: Date | null;
+  eraseAt: Date | null;
+};
+
+/** What login needs about an address. */
+export async function findCredentials(
+  db: Kysely<DB>,
+  by: { email: string } | { userId: UserId } | { mailbox: string },
+): Promise<Credentials | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .leftJoin('second_factor', (join) =>
+      join.onRef('second_factor.user_id', '=', 'user.id').on('second_factor.confirmed_at', 'is not', null),
+    )
+    .select(['id', 'email', 'password_hash', 'media_epoch'])
+    .select(['email_verified_at', 'deactivated_at', 'approval_asked_at', 'erase_at'])
+    .select('second_factor.user_id as factor')
+    .where((eb) => {
+      if ('email' in by) return eb('email', '=', by.email);
+      return 'mailbox' in by ? eb('mailbox', '=', by.mailbox) : eb('id', '=', by.userId);
+    })
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id as UserId,
+      email: row.email,
+      epoch: row.media_epoch,
+      passwordHash: row.password_hash,
+      emailVerifiedAt: row.email_verified_at,
+      deactivatedAt: row.deactivated_at,
+      hasFactor: row.factor !== null,
+      approvalAskedAt: row.approval_asked_at,
+      eraseAt: row.erase_at,
+    }
+  );
+}
+
+/** @returns the new user's id, or undefined when the address is taken */
+export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<UserId | undefined> {
+  const row = await db
+    .insertInto('user')
+    .values({
+      link_id: user.linkId,
+      role: user.role,
+      email: user.email,
+      mailbox: user.mailbox,
+      email_verified_at: user.emailVerifiedAt,
+      password_hash: user.passwordHash,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      title_id: user.titleId,
+      area_practice_id: user.areaPracticeId,
+      place_of_work: user.placeOfWork,
+      name_of_clinic: user.nameOfClinic,
+      approval_asked_at: user.approvalAskedAt ?? null,
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id as UserId | undefined;
+}
+
+/** A condition: the account's password was not chosen by anyone who proved the mailbox. */
+const isNotSetUp = (eb: ExpressionBuilder<DB, 'user'>) =>
+  eb.or([eb('email_verified_at', 'is', null), eb('password_hash', 'is', null)]);
+
+/**
+ * Gives an account to a caller who proved its mailbox, if nobody else did. Everything about it is written again, its
+ * link too.
+ * @returns its id, or undefined where the account belongs to somebody
+ */
+export async function takeOverUser(db: Kysely<DB>, user: NewUser): Promise<UserId | undefined> {
+  const row = await db
+    .updateTable('user')
+    .set({
+      link_id: user.linkId,
+      email_verified_at: user.emailVerifiedAt,
+      password_hash: user.passwordHash,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      title_id: user.titleId,
+      area_practice_id: user.areaPracticeId,
+      place_of_work: user.placeOfWork,
+      name_of_clinic: user.nameOfClinic ?? null,
+      approval_asked_at: user.approvalAskedAt ?? null,
+      updated_at: new Date(),
+    })
+    .where('mailbox', '=', user.mailbox)
+    .where(isNotSetUp)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id as UserId | undefined;
+}
+
+/** Voids password and link of an account whose mailbox nobody has proven. */
+export async function voidUnprovenAccount(db: Kysely<DB>, mailbox: string, linkId: LinkId): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ password_hash: null, link_id: linkId, updated_at: new Date() })
+    .where('mailbox', '=', mailbox)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Stores that the owner of a mailbox entered a code.
+ * @returns whether the mailbox has an account that is set up
+ */
+export async function markEmailVerified(
+  db: Kysely<DB>,
+  mailbox: string,
+  at: Date,
+): Promise<{ id: UserId; isSetUp: boolean } | undefined> {
+  const row = await db
+    .updateTable('user')
+    .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(at)) }))
+    .where('mailbox', '=', mailbox)
+    .returning(['id', 'password_hash'])
+    .executeTakeFirst();
+  return row && { id: row.id as UserId, isSetUp: row.password_hash !== null };
+}
+
+/** Accounts older than this whose mailbox nobody proved and that nobody set up, at most a hundred. */
+export async function listForgottenAccounts(db: Kysely<DB>, before: Date): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom('user')
+    .select('id')
+    .where('created_at', '<', before)
+    .where(isNotSetUp)
+    .orderBy('created_at')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id as UserId);
+}
+
+/** Ends every media URL that was made for a user. A new password does it by itself. */
+export async function raiseMediaEpoch(db: Kysely<DB>, id: UserId): Promise<void> {
+  await db
+    .updateTable('user')
+    .set((eb) => ({ media_epoch: eb('media_epoch', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The epoch that a user's media URLs must name; undefined when there is no such user. */
+export async function findMediaEpoch(db: Kysely<DB>, id: UserId): Promise<number | undefined> {
+  const row = await db.selectFrom('user').select('media_epoch').where('id', '=', id).executeTakeFirst();
+  return row?.media_epoch;
+}
+
+export async function updatePasswordHash(db: Kysely<DB>, id: UserId, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ password_hash: passwordHash, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type UserChange = {
+  firstName?: string;
+  lastName?: string;
+  titleId?: string;
+  areaPracticeId?: string;
+  placeOfWork?: string;
+  nameOfClinic?: string | null;
+  timeFormat?: TimeFormat;
+  dateFormat?: DateFormat;
+  lockMinutes?: LockMinutes;
+  phoneCountry?: string;
+};
+
+/** Changes the given fields; the others remain. */
+export async function updateUserRow(db: Kysely<DB>, id: UserId, change: UserChange): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({
+      first_name: change.firstName,
+      last_name: change.lastName,
+      title_id: change.titleId,
+      area_practice_id: change.areaPracticeId,
+      place_of_work: change.placeOfWork,
+      name_of_clinic: change.nameOfClinic,
+      time_format: change.timeFormat,
+      date_format: change.dateFormat,
+      lock_minutes: change.lockMinutes,
+      phone_country: change.phoneCountry,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives a user another picture, or none. @returns the storage key of the one before */
+export async function replaceAvatar(
+  db: Kysely<DB>,
+  id: UserId,
+  avatarKey: string | null,
+): Promise<string | null> {
+  const before = await db
+    .selectFrom('user')
+    .select('avatar_key')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  await db
+    .updateTable('user')
+    .set({ avatar_key: avatarKey, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  return before?.avatar_key ?? null;
+}
+
+/** Locks a user's row until the transaction ends, so that nothing new can belong to it meanwhile. */
+export async function lockUser(
+  db: Kysely<DB>,
+  id: UserId,
+): Promise<{ email: string; mailbox: string; avatarKey: string | null; scope: DoctorScope } | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .select(['email', 'mailbox', 'avatar_key'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  // For a user who is no doctor, the scope leads to no row.
+  const scope = scopeOfRow({ doctor_id: id });
+  return row && { email: row.email, mailbox: row.mailbox, avatarKey: row.avatar_key, scope };
+}
+
+/** Deletes a user with every row that belongs to them. Queue their bytes for removal before. */
+export async function deleteUserRow(db: Kysely<DB>, id: UserId): Promise<void> {
+  await db.deleteFrom('user').where('id', '=', id).execute();
+}

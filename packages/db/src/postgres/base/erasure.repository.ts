@@ -1,0 +1,81 @@
+import type { ErasedCounts, Erasure, ErasureKind } from '@bedside/contracts/base/erasure/erasure.schema';
+import type { DoctorScope, ErasureId, PatientId } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { DB, Erasure as ErasureTable } from '../../generated/postgres';
+
+type StoredCounts = Omit<ErasedCounts, 'viewingEvents'>;
+
+/** How much belongs to an account, or to one patient of it. */
+export async function countErased(
+  tx: Kysely<DB>,
+  scope: DoctorScope,
+  patientId: PatientId | null,
+): Promise<StoredCounts> {
+  const ofPatient = (column: string) =>
+    patientId === null ? sql`true` : sql`${sql.ref(column)} = ${patientId}::uuid`;
+  const patients = sql`(select id from patient where doctor_id = ${scope.doctorId}::uuid and ${ofPatient('id')})`;
+  const { rows } = await sql<StoredCounts>`
+    select
+      (select count(*)::int from patient where id in ${patients}) as patients,
+      (select count(*)::int from video where doctor_id = ${scope.doctorId}::uuid and ${patientId === null}) as videos,
+      (select count(*)::int from share where patient_id in ${patients}) as shares,
+      (select count(*)::int from playlist_share where patient_id in ${patients}) as "playlistShares",
+      (select count(*)::int from delivery left join share on share.id = share_id
+         left join playlist_share on playlist_share.id = delivery.playlist_share_id
+         where coalesce(share.patient_id, playlist_share.patient_id) in ${patients}) as messages,
+      (select count(*)::int from patient_reply where patient_id in ${patients}) as replies,
+      (select count(*)::int from chat_message where patient_id in ${patients}) as "chatMessages",
+      (select count(*)::int from chat_attachment where patient_id in ${patients}) as files`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('countErased: the counts have no row');
+  return row;
+}
+
+/** Stores what was erased, however much. What was noted before remains: a replay repeats it. */
+export async function insertErasures(db: Kysely<DB>, erasures: readonly Erasure[]): Promise<void> {
+  await sql`
+    insert into erasure (id, account_id, kind, subject_id, erased_at, counts, digest)
+    select id, "accountId", kind, "subjectId", "erasedAt", counts, decode(digest, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(erasures)}::jsonb)
+      as made (id uuid, "accountId" uuid, kind text, "subjectId" uuid, "erasedAt" timestamptz, counts jsonb, digest text)
+    on conflict do nothing`.execute(db);
+}
+
+/** A certificate of the doctor's own account. */
+export async function findErasure(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: ErasureId,
+): Promise<Erasure | undefined> {
+  const row = await db
+    .selectFrom('erasure')
+    .selectAll()
+    .where('account_id', '=', scope.doctorId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toErasure(row);
+}
+
+/** Every erasure after this one, the earliest first. */
+export async function listErasures(
+  db: Kysely<DB>,
+  page: { after: Erasure | undefined; rows: number },
+): Promise<Erasure[]> {
+  let query = db.selectFrom('erasure').selectAll().orderBy('erased_at').orderBy('id').limit(page.rows);
+  const { after } = page;
+  if (after)
+    query = query.where(sql<boolean>`(erased_at, id) > (${after.erasedAt}::timestamptz, ${after.id}::uuid)`);
+  return (await query.execute()).map(toErasure);
+}
+
+function toErasure(row: Selectable<ErasureTable>): Erasure {
+  return {
+    id: row.id as ErasureId,
+    accountId: row.account_id,
+    kind: row.kind as ErasureKind,
+    subjectId: row.subject_id,
+    erasedAt: row.erased_at.toISOString(),
+    counts: row.counts as ErasedCounts,
+    digest: row.digest.toString('hex'),
+  };
+}

@@ -1,0 +1,54 @@
+import type { DoctorScope, ShareId } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { DB } from '../../generated/postgres';
+import { within, type Window } from '../window';
+
+/** How a patient answered: pressed "This helped me", marked or said that something is not clear, or wrote. */
+export type AnswerKind = 'helped' | 'not-understood' | 'comment';
+
+/** A share with an answer that still counts, and when it was given; of several answers, the latest. */
+export type AnswerRow = { shareId: ShareId; at: Date; seconds: number[] };
+
+type Row = { total: string; share_id: string | null; at: Date; seconds: number[] | null };
+
+/**
+ * One page of the shares with an answer given in a window, in one statement. The latest answer comes first, and each
+ * share appears once. `seconds` are the moments that were marked in the window, in the order of the video.
+ * @param filter.window null: all time
+ */
+export async function listAnswers(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  filter: { kind: AnswerKind; window: Window | null },
+  page: { limit: number; offset: number },
+): Promise<{ items: AnswerRow[]; total: number }> {
+  const { rows } = await sql<Row>`
+    with answered as (${selectAnswers(scope, filter.kind, filter.window)}),
+    shown as (
+      select * from answered order by at desc, share_id desc limit ${page.limit} offset ${page.offset}
+    )
+    select counted.total, shown.share_id, shown.at, shown.seconds
+    from (select count(*) as total from answered) as counted left join shown on true
+    order by shown.at desc, shown.share_id desc`.execute(db);
+  const items = rows.flatMap(({ share_id: shareId, at, seconds }) =>
+    shareId === null ? [] : [{ shareId: shareId as ShareId, at, seconds: seconds ?? [] }],
+  );
+  return { items, total: Number(rows[0]?.total ?? 0) };
+}
+
+function selectAnswers({ doctorId }: DoctorScope, kind: AnswerKind, window: Window | null) {
+  const ofShares = (which: RawBuilder<unknown>, column: string) => sql`
+    select id as share_id, coalesce(${sql.ref(column)}, first_opened_at, time_sent) as at, null::int as second
+    from share where doctor_id = ${doctorId}::uuid and ${which} and ${within(sql.ref(column), window)}`;
+  const answers: Record<AnswerKind, RawBuilder<unknown>> = {
+    helped: ofShares(sql`reaction = 'like'`, 'reaction_at'),
+    comment: ofShares(sql`comment_text is not null`, 'comment_at'),
+    'not-understood': sql`${ofShares(sql`reaction = 'dislike'`, 'reaction_at')}
+      union all
+      select share_id, created_at, position_s from unclear_moment
+      where doctor_id = ${doctorId}::uuid and ${within(sql.ref('created_at'), window)}`,
+  };
+  return sql`select share_id, max(at) as at,
+      array_agg(second order by second) filter (where second is not null) as seconds
+    from (${answers[kind]}) as given group by share_id`;
+}

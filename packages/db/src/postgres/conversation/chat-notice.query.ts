@@ -1,0 +1,51 @@
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../generated/postgres';
+import { correspondentColumns, readCorrespondents, type Correspondents } from '../correspondents';
+
+/** A conversation whose patient may have to be told of a message, and what the notice is made of. */
+export type ChatToNotify = Correspondents & {
+  dueAt: Date | null;
+  unread: number;
+  /** When the last message was written. */
+  lastAt: Date;
+};
+
+/** Patients whose notice is due, those who wait longest first. */
+export async function listDueNotices(
+  db: Kysely<DB>,
+  { now, limit }: { now: Date; limit: number },
+): Promise<PatientId[]> {
+  const rows = await db
+    .selectFrom('chat')
+    .select('patient_id')
+    .where('notice_due_at', '<=', now)
+    .orderBy('notice_due_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.patient_id as PatientId);
+}
+
+/** Locks a conversation for the caller's transaction and reads what its notice needs; undefined where there is none. */
+export async function lockChatToNotify(
+  db: Kysely<DB>,
+  patientId: PatientId,
+): Promise<ChatToNotify | undefined> {
+  const row = await db
+    .selectFrom('chat')
+    .innerJoin('patient', 'patient.id', 'chat.patient_id')
+    .innerJoin('user', 'user.id', 'chat.doctor_id')
+    .leftJoin('title', 'title.id', 'user.title_id')
+    .select(['chat.notice_due_at', 'chat.patient_unread', 'chat.last_at', ...correspondentColumns])
+    .where('chat.patient_id', '=', patientId)
+    .forUpdate('chat')
+    .executeTakeFirst();
+  return (
+    row && {
+      ...readCorrespondents(row),
+      dueAt: row.notice_due_at,
+      unread: row.patient_unread,
+      lastAt: row.last_at ?? new Date(0),
+    }
+  );
+}

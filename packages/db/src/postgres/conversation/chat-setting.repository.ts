@@ -1,0 +1,37 @@
+import type { ChatSetting } from '@bedside/contracts/conversation/chat/chat.schema';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../generated/postgres';
+
+/** The doctor's emergency sentence and days away; undefined where nothing was ever set. */
+export async function findChatSetting(db: Kysely<DB>, scope: DoctorScope): Promise<ChatSetting | undefined> {
+  const row = await db
+    .selectFrom('chat_setting')
+    .select(['emergency', 'away_from', 'away_until', 'away_text'])
+    .where('doctor_id', '=', scope.doctorId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { emergency, away_from: from, away_until: until, away_text: text } = row;
+  return {
+    emergency,
+    away: from !== null && until !== null && text !== null ? { from, until, text } : null,
+  };
+}
+
+export async function putChatSetting(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  { emergency, away }: ChatSetting,
+): Promise<void> {
+  const values = {
+    emergency,
+    away_from: away?.from ?? null,
+    away_until: away?.until ?? null,
+    away_text: away?.text ?? null,
+  };
+  await db
+    .insertInto('chat_setting')
+    .values({ doctor_id: scope.doctorId, ...values })
+    .onConflict((conflict) => conflict.column('doctor_id').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,112 @@
+import type { DoctorScope, LinkId, PatientId, UserId } from '@bedside/contracts/kit/ids';
+import type { Gender, Patient } from '@bedside/contracts/patients/patient/patient.schema';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../generated/postgres';
+
+/** The columns that {@link toPatient} reads. */
+export const patientColumns = [
+  'id',
+  'link_id',
+  'first_name',
+  'last_name',
+  'gender',
+  'phone',
+  'email',
+  'date_birthday',
+  'sms_opted_out_at',
+  'mail_opted_out_at',
+  'created_at',
+  'updated_at',
+] as const;
+
+function selectPatient(db: Kysely<DB>, scope: DoctorScope) {
+  return db.selectFrom('patient').select(patientColumns).where('doctor_id', '=', scope.doctorId);
+}
+
+type SelectedPatient = Awaited<ReturnType<ReturnType<typeof selectPatient>['executeTakeFirstOrThrow']>>;
+
+/** A stored patient as the domain knows it. */
+export function toPatient(row: SelectedPatient): Patient {
+  return {
+    id: row.id as PatientId,
+    linkId: row.link_id as LinkId,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    gender: row.gender as Gender | null,
+    phone: row.phone,
+    email: row.email,
+    dateBirthday: row.date_birthday,
+    optedOut: { sms: row.sms_opted_out_at !== null, mail: row.mail_opted_out_at !== null },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+export async function findPatientById(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: PatientId,
+): Promise<Patient | undefined> {
+  const row = await selectPatient(db, scope).where('id', '=', id).executeTakeFirst();
+  return row && toPatient(row);
+}
+
+/**
+ * The doctor's patients among these ids, in no order; others are left out.
+ * @param options.hold nobody deletes them until the transaction ends
+ */
+export async function findPatientsByIds(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  ids: readonly PatientId[],
+  { hold = false }: { hold?: boolean } = {},
+): Promise<Patient[]> {
+  const rows = await selectPatient(db, scope)
+    .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .$if(hold, (query) => query.orderBy('id').forKeyShare())
+    .execute();
+  return rows.map(toPatient);
+}
+
+/** The patient of a filled-in form, for the job that tells the doctor; undefined when deleted since. */
+export async function findFormPatient(
+  db: Kysely<DB>,
+  id: PatientId,
+): Promise<{ firstName: string; lastName: string; doctorId: UserId; doctorEmail: string } | undefined> {
+  const row = await db
+    .selectFrom('patient')
+    .innerJoin('user', 'user.id', 'patient.doctor_id')
+    .select(['patient.first_name', 'patient.last_name', 'patient.doctor_id', 'user.email'])
+    .where('patient.id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      doctorId: row.doctor_id as UserId,
+      doctorEmail: row.email,
+    }
+  );
+}
+
+/** The doctor's patients with these phones, in no order. */
+export async function findPatientsByPhones(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  phones: readonly string[],
+): Promise<Patient[]> {
+  const rows = await selectPatient(db, scope)
+    .where('phone', '=', sql<string>`any(${sql.val([...phones])}::text[])`)
+    .execute();
+  return rows.map(toPatient);
+}
+
+/** How many patients the doctor has, or had at a time. */
+export async function countPatients(db: Kysely<DB>, scope: DoctorScope, until?: Date): Promise<number> {
+  let query = db
+    .selectFrom('patient')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('doctor_id', '=', scope.doctorId);
+  if (until) query = query.where('created_at', '<', until);
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}

@@ -1,0 +1,140 @@
+import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { DB } from '../../generated/postgres';
+import { within, type Window } from '../window';
+
+export type ShareCounts = {
+  shares: number;
+  /** Those that were opened at least once. */
+  openedShares: number;
+  likes: number;
+  dislikes: number;
+  /** Shares with a dislike or at least one marked moment, each once. */
+  notUnderstood: number;
+  comments: number;
+};
+
+/** The counts where nothing was sent. */
+export const noShares: ShareCounts = {
+  shares: 0,
+  openedShares: 0,
+  likes: 0,
+  dislikes: 0,
+  notUnderstood: 0,
+  comments: 0,
+};
+
+/**
+ * How many shares were sent in a window, and how many have an answer that was given in it and still counts. Each figure
+ * uses its own day (docs/figures.md).
+ * @param window null: all time
+ */
+export async function countShares(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  window: Window | null,
+): Promise<ShareCounts> {
+  const { rows } = await selectCounts(scope, window).execute(db);
+  return rows[0] ? toCounts(rows[0]) : noShares;
+}
+
+/** How many patients hold a living link to a video. */
+export async function countLivingShares(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  videoId: VideoId,
+): Promise<number> {
+  const row = await db
+    .selectFrom('share')
+    .select((eb) => eb.fn.count<string>('patient_id').distinct().as('patients'))
+    .where('doctor_id', '=', scope.doctorId)
+    .where('video_id', '=', videoId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.patients);
+}
+
+/** The same counts per video. */
+export function countSharesByVideo(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  videoIds: readonly string[],
+  window: Window | null,
+): Promise<Map<string, ShareCounts>> {
+  return countBy(db, scope, { group: sql.ref('share.video_id'), ids: videoIds }, window);
+}
+
+/** The same counts per patient. */
+export function countSharesByPatient(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  patientIds: readonly string[],
+  window: Window | null,
+): Promise<Map<string, ShareCounts>> {
+  return countBy(db, scope, { group: sql.ref('share.patient_id'), ids: patientIds }, window);
+}
+
+/** The same counts per playlist, over the shares of videos that were created through it. */
+export function countSharesByPlaylist(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  playlistIds: readonly string[],
+  window: Window | null,
+): Promise<Map<string, ShareCounts>> {
+  return countBy(db, scope, { group: sql.ref('playlist_share.playlist_id'), ids: playlistIds }, window);
+}
+
+type By = { group: RawBuilder<unknown>; ids: readonly string[] };
+
+async function countBy(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  by: By,
+  window: Window | null,
+): Promise<Map<string, ShareCounts>> {
+  if (by.ids.length === 0) return new Map();
+  const { rows } = await selectCounts(scope, window, by).execute(db);
+  return new Map(rows.map((row) => [row.id, toCounts(row)]));
+}
+
+type CountRow = { id: string } & Record<keyof ShareCounts, string>;
+
+function selectCounts({ doctorId }: DoctorScope, window: Window | null, by?: By) {
+  const isIn = (column: string) => within(sql.ref(column), window);
+  const answered = (reaction: 'like' | 'dislike') =>
+    sql`share.reaction = ${sql.lit(reaction)} and ${isIn('share.reaction_at')}`;
+  return sql<CountRow>`
+    select ${by ? by.group : sql`null`} as id,
+      count(*) filter (where ${isIn('share.time_sent')}) as shares,
+      count(*) filter (where share.first_opened_at is not null and ${isIn('share.time_sent')}) as "openedShares",
+      count(*) filter (where ${answered('like')}) as likes,
+      count(*) filter (where ${answered('dislike')}) as dislikes,
+      count(*) filter (where ${answered('dislike')} or exists (
+        select from unclear_moment
+        where unclear_moment.share_id = share.id and ${isIn('unclear_moment.created_at')})) as "notUnderstood",
+      count(*) filter (where share.comment_text is not null and ${isIn('share.comment_at')}) as comments
+    from ${window ? sql`(${touchedIn(doctorId, window)}) as touched join share using (id)` : sql`share`}
+    left join playlist_share on playlist_share.id = share.playlist_share_id
+    where share.doctor_id = ${doctorId}::uuid
+      ${by ? sql`and ${by.group} = any(${sql.val([...by.ids])}::uuid[]) group by 1` : sql``}`;
+}
+
+/** The shares with anything in a window, each kind found by its index. An OR over all kinds would read every share. */
+function touchedIn(doctorId: string, window: Window) {
+  const of = (column: string) =>
+    sql`select id from share where doctor_id = ${doctorId}::uuid and ${within(sql.ref(column), window)}`;
+  return sql`${of('time_sent')} union ${of('reaction_at')} union ${of('comment_at')}
+    union select share_id from unclear_moment
+      where doctor_id = ${doctorId}::uuid and ${within(sql.ref('created_at'), window)}`;
+}
+
+function toCounts(row: Record<keyof ShareCounts, string | number>): ShareCounts {
+  return {
+    shares: Number(row.shares),
+    openedShares: Number(row.openedShares),
+    likes: Number(row.likes),
+    dislikes: Number(row.dislikes),
+    notUnderstood: Number(row.notUnderstood),
+    comments: Number(row.comments),
+  };
+}

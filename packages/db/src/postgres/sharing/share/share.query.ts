@@ -1,0 +1,118 @@
+import type { Reaction } from '@bedside/contracts/base/event/event.schema';
+import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { Channel, Share } from '@bedside/contracts/sharing/share/share.schema';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../../generated/postgres';
+import { newestDeliveries, toDelivery } from '../delivery-list.query';
+import { storedText, type StoredText } from '../../base/stored-text';
+
+/** What a patient wrote about a video, as it is stored. */
+export type StoredComment = { text: StoredText; createdAt: Date };
+
+/** A share with its inner id, which no door returns. */
+export type ShareRow = Omit<Share, 'comment'> & {
+  id: ShareId;
+  comment: StoredComment | null;
+  patientId: PatientId;
+  patientLinkId: LinkId;
+  playlistShareId: string | null;
+  remindsAt: Date | null;
+  remindedAt: Date | null;
+  /** The seconds that are marked as not understood, in the order of the video. */
+  unclearSeconds: number[];
+};
+
+const unclearSeconds = sql<number[]>`array(
+  select position_s from unclear_moment where share_id = share.id order by position_s
+)`.as('unclear_seconds');
+
+/** The doctor's shares as {@link toShare} reads them. */
+export function selectShare(db: Kysely<DB>, scope: DoctorScope) {
+  return db
+    .selectFrom('share')
+    .innerJoin('patient', 'patient.id', 'share.patient_id')
+    .leftJoin('playlist_share', 'playlist_share.id', 'share.playlist_share_id')
+    .where('share.doctor_id', '=', scope.doctorId)
+    .select([
+      'share.id',
+      'share.link_id',
+      'share.video_id',
+      'share.patient_id',
+      'share.channels',
+      'share.time_sent',
+      'share.first_opened_at',
+      'share.remind_at',
+      'share.reminded_at',
+      'share.revoked_at',
+      'share.reaction',
+      'share.comment_text',
+      'share.comment_at',
+      'patient.first_name',
+      'patient.last_name',
+      'patient.link_id as patient_link_id',
+      'share.playlist_share_id',
+      'playlist_share.link_id as playlist_share_link_id',
+      unclearSeconds,
+      // The message about a playlist is about all its videos.
+      newestDeliveries(
+        sql`delivery.share_id = share.id or delivery.playlist_share_id = share.playlist_share_id`,
+      ).as('deliveries'),
+    ]);
+}
+
+type SelectedShare = Awaited<ReturnType<ReturnType<typeof selectShare>['executeTakeFirstOrThrow']>>;
+
+export function toShare(row: SelectedShare): ShareRow {
+  return {
+    id: row.id as ShareId,
+    linkId: row.link_id as LinkId,
+    videoId: row.video_id as VideoId,
+    patientId: row.patient_id as PatientId,
+    patientLinkId: row.patient_link_id as LinkId,
+    playlistShareId: row.playlist_share_id,
+    playlistShareLinkId: row.playlist_share_link_id as LinkId | null,
+    patient: { id: row.patient_id as PatientId, firstName: row.first_name, lastName: row.last_name },
+    channels: row.channels as Channel[],
+    timeSent: row.time_sent,
+    firstTimeOpened: row.first_opened_at,
+    remindsAt: row.revoked_at === null ? row.remind_at : null,
+    remindedAt: row.reminded_at,
+    reaction: row.reaction as Reaction,
+    comment:
+      row.comment_text !== null && row.comment_at !== null
+        ? { text: storedText(row.comment_text), createdAt: row.comment_at }
+        : null,
+    isRevoked: row.revoked_at !== null,
+    unclearSeconds: row.unclear_seconds,
+    deliveries: row.deliveries.map(toDelivery),
+  };
+}
+
+type ShareFilter = {
+  videoId?: VideoId;
+  patientId?: PatientId;
+  linkId?: LinkId;
+  linkIds?: readonly LinkId[];
+  ids?: readonly ShareId[];
+  playlistShareIds?: readonly string[];
+};
+
+/** The doctor's matching shares, newest sent first. */
+export async function listShareRows(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  filter: ShareFilter,
+): Promise<ShareRow[]> {
+  let query = selectShare(db, scope).orderBy('share.time_sent', 'desc').orderBy('share.id', 'desc');
+  if (filter.videoId) query = query.where('share.video_id', '=', filter.videoId);
+  if (filter.patientId) query = query.where('share.patient_id', '=', filter.patientId);
+  if (filter.linkId) query = query.where('share.link_id', '=', filter.linkId);
+  if (filter.ids) query = query.where('share.id', '=', anyOf(filter.ids));
+  if (filter.linkIds)
+    query = query.where('share.link_id', '=', sql<string>`any(${sql.val([...filter.linkIds])}::text[])`);
+  if (filter.playlistShareIds)
+    query = query.where('share.playlist_share_id', '=', anyOf(filter.playlistShareIds));
+  return (await query.execute()).map(toShare);
+}
+
+export const anyOf = (ids: readonly string[]) => sql<string>`any(${sql.val([...ids])}::uuid[])`;

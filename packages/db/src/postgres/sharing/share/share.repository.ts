@@ -1,0 +1,260 @@
+import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
+import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
+import { sql, type Kysely, type SqlBool } from 'kysely';
+import type { DB } from '../../../generated/postgres';
+import { textColumn, type StoredText } from '../../base/stored-text';
+import type { ShareRow } from './share.query';
+
+/** What decides whether a share may be changed or sent again. */
+export type LockedShare = Pick<
+  ShareRow,
+  'id' | 'videoId' | 'patientId' | 'playlistShareId' | 'channels' | 'isRevoked'
+> & {
+  /** The plan has no room for its video any more. */
+  isStopped: boolean;
+};
+
+/**
+ * Locks a share against changes and sending until the transaction ends, and holds its patient first.
+ * @returns it, if it is the doctor's
+ */
+export async function lockShare(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  linkId: LinkId,
+): Promise<LockedShare | undefined> {
+  const row = await db
+    .selectFrom('share')
+    .innerJoin('patient', 'patient.id', 'share.patient_id')
+    .innerJoin('video', 'video.id', 'share.video_id')
+    .select([
+      ...(['share.id', 'share.video_id', 'share.patient_id', 'share.playlist_share_id'] as const),
+      ...(['share.channels', 'share.revoked_at', 'video.stopped_at'] as const),
+    ])
+    .where('share.link_id', '=', linkId)
+    .where('share.doctor_id', '=', scope.doctorId)
+    .forKeyShare('patient')
+    .forUpdate('share')
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id as ShareId,
+      videoId: row.video_id as VideoId,
+      patientId: row.patient_id as PatientId,
+      playlistShareId: row.playlist_share_id,
+      channels: row.channels as Channel[],
+      isRevoked: row.revoked_at !== null,
+      isStopped: row.stopped_at !== null,
+    }
+  );
+}
+
+/**
+ * Locks the unrevoked shares of a video until the transaction ends, with their patients. It skips those that another
+ * transaction is changing or deleting. @returns the ids of those that it locked
+ */
+export async function lockVideoShares(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  videoId: VideoId,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('share')
+    .innerJoin('patient', 'patient.id', 'share.patient_id')
+    .select('share.id')
+    .where('share.doctor_id', '=', scope.doctorId)
+    .where('share.video_id', '=', videoId)
+    .where('share.revoked_at', 'is', null)
+    .modifyEnd(sql`for key share of patient skip locked for update of share skip locked`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What is shared, with which message, and its reminder. */
+export type ShareContent = { videoId: VideoId; message: StoredText; remind: PlannedReminder | null };
+
+/** The one reminder that a share sends by itself. */
+export type PlannedReminder = { at: Date; until: RemindUntil; zone: string };
+
+export type NewShare = {
+  patientId: PatientId;
+  /** Used only where this patient has no valid share of this video. */
+  linkId: LinkId;
+  channels: Channel[];
+};
+
+/**
+ * Shares a video with many patients in one statement. A share that exists counts as sent again, with new channels and
+ * message. `isRepeat` marks a double click or a client's retry: the same message by the same channels less than
+ * `repeatWithinMs` after the last.
+ * @returns the shares' ids and links, in no order
+ */
+export async function upsertShares(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  share: ShareContent & { sentAt: Date; repeatWithinMs: number },
+  rows: readonly NewShare[],
+): Promise<{ id: ShareId; linkId: LinkId; patientId: PatientId; channels: Channel[]; isRepeat: boolean }[]> {
+  const result = await sql<{
+    id: string;
+    link_id: string;
+    patient_id: string;
+    channels: string[];
+    is_repeat: boolean;
+  }>`
+    insert into share (link_id, doctor_id, video_id, patient_id, channels, message, time_sent, remind_at, remind_until,
+      remind_zone)
+    select given.link_id, ${scope.doctorId}::uuid, ${share.videoId}::uuid, given.patient_id,
+           string_to_array(given.channels, ','), ${textColumn(share.message)}, ${share.sentAt}, ${share.remind?.at ?? null},
+           ${share.remind?.until ?? null}, ${share.remind?.zone ?? null}
+    from unnest(${sql.val(rows.map((row) => row.linkId))}::text[],
+                ${sql.val(rows.map((row) => row.patientId))}::uuid[],
+                ${sql.val(rows.map((row) => row.channels.join(',')))}::text[])
+         as given(link_id, patient_id, channels)
+    on conflict (video_id, patient_id, playlist_share_id) where revoked_at is null
+    do update set channels = excluded.channels, message = excluded.message, time_sent = excluded.time_sent,
+      remind_at = excluded.remind_at, remind_until = excluded.remind_until, remind_zone = excluded.remind_zone
+    returning id, link_id, patient_id, channels,
+      coalesce(old.message = new.message and old.channels = new.channels
+        and old.time_sent > new.time_sent - ${share.repeatWithinMs} * interval '1 millisecond', false) as is_repeat`.execute(
+    db,
+  );
+  return result.rows.map((row) => ({
+    id: row.id as ShareId,
+    linkId: row.link_id as LinkId,
+    patientId: row.patient_id as PatientId,
+    channels: row.channels as Channel[],
+    isRepeat: row.is_repeat,
+  }));
+}
+
+/** Marks a valid share as sent again by these channels. */
+export async function markShareSentAgain(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: ShareId,
+  channels: readonly Channel[],
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('share')
+    .set({ channels: [...channels], time_sent: at })
+    .where('id', '=', id)
+    .where('doctor_id', '=', scope.doctorId)
+    .execute();
+}
+
+/** No newer share of the video is valid for the same patient, by itself or within the same playlist share. */
+const hasNoNewerShare = sql<SqlBool>`not exists (select 1 from share as newer
+  where newer.video_id = share.video_id and newer.patient_id = share.patient_id
+    and newer.playlist_share_id is not distinct from share.playlist_share_id
+    and newer.revoked_at is null)`;
+
+/** @returns whether the share changed; a revoked one remains revoked when a newer share has replaced it */
+export async function setShareRevoked(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: ShareId,
+  revokedAt: Date | null,
+): Promise<boolean> {
+  let query = db
+    .updateTable('share')
+    .set({ revoked_at: revokedAt })
+    .where('id', '=', id)
+    .where('doctor_id', '=', scope.doctorId)
+    .where('revoked_at', revokedAt ? 'is' : 'is not', null);
+  if (!revokedAt) {
+    query = query.where(hasNoNewerShare);
+  }
+  const result = await query.executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/*
+ * The functions below change many shares. They lock them in the order of their ids first: recalling a video and
+ * deleting a playlist meet the same shares in different orders, and would wait for each other.
+ */
+
+/** A share whose link a call has closed or opened again. */
+type ToggledShare = {
+  id: ShareId;
+  linkId: LinkId;
+  patientId: PatientId;
+  videoId: VideoId;
+  playlistShareId: string | null;
+};
+
+const toggled = ['id', 'link_id', 'patient_id', 'video_id', 'playlist_share_id'] as const;
+
+/** Revokes all valid shares of a video, also those within playlist shares. @returns those that it revoked */
+export async function revokeVideoShares(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  videoId: VideoId,
+  at: Date,
+): Promise<ToggledShare[]> {
+  const rows = await db
+    .updateTable('share')
+    .set({ revoked_at: at })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('share')
+        .select('share.id')
+        .where('doctor_id', '=', scope.doctorId)
+        .where('video_id', '=', videoId)
+        .where('revoked_at', 'is', null)
+        .orderBy('share.id')
+        .forNoKeyUpdate(),
+    )
+    .returning(toggled)
+    .execute();
+  return rows.map(toToggled);
+}
+
+/**
+ * Restores the shares of a video that were revoked at this time. Those that a newer share has replaced, or whose
+ * playlist share was revoked, remain revoked. @returns those that it restored
+ */
+export async function restoreVideoShares(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  videoId: VideoId,
+  revokedAt: Date,
+): Promise<ToggledShare[]> {
+  const rows = await db
+    .updateTable('share')
+    .set({ revoked_at: null })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('share')
+        .select('share.id')
+        .where('doctor_id', '=', scope.doctorId)
+        .where('video_id', '=', videoId)
+        .where('revoked_at', '=', revokedAt)
+        .where(hasNoNewerShare)
+        .where(
+          sql<SqlBool>`not exists (select 1 from playlist_share
+        where playlist_share.id = share.playlist_share_id and playlist_share.revoked_at is not null)`,
+        )
+        .orderBy('share.id')
+        .forNoKeyUpdate(),
+    )
+    .returning(toggled)
+    .execute();
+  return rows.map(toToggled);
+}
+
+function toToggled(row: {
+  id: string;
+  link_id: string;
+  patient_id: string;
+  video_id: string;
+  playlist_share_id: string | null;
+}): ToggledShare {
+  return {
+    id: row.id as ShareId,
+    linkId: row.link_id as LinkId,
+    patientId: row.patient_id as PatientId,
+    videoId: row.video_id as VideoId,
+    playlistShareId: row.playlist_share_id,
+  };
+}

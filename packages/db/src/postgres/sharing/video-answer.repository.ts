@@ -1,0 +1,86 @@
+import type { DoctorScope, PatientId, RecordingId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PlanVideoAnswerInput } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../generated/postgres';
+import { scopeOfRow } from '../row-scope';
+
+/** A planned answer with the right to its doctor's rows. */
+export type VideoAnswer = PlanVideoAnswerInput & { scope: DoctorScope };
+
+/** Stores the plan of a locked take; the first plan of a take stays. @returns whether this is the first */
+export async function insertVideoAnswer(db: Kysely<DB>, plan: PlanVideoAnswerInput): Promise<boolean> {
+  const { recordingId, title, trim, captions, asked, patientIds } = plan;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('video_answer')
+    .values({
+      recording_id: recordingId,
+      title,
+      trim: trim && JSON.stringify(trim),
+      captions: JSON.stringify(captions),
+      video_id: asked?.videoId ?? null,
+      second: asked?.second ?? null,
+      through: asked?.through ?? null,
+      is_kept: asked?.isKept ?? false,
+    })
+    .onConflict((oc) => oc.column('recording_id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) return false;
+  await db
+    .insertInto('video_answer_patient')
+    .values([...new Set(patientIds)].sort().map((patient_id) => ({ recording_id: recordingId, patient_id })))
+    .execute();
+  return true;
+}
+
+/** Whether a take is planned to answer somebody. */
+export async function hasVideoAnswer(db: Kysely<DB>, recordingId: RecordingId): Promise<boolean> {
+  const row = await db
+    .selectFrom('video_answer')
+    .select('recording_id')
+    .where('recording_id', '=', recordingId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The planned answer of a take; undefined once it was sent. Patients who were deleted meanwhile are left out. */
+export async function findVideoAnswer(
+  db: Kysely<DB>,
+  recordingId: RecordingId,
+): Promise<VideoAnswer | undefined> {
+  const row = await db
+    .selectFrom('video_answer')
+    .innerJoin('recording', 'recording.id', 'video_answer.recording_id')
+    .selectAll('video_answer')
+    .select(['recording.doctor_id', 'recording.made_by'])
+    .where('recording_id', '=', recordingId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const patients = await db
+    .selectFrom('video_answer_patient')
+    .select('patient_id')
+    .where('recording_id', '=', recordingId)
+    .orderBy('patient_id')
+    .execute();
+  return {
+    scope: scopeOfRow(row),
+    recordingId,
+    title: row.title,
+    trim: row.trim as VideoAnswer['trim'],
+    captions: row.captions as VideoAnswer['captions'],
+    patientIds: patients.map(({ patient_id }) => patient_id as PatientId),
+    asked:
+      row.video_id === null
+        ? null
+        : {
+            videoId: row.video_id as VideoId,
+            second: row.second,
+            ...(row.through && { through: row.through }),
+            isKept: row.is_kept,
+          },
+  };
+}
+
+/** Deletes a planned answer that was sent. */
+export async function deleteVideoAnswer(db: Kysely<DB>, recordingId: RecordingId): Promise<void> {
+  await db.deleteFrom('video_answer').where('recording_id', '=', recordingId).execute();
+}
