@@ -244,7 +244,7 @@ export default {
       { path: '^apps/web/src/patient/', pathNot: tests },
       {
         pathNot: [
-          '^apps/web/src/(patient|voice)/',
+          '^apps/web/src/(patient|voice|shell)/',
           '^packages/contracts/',
           npm('react', 'react-dom', 'scheduler'),
         ],
@@ -255,6 +255,12 @@ export default {
       'Recording a voice note is the same for both sides, so it sees contracts and React alone.',
       { path: '^apps/web/src/voice/', pathNot: tests },
       { pathNot: ['^apps/web/src/voice/', '^packages/contracts/', npm('react')] },
+    ),
+    law(
+      'shell-stands-alone',
+      'What the pages of both sides do before anything else imports nothing.',
+      { path: '^apps/web/src/shell/', pathNot: tests },
+      { pathNot: '^apps/web/src/shell/' },
     ),
     law(
       'machines-stand-alone',

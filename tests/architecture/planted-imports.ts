@@ -189,6 +189,7 @@ export const plantedImports: readonly PlantedImport[] = [
   plant('patient-stands-alone', 'apps/web/src/patient/mantine.ts', "import '@mantine/core';"),
   plant('patient-stands-alone', 'apps/web/src/patient/lib.ts', "import '../lib/trpc';"),
   plant('voice-stands-alone', 'apps/web/src/voice/lib.ts', "import '../lib/trpc';"),
+  plant('shell-stands-alone', 'apps/web/src/shell/react.ts', "import 'react';"),
   plant('machines-stand-alone', 'apps/web/src/recorder/react.ts', "import 'react';"),
   plant(
     'machines-stand-alone',

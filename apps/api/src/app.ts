@@ -4,7 +4,6 @@ import { readQueryString } from '@bedside/contracts/kit/filter.rest-v1';
 import { texts } from '@bedside/contracts/kit/texts';
 import { askedPath } from '@bedside/contracts/sharing/viewing/viewing-consent.rules';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
-import { runInLane } from '@bedside/db/postgres/connection-lanes';
 import fastifyMultipart from '@fastify/multipart';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import Fastify, {
@@ -47,7 +46,7 @@ import { ReadableRefusal } from './transport/readable-refusal';
 import { createBodyGuard, type BodyGuard } from './transport/rest-v1/body-guard';
 import { WholeBodyRequest } from './transport/rest-v1/whole-body-request';
 import { createLateCookie, sendLateCookies } from './transport/trpc/late-cookie';
-import { laneOfLink } from './transport/lane-of';
+import { laneOfLink, runInLaneOf } from './transport/lane-of';
 import { nameDevice } from './transport/name-device';
 import { mayOpenArea } from './modules/sharing/area/area.policy';
 import { followReplacedLink } from './modules/sharing/area/follow-replaced-link';
@@ -158,16 +157,16 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     patientPage({
       webDist: options.webDist,
       countsAutomated: deps.automation.isCounted,
-      openVideo: (link) => runInLane(laneOfLink(link.shareLinkId), () => openPatientPage(deps, link)),
-      openPlaylist: (link) => runInLane(laneOfLink(link.shareLinkId), () => openPlaylistPage(deps, link)),
-      openThread: (link) => runInLane(laneOfLink(link.linkId), () => openThreadPage(deps, link)),
+      openVideo: (link) => runInLaneOf(laneOfLink(link.shareLinkId), () => openPatientPage(deps, link)),
+      openPlaylist: (link) => runInLaneOf(laneOfLink(link.shareLinkId), () => openPlaylistPage(deps, link)),
+      openThread: (link) => runInLaneOf(laneOfLink(link.linkId), () => openThreadPage(deps, link)),
       followOldLink: (visitor, link) => followOldLink(deps, visitor, link),
       followReplacedLink: async (visitor, asked, cookies) => {
         const led = await followReplacedLink(deps, visitor, asked.linkId, cookies);
         return led && { path: askedPath({ ...asked, linkId: led.linkId }), cookie: led.cookie };
       },
       mayOpenArea: (patientLinkId, cookies) => mayOpenArea(deps, patientLinkId, cookies),
-      openArea: (link) => runInLane(laneOfLink(link.patientLinkId), () => openAreaPage(deps, link)),
+      openArea: (link) => runInLaneOf(laneOfLink(link.patientLinkId), () => openAreaPage(deps, link)),
       openPublicVideo: (visitor, input) => openPublicPage(deps, visitor, input),
       publicUrl: deps.publicUrl,
       openPublicPlaylist: (input) => openPublicPlaylistPage(deps, input),

@@ -1,6 +1,6 @@
 // Runs before everything else, as a file of its own because the content security policy allows no inline script.
 
-// zod would try whether strings may become code. They may not, and browsers would report the try (lib/trust-scripts.ts).
+// zod would try whether strings may become code. They may not, and browsers would report the try (shell/trust-scripts.ts).
 globalThis.__zod_globalConfig = { jitless: true };
 
 // The colours, before the first paint.

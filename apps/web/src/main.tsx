@@ -11,7 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './lib/query-client';
 import { clearToken, readToken } from './lib/session';
 import { storeOfflinePage } from './lib/store-offline-page';
-import { trustScripts } from './lib/trust-scripts';
+import { trustScripts } from './shell/trust-scripts';
 import { createTrpcClient, trpc } from './lib/trpc';
 import { createAppRouter } from './router';
 import { colorSchemeManager, resolveVariables, theme } from './theme/theme';

@@ -1,4 +1,4 @@
-import type { Lane } from '@bedside/db/postgres/connection-lanes';
+import { runInLane, type Lane } from '@bedside/db/postgres/connection-lanes';
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '../kit/actor';
 
@@ -23,4 +23,9 @@ export function laneOfCall({ member, params, routeOptions: { url = '' } }: Fasti
   const { id } = params as { id?: string };
   if (id === undefined) return undefined;
   return OF_PATIENT.test(url) ? laneOfLink(id) : { name: `public link ${id}`, most: PER_ACCOUNT };
+}
+
+/** Runs a call in a lane, where it has one. */
+export function runInLaneOf<T>(lane: Lane | undefined, call: () => T): T {
+  return lane ? runInLane(lane, call) : call();
 }

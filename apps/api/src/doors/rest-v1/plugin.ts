@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
-import { runInLane } from '@bedside/db/postgres/connection-lanes';
 import type { FastifyError, FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -36,7 +35,7 @@ import { videoRestV1 } from '../../modules/videos/video/video.rest-v1';
 import { viewingRestV1 } from '../../modules/sharing/viewing/viewing.rest-v1';
 import type { Door, RestApp } from '../../transport/rest-v1/app';
 import { authenticateCalls } from '../../transport/rest-v1/authenticate';
-import { laneOfCall } from '../../transport/lane-of';
+import { laneOfCall, runInLaneOf } from '../../transport/lane-of';
 import { refuseDeepJson } from '../../transport/json-depth';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { addFurtherFaults } from '../../transport/rest-v1/further-faults';
@@ -105,9 +104,7 @@ function prepare(instance: FastifyInstance, deps: Deps, replayOnError: ReplayOnE
   authenticateCalls(instance, deps);
   // Here and not earlier: a body arrives outside of what began with its head.
   instance.addHook('preValidation', (request, _reply, done) => {
-    const lane = laneOfCall(request);
-    if (lane) runInLane(lane, done);
-    else done();
+    runInLaneOf(laneOfCall(request), done);
   });
   readJsonOnly(instance);
   return instance.withTypeProvider();

@@ -6,13 +6,12 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { folderIdSchema, type RecordingId } from '@bedside/contracts/kit/ids';
 import { TAKE_LIMIT_HEADER, uploadIdOf } from '@bedside/contracts/videos/recording/recording.rules';
 import type { BeginRecordingInput } from '@bedside/contracts/videos/recording/recording.schema';
-import { runInLane } from '@bedside/db/postgres/connection-lanes';
 import { Server, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { appErrorOf } from '../../transport/app-error-of';
-import { laneOfAccount } from '../../transport/lane-of';
+import { laneOfAccount, runInLaneOf } from '../../transport/lane-of';
 import { bearerToken, requireDoctor, memberOf } from '../../transport/authenticate-token';
 import type { TakeRoom } from '../../modules/videos/recording/grant-take';
 import { noteArrived } from '../../modules/videos/recording/note-arrived';
@@ -244,7 +243,7 @@ export function tusUploads(deps: Deps) {
       const member = await memberOf(deps, visitor, bearerToken(request.headers.authorization));
       if (!member) throw new AppError('unauthenticated');
       const doctor = requireDoctor(member, 'doctor');
-      return runInLane(laneOfAccount(doctor), () =>
+      return runInLaneOf(laneOfAccount(doctor), () =>
         answerDoctor(doctor, request, reply, uploadId, holdsLock),
       );
     };

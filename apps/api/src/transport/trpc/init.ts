@@ -2,11 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PracticeRole } from '@bedside/contracts/account/user/user-role.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { codeOfSaid } from '@bedside/contracts/kit/said';
-import { runInLane } from '@bedside/db/postgres/connection-lanes';
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { requireDoctor } from '../authenticate-token';
-import { laneOfAccount } from '../lane-of';
+import { laneOfAccount, runInLaneOf } from '../lane-of';
 import type { Context } from './context';
 import { describeError, toTrpcError } from './error-formatter';
 import { listenOver, untilLeft } from './listen-over';
@@ -32,7 +31,7 @@ const t = initTRPC.context<Context>().create({
 export const router = t.router;
 
 const namedFaults = t.procedure.use(async ({ ctx, next }) => {
-  const result = await (ctx.member ? runInLane(laneOfAccount(ctx.member), () => next()) : next());
+  const result = await runInLaneOf(ctx.member && laneOfAccount(ctx.member), () => next());
   if (!result.ok && result.error.cause !== undefined && result.error.code === 'INTERNAL_SERVER_ERROR')
     throw toTrpcError(result.error.cause);
   return result;

@@ -1,4 +1,4 @@
-import { trustScripts } from '../../lib/trust-scripts';
+import { trustScripts } from '../../shell/trust-scripts';
 
 /** Where the build puts the worker. Its scope is this folder, in which no page is: it stands between no page and us. */
 const WORKER = '/patient-assets/outbox.js';

@@ -32,13 +32,13 @@ import { doctorBehind } from '../../../transport/rest-v1/authenticate';
 import { callsOf } from '../../../transport/rest-v1/calls-of';
 import { rightItems } from '../../../transport/rest-v1/further-faults';
 import { idParams, readId } from '../../../transport/rest-v1/resources';
-import { readVideo } from '../../videos/video/read-video';
 import { readOnce } from '../../../transport/rest-v1/read-once';
 import { createShare } from './create-share';
 import { findRecipientFaults } from './find-recipient-faults';
 import { listComments } from './list-comments';
 import { listVideoShares } from './list-video-shares';
 import { readShareLink } from './read-share-link';
+import { readSharedVideo } from './read-shared-video';
 import { recallVideo } from './recall-video';
 import { remindPatients } from './remind-patients';
 import { searchShares } from './search-shares';
@@ -87,7 +87,7 @@ export function shareRestV1(app: RestApp): void {
       const doctor = doctorBehind(request);
       const videoId = readId<VideoId>(request.params.id);
       const input = { ...request.body, videoId };
-      const read = readOnce((tx) => readVideo(request.deps, tx, doctor, videoId));
+      const read = readOnce((tx) => readSharedVideo(request.deps, tx, doctor, videoId));
       const shares = await createShare(request.deps, doctor, input, read.in);
       const video = await read.found();
       const page = { items: shares, total: request.body.patients.length, page: 1, limit: shares.length };
@@ -215,7 +215,7 @@ export function shareRestV1(app: RestApp): void {
       const linkId = await readShareLink(request.deps, doctor, 'share', request.params.id);
       const { is_revoked: isRevoked, resend, channels } = request.body;
       const input = { linkId, isRevoked, resend, channels };
-      const read = readOnce((tx, { videoId }: Share) => readVideo(request.deps, tx, doctor, videoId));
+      const read = readOnce((tx, { videoId }: Share) => readSharedVideo(request.deps, tx, doctor, videoId));
       const share = await updateShare(request.deps, doctor, input, read.in);
       return { data: toShareRestV1(share, await read.found()) };
     },

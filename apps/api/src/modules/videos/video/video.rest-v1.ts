@@ -24,11 +24,12 @@ import { readPicture } from '../../../transport/rest-v1/read-picture';
 import { idParams, nothing, readId } from '../../../transport/rest-v1/resources';
 import { addVideoImage } from './add-video-image';
 import { deleteVideo } from './delete-video';
-import { discardFile } from '../../base/usage/discard-file';
+import { discardFile } from './discard-file';
 import { getVideo } from './get-video';
 import { listTopTags } from './list-top-tags';
 import { listVideos } from './list-videos';
-import { receiveFile, type ReceivedFile } from '../../base/usage/receive-file';
+import type { ReceivedFile } from '../../base/usage/receive-file';
+import { receiveVideoFile } from './receive-video-file';
 import { removeVideoImages } from './remove-video-images';
 import { reserveVideo } from './reserve-video';
 import { replaceVideoLink } from './replace-video-link';
@@ -56,7 +57,7 @@ async function readUpload(
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file' && part.fieldname === 'file') {
         const { file: stream, filename: fileName } = part;
-        received.push(await receiveFile(request.deps, { stream, fileName, uploadId }));
+        received.push(await receiveVideoFile(request.deps, { stream, fileName, uploadId }));
       } else if (part.type === 'file') {
         part.file.resume();
       } else if (part.fieldname === 'title' && typeof part.value === 'string') {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { ReceivedFile } from './receive-file';
+import type { ReceivedFile } from '../../base/usage/receive-file';
 
 /** Deletes a received file that does not become a video. */
 export async function discardFile(file: ReceivedFile): Promise<void> {
