@@ -13,7 +13,7 @@ import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { requireAreaPass } from '../../sharing/area/area.policy';
 import { recordAudit } from '../../base/audit/record-audit';
-import { noteLinkUse, type UsedLink } from '../../sharing/viewing/note-link-use';
+import { noteLinkUse, type UsedLink } from '../../sharing/area/note-link-use';
 import { requirePatientConsent } from '../../patients/patient-consent/require-patient-consent';
 
 /**

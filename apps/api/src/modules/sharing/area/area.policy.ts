@@ -9,7 +9,7 @@ import type { Member } from '../../../kit/actor';
 import { readCookie, writeCookie } from '../../../ports/private-cookie';
 import { sameSecret } from '../../../kit/secrets';
 import { deriveKey, keyMark, readKeyMark, type RingKey } from '../../../ports/key-ring';
-import { noteLinkUse } from '../viewing/note-link-use';
+import { noteLinkUse } from './note-link-use';
 import { findUnreachableReason } from '../share/find-unreachable-reason';
 
 /** Four hundred days, the longest that browsers store a cookie. */

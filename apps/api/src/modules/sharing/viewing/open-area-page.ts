@@ -18,7 +18,7 @@ import {
 } from '@bedside/db/postgres/sharing/patient-area.query';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
-import { noteLinkUse } from './note-link-use';
+import { noteLinkUse } from '../area/note-link-use';
 import { presentDoctorCard } from '../../account/user/present-doctor-card';
 import { findAreaPatient } from './find-area-patient';
 import { loadPatientPlaylists } from './load-patient-playlists';
