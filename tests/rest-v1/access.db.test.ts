@@ -340,6 +340,7 @@ describe('the procedures of the web app', () => {
   /** What a visitor may call by tRPC; everything else needs a session. */
   const openProcedures = [
     'auth.login',
+    'auth.keepAccount',
     'auth.requestCode',
     'auth.register',
     'auth.verifyEmail',

@@ -368,6 +368,8 @@ describe("a practice's text", () => {
       }
       return counts;
     };
+    // The first use of a link within an hour is noted.
+    await measure();
     const before = await measure();
     await ask();
     await agree(1);

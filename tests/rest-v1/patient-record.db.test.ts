@@ -100,15 +100,15 @@ async function fill(): Promise<void> {
        insert into video_answer (recording_id, title, captions, video_id, is_kept)
          select id, 'An answer by video', '[]', $3, false from made returning recording_id)
      insert into video_answer_patient (recording_id, patient_id) select recording_id, $2 from planned`,
-    `with made as (insert into patient_import (doctor_id, file_name, columns, is_us_phones, total_rows)
-       select $1, 'changed.csv', '{phone}', true, 1 where $3::uuid is not null returning id)
+    `with made as (insert into patient_import (doctor_id, file_name, columns, reading, total_rows)
+       select $1, 'changed.csv', '{phone}', '{}', 1 where $3::uuid is not null returning id)
      insert into patient_import_change (import_id, patient_id, before, after) select id, $2, '{}', '{}' from made`,
-    `with made as (insert into patient_import (doctor_id, file_name, columns, is_us_phones, total_rows)
-       select $1, 'refused.csv', '{phone}', true, 1 where $3::uuid is not null returning id)
+    `with made as (insert into patient_import (doctor_id, file_name, columns, reading, total_rows)
+       select $1, 'refused.csv', '{phone}', '{}', 1 where $3::uuid is not null returning id)
      insert into patient_import_error (import_id, row_number, field, kind, phone, cells)
        select made.id, 2, 'phone', 'duplication', phone, array[phone] from made, patient where patient.id = $2`,
-    `with made as (insert into patient_import_draft (doctor_id, file_name, header, columns, is_us_phones, source)
-       select $1, 'draft.csv', '{phone}', '{phone}', true, '{}' where $3::uuid is not null returning id)
+    `with made as (insert into patient_import_draft (doctor_id, file_name, header, columns, reading, survey, source)
+       select $1, 'draft.csv', '{phone}', '{phone}', '{}', '[]', '{}' where $3::uuid is not null returning id)
      insert into patient_import_draft_row (draft_id, row_number, cells, phone)
        select made.id, 2, array[phone], phone from made, patient where patient.id = $2`,
   ])
