@@ -13,9 +13,13 @@ let doctor: TestDoctor;
 let ids: string[];
 let routes: Route[];
 beforeAll(async () => {
-  // Without a model, a request to write is refused before it is read.
+  // Without a model and a transcriber, calls that need them are refused with 503, and rightly so.
   api = await startTestApi({
     textWriter: { host: 'writer.example', write: () => Promise.resolve(nothing()) },
+    transcriber: {
+      host: 'ai.clinic.example',
+      transcribe: () => Promise.resolve({ language: null, words: [] }),
+    },
   });
   doctor = await signUpDoctor(api);
   const share = await makeShare(api, doctor);

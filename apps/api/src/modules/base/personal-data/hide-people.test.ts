@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hidePeople } from './hide-people';
 
 const linesOf = (name: string) =>
-  readFileSync(new URL(`../../../test-kit/personal-data-${name}.txt`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../../test-kit/personal-data-${name}.txt`, import.meta.url), 'utf8')
     .trim()
     .split('\n');
 /**
