@@ -21,7 +21,12 @@ export function useUnsent(patientId: PatientId, onSent?: () => void) {
   const [failures, setFailures] = useState<Failures>(() =>
     Object.fromEntries(stored.unsent.map(({ key }) => [key, ''])),
   );
-  useEffect(() => storeUnsent(sessionStorage, patientId, { draft, unsent }), [patientId, draft, unsent]);
+  /** Keys of messages that the server has, and that are still shown as being sent. A reload must not offer them again. */
+  const [arrived, setArrived] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const waiting = unsent.filter(({ key }) => !arrived.includes(key));
+    storeUnsent(sessionStorage, patientId, { draft, unsent: waiting });
+  }, [patientId, draft, unsent, arrived]);
   const write = trpc.chat.write.useMutation();
   const answer = useReachingAnswer(patientId);
 
@@ -39,6 +44,7 @@ export function useUnsent(patientId: PatientId, onSent?: () => void) {
     send(message)
       .then(async (refusal) => {
         if (refusal !== null) return fail(key, refusal);
+        setArrived((now) => [...now, key]);
         // Shown as sent before it is no longer shown as being sent.
         await Promise.all([
           utils.chat.messages.invalidate({ patientId }),

@@ -143,6 +143,22 @@ describe('a conversation', () => {
     expect(keyOf(second)).toBe(key);
   });
 
+  it('does not offer to send again what has arrived, also when a reload comes before it is read', async () => {
+    let reads = 0;
+    const first = await open([], {
+      // The server has the message, and what is read after it does not come.
+      'chat.get': () => ((reads += 1) === 1 ? { patient, ...state } : new Promise(() => undefined)),
+    });
+    fireEvent.change(await field(), { target: { value: 'Rest.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(reads).toBe(2));
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    first.unmount();
+    await open([message(1, { author: 'doctor', isOwn: true, text: 'Rest.' })]);
+    expect(await screen.findAllByText('Rest.')).toHaveLength(1);
+    expect(screen.queryByText('Not sent')).toBeNull();
+  });
+
   it('takes 4,000 characters and says how many are too many', async () => {
     const { calls } = await open([]);
     fireEvent.change(await field(), { target: { value: 'a'.repeat(3_990) } });
