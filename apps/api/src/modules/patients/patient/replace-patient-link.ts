@@ -8,6 +8,7 @@ import { dropReplacedLinks } from '@bedside/db/postgres/sharing/link-replacement
 import { replacePatientLink as replaceLink } from '@bedside/db/postgres/patients/patient.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
+import type { Database } from '../../../ports/database';
 import { recordAudit } from '../../base/audit/record-audit';
 import { requireStepUp } from '../../base/step-up/require-step-up';
 import { newLinkId } from '../../../kit/secrets';
@@ -15,12 +16,14 @@ import { newLinkId } from '../../../kit/secrets';
 /**
  * Gives the patient's area a new link. The old one is invalid at once, and so are the link of the conversation's own page
  * and a code that waits. No earlier link leads a device on to the new one.
+ * @param alsoRead what else the answer needs, in the same transaction
  * @throws AppError `not-found`
  */
 export async function replacePatientLink(
   deps: Pick<Deps, 'db' | 'clock'>,
   doctor: DoctorActor,
   patientId: PatientId,
+  alsoRead?: (tx: Database) => Promise<void>,
 ): Promise<Patient> {
   await requireStepUp(deps, doctor);
   const patient = await deps.db.transaction().execute(async (tx) => {
@@ -30,6 +33,7 @@ export async function replacePatientLink(
     await dropReplacedLinks(tx, patientId, ['area', 'own']);
     await dropAreaCode(tx, patientId);
     await recordAudit(tx, doctor.scope.doctorId, doctor, aboutPatient('link.replaced', patientId));
+    await alsoRead?.(tx);
     return changed;
   });
   if (!patient) throw new AppError('not-found');

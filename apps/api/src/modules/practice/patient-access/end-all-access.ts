@@ -1,5 +1,6 @@
 import { aboutPatient } from '@bedside/contracts/base/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
+import type { PatientId } from '@bedside/contracts/kit/ids';
 import type {
   EndAllAccessInput,
   EndedAccess,
@@ -12,12 +13,14 @@ import {
   dropReplacedLinks,
   listLinksOfPatient,
   lockLinksOfPatient,
+  type PatientLink,
 } from '@bedside/db/postgres/sharing/link-replacement.repository';
 import { listAccessRows, listSendableShares } from '@bedside/db/postgres/practice/patient-access.query';
 import { findPatientById } from '@bedside/db/postgres/patients/patient.query';
 import { dropShortLinks } from '@bedside/db/postgres/sharing/short-link.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
+import type { Database } from '../../../ports/database';
 import { recordAudit } from '../../base/audit/record-audit';
 import { giveNewLinks } from '../colleague/give-new-links';
 import { tellReplaced } from '../colleague/tell-replaced';
@@ -40,62 +43,68 @@ export async function endAllAccess(
   input: EndAllAccessInput,
 ): Promise<EndedAccess> {
   await requireStepUp(deps, doctor);
-  const { scope } = doctor;
-  const { patientId } = input;
-  const { links, ended } = await deps.db.transaction().execute(async (tx) => {
-    if (!(await lockLinksOfPatient(tx, scope, patientId))) throw new AppError('not-found');
-    const found = await listLinksOfPatient(tx, patientId);
-    const ways = await listAccessRows(tx, scope, patientId, new Date(deps.clock()));
-    await giveNewLinks(tx, found);
-    await dropReplacedLinks(tx, patientId);
-    await dropShortLinks(tx, patientId);
-    await dropAreaCode(tx, patientId);
-    await recordAudit(tx, scope.doctorId, doctor, aboutPatient('link.replaced', patientId));
-    return { links: found, ended: ways.filter(({ kind }) => LINKS.has(kind)).length };
+  const end = (sends: boolean) =>
+    deps.db.transaction().execute(async (tx) => {
+      const ended = await endLinks(deps, tx, doctor, input.patientId);
+      return { ...ended, sent: sends ? await sendNewLinks(deps, tx, doctor, input) : 0 };
+    });
+  const { links, ended, sent } = await end(input.sends).catch(async (error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
+    return { ...(await end(false)), sent: null };
   });
   await tellReplaced(deps, links);
-  return { ended, sent: input.sends ? await sendNewLinks(deps, doctor, input) : 0 };
+  return { ended, sent };
 }
 
-/** Sends the links of everything that is shared with a patient. @returns null where the allowance is used up */
-async function sendNewLinks(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'sending'>,
+/** @returns the links that ended, and how many ways to open something they were */
+async function endLinks(
+  deps: Pick<Deps, 'clock'>,
+  tx: Database,
   doctor: DoctorActor,
-  { patientId, quietIn }: EndAllAccessInput,
-): Promise<number | null> {
+  patientId: PatientId,
+): Promise<{ links: PatientLink[]; ended: number }> {
   const { scope } = doctor;
-  const send = async (tx: Parameters<typeof queueDeliveries>[1]): Promise<number> => {
-    await lockLinksOfPatient(tx, scope, patientId);
-    const patient = await findPatientById(tx, scope, patientId);
-    if (!patient) return 0;
-    const shares = (await listSendableShares(tx, patientId)).map(({ channels: wished, ...share }) => ({
-      ...share,
-      channels: wished.filter((channel) => findUnreachableReason(deps, patient, channel) === null),
-      optedOut: closedChannels(patient, wished),
-    }));
-    const open = shares.filter(({ channels }) => channels.length > 0);
-    const smsNotBefore = quietIn ? quietUntil(new Date(deps.clock()), quietIn) : null;
-    await queueDeliveries(deps, tx, scope, open, smsNotBefore);
-    const { doctorId } = scope;
-    await appendEvents(
-      tx,
-      open.flatMap((share) =>
-        'shareId' in share
-          ? [
-              buildEvent(deps, 'share.sent', {
-                ...{ doctorId, patientId, playlistShareId: null },
-                ...{ shareId: share.shareId, videoId: share.videoId },
-              }),
-            ]
-          : [],
-      ),
-    );
-    return open.reduce((sum, { channels }) => sum + channels.length, 0);
-  };
-  try {
-    return await deps.db.transaction().execute(send);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'rate-limited') return null;
-    throw error;
-  }
+  if (!(await lockLinksOfPatient(tx, scope, patientId))) throw new AppError('not-found');
+  const links = await listLinksOfPatient(tx, patientId);
+  const ways = await listAccessRows(tx, scope, patientId, new Date(deps.clock()));
+  await giveNewLinks(tx, links);
+  await dropReplacedLinks(tx, patientId);
+  await dropShortLinks(tx, patientId);
+  await dropAreaCode(tx, patientId);
+  await recordAudit(tx, scope.doctorId, doctor, aboutPatient('link.replaced', patientId));
+  return { links, ended: ways.filter(({ kind }) => LINKS.has(kind)).length };
+}
+
+/** Sends the links of everything that is shared with a patient. @throws AppError `rate-limited` */
+async function sendNewLinks(
+  deps: Pick<Deps, 'jobs' | 'clock' | 'sending'>,
+  tx: Database,
+  { scope }: DoctorActor,
+  { patientId, quietIn }: EndAllAccessInput,
+): Promise<number> {
+  const patient = await findPatientById(tx, scope, patientId);
+  if (!patient) return 0;
+  const shares = (await listSendableShares(tx, patientId)).map(({ channels: wished, ...share }) => ({
+    ...share,
+    channels: wished.filter((channel) => findUnreachableReason(deps, patient, channel) === null),
+    optedOut: closedChannels(patient, wished),
+  }));
+  const open = shares.filter(({ channels }) => channels.length > 0);
+  const smsNotBefore = quietIn ? quietUntil(new Date(deps.clock()), quietIn) : null;
+  await queueDeliveries(deps, tx, scope, open, smsNotBefore);
+  const { doctorId } = scope;
+  await appendEvents(
+    tx,
+    open.flatMap((share) =>
+      'shareId' in share
+        ? [
+            buildEvent(deps, 'share.sent', {
+              ...{ doctorId, patientId, playlistShareId: null },
+              ...{ shareId: share.shareId, videoId: share.videoId },
+            }),
+          ]
+        : [],
+    ),
+  );
+  return open.reduce((sum, { channels }) => sum + channels.length, 0);
 }

@@ -9,6 +9,7 @@ import { dropOwnLink } from '@bedside/db/postgres/conversation/chat.repository';
 import { dropReplacedLinks } from '@bedside/db/postgres/sharing/link-replacement.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
+import type { Database } from '../../../ports/database';
 import { recordAudit } from '../../base/audit/record-audit';
 import { replacePatientLink } from '../../patients/patient/replace-patient-link';
 import { readPlaylistLink } from '../../sharing/playlist-share/read-playlist-link';
@@ -31,21 +32,29 @@ export async function endPatientAccess(
   const { patientId, kind, id } = input;
   const { accesses } = await listPatientAccess(deps, doctor, patientId);
   if (!accesses.some((access) => access.kind === kind && access.id === id)) throw new AppError('not-found');
+  const left: AccessOfPatient[] = [];
+  const readLeft = async (tx: Database) => {
+    left.push(await listPatientAccess({ ...deps, db: tx }, doctor, patientId));
+  };
   switch (kind) {
     case 'area':
-      await replacePatientLink(deps, doctor, patientId);
+      await replacePatientLink(deps, doctor, patientId, readLeft);
       break;
     case 'video':
-      await updateShare(deps, doctor, {
-        linkId: await readShareLink(deps, doctor, 'share', id),
-        isRevoked: true,
-      });
+      await updateShare(
+        deps,
+        doctor,
+        { linkId: await readShareLink(deps, doctor, 'share', id), isRevoked: true },
+        readLeft,
+      );
       break;
     case 'playlist':
-      await updatePlaylistShare(deps, doctor, {
-        linkId: await readPlaylistLink(deps, doctor, id),
-        isRevoked: true,
-      });
+      await updatePlaylistShare(
+        deps,
+        doctor,
+        { linkId: await readPlaylistLink(deps, doctor, id), isRevoked: true },
+        readLeft,
+      );
       break;
     default:
       await deps.db.transaction().execute(async (tx) => {
@@ -53,7 +62,10 @@ export async function endPatientAccess(
         else if (kind === 'code') await dropAreaCode(tx, patientId);
         else await dropReplacedLinks(tx, patientId);
         await recordAudit(tx, doctor.scope.doctorId, doctor, aboutPatient('link.revoked', patientId));
+        await readLeft(tx);
       });
   }
-  return listPatientAccess(deps, doctor, patientId);
+  const [found] = left;
+  if (!found) throw new AppError('not-found');
+  return found;
 }
