@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import type { Answer, TestApi } from '@bedside/api/test-kit/start-test-api';
+import { importDraftIdSchema, type ImportDraftId } from '@bedside/contracts/kit/ids';
 
 export type ImportItem = {
   id: string;
@@ -75,3 +76,15 @@ export async function importFile(...call: Parameters<typeof sendFile>): Promise<
 
 /** The value of `data` in an answer. */
 export const dataOf = <T>(answer: Answer) => (answer.body as { data: T }).data;
+
+/** Reads a table as a dry run. @returns the id of its draft */
+export async function draftFile(
+  api: TestApi,
+  doctor: Pick<TestDoctor, 'token'>,
+  content: string | Uint8Array,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<ImportDraftId> {
+  const answer = await sendFile(api, doctor, content, { path: '/patients-import/dry-run', fields });
+  if (answer.status !== 201) throw new Error(`the dry run was answered ${answer.status}`);
+  return importDraftIdSchema.parse(dataOf<{ id: string }>(answer).id);
+}

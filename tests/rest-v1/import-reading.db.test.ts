@@ -2,9 +2,8 @@ import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { importDraftIdSchema } from '@bedside/contracts/kit/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dataOf, importFile, sendFile, type ImportItem, type ImportLine } from './import-file';
+import { dataOf, draftFile, importFile, sendFile, type ImportItem, type ImportLine } from './import-file';
 
 let api: TestApi;
 let doctor: TestDoctor;
@@ -30,11 +29,7 @@ const reportOf = async (id: string, query = '?status=created,updated,error') =>
     await api.call('GET', `/patients-import/${id}/errors${query}`, { token: doctor.token }),
   );
 
-async function draftOf(content: string) {
-  const answer = await sendFile(api, doctor, content, { path: '/patients-import/dry-run' });
-  expect(answer.status).toBe(201);
-  return importDraftIdSchema.parse(dataOf<{ id: string }>(answer).id);
-}
+const draftOf = (content: string) => draftFile(api, doctor, content);
 async function runDraft(draftId: Awaited<ReturnType<typeof draftOf>>) {
   const { id } = await calls().importDraft({ draftId });
   await api.runJobs();

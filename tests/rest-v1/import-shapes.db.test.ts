@@ -2,9 +2,8 @@ import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
-import { importDraftIdSchema } from '@bedside/contracts/kit/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dataOf, sendFile } from './import-file';
+import { draftFile } from './import-file';
 import { dateForms, phoneForms, shapes, type Shape } from './import-shapes';
 
 let api: TestApi;
@@ -69,8 +68,7 @@ describe('tables as other programs write them', () => {
   it.each(shapes.map((shape) => [shape.of, shape] as const))(
     'of %s are imported by one press',
     async (_of, shape) => {
-      const answer = await sendFile(api, doctor, tableOf(shape), { path: '/patients-import/dry-run' });
-      const draftId = importDraftIdSchema.parse(dataOf<{ id: string }>(answer).id);
+      const draftId = await draftFile(api, doctor, tableOf(shape));
       const { counts } = await caller().patientImport.draft({ draftId });
       expect(counts).toMatchObject({ all: 3, new: 3, problem: 0, gap: 0 });
       await caller().patientImport.importDraft({ draftId });

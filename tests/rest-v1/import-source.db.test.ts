@@ -3,11 +3,10 @@ import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/s
 import { apiTest } from '@bedside/api/test-kit/api-test';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
-import { importDraftIdSchema } from '@bedside/contracts/kit/ids';
 import type { PatientImport } from '@bedside/contracts/patients/patient-import/patient-import.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as sheets from 'xlsx';
-import { dataOf, importFile, sendFile, type ImportItem, type ImportLine } from './import-file';
+import { dataOf, draftFile, importFile, sendFile, type ImportItem, type ImportLine } from './import-file';
 
 let api: TestApi;
 let doctor: TestDoctor;
@@ -33,11 +32,8 @@ const linesOf = async (id: string) =>
   dataOf<ImportLine[]>(await get(`/patients-import/${id}/errors?limit=1000`));
 const dry = { path: '/patients-import/dry-run' };
 
-async function draftOf(content: string | Uint8Array, fields: Readonly<Record<string, string>> = {}) {
-  const answer = await sendFile(api, doctor, content, { ...dry, fields });
-  expect(answer.status).toBe(201);
-  return importDraftIdSchema.parse(dataOf<{ id: string }>(answer).id);
-}
+const draftOf = (content: string | Uint8Array, fields?: Readonly<Record<string, string>>) =>
+  draftFile(api, doctor, content, fields);
 /** Confirms a draft, again and again while others of the practice have every place. */
 async function confirm(draftId: Awaited<ReturnType<typeof draftOf>>): Promise<PatientImport> {
   for (;;) {
