@@ -26,6 +26,7 @@ const minters = [
 /** The files that read such rows, without their wing: the opening of links, and the work of jobs. */
 const rowsWithScope = [
   'area-owner.query.ts',
+  'billing-details.repository.ts',
   'billing-mail.repository.ts',
   'chat.query.ts',
   'correspondents.ts',

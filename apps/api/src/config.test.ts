@@ -54,6 +54,7 @@ describe('the configuration', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
     };
     const seller = { SELLER_NAME: 'Bedside Ltd', SELLER_ADDRESS: '1 Quay Road, Cork' };
+    expect(() => readConfig({ ...live, ...seller, SELLER_COUNTRY: 'JP' })).toThrow('SELLER_COUNTRY');
     for (const part of [{}, { SELLER_NAME: seller.SELLER_NAME }, { ...seller, SELLER_ADDRESS: ' ' }])
       expect(() => readConfig({ ...live, ...part })).toThrow('SELLER_ADDRESS');
     expect(readConfig({ ...live, ...seller }).seller.name).toBe('Bedside Ltd');

@@ -8,7 +8,14 @@ import { GIGABYTE } from '@bedside/contracts/kit/constants';
 import type { Quota } from '@bedside/contracts/account/billing/billing-plan.rules';
 import { z } from 'zod';
 import { readGiven } from './read-given';
-import { isSellerNamed, sellerFault, sellerOf, unnamedSeller } from './seller-config';
+import {
+  isSellerNamed,
+  isSellerTaxed,
+  sellerFault,
+  sellerOf,
+  taxFault,
+  unnamedSeller,
+} from './seller-config';
 import type { SessionLife } from './ports/sessions';
 import type { StripeAccount } from './ports/stripe-client';
 import type { S3Account } from './ports/storage.s3';
@@ -213,6 +220,7 @@ const environmentSchema = z
     when: () => true,
   })
   .refine(isSellerNamed, sellerFault)
+  .refine(isSellerTaxed, taxFault)
   .refine((env) => allOrNone(env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY), {
     path: ['S3_BUCKET'],
     message: 'must be set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',

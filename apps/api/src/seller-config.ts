@@ -1,3 +1,4 @@
+import { isKnownSeller } from '@bedside/contracts/account/billing/billing-vat.rules';
 import type { Seller } from '@bedside/contracts/account/billing/billing-invoice.schema';
 
 /** What stands on invoices until the operator names a seller. */
@@ -29,6 +30,20 @@ export function isSellerNamed({
     ![unnamedSeller.address, ''].includes(env.SELLER_ADDRESS.trim())
   );
 }
+
+/** With real payments the VAT of the seller's country has to be known: its own buyers are charged with it. */
+export const isSellerTaxed = ({
+  STRIPE_SECRET_KEY: key = '',
+  SELLER_COUNTRY: country,
+}: Pick<SellerEnvironment, 'SELLER_COUNTRY'> & { STRIPE_SECRET_KEY?: string | undefined }): boolean =>
+  !/^(sk|rk)_live_/.test(key) || isKnownSeller(country);
+
+/** What the operator reads instead of a start. */
+export const taxFault = {
+  path: ['SELLER_COUNTRY'],
+  message: 'must be a country whose VAT Bedside knows where Stripe takes real payments: see docs/billing.md',
+  when: () => true,
+};
 
 /** What the operator reads instead of a start. */
 export const sellerFault = {

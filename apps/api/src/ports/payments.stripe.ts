@@ -1,7 +1,7 @@
 import { CURRENCY, TRIAL_DAYS } from '@bedside/contracts/account/billing/billing-plan.rules';
 import type { MethodInput } from '@bedside/contracts/account/billing/billing.schema';
 import { nextStatus } from '@bedside/contracts/account/billing/billing-status.rules';
-import { vatOf } from '@bedside/contracts/account/billing/billing-vat.rules';
+import { vatOf, type Vat } from '@bedside/contracts/account/billing/billing-vat.rules';
 import {
   addPaymentCustomer,
   findCustomerOfSubscription,
@@ -18,7 +18,7 @@ import type { StripeClient } from './stripe-client';
 import { cardFailureOf, isStripeInvalid, orderRefusalOf, stripeCodeOf, stripeKey } from './stripe-errors';
 import { createStripeFinder, voidDraft, type StripeKnown } from './stripe-find';
 import { createStripePlanChange, giveUp, releaseSchedule } from './stripe-plan-change';
-import { readStripeRefunds } from './stripe-refunds';
+import { readStripeRefunds, returnStripeVat } from './stripe-refunds';
 import { owedInvoiceOf } from './stripe-state';
 import { stripeIdOf } from './stripe-words';
 import type { TestStripe } from './test-stripe';
@@ -160,6 +160,11 @@ export function createStripePayments(
     );
   };
 
+  const vatParts = async (country: string, { kind, rate }: Vat) => ({
+    rates: rate > 0 ? [await catalogue.taxRate(country, rate)] : [],
+    metadata: { vat_kind: kind, vat_rate: rate },
+  });
+
   const make = async (it: StripeKnown, change: PaymentChange): Promise<unknown> => {
     switch (change.kind) {
       case 'pay':
@@ -218,15 +223,14 @@ export function createStripePayments(
       const vat = vatOf(sellerCountry, buyer, new Date(clock()));
       try {
         await catalogue.describeCustomer(customer, details);
+        const { rates, metadata } = await vatParts(details.country, vat);
         const { id } = await client.subscriptions.create(
           {
             ...{ customer, default_payment_method: methodId, payment_behavior: 'allow_incomplete' },
             items: [{ price_data: await plan.priceOf(chosen) }],
             ...(withTrial ? { trial_period_days: TRIAL_DAYS } : {}),
-            ...(vat.rate > 0
-              ? { default_tax_rates: [await catalogue.taxRate(details.country, vat.rate)] }
-              : {}),
-            metadata: { bedside: subscriptionId, vat_kind: vat.kind, vat_rate: vat.rate },
+            ...(rates.length > 0 && { default_tax_rates: rates }),
+            metadata: { bedside: subscriptionId, ...metadata },
           },
           stripeKey('subscribe', subscriptionId),
         );
@@ -245,6 +249,21 @@ export function createStripePayments(
       const before = await known(subscriptionId);
       if (nextStatus(before.state.status, change.kind) === undefined) return;
       await make(before, change);
+    },
+    async setVat(subscriptionId, country, vat) {
+      const { client, subscription, invoices } = await known(subscriptionId);
+      const { rates, metadata } = await vatParts(country, vat);
+      const change = { default_tax_rates: rates.length > 0 ? rates : ('' as const), metadata };
+      const key = (id: string) => stripeKey('vat', id, vat.kind, vat.rate, clock());
+      await client.subscriptions.update(subscription.id, change, key(subscription.id));
+      for (const { id } of invoices.filter(({ status }) => status === 'draft'))
+        await client.invoices.update(id, change, key(id)).catch((thrown: unknown) => {
+          // Its hour ended meanwhile.
+          if (!isStripeInvalid(thrown)) throw thrown;
+        });
+    },
+    async returnVat(paymentId, amount) {
+      await returnStripeVat(await open(), paymentId, amount);
     },
     async listCharges(customerId) {
       return listStripeCharges(await open(), customerId);

@@ -35,6 +35,8 @@ export type PaymentState = {
   method: PaymentMethod | null;
   /** Somebody gave it another price, line, discount or tax at the provider. */
   isChangedAtProvider: boolean;
+  /** What the next payments will be charged with; none where nothing follows, or where somebody else decides it. */
+  nextVats: Vat[];
   payments: Payment[];
   /** Oldest first. */
   refunds: Refund[];
@@ -92,6 +94,10 @@ export type Payments = {
   read(subscriptionId: string): Promise<PaymentState | undefined>;
   /** A change that is made already, or that the status does not allow, changes nothing. @throws PaymentRefusal */
   change(subscriptionId: string, change: PaymentChange): Promise<void>;
+  /** From now on payments are charged with this VAT, also one that was prepared already. */
+  setVat(subscriptionId: string, country: string, vat: Vat): Promise<void>;
+  /** Gives back the VAT of a payment, once. It is read back as a refund for the reason `vat`. */
+  returnVat(paymentId: string, amount: number): Promise<void>;
   /** The money that a customer paid, whatever for. */
   listCharges(customerId: string): Promise<ProviderCharge[]>;
   /** Ends everything that a customer has at the provider, and forgets the cards. */

@@ -1,6 +1,6 @@
 import { invoiceTexts } from '@bedside/contracts/account/billing/billing.texts';
 import type { BillingDetails, PaidPlanId } from '@bedside/contracts/account/billing/billing.schema';
-import { isInUnion } from '@bedside/contracts/account/billing/billing-vat.rules';
+import { isInVies } from '@bedside/contracts/account/billing/billing-vat.rules';
 import type Stripe from 'stripe';
 import { stripeCodeOf, stripeKey } from './stripe-errors';
 import { productOf } from './stripe-words';
@@ -61,7 +61,7 @@ export function createStripeCatalogue(
         { name, address: { line1, city, postal_code: zip, country } },
         stripeKey('details', customer, name, line1, city, zip, country, clock()),
       );
-      if (vatId === null || !(isInUnion(country) || country === 'GB')) return;
+      if (vatId === null || !(isInVies(country) || country === 'GB')) return;
       for await (const { value } of client.customers.listTaxIds(customer, { limit: 100 }))
         if (value === vatId) return;
       await client.customers.createTaxId(

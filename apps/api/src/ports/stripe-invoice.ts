@@ -60,8 +60,7 @@ function lineOf(
 
 /** The VAT that the subscription began with, or the one that Stripe charged where somebody changed it there. */
 function vatOf(invoice: Stripe.Invoice, lines: readonly InvoiceLine[]): Vat {
-  const { vat_kind: kind, vat_rate: rate } = invoice.parent?.subscription_details?.metadata ?? {};
-  const begun = { kind: kindOf(kind), rate: Number(rate ?? '0') };
+  const begun = preparedVatOf(invoice);
   // Stripe may round the VAT of each line.
   const difference = Math.abs(sumInvoice(lines, begun.rate).total - invoice.total);
   if (difference <= lines.length) return begun;
@@ -70,6 +69,16 @@ function vatOf(invoice: Stripe.Invoice, lines: readonly InvoiceLine[]): Vat {
   if (charged > 0) return { kind: 'standard', rate: charged };
   return { kind: begun.kind === 'standard' ? 'outside' : begun.kind, rate: 0 };
 }
+
+/** The VAT that an invoice was prepared with. */
+export const preparedVatOf = ({ metadata, parent }: Stripe.Invoice): Vat =>
+  vatOfMetadata({ ...parent?.subscription_details?.metadata, ...metadata });
+
+/** The VAT that stands in the words of an object. */
+export const vatOfMetadata = ({ vat_kind: kind, vat_rate: rate }: Stripe.Metadata): Vat => ({
+  kind: kindOf(kind),
+  rate: Number(rate ?? '0'),
+});
 
 const kindOf = (kind: string | undefined): VatKind =>
   kind === 'standard' || kind === 'reverse-charge' ? kind : 'outside';

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import type { Refund } from './payments';
+import { stripeKey } from './stripe-errors';
+import { intentOf } from './stripe-find';
 
 /**
  * What went back of the paid invoices: refunds that arrived, and disputes that were lost. A charge names no invoice, so
@@ -16,12 +18,12 @@ export async function readStripeRefunds(
     if (charge.amount_refunded === 0 && !charge.disputed) continue;
     const paymentId = await invoiceIdOf(client, charge.payment_intent);
     if (paymentId === undefined || !known.has(paymentId)) continue;
-    for await (const { id, status, amount, created } of client.refunds.list({
+    for await (const { id, status, amount, created, metadata } of client.refunds.list({
       charge: charge.id,
       limit: 100,
     }))
       if (status === 'succeeded')
-        refunds.push({ id, paymentId, reason: 'refund', amount, at: dateOf(created) });
+        refunds.push({ id, paymentId, reason: reasonOf(metadata), amount, at: dateOf(created) });
     for await (const { id, status, amount, created } of client.disputes.list({
       charge: charge.id,
       limit: 100,
@@ -29,6 +31,21 @@ export async function readStripeRefunds(
       if (status === 'lost') refunds.push({ id, paymentId, reason: 'dispute', amount, at: dateOf(created) });
   }
   return refunds.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+const reasonOf = (metadata: Stripe.Metadata | null): 'vat' | 'refund' =>
+  metadata?.['bedside'] === 'vat' ? 'vat' : 'refund';
+
+/** Gives back the VAT of a paid invoice. Stripe's own list says whether that was done, also after its keys ran out. */
+export async function returnStripeVat(client: Stripe, invoice: string, amount: number): Promise<void> {
+  const intent = await intentOf(client, invoice);
+  if (!intent) throw new Error('Stripe knows no payment of this invoice');
+  for await (const { metadata, status } of client.refunds.list({ payment_intent: intent.id, limit: 100 }))
+    if (reasonOf(metadata) === 'vat' && status !== 'failed' && status !== 'canceled') return;
+  await client.refunds.create(
+    { payment_intent: intent.id, amount, metadata: { bedside: 'vat' } },
+    stripeKey('vat-back', invoice, amount),
+  );
 }
 
 /** The subscription of ours whose payment this intent was. */

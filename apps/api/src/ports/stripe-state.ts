@@ -5,9 +5,11 @@ import type {
   PaymentMethod,
   SubscriptionStatus,
 } from '@bedside/contracts/account/billing/billing.schema';
+import { hasEnded } from '@bedside/contracts/account/billing/billing-status.rules';
+import type { Vat } from '@bedside/contracts/account/billing/billing-vat.rules';
 import type Stripe from 'stripe';
 import type { PaymentState } from './payments';
-import { paymentOf } from './stripe-invoice';
+import { paymentOf, preparedVatOf, vatOfMetadata } from './stripe-invoice';
 import { dateOfStripe, planOfProduct, stripeIdOf } from './stripe-words';
 
 /*
@@ -30,6 +32,7 @@ export function readStripeState(
   const lines = last ? paymentOf(last, plan).lines : [];
   const line = status === 'trialing' ? undefined : lines.find(({ code }) => code === 'plan');
   const { trial_end: trialEnd, start_date: start } = subscription;
+  const isChangedAtProvider = isChanged(subscription, item);
   return {
     status,
     plan: line?.plan ?? plan,
@@ -41,9 +44,15 @@ export function readStripeState(
     toConfirm: intent?.status === 'requires_action' ? intent.amount : null,
     method: methodOf(subscription.default_payment_method),
     payments: payments.reverse(),
-    isChangedAtProvider: isChanged(subscription, item),
+    isChangedAtProvider,
+    nextVats: isChangedAtProvider || hasEnded(status) ? [] : nextVatsOf(subscription, invoices),
   };
 }
+
+const nextVatsOf = ({ metadata }: Stripe.Subscription, invoices: readonly Stripe.Invoice[]): Vat[] => [
+  vatOfMetadata(metadata),
+  ...invoices.filter(({ status }) => status === 'draft').map(preparedVatOf),
+];
 
 /** The item of a plan of ours; any other where there is none. */
 export const itemOf = ({ items: { data } }: Stripe.Subscription): Stripe.SubscriptionItem | undefined =>

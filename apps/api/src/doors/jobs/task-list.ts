@@ -2,6 +2,7 @@ import { checkCursorsJob, publishHeadsJob, pushAuditJob } from '@bedside/contrac
 import { sendMailJob } from '@bedside/contracts/account/auth/auth.jobs';
 import {
   checkVatIdJob,
+  returnVatJob,
   closePaymentCustomerJob,
   handlePaymentEventJob,
   reconcileBillingJob,
@@ -72,6 +73,7 @@ import { sendSignMail } from '../../modules/account/doctor-mail/send-sign-mail';
 import { sendMail } from '../../modules/base/mail/send-mail';
 import { sweepRegistrations } from '../../modules/account/auth/sweep-registrations';
 import { checkVatId } from '../../modules/account/billing/check-vat-id';
+import { returnVat } from '../../modules/account/billing/return-vat';
 import { handlePaymentEvent } from '../../modules/account/billing/handle-payment-event';
 import { reconcileBilling } from '../../modules/account/billing/reconcile-billing';
 import { watchEndedPlans } from '../../modules/account/billing/watch-ended-plans';
@@ -213,6 +215,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(deps, eventId)),
     ...task(sendBillingMailJob, ({ mailId }) => sendBillingMail(deps, mailId)),
     ...task(checkVatIdJob, ({ doctorId }) => checkVatId(deps, doctorId)),
+    ...task(returnVatJob, ({ doctorId }) => returnVat(deps, doctorId)),
     ...task(closePaymentCustomerJob, ({ customerId }) => deps.payments.closeCustomer(customerId)),
     ...task(watchEndedPlansJob, () => watchEndedPlans(deps)),
     ...task(reconcileBillingJob, async () => {

@@ -146,6 +146,8 @@ function act(world: StripeWorld, route: string, id: string, given: unknown, page
     case 'GET invoices/:id':
       readStripeParameters(names.nothing, given);
       return get('invoice', id);
+    case 'POST invoices/:id':
+      return invoices.update(id, readStripeParameters(names.invoiceUpdate, given));
     case 'POST invoices/:id/finalize': {
       const { auto_advance: advances } = readStripeParameters(names.invoiceFinalize, given);
       return invoices.finalize(id, advances);
@@ -188,12 +190,19 @@ function act(world: StripeWorld, route: string, id: string, given: unknown, page
       );
     }
     case 'GET refunds': {
-      const { charge, ...page } = readStripeParameters(names.refundList, given);
-      return pageOf(
-        all('refund').filter((one) => idOf(one.charge) === charge),
-        page,
-        pageSize,
+      const { charge, payment_intent: intent, ...page } = readStripeParameters(names.refundList, given);
+      const own = all('refund').filter(
+        (one) =>
+          (charge === undefined || idOf(one.charge) === charge) &&
+          (intent === undefined || idOf(one.payment_intent) === intent),
       );
+      return pageOf(own, page, pageSize);
+    }
+    case 'POST refunds': {
+      const { payment_intent: intent, amount, metadata } = readStripeParameters(names.refundCreate, given);
+      const paid = all('charge').find((one) => idOf(one.payment_intent) === intent);
+      if (!paid) throw new StripeFault(400, 'charge_not_found', 'This payment has no successful charge.');
+      return charging.refund(paid, amount, metadata || {});
     }
     case 'GET disputes': {
       const { charge, ...page } = readStripeParameters(names.disputeList, given);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { TestOutcome } from '../test-methods';
-import { blankCharge } from './stripe-blank-payment';
+import { blankCharge, blankRefund } from './stripe-blank-payment';
 import { StripeFault } from './stripe-form';
 import type { StripeInvoices } from './stripe-invoices';
 import { idOf, type StripeStore } from './stripe-store';
@@ -90,8 +90,26 @@ export function createStripeCharging(store: StripeStore, invoices: StripeInvoice
     throw new StripeFault(402, error.code, 'Your card was declined.', error.decline_code);
   };
 
+  /** A part of a charge goes back. @throws StripeFault for more than is left of it */
+  const refund = (of: Stripe.Charge, amount: number, metadata: Stripe.Metadata = {}): Stripe.Refund => {
+    if (of.disputed || amount > of.amount - of.amount_refunded)
+      throw new StripeFault(400, 'charge_already_refunded', 'The amount is more than is left of the charge.');
+    const { id, currency, customer, payment_intent: intent } = of;
+    put('charge', { ...of, amount_refunded: of.amount_refunded + amount });
+    const made = put(
+      'refund',
+      blankRefund({
+        ...{ ...begin('re'), charge: id, currency, payment_intent: idOf(intent), amount },
+        ...{ customer: idOf(customer), metadata },
+      }),
+    );
+    emit('charge.refunded', get('charge', id));
+    return made;
+  };
+
   return {
     charges,
+    refund,
     charge,
     refuse,
     settle,

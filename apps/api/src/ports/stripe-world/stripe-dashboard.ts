@@ -1,6 +1,6 @@
 import { shareOf } from '@bedside/contracts/account/billing/billing-money.rules';
 import { blankItem } from './stripe-blank-billing';
-import { blankDispute, blankMethod, blankRefund, blankTaxRate } from './stripe-blank-payment';
+import { blankDispute, blankMethod, blankTaxRate } from './stripe-blank-payment';
 import type { StripeCharging } from './stripe-charging';
 import type { StripeInvoices } from './stripe-invoices';
 import { idOf, type StripeStore } from './stripe-store';
@@ -49,7 +49,7 @@ export function createStripeHappenings({ store, invoices, charging, subscription
     const charge = all('charge').find((one) => intents.includes(idOf(one.payment_intent)));
     if (!charge) return;
     const left = charge.amount - charge.amount_refunded;
-    const { id, currency, customer, payment_intent: intent } = charge;
+    const { id, currency, payment_intent: intent } = charge;
     const amount = isDispute ? left : Math.max(shareOf(left, 1, parts), Math.min(left, 1));
     const of = { charge: id, currency, payment_intent: idOf(intent), amount };
     if (isDispute) {
@@ -58,10 +58,7 @@ export function createStripeHappenings({ store, invoices, charging, subscription
       emit('charge.dispute.closed', put('dispute', lost));
       return;
     }
-    if (left === 0) return;
-    put('charge', { ...charge, amount_refunded: charge.amount_refunded + amount });
-    put('refund', blankRefund({ ...begin('re'), ...of, customer: idOf(customer) }));
-    emit('charge.refunded', get('charge', id));
+    if (left > 0 && !charge.disputed) charging.refund(charge, amount);
   };
 
   const happenings: Record<StripeHappening, (id: string) => void> = {

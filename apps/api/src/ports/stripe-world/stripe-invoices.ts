@@ -2,7 +2,9 @@ import { shareOf } from '@bedside/contracts/account/billing/billing-money.rules'
 import type Stripe from 'stripe';
 import { blankInvoice, blankInvoicePayment, blankLine, blankPrice } from './stripe-blank-billing';
 import { blankIntent } from './stripe-blank-payment';
+import type { z } from 'zod';
 import { StripeFault } from './stripe-form';
+import type { stripeParameters } from './stripe-parameters';
 import { idOf, type StripeStore } from './stripe-store';
 
 /** How long Stripe leaves an invoice of a renewal as a draft. */
@@ -14,6 +16,16 @@ type PriceData = {
   unit_amount: number;
   recurring?: { interval: 'month' | 'year' } | undefined;
 };
+
+/** The taxes on an amount, and what it comes to with them. */
+function taxesOf(net: number, rates: readonly Stripe.TaxRate[]) {
+  const total_taxes = rates.map(({ id, percentage }) => ({
+    ...{ amount: shareOf(net, Math.round(percentage * 100), 10_000), taxable_amount: net },
+    ...({ tax_behavior: 'exclusive', taxability_reason: 'standard_rated' } as const),
+    ...({ type: 'tax_rate_details', tax_rate_details: { tax_rate: id } } as const),
+  }));
+  return { total_taxes, total: total_taxes.reduce((sum, { amount }) => sum + amount, net) };
+}
 
 export type StripeInvoices = ReturnType<typeof createStripeInvoices>;
 
@@ -85,12 +97,7 @@ export function createStripeInvoices(store: StripeStore) {
         amount: shareOf(subtotal, Number(idOf(discount).split('_').at(-1)), 100),
       }));
       const net = off.reduce((left, { amount }) => left - amount, subtotal);
-      const taxes = (of.default_tax_rates ?? []).map(({ id, percentage }) => ({
-        ...{ amount: shareOf(net, Math.round(percentage * 100), 10_000), taxable_amount: net },
-        ...({ tax_behavior: 'exclusive', taxability_reason: 'standard_rated' } as const),
-        ...({ type: 'tax_rate_details', tax_rate_details: { tax_rate: id } } as const),
-      }));
-      const total = taxes.reduce((sum, { amount }) => sum + amount, net);
+      const { total, total_taxes: taxes } = taxesOf(net, of.default_tax_rates ?? []);
       const [first] = lines;
       const invoice = put('invoice', {
         ...blankInvoice({
@@ -107,6 +114,22 @@ export function createStripeInvoices(store: StripeStore) {
       });
       put('subscription', { ...get('subscription', of.id), latest_invoice: invoice.id });
       return invoice;
+    },
+
+    /** Another tax and other words of a draft. @throws StripeFault for any other */
+    update(
+      id: string,
+      { default_tax_rates: rates, metadata }: z.infer<typeof stripeParameters.invoiceUpdate>,
+    ): Stripe.Invoice {
+      const invoice = get('invoice', id);
+      if (invoice.status !== 'draft')
+        throw new StripeFault(400, 'invoice_not_editable', 'Finalized invoices cannot be updated.');
+      const words = typeof metadata === 'object' ? { ...invoice.metadata, ...metadata } : invoice.metadata;
+      if (rates === undefined) return put('invoice', { ...invoice, metadata: words });
+      const default_tax_rates = rates === '' ? [] : rates.map((rate) => get('tax_rate', rate));
+      const sums = taxesOf(invoice.total_excluding_tax ?? invoice.total, default_tax_rates);
+      const due = { amount_due: sums.total, amount_remaining: sums.total };
+      return put('invoice', { ...invoice, ...sums, ...due, default_tax_rates, metadata: words });
     },
 
     /** A draft becomes an invoice that can be paid. @throws StripeFault for any other */

@@ -130,6 +130,11 @@ export const stripeParameters = {
     customer: text.optional(),
     status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
   } satisfies Of<Stripe.InvoiceListParams>),
+  invoiceUpdate: z.strictObject({
+    default_tax_rates: z.union([z.literal(''), z.array(text)]).optional(),
+    metadata: metadata.optional(),
+    expand,
+  } satisfies Of<Stripe.InvoiceUpdateParams>),
   invoicePay: z.strictObject({
     payment_method: text.optional(),
     off_session: flag.optional(),
@@ -151,7 +156,17 @@ export const stripeParameters = {
     customer: text.optional(),
     payment_intent: text.optional(),
   } satisfies Of<Stripe.ChargeListParams>),
-  refundList: z.strictObject({ ...page, charge: text.optional() } satisfies Of<Stripe.RefundListParams>),
+  refundList: z.strictObject({
+    ...page,
+    charge: text.optional(),
+    payment_intent: text.optional(),
+  } satisfies Of<Stripe.RefundListParams>),
+  refundCreate: z.strictObject({
+    payment_intent: text,
+    amount: whole.min(1),
+    metadata: metadata.optional(),
+    expand,
+  } satisfies Of<Stripe.RefundCreateParams>),
   disputeList: z.strictObject({ ...page, charge: text.optional() } satisfies Of<Stripe.DisputeListParams>),
   scheduleCreate: z.strictObject({
     from_subscription: text,

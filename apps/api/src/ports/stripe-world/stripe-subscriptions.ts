@@ -154,7 +154,9 @@ export function createStripeSubscriptions(
         ...(method !== undefined && { default_payment_method: method }),
         ...(ends !== undefined && { cancel_at_period_end: ends }),
         ...(given.pause_collection === '' && { pause_collection: null }),
-        ...(Array.isArray(rates) && { default_tax_rates: rates.map((rate) => get('tax_rate', rate)) }),
+        ...(rates !== undefined && {
+          default_tax_rates: rates === '' ? [] : rates.map((rate) => get('tax_rate', rate)),
+        }),
         metadata: merged(of.metadata, given.metadata),
       });
       emit('customer.subscription.updated', get('subscription', id));

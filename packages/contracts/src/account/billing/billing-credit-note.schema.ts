@@ -12,8 +12,11 @@ export const mailInvoiceInputSchema = z.union([
 ]);
 export type MailInvoiceInput = z.infer<typeof mailInvoiceInputSchema>;
 
-/** Why money went back: it was refunded, or the bank took it back after a dispute. */
-export const creditReasonSchema = z.enum(['refund', 'dispute']);
+/**
+ * Why money went back: it was refunded, the bank took it back after a dispute, or it was VAT that the register's answer
+ * about the VAT ID made void.
+ */
+export const creditReasonSchema = z.enum(['refund', 'dispute', 'vat']);
 export type CreditReason = z.infer<typeof creditReasonSchema>;
 
 /** A credit note in the list. Its amounts are negative. */

@@ -19,6 +19,14 @@ export const invoiceMailTexts = {
       `It corrects invoice ${invoiceNumber}: ${total} went back to you.`,
     ],
   },
+  /** Beside an invoice with VAT whose VAT ID is not confirmed. */
+  vat: {
+    waits:
+      'VAT was charged, because VIES, the register of the European Union, has not confirmed your VAT ID yet. As soon as it does, the VAT goes back to you by itself, with a credit note.',
+    away: 'VAT was charged, because VIES, the register of the European Union, gives no answer about your VAT ID at the moment. It is asked again. As soon as it confirms the ID, the VAT goes back to you by itself, with a credit note.',
+    unknown:
+      'VAT was charged, because VIES, the register of the European Union, does not know your VAT ID. Correct the ID in the billing details if it is wrong.',
+  },
   button: 'Open your invoices',
 } as const;
 

@@ -24,19 +24,29 @@ export function sumInvoice(lines: readonly Pick<InvoiceLine, 'amount'>[], rate: 
 
 /**
  * What a credit note of an invoice amounts to, in positive cents. The VAT that is credited up to and with this note is the
- * share of what is credited, so the notes of an invoice that is credited as a whole add up to it to the cent.
- * @param credited what earlier notes credited, with VAT
+ * share of what is credited, so the notes of an invoice that is credited as a whole add up to it to the cent. After the VAT
+ * went back as such, none is left.
+ * @param credited what earlier notes credited, with VAT; `isVatBack`: one of them was for all VAT that was left
  * @param returned what went back now, with VAT; more than is left of the invoice is not credited
  */
 export function sumCreditNote(
   invoice: Pick<InvoiceSums, 'vat' | 'total'>,
-  credited: number,
+  { credited, isVatBack = false }: { credited: number; isVatBack?: boolean },
   returned: number,
 ): InvoiceSums {
   const until = Math.min(credited + returned, invoice.total);
   const total = until - credited;
   if (total <= 0) return { subtotal: 0, vat: 0, total: 0 };
   const vatOf = (part: number) => shareOf(invoice.vat, part, invoice.total);
-  const vat = vatOf(until) - vatOf(credited);
+  const vat = isVatBack ? 0 : vatOf(until) - vatOf(credited);
   return { subtotal: total - vat, vat, total };
+}
+
+/** A credit note for the VAT alone, in positive cents: it takes back what is left of it. */
+export function sumVatNote(
+  { vat, total, credited, vatCredited }: Record<'vat' | 'total' | 'credited' | 'vatCredited', number>,
+  returned: number,
+): InvoiceSums {
+  const back = Math.max(Math.min(returned, vat - vatCredited, total - credited), 0);
+  return { subtotal: 0, vat: back, total: back };
 }

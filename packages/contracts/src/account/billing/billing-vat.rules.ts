@@ -1,14 +1,24 @@
+import { isInUnion, vatAreaOf, vatHomeOf } from './billing-vat-areas.rules';
+import type { BillingBuyer } from './billing.schema';
+
 /*
  * Standard rates of VAT. Source: European Commission, "Taxes in Europe Database" (TEDB), standard rates of the member
- * states, and HM Revenue and Customs for the United Kingdom; as of 2025-08-01. Check it against the source when a
- * member state announces a change, and add a row: rows are never changed, as older invoices were made by them.
+ * states, HM Revenue and Customs for the United Kingdom, and the tax offices of Switzerland, Norway and Australia; as of
+ * 2026-11-27. Check it against the source when a state announces a change, and add a row: rows are never changed, as older
+ * invoices were made by them.
  */
 
 /** `[from this day on, in hundredths of a percent]`, oldest first. */
 const vatRates: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
   AT: [['1984-01-01', 2000]],
+  'AT-DE': [['2007-01-01', 1900]],
+  AU: [['2000-07-01', 1000]],
   BE: [['1996-01-01', 2100]],
   BG: [['1999-01-01', 2000]],
+  CH: [
+    ['2018-01-01', 770],
+    ['2024-01-01', 810],
+  ],
   CY: [['2014-01-13', 1900]],
   CZ: [['2013-01-01', 2100]],
   DE: [['2021-01-01', 1900]],
@@ -23,6 +33,7 @@ const vatRates: Readonly<Record<string, readonly (readonly [string, number])[]>>
     ['2024-09-01', 2550],
   ],
   FR: [['2014-01-01', 2000]],
+  'FR-DOM': [['2000-04-01', 850]],
   GB: [['2011-01-04', 2000]],
   GR: [['2016-06-01', 2400]],
   HR: [['2012-03-01', 2500]],
@@ -34,8 +45,11 @@ const vatRates: Readonly<Record<string, readonly (readonly [string, number])[]>>
   LV: [['2012-07-01', 2100]],
   MT: [['2004-01-01', 1800]],
   NL: [['2012-10-01', 2100]],
+  NO: [['2005-01-01', 2500]],
   PL: [['2011-01-01', 2300]],
   PT: [['2011-01-01', 2300]],
+  'PT-20': [['2021-07-01', 1600]],
+  'PT-30': [['2012-04-01', 2200]],
   RO: [
     ['2017-01-01', 1900],
     ['2025-08-01', 2100],
@@ -47,9 +61,6 @@ const vatRates: Readonly<Record<string, readonly (readonly [string, number])[]>>
     ['2025-01-01', 2300],
   ],
 };
-
-/** Countries to which an invoice of ours can go with VAT; the United Kingdom is in the table and not in the Union. */
-export const isInUnion = (country: string) => country !== 'GB' && country in vatRates;
 
 /** What a VAT ID looks like, with the prefix of its country; Greece writes EL. */
 const vatIdFormats: Readonly<Record<string, RegExp>> = {
@@ -88,29 +99,46 @@ export const plainVatId = (vatId: string) => vatId.toUpperCase().replace(/[\s.-]
 
 /** Whether a plain VAT ID has the form of its country; countries without a known form accept none. */
 export function isVatIdOf(country: string, vatId: string): boolean {
-  return vatIdFormats[country]?.test(vatId) ?? false;
+  return vatIdFormats[vatHomeOf(country)]?.test(vatId) ?? false;
 }
 
-export type Buyer = { country: string; hasVatId: boolean };
+/** Whether the register of the Union can be asked about a VAT ID of a country. */
+export const isInVies = (country: string) => isInUnion(vatHomeOf(country));
+
+export type Buyer = { country: string; zip: string; /** A register knows it. */ hasVatId: boolean };
+
+/** Whom the VAT is computed for: an ID that the register of the Union has not confirmed counts as none. */
+export const vatBuyerOf = ({ country, zip, vatId, vatState }: BillingBuyer): Buyer => ({
+  ...{ country, zip },
+  hasVatId: vatId !== null && vatState === 'verified',
+});
+
+/** Whether a VAT ID can be corrected while a subscription runs: as long as the register has not confirmed it. */
+export const isVatIdOpen = (details: BillingBuyer | undefined): boolean =>
+  details !== undefined && details.vatState !== null && details.vatState !== 'verified';
 
 /** Why an invoice has the VAT that it has. */
 export type VatKind = 'standard' | 'reverse-charge' | 'outside';
 export type Vat = { kind: VatKind; rate: number };
 
+/** Sellers whose own VAT is known. The United States have none; what their states ask for is not computed. */
+export const isKnownSeller = (country: string) => country === 'US' || vatHomeOf(country) in vatRates;
+
 /**
- * The VAT of a digital service on a day. A buyer in the seller's country pays its rate. Within the Union a buyer with a
- * VAT ID pays none (reverse charge), and one without pays the rate of their own country. Others pay none.
+ * The VAT of a digital service on a day. A buyer in the seller's country pays its rate. A buyer in the Union who has a
+ * VAT ID pays none (reverse charge), and one without pays the rate of their own country, wherever the seller is. Others
+ * pay none.
  */
-export function vatOf(sellerCountry: string, { country, hasVatId }: Buyer, day: Date): Vat {
-  const isDomestic = country === sellerCountry;
-  const areInUnion = isInUnion(sellerCountry) && isInUnion(country);
-  if (!isDomestic && areInUnion && hasVatId) return { kind: 'reverse-charge', rate: 0 };
-  const rate = isDomestic || areInUnion ? standardRate(country, day) : undefined;
-  return rate === undefined ? { kind: 'outside', rate: 0 } : { kind: 'standard', rate };
+export function vatOf(sellerCountry: string, buyer: Buyer, day: Date): Vat {
+  const { home, rates, isUnion } = vatAreaOf(buyer);
+  const isDomestic = home === vatHomeOf(sellerCountry);
+  const rate = rates !== undefined && (isDomestic || isUnion) ? standardRate(rates, day) : undefined;
+  if (rate === undefined) return { kind: 'outside', rate: 0 };
+  return !isDomestic && buyer.hasVatId ? { kind: 'reverse-charge', rate: 0 } : { kind: 'standard', rate };
 }
 
-function standardRate(country: string, day: Date): number | undefined {
+function standardRate(area: string, day: Date): number | undefined {
   const on = day.toISOString().slice(0, 10);
-  const rates = vatRates[country];
+  const rates = vatRates[area];
   return (rates?.findLast(([from]) => from <= on) ?? rates?.[0])?.[1];
 }

@@ -9,6 +9,9 @@ export const handlePaymentEventJob = {
 /** Asks the Union's register about a VAT ID. */
 export const checkVatIdJob = { name: 'check-vat-id', payload: z.object({ doctorId: z.uuid() }) } as const;
 
+/** Gives back the VAT that was charged while the register had not confirmed the VAT ID. */
+export const returnVatJob = { name: 'return-vat', payload: z.object({ doctorId: z.uuid() }) } as const;
+
 /** Writes a mail about an invoice, a credit note or an open payment. */
 export const sendBillingMailJob = {
   name: 'send-billing-mail',

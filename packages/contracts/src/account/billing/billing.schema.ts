@@ -100,8 +100,8 @@ export const billingDetailsSchema = z.object({
 });
 export type BillingDetails = z.infer<typeof billingDetailsSchema>;
 
-/** What the Union's register says of a VAT ID; null where it is not asked. */
-export const vatStateSchema = z.enum(['checking', 'verified', 'unverified']);
+/** What the Union's register says of a VAT ID; null where it is not asked. `no-answer`: it is away for now. */
+export const vatStateSchema = z.enum(['checking', 'no-answer', 'verified', 'unverified']);
 export type VatState = z.infer<typeof vatStateSchema>;
 
 /** Whom invoices are made out to, as it is stored. */
@@ -196,8 +196,11 @@ export const billingSchema = z.object({
   details: billingBuyerSchema.nullable(),
   /** What VAT is charged today in hundredths of a percent; null before there are details. */
   vatRate: z.int().nullable(),
-  /** Country and VAT ID can be changed. */
   isCountryOpen: z.boolean(),
+  /** An ID that the register confirmed stays while a subscription runs. */
+  isVatIdOpen: z.boolean(),
+  /** Once the register confirms the VAT ID, no VAT is charged, and what was charged comes back. */
+  awaitsVatId: z.boolean(),
   canTry: z.boolean(),
 });
 export type Billing = z.infer<typeof billingSchema>;

@@ -34,7 +34,7 @@ export const billingTexts = {
   'method-unknown': 'This card or account is not stored for you. Enter it again. Nothing was charged.',
   'expiry-past': 'This date has passed.',
   'country-fixed': 'The country cannot be changed while a subscription runs.',
-  'vat-id-fixed': 'The VAT ID cannot be changed while a subscription runs.',
+  'vat-id-fixed': 'A verified VAT ID cannot be changed while a subscription runs.',
   'vat-id-format': 'A VAT ID of this country looks different.',
   'mails-too-many': ({ waitS }: { waitS: number }) =>
     `You have had many invoices mailed. This one was not sent. Please try again in ${sayWait(waitS)}.`,
@@ -61,7 +61,7 @@ export const pricingTexts = {
   seats: (count: number) => countOf(count, 'person', 'people'),
   trial: (days: number) => `You can try Pro for ${days} days without paying, once per account.`,
   vat: (country: string) =>
-    `Prices are in US dollars and before VAT. A buyer in the seller's country (${country}) pays its VAT. Elsewhere in the European Union, a business with a VAT ID pays none, and others pay that of their country. Buyers outside the Union pay none.`,
+    `Prices are in US dollars and before VAT. A buyer in the seller's country (${country}) pays its VAT. Elsewhere in the European Union, a business whose VAT ID the register VIES confirms pays none, and others pay that of their country. Buyers outside the Union pay none.`,
   test: 'This is a test installation: only test cards work, and no money is moved.',
   closed: 'Payments are not set up on this website yet.',
   unlimited: 'This installation limits nobody by a plan.',
@@ -87,7 +87,12 @@ export const invoicePageTexts = {
   from: 'From',
   billedTo: 'Billed to',
   vatId: 'VAT ID',
-  vatStates: { checking: 'not verified yet', verified: 'verified by VIES', unverified: 'not verified' },
+  vatStates: {
+    checking: 'not verified yet',
+    'no-answer': 'not verified yet',
+    verified: 'verified by VIES',
+    unverified: 'not verified',
+  },
   summary: 'Summary',
   quantity: 'Quantity',
   unitPrice: 'Unit price',
@@ -127,6 +132,10 @@ export const creditNoteTexts = {
   number: 'Credit note number',
   corrects: 'Corrects',
   invoice: (number: string, day: string) => `Invoice ${number} of ${day}`,
-  reasons: { refund: 'Refund', dispute: 'Payment taken back by the bank' },
+  reasons: {
+    refund: 'Refund',
+    dispute: 'Payment taken back by the bank',
+    vat: 'VAT returned, as the VAT ID was verified',
+  },
   returned: (day: string) => `Returned on ${day}.`,
 } as const;

@@ -6,6 +6,7 @@ import {
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
+import { scopeOfRow } from '../row-scope';
 
 /** Lets one transaction at a time change the doctor's billing details or begin a subscription. */
 export async function lockBilling(db: Kysely<DB>, scope: DoctorScope): Promise<void> {
@@ -46,22 +47,54 @@ export async function findVatIdToCheck(db: Kysely<DB>, doctorId: string): Promis
     .selectFrom('billing_details')
     .select('vat_id')
     .where('doctor_id', '=', doctorId)
-    .where('vat_state', '=', 'checking')
+    .where('vat_state', 'in', ['checking', 'no-answer'])
     .executeTakeFirst();
   return row?.vat_id ?? undefined;
 }
 
-/** Stores what was found out about a VAT ID, unless the doctor has another one now. */
+/** Practices whose VAT ID waits for the register, and those who come after one of them. */
+export async function listPracticesWithVatIdToCheck(
+  db: Kysely<DB>,
+  after: string | undefined,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_details')
+    .select('doctor_id')
+    .where('vat_state', 'in', ['checking', 'no-answer'])
+    .$if(after !== undefined, (query) => query.where('doctor_id', '>', after ?? ''))
+    .orderBy('doctor_id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.doctor_id);
+}
+
+/** The doctor's VAT ID, where the register knows it. */
+export async function findVerifiedVatId(
+  db: Kysely<DB>,
+  doctorId: string,
+): Promise<{ scope: DoctorScope; vatId: string } | undefined> {
+  const row = await db
+    .selectFrom('billing_details')
+    .select(['doctor_id', 'vat_id'])
+    .where('doctor_id', '=', doctorId)
+    .where('vat_state', '=', 'verified')
+    .executeTakeFirst();
+  return row?.vat_id ? { scope: scopeOfRow(row), vatId: row.vat_id } : undefined;
+}
+
+/** Stores what was found out about a VAT ID, unless the doctor has another one now. @returns whether it was stored */
 export async function setVatState(
   db: Kysely<DB>,
   doctorId: string,
   vatId: string,
   state: VatState,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const result = await db
     .updateTable('billing_details')
     .set({ vat_state: state })
     .where('doctor_id', '=', doctorId)
     .where('vat_id', '=', vatId)
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }

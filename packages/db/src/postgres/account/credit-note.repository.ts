@@ -30,7 +30,16 @@ export async function findCreditedRefunds(
   return rows.map((row) => row.refund_id);
 }
 
-export type Credited = { invoiceId: string; isTest: boolean; vat: number; total: number; credited: number };
+export type Credited = {
+  invoiceId: string;
+  isTest: boolean;
+  vat: number;
+  total: number;
+  credited: number;
+  vatCredited: number;
+  /** A note took back all VAT that was left. */
+  isVatBack: boolean;
+};
 
 /** What the invoices of these payments amount to, and how much of each was credited. By payment. */
 export async function findCreditedAmounts(
@@ -43,7 +52,11 @@ export async function findCreditedAmounts(
     .selectFrom('invoice')
     .leftJoin('credit_note', 'credit_note.invoice_id', 'invoice.id')
     .select(['invoice.id', 'payment_id', 'invoice.vat', 'invoice.total', 'invoice.is_test as isTest'])
-    .select(sql<number>`coalesce(-sum(credit_note.total), 0)::int`.as('credited'))
+    .select([
+      sql<number>`coalesce(-sum(credit_note.total), 0)::int`.as('credited'),
+      sql<number>`coalesce(-sum(credit_note.vat), 0)::int`.as('vatCredited'),
+      sql<boolean>`coalesce(bool_or(credit_note.reason = 'vat'), false)`.as('isVatBack'),
+    ])
     .where('invoice.doctor_id', '=', scope.doctorId)
     .where('payment_id', 'in', paymentIds)
     .groupBy('invoice.id')

@@ -37,6 +37,27 @@ export async function findInvoicedTotals(db: Kysely<DB>, scope: DoctorScope): Pr
   return new Map(rows.map((row) => [row.payment_id, row.total]));
 }
 
+/** An invoice with VAT that was made out to a VAT ID. */
+export type VatInvoice = Pick<IssuedInvoice, 'issuedAt' | 'seller' | 'buyer'> & { paymentId: string };
+
+/** The invoices with VAT that were made out to a VAT ID before it was confirmed. */
+export async function listInvoicesOfVatId(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  vatId: string,
+): Promise<VatInvoice[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['payment_id as paymentId', 'issued_at as issuedAt', 'seller', 'buyer'])
+    .where('doctor_id', '=', scope.doctorId)
+    .where('vat', '>', 0)
+    .where(sql`buyer->>'vatId'`, '=', vatId)
+    .where(sql`buyer->>'vatState'`, 'is distinct from', 'verified')
+    .execute();
+  const schema = issuedInvoiceSchema.pick({ issuedAt: true, seller: true, buyer: true });
+  return rows.map(({ paymentId, ...row }) => ({ paymentId, ...schema.parse(row) }));
+}
+
 /** Issues an invoice under the next number of its year. A payment that has one already gets no second: this fails. */
 export async function insertInvoice(
   tx: Kysely<DB>,

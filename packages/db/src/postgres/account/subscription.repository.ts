@@ -49,6 +49,17 @@ export async function findSubscription(db: Kysely<DB>, id: string): Promise<Subs
   return row && rowOf(row);
 }
 
+/** All subscriptions that the doctor ever had, the oldest first. */
+export async function listSubscriptionIds(db: Kysely<DB>, scope: DoctorScope): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscription')
+    .select('id')
+    .where('doctor_id', '=', scope.doctorId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function hasHadTrial(db: Kysely<DB>, scope: DoctorScope): Promise<boolean> {
   const row = await db
     .selectFrom('subscription')

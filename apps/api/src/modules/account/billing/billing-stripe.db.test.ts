@@ -118,7 +118,8 @@ describe('an order', () => {
     await save({ country: 'FR', vatId: 'FR99999999999' });
     await begin();
     expect((await shown()).status).toBe('active');
-    expect(await totals()).toEqual([2_900]);
+    // Nobody has confirmed the ID, so it has France's VAT.
+    expect(await totals()).toEqual([3_480]);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import { changeSubscription } from './change-subscription';
 import { previewPlanChange } from './preview-plan-change';
+import { syncSubscription } from './sync-subscription';
 
 /**
  * Changes the plan for the amount that the doctor saw. Where the bank asks first, it changes when the doctor has confirmed.
@@ -17,9 +18,11 @@ export async function changePlan(
 ): Promise<PlanChange> {
   const { total, at } = await previewPlanChange(deps, doctor, { plan });
   if (total !== expectedTotal) throw new AppError('billing.price-changed');
-  await changeSubscription(deps, doctor, 'change-plan', ({ id }) =>
-    deps.payments.change(id, { kind: 'change-plan', plan, at }),
-  );
+  await changeSubscription(deps, doctor, 'change-plan', async ({ id }) => {
+    // It is charged with the VAT that was shown, which is that of today.
+    await syncSubscription(deps, id);
+    await deps.payments.change(id, { kind: 'change-plan', plan, at });
+  });
   const row = await findLatestSubscription(deps.db, doctor.scope);
   return { isToConfirm: row !== undefined && row.toConfirm !== null };
 }

@@ -46,13 +46,13 @@ describe('a VAT ID', () => {
   });
 
   it.each(['away', 'broken', 'nonsense', 'moved'] as const)(
-    'stays "checking" while VIES is %s, stops nobody, and is verified when it answers',
+    'says that VIES gives no answer while it is %s, stops nobody, and is verified when it answers',
     async (answer) => {
       vies.next = viesAnswers[answer];
       await save();
       await expect(check()).rejects.toThrow();
       expect(vies.asked.map(({ path }) => path)).toEqual(['POST /check-vat-number']);
-      expect(await state()).toBe('checking');
+      expect(await state()).toBe('no-answer');
       await subscribe(api.deps, doctor.actor, { plan: 'pro-monthly', withTrial: false, method: testCard() });
       expect((await getBilling(api.deps, doctor.actor)).status).toBe('active');
       vies.next = viesAnswers.valid;
@@ -62,15 +62,15 @@ describe('a VAT ID', () => {
         `select buyer->>'vatState' as state from invoice where doctor_id = $1`,
         [doctor.actor.userId],
       );
-      expect(rows).toEqual([{ state: 'checking' }]);
+      expect(rows).toEqual([{ state: 'no-answer' }]);
     },
   );
 
-  it('stays "checking" where nothing listens at the address', async () => {
+  it('says that VIES gives no answer where nothing listens at the address', async () => {
     api.deps.vatChecker = createViesVatChecker('http://127.0.0.1:1');
     await save();
     await expect(check()).rejects.toThrow();
-    expect(await state()).toBe('checking');
+    expect(await state()).toBe('no-answer');
   });
 
   it('that is verified is not asked about again until it changes', async () => {

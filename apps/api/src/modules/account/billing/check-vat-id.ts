@@ -1,13 +1,24 @@
+import { returnVatJob } from '@bedside/contracts/account/billing/billing.jobs';
 import { findVatIdToCheck, setVatState } from '@bedside/db/postgres/account/billing-details.repository';
 import type { Deps } from '../../../deps';
 
 /**
- * Asks VIES about the doctor's VAT ID. While VIES gives no answer the ID stays "checking", and the job tries again later.
- * An ID that was changed meanwhile has a check of its own.
+ * Asks VIES about the doctor's VAT ID. While VIES gives no answer the job tries again later, and the state says so. An ID
+ * that was changed meanwhile has a check of its own. VAT that was charged before VIES confirmed the ID goes back.
  */
-export async function checkVatId(deps: Pick<Deps, 'db' | 'vatChecker'>, doctorId: string): Promise<void> {
+export async function checkVatId(
+  deps: Pick<Deps, 'db' | 'jobs' | 'vatChecker'>,
+  doctorId: string,
+): Promise<void> {
   const vatId = await findVatIdToCheck(deps.db, doctorId);
   if (vatId === undefined || !deps.vatChecker) return;
-  const isValid = await deps.vatChecker.check(vatId);
-  await setVatState(deps.db, doctorId, vatId, isValid ? 'verified' : 'unverified');
+  const isValid = await deps.vatChecker.check(vatId).catch(async (thrown: unknown) => {
+    await setVatState(deps.db, doctorId, vatId, 'no-answer');
+    throw thrown;
+  });
+  await deps.db.transaction().execute(async (tx) => {
+    const isStored = await setVatState(tx, doctorId, vatId, isValid ? 'verified' : 'unverified');
+    if (isStored && isValid)
+      await deps.jobs.add(tx, returnVatJob, { doctorId }, { key: `${returnVatJob.name} ${doctorId}` });
+  });
 }

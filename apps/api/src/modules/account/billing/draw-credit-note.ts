@@ -11,6 +11,7 @@ export function drawCreditNote(note: IssuedCreditNote, paper?: Paper): Promise<B
   return drawBillingPage(
     {
       ...note,
+      vatKind: note.reason === 'vat' ? 'reverse-charge' : note.vatKind,
       title: creditNoteTexts.title,
       facts: [
         [creditNoteTexts.number, number],

@@ -1,6 +1,11 @@
-import type { Billing, BillingDetails } from '@bedside/contracts/account/billing/billing.schema';
+import type { Billing, BillingBuyer } from '@bedside/contracts/account/billing/billing.schema';
 import { hasEnded } from '@bedside/contracts/account/billing/billing-status.rules';
-import { vatOf } from '@bedside/contracts/account/billing/billing-vat.rules';
+import {
+  isVatIdOpen,
+  vatBuyerOf,
+  vatOf,
+  type Vat,
+} from '@bedside/contracts/account/billing/billing-vat.rules';
 import { findBillingDetails } from '@bedside/db/postgres/account/billing-details.repository';
 import { findPaymentMethod } from '@bedside/db/postgres/account/payment-method.repository';
 import { findLatestSubscription, hasHadTrial } from '@bedside/db/postgres/account/subscription.repository';
@@ -33,16 +38,22 @@ export async function getBilling(
     isChangedAtProvider: hasPlan && row.isChangedAtProvider,
     method: method ?? null,
     details: details ?? null,
-    vatRate: details ? vatRateOf(deps, details) : null,
+    ...sayVat(deps, details),
     isCountryOpen: !hasPlan,
+    isVatIdOpen: !hasPlan || isVatIdOpen(details),
     canTry: !hadTrial,
   };
 }
 
-/** The VAT that an order of today is charged with. */
-function vatRateOf(
-  { seller, clock }: Pick<Deps, 'seller' | 'clock'>,
-  { country, vatId }: BillingDetails,
-): number {
-  return vatOf(seller.country, { country, hasVatId: vatId !== null }, new Date(clock())).rate;
+/** The VAT that an order of today is charged with, and whether the register's answer would end it. */
+function sayVat(
+  deps: Pick<Deps, 'seller' | 'clock'>,
+  details: BillingBuyer | undefined,
+): Pick<Billing, 'vatRate' | 'awaitsVatId'> {
+  if (!details) return { vatRate: null, awaitsVatId: false };
+  const buyer = vatBuyerOf(details);
+  const now = new Date(deps.clock());
+  const vat = (hasVatId: boolean): Vat => vatOf(deps.seller.country, { ...buyer, hasVatId }, now);
+  const awaitsVatId = details.vatId !== null && !buyer.hasVatId && vat(true).kind === 'reverse-charge';
+  return { vatRate: vat(buyer.hasVatId).rate, awaitsVatId };
 }

@@ -2,7 +2,7 @@ import type { PaidPlanId, PlanChangePreview } from '@bedside/contracts/account/b
 import { sumInvoice } from '@bedside/contracts/account/billing/billing-money.rules';
 import { isUpgrade, upgradeLines } from '@bedside/contracts/account/billing/billing-plan.rules';
 import { refusalOf } from '@bedside/contracts/account/billing/billing-status.rules';
-import { vatOf } from '@bedside/contracts/account/billing/billing-vat.rules';
+import { vatBuyerOf, vatOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { findBillingDetails } from '@bedside/db/postgres/account/billing-details.repository';
 import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
@@ -32,7 +32,7 @@ export async function previewPlanChange(
   const isTrial = row.status === 'trialing';
   const isPaidNow = !isTrial && isUpgrade(row.plan, plan);
   const lines = isPaidNow ? upgradeLines(row, plan, now) : [];
-  const vat = vatOf(deps.seller.country, { country: details.country, hasVatId: details.vatId !== null }, now);
+  const vat = vatOf(deps.seller.country, vatBuyerOf(details), now);
   const isAtOnce = isTrial || isPaidNow;
   return {
     ...{ isAtOnce, at: isAtOnce ? now : row.periodEnd, lines },

@@ -6,6 +6,7 @@ import {
 } from '@bedside/db/postgres/account/subscription.repository';
 import type { Deps } from '../../../deps';
 import { compareCharges } from './compare-charges';
+import { recheckVatIds } from './recheck-vat-ids';
 import { syncSubscription } from './sync-subscription';
 
 const PAGE = 200;
@@ -43,6 +44,7 @@ export async function reconcileBilling(
     if (rows.length < PAGE) break;
   }
   counts.uninvoiced = await compareCharges(deps);
+  await recheckVatIds(deps);
   const { compared, ...differences } = counts;
   const differs = Object.values(differences).some((count) => count > 0);
   deps.log[differs ? 'warn' : 'info'](

@@ -4,7 +4,7 @@ import type {
   BillingDetails,
   VatState,
 } from '@bedside/contracts/account/billing/billing.schema';
-import { isInUnion } from '@bedside/contracts/account/billing/billing-vat.rules';
+import { isInVies, isVatIdOpen } from '@bedside/contracts/account/billing/billing-vat.rules';
 import { hasEnded } from '@bedside/contracts/account/billing/billing-status.rules';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import {
@@ -33,7 +33,8 @@ export async function saveBillingDetails(
     const before = await findBillingDetails(tx, scope);
     if (before && subscription && !hasEnded(subscription.status)) {
       if (input.country !== before.country) throw invalidFields({ country: ['billing.country-fixed'] });
-      if (input.vatId !== before.vatId) throw invalidFields({ vatId: ['billing.vat-id-fixed'] });
+      if (input.vatId !== before.vatId && !isVatIdOpen(before))
+        throw invalidFields({ vatId: ['billing.vat-id-fixed'] });
     }
     const vatState = vatStateOf(deps, before, input);
     await putBillingDetails(tx, scope, { ...input, vatState });
@@ -51,6 +52,6 @@ function vatStateOf(
   before: BillingBuyer | undefined,
   { country, vatId }: BillingDetails,
 ): VatState | null {
-  if (!vatChecker || vatId === null || !isInUnion(country)) return null;
+  if (!vatChecker || vatId === null || !isInVies(country)) return null;
   return before?.vatId === vatId && before.vatState === 'verified' ? 'verified' : 'checking';
 }

@@ -1,4 +1,6 @@
 import { invoiceMailTexts, paymentMailTexts } from '@bedside/contracts/account/billing/billing-mail.texts';
+import type { IssuedInvoice } from '@bedside/contracts/account/billing/billing-invoice.schema';
+import { vatOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import { isPaymentDue } from '@bedside/contracts/account/billing/billing-status.rules';
 import { invoicePageTexts } from '@bedside/contracts/account/billing/billing.texts';
 import {
@@ -68,7 +70,8 @@ async function writePaper(
     if (!invoice) return undefined;
     const attachment = { fileName: `invoice-${invoice.number}.pdf`, file: await drawInvoice(invoice) };
     const { subject: title, lines } = invoiceMailTexts.invoice;
-    return { subject: title, paragraphs: withTest(invoice, lines(said(invoice))), attachment };
+    const words = [...lines(said(invoice)), ...vatWords(invoice)];
+    return { subject: title, paragraphs: withTest(invoice, words), attachment };
   }
   const note = await findCreditNote(db, scope, subject.creditNoteId);
   if (!note) return undefined;
@@ -76,6 +79,23 @@ async function writePaper(
   const { subject: title, lines } = invoiceMailTexts.creditNote;
   const words = lines({ ...said({ ...note, total: -note.total }), invoiceNumber: note.invoiceNumber });
   return { subject: title, paragraphs: withTest(note, words), attachment };
+}
+
+/** What is said of VAT that a confirmed VAT ID would have spared. */
+function vatWords({ buyer, seller, issuedAt, vat }: IssuedInvoice): string[] {
+  const { country, zip, vatState } = buyer;
+  const spared = vatOf(seller.country, { country, zip, hasVatId: true }, issuedAt).kind === 'reverse-charge';
+  if (vat === 0 || !spared) return [];
+  switch (vatState) {
+    case 'checking':
+      return [invoiceMailTexts.vat.waits];
+    case 'no-answer':
+      return [invoiceMailTexts.vat.away];
+    case 'unverified':
+      return [invoiceMailTexts.vat.unknown];
+    default:
+      return [];
+  }
 }
 
 type Issued = { number: string; total: number; currency: string; issuedAt: Date };

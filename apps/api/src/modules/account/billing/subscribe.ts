@@ -1,6 +1,7 @@
 import type { SubscribeInput } from '@bedside/contracts/account/billing/billing.schema';
 import { refusalOf } from '@bedside/contracts/account/billing/billing-status.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
+import { vatBuyerOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import { findBillingDetails, lockBilling } from '@bedside/db/postgres/account/billing-details.repository';
 import {
@@ -38,7 +39,7 @@ export async function subscribe(
     await lockBilling(tx, scope);
     const details = await findBillingDetails(tx, scope);
     if (!details) throw new AppError('billing.details-needed');
-    const buyer = { country: details.country, hasVatId: details.vatId !== null };
+    const buyer = vatBuyerOf(details);
     const row = await beginRow(deps, tx, scope, input);
     await recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] });
     return { ...row, buyer, details };

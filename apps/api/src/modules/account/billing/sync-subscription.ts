@@ -1,7 +1,12 @@
 import { hasEnded, holdsPlan, isPaymentDue } from '@bedside/contracts/account/billing/billing-status.rules';
 import { CURRENCY } from '@bedside/contracts/account/billing/billing-plan.rules';
-import { sumCreditNote, sumInvoice } from '@bedside/contracts/account/billing/billing-money.rules';
+import {
+  sumCreditNote,
+  sumInvoice,
+  sumVatNote,
+} from '@bedside/contracts/account/billing/billing-money.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
+import { vatBuyerOf, vatOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import { findBillingDetails } from '@bedside/db/postgres/account/billing-details.repository';
 import {
   findCreditedAmounts,
@@ -39,7 +44,7 @@ export async function syncSubscription(
 ): Promise<'unknown' | 'same' | 'repaired'> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const row = await findSubscription(deps.db, subscriptionId);
-    const state = row && (await deps.payments.read(subscriptionId));
+    const state = row && (await readState(deps, row));
     if (!row || !state) return 'unknown';
     const done = await deps.db.transaction().execute(async (tx) => {
       const applied = await apply(deps, tx, row, state);
@@ -49,6 +54,18 @@ export async function syncSubscription(
     if (done !== 'too-late') return done;
   }
   throw new AppError('unavailable', { says: 'busy', retryAfterS: 2 });
+}
+
+/** What the provider has. The next payment there is charged with the VAT of today, and what is paid is as it was. */
+async function readState(deps: SyncDeps, { id, scope }: SubscriptionRow): Promise<PaymentState | undefined> {
+  const state = await deps.payments.read(id);
+  if (!state || state.nextVats.length === 0) return state;
+  const details = await findBillingDetails(deps.db, scope);
+  if (!details) return state;
+  const vat = vatOf(deps.seller.country, vatBuyerOf(details), new Date(deps.clock()));
+  if (state.nextVats.every(({ kind, rate }) => kind === vat.kind && rate === vat.rate)) return state;
+  await deps.payments.setVat(id, details.country, vat);
+  return deps.payments.read(id);
 }
 
 /** @returns `too-late` when another change came first: nothing is written then */
@@ -113,10 +130,10 @@ async function issueCreditNote(
   { id, paymentId, reason, amount, at }: Refund,
 ): Promise<void> {
   const invoice = (await findCreditedAmounts(tx, scope, [paymentId])).get(paymentId);
-  const { subtotal, vat, total } = invoice
-    ? sumCreditNote(invoice, invoice.credited, amount)
-    : { subtotal: 0, vat: 0, total: 0 };
-  if (!invoice || total === 0) return;
+  if (!invoice) return;
+  const { subtotal, vat, total } =
+    reason === 'vat' ? sumVatNote(invoice, amount) : sumCreditNote(invoice, invoice, amount);
+  if (total === 0) return;
   const creditNoteId = await insertCreditNote(tx, scope, {
     ...{
       invoiceId: invoice.invoiceId,
@@ -154,7 +171,7 @@ const isSameDue = (row: SubscriptionRow, state: PaymentState) =>
   row.status === state.status && row.failure === state.failure && row.toConfirm === state.toConfirm;
 
 /** What both sides know, in one order. */
-const stateOf = (state: Omit<PaymentState, 'method' | 'payments' | 'refunds'>) => ({
+const stateOf = (state: Omit<PaymentState, 'method' | 'payments' | 'refunds' | 'nextVats'>) => ({
   status: state.status,
   plan: state.plan,
   nextPlan: state.nextPlan,

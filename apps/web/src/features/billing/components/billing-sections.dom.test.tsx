@@ -27,6 +27,8 @@ const billing: Billing = {
     details,
     vatRate: 2_300,
     isCountryOpen: false,
+    isVatIdOpen: false,
+    awaitsVatId: false,
   },
   ...{ method: { kind: 'card', brand: 'visa', last4: '4242', expires: '2030-12' }, canTry: true },
 };
@@ -122,6 +124,7 @@ describe('the screen of plan and payments', () => {
   it.each([
     [null, 'Leave it empty if you have none.'],
     ['checking', /being checked by VIES/],
+    ['no-answer', /gives no answer at the moment/],
     ['verified', /^Verified by VIES/],
     ['unverified', /does not know it/],
   ] as const)('says of a VAT ID that is %s what the register said', async (vatState, words) => {

@@ -17,7 +17,7 @@ import classes from './billing.module.css';
 export function DetailsForm({ billing }: { billing: Billing }) {
   const { t } = useTranslation('billing');
   const utils = trpc.useUtils();
-  const { details, isCountryOpen } = billing;
+  const { details, isCountryOpen, isVatIdOpen } = billing;
   const form = useForm({
     initialValues: {
       company: details?.company ?? '',
@@ -81,12 +81,14 @@ export function DetailsForm({ billing }: { billing: Billing }) {
           <TextInput
             label={t('details.vatId')}
             description={t(details?.vatState ? `details.vatStates.${details.vatState}` : 'details.vatIdHint')}
-            disabled={!isCountryOpen}
+            disabled={!isVatIdOpen}
             {...form.getInputProps('vatId')}
           />
           <TextInput label={t('details.note')} {...form.getInputProps('note')} />
         </SimpleGrid>
-        {!isCountryOpen && <p className={classes.quiet}>{t('details.fixed')}</p>}
+        {!isCountryOpen && (
+          <p className={classes.quiet}>{t(isVatIdOpen ? 'details.fixedCountry' : 'details.fixed')}</p>
+        )}
         <Group justify="flex-end">
           <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
             {t('details.save')}

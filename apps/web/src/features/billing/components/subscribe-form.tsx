@@ -70,6 +70,7 @@ export function SubscribeForm({ billing }: { billing: Billing }) {
       {billing.vatRate !== null && (
         <OrderSums plan={plan} vatRate={billing.vatRate} isTrial={withTrial && billing.canTry} />
       )}
+      {billing.awaitsVatId && <p role="note">{t('subscribe.awaitsVatId')}</p>}
     </MethodForm>
   );
 }
