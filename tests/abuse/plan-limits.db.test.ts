@@ -382,6 +382,7 @@ it('shows what is used of the plan, and what it contains', async () => {
       minutes: { used: 2, limit: 120 },
       patients: { used: 1, limit: 50 },
       messages: { used: 1, limit: 100 },
+      seats: { used: 1, limit: 1 },
       ended: null,
     },
   });

@@ -6,16 +6,10 @@ import { AI_TOKENS_PER_DAY } from '@bedside/contracts/figures/assistant/assistan
 import { newAccountLimits, SMS_PER_HOUR } from '@bedside/contracts/sharing/share/share-limit.rules';
 import { GIGABYTE } from '@bedside/contracts/kit/constants';
 import type { Quota } from '@bedside/contracts/account/billing/billing-plan.rules';
+import { countrySchema } from '@bedside/contracts/kit/country.schema';
 import { z } from 'zod';
 import { readGiven } from './read-given';
-import {
-  isSellerNamed,
-  isSellerTaxed,
-  sellerFault,
-  sellerOf,
-  taxFault,
-  unnamedSeller,
-} from './seller-config';
+import { sellerNamed, sellerOf, sellerTaxed, unnamedSeller } from './seller-config';
 import type { SessionLife } from './ports/sessions';
 import type { StripeAccount } from './ports/stripe-client';
 import type { S3Account } from './ports/storage.s3';
@@ -99,10 +93,7 @@ const environmentSchema = z
     /** Who issues the invoices: name, address in one line, country of ISO 3166-1, VAT ID. */
     SELLER_NAME: z.string().default(unnamedSeller.name),
     SELLER_ADDRESS: z.string().default(unnamedSeller.address),
-    SELLER_COUNTRY: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .default('IE'),
+    SELLER_COUNTRY: countrySchema.default('IE'),
     SELLER_VAT_ID: z.string().optional(),
     /** All three or none: without them nobody can pay. On this machine, test cards can. */
     STRIPE_SECRET_KEY: z
@@ -219,8 +210,8 @@ const environmentSchema = z
     message: 'must be set together with STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
     when: () => true,
   })
-  .refine(isSellerNamed, sellerFault)
-  .refine(isSellerTaxed, taxFault)
+  .refine(...sellerNamed)
+  .refine(...sellerTaxed)
   .refine((env) => allOrNone(env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY), {
     path: ['S3_BUCKET'],
     message: 'must be set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',

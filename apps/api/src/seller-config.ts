@@ -19,35 +19,29 @@ export const sellerOf = (env: SellerEnvironment): Seller => ({
   vatId: env.SELLER_VAT_ID ?? null,
 });
 
-/** An invoice is never changed, so with real payments the seller has to be named before the first one. */
-export function isSellerNamed({
-  STRIPE_SECRET_KEY: key = '',
-  ...env
-}: SellerEnvironment & { STRIPE_SECRET_KEY?: string | undefined }): boolean {
-  if (!/^(sk|rk)_live_/.test(key)) return true;
-  return (
+type PaidEnvironment = SellerEnvironment & { STRIPE_SECRET_KEY?: string | undefined };
+
+const isLive = ({ STRIPE_SECRET_KEY: key = '' }: PaidEnvironment) => /^(sk|rk)_live_/.test(key);
+
+/** What has to hold with real payments, and what the operator reads instead of a start. */
+const paidRule = (holds: (env: PaidEnvironment) => boolean, name: keyof SellerEnvironment, message: string) =>
+  [
+    (env: PaidEnvironment) => !isLive(env) || holds(env),
+    { path: [name], message, when: () => true },
+  ] as const;
+
+/** An invoice is never changed, so the seller has to be named before the first one. */
+export const sellerNamed = paidRule(
+  (env) =>
     ![unnamedSeller.name, ''].includes(env.SELLER_NAME.trim()) &&
-    ![unnamedSeller.address, ''].includes(env.SELLER_ADDRESS.trim())
-  );
-}
+    ![unnamedSeller.address, ''].includes(env.SELLER_ADDRESS.trim()),
+  'SELLER_ADDRESS',
+  'must be set together with SELLER_NAME where Stripe takes real payments: invoices name the seller',
+);
 
-/** With real payments the VAT of the seller's country has to be known: its own buyers are charged with it. */
-export const isSellerTaxed = ({
-  STRIPE_SECRET_KEY: key = '',
-  SELLER_COUNTRY: country,
-}: Pick<SellerEnvironment, 'SELLER_COUNTRY'> & { STRIPE_SECRET_KEY?: string | undefined }): boolean =>
-  !/^(sk|rk)_live_/.test(key) || isKnownSeller(country);
-
-/** What the operator reads instead of a start. */
-export const taxFault = {
-  path: ['SELLER_COUNTRY'],
-  message: 'must be a country whose VAT Bedside knows where Stripe takes real payments: see docs/billing.md',
-  when: () => true,
-};
-
-/** What the operator reads instead of a start. */
-export const sellerFault = {
-  path: ['SELLER_ADDRESS'],
-  message: 'must be set together with SELLER_NAME where Stripe takes real payments: invoices name the seller',
-  when: () => true,
-};
+/** The buyers of the seller's own country are charged with its VAT. */
+export const sellerTaxed = paidRule(
+  (env) => isKnownSeller(env.SELLER_COUNTRY),
+  'SELLER_COUNTRY',
+  'must be a country whose VAT Bedside knows where Stripe takes real payments: see docs/billing.md',
+);

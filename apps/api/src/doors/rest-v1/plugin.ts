@@ -30,6 +30,7 @@ import { broadcastingRestV1, realtimeRestV1 } from '../../modules/base/realtime/
 import { sceneRestV1 } from '../../modules/videos/scene/scene.rest-v1';
 import { shareRestV1 } from '../../modules/sharing/share/share.rest-v1';
 import { transcriptRestV1 } from '../../modules/videos/transcript/transcript.rest-v1';
+import { usageRestV1 } from '../../modules/base/usage/usage.rest-v1';
 import { userRestV1 } from '../../modules/account/user/user.rest-v1';
 import { videoRestV1 } from '../../modules/videos/video/video.rest-v1';
 import { viewingRestV1 } from '../../modules/sharing/viewing/viewing.rest-v1';
@@ -146,6 +147,7 @@ const doors: readonly Door[] = [
   sceneRestV1,
   shareRestV1,
   transcriptRestV1,
+  usageRestV1,
   userRestV1,
   videoRestV1,
   viewingRestV1,

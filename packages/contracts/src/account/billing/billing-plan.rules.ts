@@ -59,6 +59,9 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
   'pro-annually': { price: 29_000, interval: 'year', limits: pro },
 };
 
+/** Their names, the smallest plan first. */
+export const planIds: readonly PlanId[] = ['free', 'pro-monthly', 'pro-annually'];
+
 /** The end of a period that begins then. The 31st becomes the last day of a shorter month. */
 export function periodEndOf(plan: PaidPlanId, start: Date): Date {
   const months = plans[plan].interval === 'year' ? 12 : 1;

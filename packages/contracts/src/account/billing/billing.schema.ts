@@ -173,6 +173,16 @@ export const invoiceSchema = z.object({
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
+/** What others are told of a subscription. */
+export type SubscriptionCard = {
+  plan: PaidPlanId;
+  status: SubscriptionStatus;
+  /** Null after it ended. */
+  periodEnd: Date | null;
+  /** When it ends, where it was canceled. */
+  endsAt: Date | null;
+};
+
 /** What the screen of plans and payments shows. */
 export const billingSchema = z.object({
   /** No money moves: the payment provider is the built-in one for tests. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { exampleAccount, exampleIds } from '../../kit/examples';
 import { dictionaryItemSchema } from '../../base/dictionary/dictionary.schema';
+import type { SubscriptionCard } from '../billing/billing.schema';
+import { subscriptionRestV1, toSubscriptionRestV1 } from '../billing/billing.rest-v1';
 import { requiredText } from '../../kit/fields';
 import { optionalName, requiredName } from '../../kit/name-fields';
 import type { UpdateUserInput } from './user-update.schema';
@@ -22,11 +24,11 @@ export const userRestV1 = z
     place_of_work: z.string().meta({ example: 'Harbour Clinic' }),
     name_of_clinic: z.string().nullable(),
     unread_messages: z.int(),
-    subscription: z.null(),
+    subscription: subscriptionRestV1.nullable().describe('Of the practice that the user owns.'),
   })
   .meta({ id: 'User' });
 
-export function toUserRestV1(user: User): z.infer<typeof userRestV1> {
+export function toUserRestV1(user: User, subscription?: SubscriptionCard): z.infer<typeof userRestV1> {
   return {
     id: user.id,
     link_id: user.linkId,
@@ -40,7 +42,7 @@ export function toUserRestV1(user: User): z.infer<typeof userRestV1> {
     place_of_work: user.placeOfWork,
     name_of_clinic: user.nameOfClinic,
     unread_messages: user.unreadMessages,
-    subscription: null,
+    subscription: toSubscriptionRestV1(subscription),
   };
 }
 

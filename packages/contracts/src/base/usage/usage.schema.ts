@@ -12,6 +12,8 @@ const planUsageSchema = z.object({
   minutes: countedSchema,
   patients: countedSchema,
   messages: countedSchema,
+  /** People of the practice, its owner and those who are invited included. */
+  seats: countedSchema,
   /** Of a practice whose paid plan ended and that has more videos than its plan contains; null for others. */
   ended: z.object({ linksPlayUntil: z.date(), stoppedVideos: z.int() }).nullable(),
 });

@@ -78,22 +78,33 @@ export async function holdUsage(
 type FurtherUsage = {
   patients: number;
   messages: number;
+  /** People who work in the practice or are invited to it, its owner among them. */
+  seats: number;
   /** When the paid plan ended, where the practice has more videos than the free one contains. */
   planEndedAt: Date | null;
   stoppedVideos: number;
 };
-type FurtherRow = { patients: number; messages: number | null; plan_ended_at: Date | null; stopped: number };
+type FurtherRow = {
+  patients: number;
+  messages: number | null;
+  seats: number;
+  plan_ended_at: Date | null;
+  stopped: number;
+};
 
-/** What a practice has of everything that a plan can limit. @param month the first day of the running one */
+/** What a practice has of everything that a plan can limit. @param month the first day of the running one @param at for invitations that are over then */
 export async function findPlanUsage(
   db: Kysely<DB>,
   scope: DoctorScope,
-  month: string,
+  { month, at }: { month: string; at: Date },
 ): Promise<PlanUsage & FurtherUsage> {
   const { rows } = await sql<PlanRow & FurtherRow>`
     select holder.plan, used_bytes as used, reserved_bytes as reserved, counted.videos, counted.media_ms,
       (select count(*)::int from patient where doctor_id = ${scope.doctorId}::uuid) as patients,
       case when message_month >= ${month}::date then messages else 0 end as messages,
+      1 + (select count(*)::int from practice_member where practice_id = ${scope.doctorId}::uuid)
+        + (select count(*)::int from practice_invitation
+          where practice_id = ${scope.doctorId}::uuid and expires_at > ${at}::timestamptz) as seats,
       plan_ended_at,
       (select count(*)::int from video where doctor_id = ${scope.doctorId}::uuid and stopped_at is not null) as stopped
     from (select ${planOf(scope)} as plan) as holder
@@ -101,8 +112,8 @@ export async function findPlanUsage(
     left join usage on doctor_id = ${scope.doctorId}::uuid`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a statement that always has a row had none');
-  const { patients, messages, plan_ended_at: planEndedAt, stopped: stoppedVideos } = row;
-  return { ...planUsageOf(row), patients, messages: messages ?? 0, planEndedAt, stoppedVideos };
+  const { patients, messages, seats, plan_ended_at: planEndedAt, stopped: stoppedVideos } = row;
+  return { ...planUsageOf(row), patients, messages: messages ?? 0, seats, planEndedAt, stoppedVideos };
 }
 
 /** A practice whose row was wrong, before and after. */

@@ -13,13 +13,17 @@ import {
   updateUserBodyRestV1,
   userRestV1 as userShape,
 } from '@bedside/contracts/account/user/user.rest-v1';
+import type { User } from '@bedside/contracts/account/user/user.schema';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Deps } from '../../../deps';
 import type { RestApp } from '../../../transport/rest-v1/app';
 import { memberBehind } from '../../../transport/rest-v1/authenticate';
 import { callsOf } from '../../../transport/rest-v1/calls-of';
 import { rightFields } from '../../../transport/rest-v1/further-faults';
 import { readPicture } from '../../../transport/rest-v1/read-picture';
 import { idParams, messageRestV1, nothing, spoken } from '../../../transport/rest-v1/resources';
+import { findSubscriptionCard } from '../billing/find-subscription-card';
 import { changePassword } from './change-password';
 import { eraseAccount } from './erase-account';
 import { findProfileFaults } from './find-profile-faults';
@@ -33,6 +37,10 @@ import { uploadAvatar } from './upload-avatar';
 const { forAnybody, forMembers } = callsOf('User');
 const item = itemRestV1(userShape);
 
+/** The user behind a call, with what their practice is subscribed to. */
+const toUser = async (request: FastifyRequest & { deps: Deps }, user: User) =>
+  toUserRestV1(user, await findSubscriptionCard(request.deps, memberBehind(request)));
+
 export function userRestV1(app: RestApp): void {
   app.get(
     '/profile',
@@ -43,7 +51,7 @@ export function userRestV1(app: RestApp): void {
       response: { 200: item },
     }),
     async (request) => ({
-      data: toUserRestV1(await getProfile(request.deps, memberBehind(request))),
+      data: await toUser(request, await getProfile(request.deps, memberBehind(request))),
     }),
   );
 
@@ -68,7 +76,7 @@ export function userRestV1(app: RestApp): void {
       response: { 200: item },
     }),
     async (request) => ({
-      data: toUserRestV1(await replaceProfileLink(request.deps, memberBehind(request))),
+      data: await toUser(request, await replaceProfileLink(request.deps, memberBehind(request))),
     }),
   );
 
@@ -89,7 +97,7 @@ export function userRestV1(app: RestApp): void {
     async (request) => {
       const member = memberBehind(request);
       const { bytes } = await readPicture(request, 'avatar');
-      return { data: toUserRestV1(await uploadAvatar(request.deps, member, bytes)) };
+      return { data: await toUser(request, await uploadAvatar(request.deps, member, bytes)) };
     },
   );
 
@@ -148,7 +156,7 @@ export function userRestV1(app: RestApp): void {
     async (request) => {
       const member = memberBehind(request);
       const user = await updateProfile(request.deps, member, fromUpdateUserBodyRestV1(request.body));
-      return { data: toUserRestV1(user) };
+      return { data: await toUser(request, user) };
     },
   );
 

@@ -15,7 +15,10 @@ export async function getUsage(
     const { usedBytes, reservedBytes } = await findUsage(deps.db, scope);
     return { usedBytes, reservedBytes, limitBytes: storageBytes, plan: null };
   }
-  const used = await findPlanUsage(deps.db, scope, messageMonthOf(deps.clock()));
+  const used = await findPlanUsage(deps.db, scope, {
+    month: messageMonthOf(deps.clock()),
+    at: new Date(deps.clock()),
+  });
   const { limits } = plans[used.plan];
   return {
     usedBytes: used.usedBytes,
@@ -26,6 +29,7 @@ export async function getUsage(
       minutes: { used: minutesOf(used.mediaMs), limit: limits.minutes },
       patients: { used: used.patients, limit: limits.patients },
       messages: { used: used.messages, limit: limits.messagesAMonth },
+      seats: { used: used.seats, limit: limits.seats },
       ended: used.planEndedAt && {
         linksPlayUntil: linksPlayUntil(used.planEndedAt),
         stoppedVideos: used.stoppedVideos,

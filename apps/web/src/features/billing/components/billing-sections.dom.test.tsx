@@ -84,6 +84,7 @@ describe('the screen of plan and payments', () => {
       minutes: { used: 95, limit: 120 },
       patients: { used: 1_234, limit: null },
       messages: { used: 100, limit: 100 },
+      seats: { used: 1, limit: 1 },
       ended: { linksPlayUntil: new Date('2026-12-25T10:00:00Z'), stoppedVideos: 0 },
     };
     await show({}, { 'usage.get': { ...usage, plan } });
@@ -94,8 +95,9 @@ describe('the screen of plan and payments', () => {
       'Minutes of video95 of 120',
       'Patients1,234, unlimited',
       'Messages this month100 of 100You have reached this limit. Choose a larger plan, or remove something.',
+      'People of the practice1 of 1',
     ]);
-    expect(screen.getAllByRole('progressbar')).toHaveLength(4);
+    expect(screen.getAllByRole('progressbar')).toHaveLength(5);
     expect(screen.getByText(/All links play until Dec 25, 2026/)).toBeTruthy();
   });
 

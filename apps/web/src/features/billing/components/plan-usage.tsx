@@ -9,7 +9,7 @@ import { Problem } from '../../../ui/problem';
 import { Surface } from '../../../ui/surface';
 import classes from './billing.module.css';
 
-type What = 'storage' | 'videos' | 'minutes' | 'patients' | 'messages';
+type What = 'storage' | 'videos' | 'minutes' | 'patients' | 'messages' | 'seats';
 
 /** What the practice uses of each limit of its plan. Nothing where the installation does not limit by plans. */
 export function PlanUsage() {
@@ -32,6 +32,7 @@ export function PlanUsage() {
             <Used what="minutes" {...query.data.plan.minutes} />
             <Used what="patients" {...query.data.plan.patients} />
             <Used what="messages" {...query.data.plan.messages} />
+            <Used what="seats" {...query.data.plan.seats} />
           </ul>
         )}
       </Surface>
@@ -62,7 +63,7 @@ function Used({ what, used, limit }: { what: What; used: number; limit: number |
           aria-label={t(`usage.${what}`)}
         />
       )}
-      {isNear && <p role="note">{t(isFull ? 'usage.full' : 'usage.near')}</p>}
+      {isNear && limit > 1 && <p role="note">{t(isFull ? 'usage.full' : 'usage.near')}</p>}
     </li>
   );
 }
