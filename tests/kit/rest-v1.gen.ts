@@ -341,6 +341,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/credit-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The credit notes
+         * @description The newest first, at most 200. Their amounts are negative.
+         */
+        get: operations["listCreditNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/credit-notes/{id}/pdf": {
         parameters: {
             query?: never;
@@ -515,6 +535,26 @@ export interface paths {
          * @description Undoes a Done by its `done_at`. What the patient withdrew meanwhile stays away.
          */
         post: operations["reopenInboxRow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoices
+         * @description The newest first, at most 200. Amounts are in minor units of the currency, such as cents.
+         */
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1011,6 +1051,26 @@ export interface paths {
          * @description As for a video. Who the patient is, is not sent.
          */
         post: operations["summarisePatientStatistic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The plans
+         * @description What each costs and contains, the smallest first.
+         */
+        get: operations["listPlans"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1865,6 +1925,26 @@ export interface paths {
          * @description One line of each video that says all words, or words that begin so; the newest video first. Case and accents do not matter, and words are compared as the language of the captions inflects them.
          */
         get: operations["searchTranscripts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the practice uses of its plan
+         * @description Storage includes what running uploads have reserved.
+         */
+        get: operations["getUsage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3039,6 +3119,38 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000061",
+         *       "number": "2026-000042",
+         *       "issued_at": "2026-11-20T20:17:00.000Z",
+         *       "currency": "usd",
+         *       "subtotal": 2900,
+         *       "vat_rate": 23,
+         *       "vat": 667,
+         *       "total": 3567,
+         *       "reason": "refund",
+         *       "invoice_number": "2026-000042"
+         *     }
+         */
+        CreditNote: {
+            currency: string;
+            id: string;
+            invoice_number: string;
+            /** Format: date-time */
+            issued_at: string;
+            number: string;
+            /** @enum {string} */
+            reason: "refund" | "dispute" | "vat";
+            /** @description In minor units of the currency, such as cents. */
+            subtotal: number;
+            /** @description In minor units of the currency, such as cents. */
+            total: number;
+            /** @description In minor units of the currency, such as cents. */
+            vat: number;
+            /** @description In percent. */
+            vat_rate: number;
+        };
+        /**
+         * @example {
          *       "channel": "mail",
          *       "state": "sent",
          *       "reason": null,
@@ -3282,6 +3394,33 @@ export interface components {
              */
             kind: "mark" | "dislike" | "comment" | "message";
             text: string | null;
+        };
+        /**
+         * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000011",
+         *       "number": "2026-000042",
+         *       "issued_at": "2026-11-20T20:17:00.000Z",
+         *       "currency": "usd",
+         *       "subtotal": 2900,
+         *       "vat_rate": 23,
+         *       "vat": 667,
+         *       "total": 3567
+         *     }
+         */
+        Invoice: {
+            currency: string;
+            id: string;
+            /** Format: date-time */
+            issued_at: string;
+            number: string;
+            /** @description In minor units of the currency, such as cents. */
+            subtotal: number;
+            /** @description In minor units of the currency, such as cents. */
+            total: number;
+            /** @description In minor units of the currency, such as cents. */
+            vat: number;
+            /** @description In percent. */
+            vat_rate: number;
         };
         /**
          * @example {
@@ -3870,6 +4009,41 @@ export interface components {
             };
             patient_video_id: string;
             text: string;
+        };
+        /**
+         * @example {
+         *       "id": "pro-monthly",
+         *       "price": 2900,
+         *       "currency": "usd",
+         *       "billed_period": "month",
+         *       "limits": {
+         *         "videos": 0,
+         *         "minutes": 0,
+         *         "patients": 0,
+         *         "messages_a_month": 0,
+         *         "storage_bytes": 0,
+         *         "seats": 0
+         *       }
+         *     }
+         */
+        Plan: {
+            billed_period: ("month" | "year") | null;
+            currency: string;
+            /** @enum {string} */
+            id: "free" | "pro-monthly" | "pro-annually";
+            limits: {
+                messages_a_month: number;
+                /** @description Null is without limit. */
+                minutes: number | null;
+                /** @description Null is without limit. */
+                patients: number | null;
+                seats: number;
+                storage_bytes: number;
+                /** @description Null is without limit. */
+                videos: number | null;
+            };
+            /** @description Before VAT, in minor units of the currency. */
+            price: number;
         };
         /**
          * @example {
@@ -4614,6 +4788,27 @@ export interface components {
         };
         /**
          * @example {
+         *       "plan": "pro-monthly",
+         *       "status": "inactive",
+         *       "billed_period": "month",
+         *       "current_period_end": "2026-11-20T20:17:00.000Z",
+         *       "end_date": "2026-11-20T20:17:00.000Z"
+         *     }
+         */
+        Subscription: {
+            /** @enum {string} */
+            billed_period: "month" | "year";
+            /** @description Null after it ended. */
+            current_period_end: string | null;
+            /** @description When it ends, where it was canceled; else null. */
+            end_date: string | null;
+            /** @enum {string} */
+            plan: "pro-monthly" | "pro-annually";
+            /** @enum {string} */
+            status: "inactive" | "incomplete-payment" | "trialing" | "on-grace-period" | "canceled" | "incomplete" | "incomplete-expired" | "past-due" | "paused" | "unpaid" | "active" | "pending";
+        };
+        /**
+         * @example {
          *       "title": "Your knee",
          *       "description": "How to bend it after the operation.",
          *       "tags": [
@@ -4689,6 +4884,71 @@ export interface components {
         };
         /**
          * @example {
+         *       "storage_bytes": {
+         *         "used": 0,
+         *         "limit": 0
+         *       },
+         *       "plan": {
+         *         "videos": {
+         *           "used": 0,
+         *           "limit": 0
+         *         },
+         *         "minutes": {
+         *           "used": 0,
+         *           "limit": 0
+         *         },
+         *         "patients": {
+         *           "used": 0,
+         *           "limit": 0
+         *         },
+         *         "messages_a_month": {
+         *           "used": 0,
+         *           "limit": 0
+         *         },
+         *         "seats": {
+         *           "used": 0,
+         *           "limit": 0
+         *         }
+         *       }
+         *     }
+         */
+        Usage: {
+            /** @description Null where the installation does not limit practices by their plans. */
+            plan: {
+                messages_a_month: {
+                    /** @description Null is without limit. */
+                    limit: number | null;
+                    used: number;
+                };
+                minutes: {
+                    /** @description Null is without limit. */
+                    limit: number | null;
+                    used: number;
+                };
+                patients: {
+                    /** @description Null is without limit. */
+                    limit: number | null;
+                    used: number;
+                };
+                seats: {
+                    /** @description Null is without limit. */
+                    limit: number | null;
+                    used: number;
+                };
+                videos: {
+                    /** @description Null is without limit. */
+                    limit: number | null;
+                    used: number;
+                };
+            } | null;
+            storage_bytes: {
+                /** @description Null is without limit. */
+                limit: number | null;
+                used: number;
+            };
+        };
+        /**
+         * @example {
          *       "id": "0199aa00-0000-7000-8000-000000000010",
          *       "link_id": "bGlua09mVGhlRG9jdG9yMQ",
          *       "role": "doctor",
@@ -4707,7 +4967,13 @@ export interface components {
          *       "place_of_work": "Harbour Clinic",
          *       "name_of_clinic": null,
          *       "unread_messages": 0,
-         *       "subscription": null
+         *       "subscription": {
+         *         "plan": "pro-monthly",
+         *         "status": "inactive",
+         *         "billed_period": "month",
+         *         "current_period_end": "2026-11-20T20:17:00.000Z",
+         *         "end_date": "2026-11-20T20:17:00.000Z"
+         *       }
          *     }
          */
         User: {
@@ -4725,7 +4991,8 @@ export interface components {
             place_of_work: string;
             /** @enum {string} */
             role: "client" | "doctor" | "patient";
-            subscription: null;
+            /** @description Of the practice that the user owns. */
+            subscription: components["schemas"]["Subscription"] | null;
             title: {
                 id: string;
                 name: string;
@@ -6187,6 +6454,51 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    listCreditNotes: {
+        parameters: {
+            query?: {
+                /** @description Items of a page. */
+                limit?: number;
+                /** @description Which page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreditNote"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
     getCreditNotePdf: {
         parameters: {
             query?: {
@@ -6537,6 +6849,51 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description Items of a page. */
+                limit?: number;
+                /** @description Which page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Invoice"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Fault"];
         };
@@ -7817,6 +8174,45 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+        };
+    };
+    listPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Plan"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
         };
     };
     listPlaylistCategories: {
@@ -10054,6 +10450,31 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Usage"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Fault"];
         };
     };

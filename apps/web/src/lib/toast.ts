@@ -1,10 +1,23 @@
 import { notifications } from '@mantine/notifications';
+import { createElement, Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { readFailure } from './failure';
 import { t } from './i18n';
+import { isPlanRefusal } from './plan-refusal';
 
 /** The kind of a toast; `note` has the brand's colour. */
 const colors = { success: 'green', error: 'red', warning: 'orange', info: 'blue', note: 'brand' } as const;
 const DONE_AFTER_MS = 3_000;
+const PlanHelp = lazy(() =>
+  import('../ui/plan-help').then(({ PlanHelp: component }) => ({ default: component })),
+);
+
+/** A refusal by a limit of the plan leads to the plans, or to the owner who can choose one. */
+function withHelp(message: string): ReactNode {
+  if (!isPlanRefusal(message)) return message;
+  const help = createElement(Suspense, null, createElement(PlanHelp));
+  return createElement(Fragment, null, message, ' ', help);
+}
+
 const closeButton = () => ({ 'aria-label': t('close') });
 
 /**
@@ -20,7 +33,7 @@ export function toast(
 ): () => void {
   const role = kind === 'error' ? 'alert' : 'status';
   const id = notifications.show({
-    message,
+    message: kind === 'error' ? withHelp(message) : message,
     title,
     color: colors[kind],
     role,
@@ -86,7 +99,7 @@ export function startProgressToast(message: string): ProgressToast {
         autoClose: true,
         role: 'alert',
         closeButtonProps,
-        message: text ?? t('failure.occurred'),
+        message: text === undefined ? t('failure.occurred') : withHelp(text),
       }),
     drop: () => notifications.hide(id),
   };

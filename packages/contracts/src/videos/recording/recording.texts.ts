@@ -14,6 +14,8 @@ export const recordingTexts = {
   unreadable: 'We could not read this recording. What arrived of it is safe. Please record it again.',
   unplayable: 'We could not make a video from this recording. The recording is safe. Please try again.',
   'no-room': 'There is no space left to store this. Your recording is safe. Save it again later.',
+  'plan-full':
+    'Your plan has no room for another video, so this recording was not saved as one. It is safe. Delete a video or choose a larger plan, then save it again.',
   'goes-by-trash': 'Move a recording to the trash to delete it.',
 } as const;
 

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@bedside/contracts/kit/app-error';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type {
   SavedRecording,
   SaveRecordingInput,
@@ -19,6 +20,7 @@ import { toMediaError } from '@bedside/media/media-error';
 import { makePlayableTake } from '@bedside/media/playable-take';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
+import { requireRoom } from '../../base/usage/require-room';
 import { noteTranscript } from '../transcript/note-transcript';
 import { discardTake } from './discard-take';
 import { publishTake } from './publish-take';
@@ -27,7 +29,7 @@ import { storeTakeCaptions, type StoredCaptions } from './store-take-captions';
 
 type SaveDeps = Pick<
   Deps,
-  'db' | 'storage' | 'jobs' | 'bus' | 'clock' | 'log' | 'ffmpeg' | 'workDir' | 'diskRoom'
+  'db' | 'storage' | 'jobs' | 'bus' | 'clock' | 'log' | 'quota' | 'ffmpeg' | 'workDir' | 'diskRoom'
 >;
 
 /**
@@ -35,7 +37,7 @@ type SaveDeps = Pick<
  * take that the server finished by itself, the part that arrived becomes the video. A repeat, or two calls at once,
  * make one video.
  * @throws AppError `not-found`; `recording.not-stopped` while more may come; `recording.trashed`;
- * `recording.unreadable`
+ * `recording.unreadable`; `billing.videos-full` and `billing.minutes-full`, after which the take is still there
  */
 export async function saveRecording(
   deps: SaveDeps,
@@ -51,11 +53,15 @@ export async function saveRecording(
   try {
     const stored = await store(deps, recording, input, folder);
     const captions = await storeTakeCaptions(deps, input);
-    const saved = await publish(deps, recording, input, stored, captions);
-    if (!saved) {
+    const discard = async () => {
       if (stored) await discardTake(deps, stored);
       if (captions) await deps.storage.remove([captions.storageKey]);
-    }
+    };
+    const saved = await publish(deps, recording, input, stored, captions).catch(async (error: unknown) => {
+      if (error instanceof AppError) await discard();
+      throw error;
+    });
+    if (!saved) await discard();
   } catch (error) {
     // Another caller saved it meanwhile, after which the bytes of the take are removed.
     const now = await findRecording(deps.db, doctor.scope, input.recordingId);
@@ -130,6 +136,7 @@ async function publish(
       ? await publishTake(deps, tx, now, { title, status, stored })
       : await confirmKept(tx, now, { title, status });
     if (!made) return undefined;
+    if (now.videoId === null) await requireVideo(deps, tx, scope);
     if (captions) {
       await putVideoFile(tx, made, { kind: 'captions', ...captions });
       await noteTranscript(deps, tx, scope, made);
@@ -144,6 +151,14 @@ async function publish(
   const { doctorId } = scope;
   await deps.bus.publish({ topic: 'video', doctorId, kind: 'finished', videoId, progress: 100 });
   return true;
+}
+
+/** A take that becomes a video needs its room in the plan. */
+async function requireVideo(deps: SaveDeps, tx: Deps['db'], scope: DoctorScope): Promise<void> {
+  await requireRoom(deps, tx, scope, { isVideo: true }).catch((thrown: unknown) => {
+    if (!(thrown instanceof AppError) || !thrown.code.startsWith('billing.')) throw thrown;
+    throw new AppError(thrown.code, { says: 'recording.plan-full', cause: thrown });
+  });
 }
 
 /** The server's draft becomes the video as it is. An empty title does not replace a title that the video needs. */

@@ -1,6 +1,16 @@
 import type { Colleague, ColleagueInvitation } from '@bedside/contracts/practice/colleague/colleague.schema';
 import { colleagueRoles, type ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
-import { Anchor, Button, Checkbox, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Progress,
+  Skeleton,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +44,9 @@ export function PeopleList() {
           <Invited key={invitation.id} invitation={invitation} />
         ))}
       </Stack>
+      {seats.most !== null && (
+        <Progress value={Math.min(100, (100 * seats.taken) / seats.most)} aria-label={t('seatsTaken')} />
+      )}
       {seats.most !== null && (
         <Text size="sm" c="dimmed">
           {t('seats', seats)}

@@ -12,7 +12,7 @@ import { useSaveTake, type AnswerTo, type SavedTake } from '../use-save-take';
 import { CaptionsCard } from './captions-card';
 import { GapNotes } from './gap-notes';
 import classes from './take-review.module.css';
-import { StorageHelp } from './storage-help';
+import { PlanHelp } from '../../../ui/plan-help';
 import { TakeSafety } from './take-safety';
 import { TrimBar } from './trim-bar';
 
@@ -130,7 +130,7 @@ export function TakeReview({ take, cues: firstCues, answer, onRetake, onSaved }:
         />
         {ended && (
           <p className={classes.ended} role="status">
-            {t(`alarm.${ended}`)} {ended === 'storage-reached' && <StorageHelp />}
+            {t(`alarm.${ended}`)} {ended === 'storage-reached' && <PlanHelp />}
           </p>
         )}
         <GapNotes gaps={gaps} onHear={(ms) => player.playFrom(ms)} />

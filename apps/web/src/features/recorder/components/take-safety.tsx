@@ -2,7 +2,7 @@ import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import { useRecorderState } from '../recorder-context';
-import { StorageHelp } from './storage-help';
+import { PlanHelp } from '../../../ui/plan-help';
 import classes from './take-review.module.css';
 
 /** Where the take is: all of it on the server, being uploaded, or safe on this computer. */
@@ -22,9 +22,7 @@ export function TakeSafety({ isOnServer, isSaving }: { isOnServer: boolean; isSa
       <SafetyIcon size={18} stroke={1.5} aria-hidden />
       <span>
         {words}{' '}
-        {!isOnServer && isOnline && (refusal === 'storage-full' || refusal === 'plan-full') && (
-          <StorageHelp />
-        )}
+        {!isOnServer && isOnline && (refusal === 'storage-full' || refusal === 'plan-full') && <PlanHelp />}
         {isSaving && !isOnServer && ` ${t('review.willSave')}`}
       </span>
     </div>
