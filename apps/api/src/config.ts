@@ -6,6 +6,7 @@ import { AI_TOKENS_PER_DAY } from '@bedside/contracts/figures/assistant/assistan
 import { newAccountLimits, SMS_PER_HOUR } from '@bedside/contracts/sharing/share/share-limit.rules';
 import { GIGABYTE } from '@bedside/contracts/kit/constants';
 import type { Quota } from '@bedside/contracts/account/billing/billing-plan.rules';
+import { currencySchema, type Currency } from '@bedside/contracts/account/billing/billing.schema';
 import { countrySchema } from '@bedside/contracts/kit/country.schema';
 import { z } from 'zod';
 import { readGiven } from './read-given';
@@ -95,6 +96,7 @@ const environmentSchema = z
     SELLER_ADDRESS: z.string().default(unnamedSeller.address),
     SELLER_COUNTRY: countrySchema.default('IE'),
     SELLER_VAT_ID: z.string().optional(),
+    SELLER_CURRENCY: currencySchema.default('usd'),
     /** All three or none: without them nobody can pay. On this machine, test cards can. */
     STRIPE_SECRET_KEY: z
       .string()
@@ -245,6 +247,7 @@ export type Config = {
   };
   quota: Quota;
   seller: Seller;
+  currency: Currency;
   /** Without it only test cards pay, if they do, and no money moves. */
   stripe: StripeAccount | undefined;
   takesTestCards: boolean;
@@ -348,6 +351,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       plans: (env.PLAN_LIMITS ?? env.STRIPE_SECRET_KEY !== undefined) ? plans : undefined,
     },
     seller: sellerOf(env),
+    currency: env.SELLER_CURRENCY,
     stripe:
       env.STRIPE_SECRET_KEY !== undefined &&
       env.STRIPE_PUBLISHABLE_KEY !== undefined &&

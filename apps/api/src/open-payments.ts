@@ -11,12 +11,17 @@ import { createTestStripe, TEST_ACCOUNT } from './ports/test-stripe';
  * a public address it takes no test card, unless the configuration says so.
  */
 export function openPayments(
-  { stripe, seller, takesTestCards }: Pick<Config, 'stripe' | 'seller' | 'takesTestCards'>,
+  {
+    stripe,
+    seller,
+    currency,
+    takesTestCards,
+  }: Pick<Config, 'stripe' | 'seller' | 'currency' | 'takesTestCards'>,
   db: Database,
   clock: () => number,
 ): Pick<Deps, 'payments' | 'paymentReports' | 'testPayments'> {
   const testStripe = createTestStripe(db, clock);
-  const options = { clock, sellerCountry: seller.country };
+  const options = { clock, sellerCountry: seller.country, currency };
   if (!stripe) {
     const { typed, httpClient } = testStripe;
     const payments = createStripePayments(db, createStripeClient(TEST_ACCOUNT, httpClient), {

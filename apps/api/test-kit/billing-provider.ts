@@ -1,4 +1,4 @@
-import type { MethodInput } from '@bedside/contracts/account/billing/billing.schema';
+import type { Currency, MethodInput } from '@bedside/contracts/account/billing/billing.schema';
 import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
 import { answerTestBank } from '../src/modules/account/billing/answer-test-bank';
 import { receivePaymentEvent } from '../src/modules/account/billing/receive-payment-event';
@@ -39,11 +39,14 @@ export const testProvider = (api: TestApi): Promise<BillingProvider> =>
   });
 
 /** From now on the API of a test pays by Stripe's adapter, against a server of our own. */
-export async function stripeProvider(api: TestApi): Promise<BillingProvider & { server: StripeServer }> {
+export async function stripeProvider(
+  api: TestApi,
+  currency: Currency = api.deps.payments.currency,
+): Promise<BillingProvider & { server: StripeServer }> {
   const server = await startStripeServer({ clock: () => api.deps.clock() });
   const account = { ...STRIPE, apiUrl: server.url };
   const payments = createStripePayments(api.deps.db, createStripeClient(account), {
-    ...{ clock: () => api.deps.clock(), sellerCountry: api.deps.seller.country },
+    ...{ clock: () => api.deps.clock(), sellerCountry: api.deps.seller.country, currency },
   });
   const paymentReports = createStripeReports(createStripeClient(account), () => api.deps.clock());
   Object.assign(api.deps, { payments, paymentReports });

@@ -1,5 +1,5 @@
-import { CURRENCY, TRIAL_DAYS } from '@bedside/contracts/account/billing/billing-plan.rules';
-import type { MethodInput } from '@bedside/contracts/account/billing/billing.schema';
+import { TRIAL_DAYS } from '@bedside/contracts/account/billing/billing-plan.rules';
+import type { Currency, MethodInput } from '@bedside/contracts/account/billing/billing.schema';
 import { nextStatus } from '@bedside/contracts/account/billing/billing-status.rules';
 import { vatOf, type Vat } from '@bedside/contracts/account/billing/billing-vat.rules';
 import {
@@ -24,8 +24,10 @@ import { stripeIdOf } from './stripe-words';
 import type { TestStripe } from './test-stripe';
 
 /** What can be charged in each currency: SEPA moves euros only. */
-const METHODS: Readonly<Record<string, Stripe.SetupIntentCreateParams.AllowedPaymentMethodType[]>> = {
+const METHODS: Readonly<Record<Currency, Stripe.SetupIntentCreateParams.AllowedPaymentMethodType[]>> = {
   eur: ['card', 'sepa_debit'],
+  gbp: ['card'],
+  usd: ['card'],
 };
 
 /**
@@ -39,8 +41,9 @@ export function createStripePayments(
   {
     clock,
     sellerCountry,
+    currency,
     typed,
-  }: { clock: () => number; sellerCountry: string; typed?: TestStripe['typed'] },
+  }: { clock: () => number; sellerCountry: string; currency: Currency; typed?: TestStripe['typed'] },
 ): Payments {
   const catalogue = createStripeCatalogue(open, clock, { remembers: typed === undefined });
   const { find, again } = createStripeFinder(db, open);
@@ -184,6 +187,7 @@ export function createStripePayments(
   return {
     isTest: !/^(sk|rk)_live_/.test(account.secretKey),
     isOpen: true,
+    currency,
     fields: typed
       ? undefined
       : {
@@ -192,7 +196,7 @@ export function createStripePayments(
             const client = await open();
             const customer = await customerOf(scope, email);
             const { client_secret: secret } = await client.setupIntents.create(
-              { customer, usage: 'off_session', allowed_payment_method_types: METHODS[CURRENCY] ?? ['card'] },
+              { customer, usage: 'off_session', allowed_payment_method_types: METHODS[currency] },
               stripeKey('setup', customer, clock()),
             );
             if (secret === null) throw new Error('Stripe gave no secret for a setup');
@@ -227,7 +231,7 @@ export function createStripePayments(
         const { id } = await client.subscriptions.create(
           {
             ...{ customer, default_payment_method: methodId, payment_behavior: 'allow_incomplete' },
-            items: [{ price_data: await plan.priceOf(chosen) }],
+            items: [{ price_data: await plan.priceOf(chosen, currency) }],
             ...(withTrial ? { trial_period_days: TRIAL_DAYS } : {}),
             ...(rates.length > 0 && { default_tax_rates: rates }),
             metadata: { bedside: subscriptionId, ...metadata },

@@ -1,6 +1,7 @@
 import type { CreditReason } from '@bedside/contracts/account/billing/billing-credit-note.schema';
 import type {
   BillingDetails,
+  Currency,
   InvoiceLine,
   MethodInput,
   PaidPlanId,
@@ -12,7 +13,14 @@ import type { Buyer, Vat } from '@bedside/contracts/account/billing/billing-vat.
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 
 /** A payment that came about. `charged` is the amount with VAT, in minor units. */
-export type Payment = { id: string; lines: InvoiceLine[]; vat: Vat; paidAt: Date; charged: number };
+export type Payment = {
+  id: string;
+  lines: InvoiceLine[];
+  currency: string;
+  vat: Vat;
+  paidAt: Date;
+  charged: number;
+};
 
 /** Money of a payment that went back for good. `amount` is with VAT, in minor units. */
 export type Refund = { id: string; paymentId: string; reason: CreditReason; amount: number; at: Date };
@@ -31,6 +39,7 @@ export type PaymentState = {
   failure: PaymentFailure | null;
   /** The bank waits for a confirmation of this amount, in minor units. */
   toConfirm: number | null;
+  currency: Currency;
   /** Null where the provider has none any more. */
   method: PaymentMethod | null;
   /** Somebody gave it another price, line, discount or tax at the provider. */
@@ -73,6 +82,8 @@ export type PaymentReports = {
 export type Payments = {
   /** No money moves. */
   isTest: boolean;
+  /** What new subscriptions are sold in. */
+  currency: Currency;
   /** Somebody can pay. Test cards buy nothing at a public address. */
   isOpen: boolean;
   /** Undefined where numbers are typed on our screen, as with the built-in Stripe. */

@@ -17,7 +17,8 @@ const LONGEST_TEXT = 200;
 export function paymentOf(invoice: Stripe.Invoice, plan: PaidPlanId): Payment {
   const lines = linesOf(invoice, plan);
   const paidAt = dateOfStripe(invoice.status_transitions.paid_at ?? invoice.created);
-  return { id: invoice.id, lines, vat: vatOf(invoice, lines), paidAt, charged: invoice.total };
+  const { id, currency, total: charged } = invoice;
+  return { id, lines, currency, vat: vatOf(invoice, lines), paidAt, charged };
 }
 
 function linesOf(invoice: Stripe.Invoice, plan: PaidPlanId): InvoiceLine[] {

@@ -1,10 +1,5 @@
-import {
-  CURRENCY,
-  isUpgrade,
-  plans,
-  upgradeLines,
-} from '@bedside/contracts/account/billing/billing-plan.rules';
-import type { PaidPlanId } from '@bedside/contracts/account/billing/billing.schema';
+import { isUpgrade, plans, upgradeLines } from '@bedside/contracts/account/billing/billing-plan.rules';
+import type { Currency, PaidPlanId } from '@bedside/contracts/account/billing/billing.schema';
 import type Stripe from 'stripe';
 import { PaymentRefusal } from './payments';
 import type { StripeCatalogue } from './stripe-catalogue';
@@ -18,10 +13,10 @@ export function createStripePlanChange(
   catalogue: StripeCatalogue,
   findAgain: (subscription: Stripe.Subscription) => Promise<StripeKnown>,
 ) {
-  const priceOf = async (plan: PaidPlanId) => ({
-    currency: CURRENCY,
+  const priceOf = async (plan: PaidPlanId, currency: Currency) => ({
+    currency,
     product: await catalogue.product(plan),
-    unit_amount: plans[plan].price,
+    unit_amount: plans[plan].prices[currency],
     recurring: { interval: plans[plan].interval ?? 'month' },
   });
 
@@ -33,7 +28,7 @@ export function createStripePlanChange(
     const unused = upgradeLines(state, plan, at).find(({ code }) => code === 'unused');
     const credit = unused && {
       price_data: {
-        ...{ currency: CURRENCY, unit_amount: unused.amount },
+        ...{ currency: state.currency, unit_amount: unused.amount },
         product: await catalogue.product(state.plan),
       },
       quantity: 1,
@@ -43,7 +38,7 @@ export function createStripePlanChange(
     const changed = await client.subscriptions.update(
       id,
       {
-        items: [{ ...(item && { id: item.id }), price_data: await priceOf(plan) }],
+        items: [{ ...(item && { id: item.id }), price_data: await priceOf(plan, state.currency) }],
         proration_behavior: 'none',
         billing_cycle_anchor: { type: 'now' },
         payment_behavior: isSlow ? 'allow_incomplete' : 'pending_if_incomplete',
@@ -61,7 +56,7 @@ export function createStripePlanChange(
 
   /** What follows the running period; then Stripe's schedule ends, and the subscription goes on. */
   const scheduleNext = async (it: StripeKnown, plan: PaidPlanId): Promise<void> => {
-    const { client, subscription } = it;
+    const { client, subscription, state } = it;
     const item = itemOf(subscription);
     if (!item) return;
     const { id, schedule } = subscription;
@@ -78,7 +73,7 @@ export function createStripePlanChange(
               stripeKey('schedule', id, end, tries),
             )
           ).id;
-    const price = await priceOf(plan);
+    const price = await priceOf(plan, state.currency);
     await client.subscriptionSchedules.update(
       scheduleId,
       {
@@ -118,7 +113,7 @@ export function createStripePlanChange(
         await client.subscriptions.update(
           subscription.id,
           {
-            items: [{ ...(item && { id: item.id }), price_data: await priceOf(plan) }],
+            items: [{ ...(item && { id: item.id }), price_data: await priceOf(plan, state.currency) }],
             proration_behavior: 'none',
           },
           stripeKey('trial-plan', subscription.id, plan, item?.price.id),

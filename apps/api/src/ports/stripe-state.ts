@@ -1,9 +1,10 @@
 import { plans } from '@bedside/contracts/account/billing/billing-plan.rules';
-import type {
-  PaidPlanId,
-  PaymentFailure,
-  PaymentMethod,
-  SubscriptionStatus,
+import {
+  currencySchema,
+  type PaidPlanId,
+  type PaymentFailure,
+  type PaymentMethod,
+  type SubscriptionStatus,
 } from '@bedside/contracts/account/billing/billing.schema';
 import { hasEnded } from '@bedside/contracts/account/billing/billing-status.rules';
 import type { Vat } from '@bedside/contracts/account/billing/billing-vat.rules';
@@ -42,6 +43,7 @@ export function readStripeState(
     trialEnd: trialEnd === null ? null : dateOfStripe(trialEnd),
     failure: failureOf(intent?.last_payment_error ?? null),
     toConfirm: intent?.status === 'requires_action' ? intent.amount : null,
+    currency: currencyOf(subscription) ?? 'usd',
     method: methodOf(subscription.default_payment_method),
     payments: payments.reverse(),
     isChangedAtProvider,
@@ -167,11 +169,22 @@ function methodOf(method: Stripe.Subscription['default_payment_method']): Paymen
   return { kind: 'card', brand: card.brand, last4: card.last4, expires };
 }
 
+/** Undefined for a currency that nothing is sold in. */
+export const currencyOf = ({ currency }: Stripe.Subscription) => currencySchema.safeParse(currency).data;
+
+function isOurPrice(
+  of: Stripe.Subscription,
+  item: Stripe.SubscriptionItem | undefined,
+  plan: PaidPlanId,
+): boolean {
+  const currency = currencyOf(of);
+  return currency !== undefined && item?.price.unit_amount === plans[plan].prices[currency];
+}
+
 /** Whether somebody gave the subscription another price, another line, a discount or another tax at Stripe. */
 function isChanged(of: Stripe.Subscription, item: Stripe.SubscriptionItem | undefined): boolean {
   const plan = planOfProduct(item?.price.product);
-  if (plan === undefined || of.items.data.length > 1 || item?.price.unit_amount !== plans[plan].price)
-    return true;
+  if (plan === undefined || of.items.data.length > 1 || !isOurPrice(of, item, plan)) return true;
   if (of.discounts.length > 0 || of.automatic_tax.enabled) return true;
   const rate = (of.default_tax_rates ?? []).reduce((sum, { percentage }) => sum + percentage, 0);
   return Math.round(rate * 100) !== Number(of.metadata['vat_rate'] ?? '0');

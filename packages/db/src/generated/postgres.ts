@@ -859,6 +859,7 @@ export interface StoredFile {
 
 export interface Subscription {
   created_at: Timestamp;
+  currency: Generated<string>;
   doctor_id: string;
   failure: string | null;
   id: Generated<string>;

@@ -3,7 +3,7 @@ import {
   plans as offered,
   type Plan,
 } from '@bedside/contracts/account/billing/billing-plan.rules';
-import type { PlanId } from '@bedside/contracts/account/billing/billing.schema';
+import type { Currency, PlanId } from '@bedside/contracts/account/billing/billing.schema';
 import { pricingTexts as texts } from '@bedside/contracts/account/billing/billing.texts';
 import { sayBytes } from '@bedside/contracts/base/usage/usage.rules';
 import type { FastifyInstance } from 'fastify';
@@ -38,7 +38,7 @@ export function pricingPage(deps: PricingDeps) {
 
 function drawPricing({ payments, quota, registration, seller }: PricingDeps): string {
   const plans: Readonly<Record<PlanId, Plan>> = offered;
-  const cards = (Object.keys(plans) as PlanId[]).map((id) => drawPlan(id, plans[id]));
+  const cards = (Object.keys(plans) as PlanId[]).map((id) => drawPlan(id, plans[id], payments.currency));
   const notes = [
     texts.trial(TRIAL_DAYS),
     texts.vat(seller.country),
@@ -59,7 +59,7 @@ function drawPricing({ payments, quota, registration, seller }: PricingDeps): st
   );
 }
 
-function drawPlan(id: PlanId, { price, interval, limits }: Plan): string {
+function drawPlan(id: PlanId, { prices, interval, limits }: Plan, currency: Currency): string {
   const lines = [
     texts.videos(limits.videos),
     texts.minutes(limits.minutes),
@@ -70,5 +70,5 @@ function drawPlan(id: PlanId, { price, interval, limits }: Plan): string {
   ];
   const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
   return `<section><h2>${escapeHtml(texts.plans[id])}</h2>
-    <p class="price">${escapeHtml(texts.price(price, interval))}</p><ul>${items}</ul></section>`;
+    <p class="price">${escapeHtml(texts.price(prices[currency], currency, interval))}</p><ul>${items}</ul></section>`;
 }

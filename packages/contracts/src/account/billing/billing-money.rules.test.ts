@@ -98,6 +98,7 @@ describe('plans', () => {
     plan: 'pro-monthly',
     periodStart: at('2026-06-01'),
     periodEnd: at('2026-07-01'),
+    currency: 'usd',
   } as const;
 
   it.each([
@@ -106,12 +107,12 @@ describe('plans', () => {
     ['with a clock that is behind', '2026-05-01', -2_900],
   ])('an upgrade %s gives back what is unused', (_when, day, unused) => {
     const lines = upgradeLines(running, 'pro-annually', at(day));
-    expect(lines.map(({ amount }) => amount)).toEqual([plans['pro-annually'].price, unused]);
+    expect(lines.map(({ amount }) => amount)).toEqual([plans['pro-annually'].prices.usd, unused]);
   });
 
   it('an upgrade at the end of a period gives nothing back', () => {
     expect(upgradeLines(running, 'pro-annually', at('2026-08-01'))).toEqual([
-      planLine('pro-annually', at('2026-07-01')),
+      planLine('pro-annually', at('2026-07-01'), 'usd'),
     ]);
   });
 

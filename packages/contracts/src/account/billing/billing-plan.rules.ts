@@ -1,4 +1,4 @@
-import type { InvoiceLine, PaidPlanId, PlanId } from './billing.schema';
+import type { Currency, InvoiceLine, PaidPlanId, PlanId } from './billing.schema';
 import { shareOf } from './billing-money.rules';
 
 /** What a plan contains; null is without limit. */
@@ -12,8 +12,8 @@ export type PlanLimits = {
 };
 
 export type Plan = {
-  /** In minor units of `currency`, before VAT. */
-  price: number;
+  /** In minor units of each currency, before VAT. */
+  prices: Readonly<Record<Currency, number>>;
   interval: 'month' | 'year' | null;
   limits: PlanLimits;
 };
@@ -27,7 +27,6 @@ export type Quota = {
   plans?: Readonly<Record<PlanId, { limits: PlanLimits }>> | undefined;
 };
 
-export const CURRENCY = 'usd';
 /** Once per account. */
 export const TRIAL_DAYS = 14;
 
@@ -51,12 +50,16 @@ const pro: PlanLimits = {
 /** The plans, as data: the first is what everybody has. */
 export const plans: Readonly<Record<PlanId, Plan>> = {
   free: {
-    price: 0,
+    prices: { eur: 0, gbp: 0, usd: 0 },
     interval: null,
     limits: { videos: 20, minutes: 120, patients: 50, messagesAMonth: 100, storageBytes: 5 * GIB, seats: 1 },
   },
-  'pro-monthly': { price: 2_900, interval: 'month', limits: pro },
-  'pro-annually': { price: 29_000, interval: 'year', limits: pro },
+  'pro-monthly': { prices: { eur: 2_700, gbp: 2_300, usd: 2_900 }, interval: 'month', limits: pro },
+  'pro-annually': {
+    prices: { eur: 27_000, gbp: 23_000, usd: 29_000 },
+    interval: 'year',
+    limits: pro,
+  },
 };
 
 /** Their names, the smallest plan first. */
@@ -73,12 +76,12 @@ export function periodEndOf(plan: PaidPlanId, start: Date): Date {
 
 /** Whether a change takes effect at once and is paid at once; a change to less waits for the end of the period. */
 export function isUpgrade(from: PaidPlanId, to: PaidPlanId): boolean {
-  return plans[to].price > plans[from].price;
+  return plans[to].prices.usd > plans[from].prices.usd;
 }
 
 /** The line of one period of a plan. */
-export function planLine(plan: PaidPlanId, from: Date): InvoiceLine {
-  const { price } = plans[plan];
+export function planLine(plan: PaidPlanId, from: Date, currency: Currency): InvoiceLine {
+  const price = plans[plan].prices[currency];
   return {
     code: 'plan',
     plan,
@@ -95,14 +98,14 @@ export function planLine(plan: PaidPlanId, from: Date): InvoiceLine {
  * running one. A time outside of the period counts as its nearer end.
  */
 export function upgradeLines(
-  running: { plan: PaidPlanId; periodStart: Date; periodEnd: Date },
+  running: { plan: PaidPlanId; periodStart: Date; periodEnd: Date; currency: Currency },
   to: PaidPlanId,
   at: Date,
 ): InvoiceLine[] {
   const [start, end] = [running.periodStart.getTime(), running.periodEnd.getTime()];
   const from = Math.min(Math.max(at.getTime(), start), end);
-  const unused = shareOf(plans[running.plan].price, end - from, end - start);
-  const line = planLine(to, new Date(from));
+  const unused = shareOf(plans[running.plan].prices[running.currency], end - from, end - start);
+  const line = planLine(to, new Date(from), running.currency);
   if (unused === 0) return [line];
   return [
     line,

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { exampleIds } from '../../kit/examples';
 import { timeRestV1 } from '../../kit/list.rest-v1';
 import { creditReasonSchema, type CreditNote } from './billing-credit-note.schema';
-import { CURRENCY, plans } from './billing-plan.rules';
+import { plans } from './billing-plan.rules';
 import {
   paidPlanIdSchema,
   subscriptionStatusSchema,
+  type Currency,
   type Invoice,
   type PlanId,
   type SubscriptionCard,
@@ -45,7 +46,7 @@ export const planRestV1 = z
   .object({
     id: z.enum(['free', ...paidPlanIdSchema.options]).meta({ example: 'pro-monthly' }),
     price: minor.meta({ example: 2_900 }).describe('Before VAT, in minor units of the currency.'),
-    currency: z.string().meta({ example: CURRENCY }),
+    currency: z.string().meta({ example: 'usd' }),
     billed_period: period.nullable(),
     limits: z.object({
       videos: count,
@@ -58,11 +59,11 @@ export const planRestV1 = z
   })
   .meta({ id: 'Plan' });
 
-export function toPlanRestV1(id: PlanId): z.infer<typeof planRestV1> {
-  const { price, interval, limits } = plans[id];
+export function toPlanRestV1(id: PlanId, currency: Currency): z.infer<typeof planRestV1> {
+  const { prices, interval, limits } = plans[id];
   const { messagesAMonth, storageBytes, ...counts } = limits;
   return {
-    ...{ id, price, currency: CURRENCY, billed_period: interval },
+    ...{ id, price: prices[currency], currency, billed_period: interval },
     limits: { ...counts, messages_a_month: messagesAMonth, storage_bytes: storageBytes },
   };
 }
@@ -72,7 +73,7 @@ export const invoiceRestV1 = z
     id: z.string().meta({ example: exampleIds.invoice }),
     number: z.string().meta({ example: '2026-000042' }),
     issued_at: timeRestV1,
-    currency: z.string().meta({ example: CURRENCY }),
+    currency: z.string().meta({ example: 'usd' }),
     subtotal: minor.meta({ example: 2_900 }),
     vat_rate: z.number().meta({ example: 23 }).describe('In percent.'),
     vat: minor.meta({ example: 667 }),

@@ -25,6 +25,10 @@ export const paidPlanIdSchema = z.enum(['pro-monthly', 'pro-annually']);
 export type PaidPlanId = z.infer<typeof paidPlanIdSchema>;
 export type PlanId = 'free' | PaidPlanId;
 
+/** What plans can be sold in. */
+export const currencySchema = z.enum(['eur', 'gbp', 'usd']);
+export type Currency = z.infer<typeof currencySchema>;
+
 /** Why a payment did not come about. */
 export const paymentFailureSchema = z.enum([
   'declined',
@@ -143,6 +147,7 @@ const sums = { subtotal: z.int(), vat: z.int(), total: z.int(), vatRate: z.int()
 
 /** What a change of plan would cost now. `at` is when it takes effect. */
 export const planChangePreviewSchema = z.object({
+  currency: currencySchema,
   isAtOnce: z.boolean(),
   at: z.date(),
   lines: z.array(invoiceLineSchema),
@@ -191,6 +196,8 @@ export const billingSchema = z.object({
   isOpen: z.boolean(),
   /** The key of the provider's own fields; null where numbers of test cards are typed. */
   fieldsKey: z.string().nullable(),
+  /** Of the subscription that runs; else the one that the seller sells in. */
+  currency: currencySchema,
   status: subscriptionStatusSchema,
   plan: z.enum(['free', ...paidPlanIdSchema.options]),
   /** The plan from the end of the period on, where it differs. */

@@ -50,9 +50,12 @@ export const pricingTexts = {
   title: 'Plans and prices',
   lead: 'Start for free. Move to a larger plan, or back, whenever you like.',
   plans: { free: 'Free', 'pro-monthly': 'Pro, monthly', 'pro-annually': 'Pro, annually' },
-  /** @param minor in cents of a US dollar */
-  price: (minor: number, interval: 'month' | 'year' | null) =>
-    interval === null ? '$0' : `$${(minor / 100).toLocaleString('en-US')} a ${interval}`,
+  /** @param minor in minor units of the currency */
+  price: (minor: number, currency: string, interval: 'month' | 'year' | null) => {
+    const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
+    const price = (minor / 100).toLocaleString('en-US', style);
+    return interval === null ? price : `${price} a ${interval}`;
+  },
   videos: (count: number | null) => countOf(count, 'video', 'videos'),
   minutes: (count: number | null) => countOf(count, 'minute of video', 'minutes of video'),
   patients: (count: number | null) => countOf(count, 'patient', 'patients'),
@@ -61,7 +64,7 @@ export const pricingTexts = {
   seats: (count: number) => countOf(count, 'person', 'people'),
   trial: (days: number) => `You can try Pro for ${days} days without paying, once per account.`,
   vat: (country: string) =>
-    `Prices are in US dollars and before VAT. A buyer in the seller's country (${country}) pays its VAT. Elsewhere in the European Union, a business whose VAT ID the register VIES confirms pays none, and others pay that of their country. Buyers outside the Union pay none.`,
+    `Prices are before VAT. A buyer in the seller's country (${country}) pays its VAT. Elsewhere in the European Union, a business whose VAT ID the register VIES confirms pays none, and others pay that of their country. Buyers outside the Union pay none.`,
   test: 'This is a test installation: only test cards work, and no money is moved.',
   closed: 'Payments are not set up on this website yet.',
   unlimited: 'This installation limits nobody by a plan.',

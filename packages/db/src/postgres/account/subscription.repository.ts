@@ -1,4 +1,5 @@
 import type {
+  Currency,
   PaidPlanId,
   PaymentFailure,
   SubscriptionStatus,
@@ -18,6 +19,7 @@ export type SubscriptionState = {
   failure: PaymentFailure | null;
   /** The amount that the bank waits to be told of, in minor units. */
   toConfirm: number | null;
+  currency: Currency;
   /** Somebody changed it at the provider, so its price is not ours any more. */
   isChangedAtProvider: boolean;
 };
@@ -25,7 +27,7 @@ export type SubscriptionRow = SubscriptionState & { id: string; scope: DoctorSco
 
 const columns = [
   ...(['id', 'doctor_id', 'status', 'plan', 'next_plan', 'period_start', 'period_end'] as const),
-  ...(['trial_end', 'failure', 'to_confirm', 'is_changed_at_provider', 'revision'] as const),
+  ...(['trial_end', 'failure', 'to_confirm', 'is_changed_at_provider', 'currency', 'revision'] as const),
 ] as const;
 
 /** The doctor's latest subscription: the running one, where there is one. */
@@ -143,6 +145,7 @@ function valuesOf(state: SubscriptionState) {
     trial_end: state.trialEnd,
     failure: state.failure,
     to_confirm: state.toConfirm,
+    currency: state.currency,
     is_changed_at_provider: state.isChangedAtProvider,
   };
 }
@@ -158,6 +161,7 @@ type Selected = {
   trial_end: Date | null;
   failure: string | null;
   to_confirm: number | null;
+  currency: string;
   is_changed_at_provider: boolean;
   revision: number;
 };
@@ -175,6 +179,7 @@ function rowOf(row: Selected): SubscriptionRow {
     trialEnd: row.trial_end,
     failure: row.failure as PaymentFailure | null,
     toConfirm: row.to_confirm,
+    currency: row.currency as Currency,
     isChangedAtProvider: row.is_changed_at_provider,
   };
 }

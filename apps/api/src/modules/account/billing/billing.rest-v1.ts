@@ -42,7 +42,10 @@ export function billingRestV1(app: RestApp): void {
       description: 'What each costs and contains, the smallest first.',
       response: { 200: listRestV1(planRestV1) },
     }),
-    (request) => wholeList(planIds, toPlanRestV1, request.url),
+    (request) => {
+      const { currency } = request.deps.payments;
+      return wholeList(planIds, (id) => toPlanRestV1(id, currency), request.url);
+    },
   );
 
   app.get(

@@ -28,6 +28,7 @@ export async function getBilling(
     isTest: deps.payments.isTest,
     isOpen: deps.payments.isOpen,
     fieldsKey: deps.payments.fields?.publishableKey ?? null,
+    currency: hasPlan ? row.currency : deps.payments.currency,
     status: row?.status ?? 'inactive',
     plan: hasPlan ? row.plan : 'free',
     nextPlan: row?.nextPlan ?? null,

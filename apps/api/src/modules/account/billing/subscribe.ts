@@ -64,7 +64,7 @@ async function takeBack({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
 
 /** A new row, or one whose order may never have reached the provider. */
 async function beginRow(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'payments'>,
   tx: Deps['db'],
   scope: DoctorScope,
   { plan, withTrial }: SubscribeInput,
@@ -78,6 +78,7 @@ async function beginRow(
   const state = {
     ...{ status: 'pending' as const, plan, nextPlan: null, periodStart: now, periodEnd: now },
     ...{ trialEnd: null, failure: null, toConfirm: null, isChangedAtProvider: false },
+    currency: deps.payments.currency,
   };
   return { id: await insertSubscription(tx, scope, state, now), isNew: true };
 }

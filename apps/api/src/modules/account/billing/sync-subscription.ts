@@ -1,5 +1,4 @@
 import { hasEnded, holdsPlan, isPaymentDue } from '@bedside/contracts/account/billing/billing-status.rules';
-import { CURRENCY } from '@bedside/contracts/account/billing/billing-plan.rules';
 import {
   sumCreditNote,
   sumInvoice,
@@ -152,7 +151,7 @@ async function issueInvoice(
   deps: SyncDeps,
   tx: Database,
   { scope }: SubscriptionRow,
-  { id, lines, vat, paidAt, charged }: Payment,
+  { id, lines, currency, vat, paidAt, charged }: Payment,
 ): Promise<void> {
   const buyer = await findBillingDetails(tx, scope);
   if (!buyer) throw new AppError('billing.details-needed');
@@ -160,7 +159,7 @@ async function issueInvoice(
   const { subtotal } = sumInvoice(lines, vat.rate);
   const invoiceId = await insertInvoice(tx, scope, id, {
     ...{ issuedAt: new Date(deps.clock()), paidAt, isTest: deps.payments.isTest, seller: deps.seller, buyer },
-    ...{ lines, currency: CURRENCY, vatKind: vat.kind, vatRate: vat.rate },
+    ...{ lines, currency, vatKind: vat.kind, vatRate: vat.rate },
     ...{ subtotal, vat: charged - subtotal, total: charged },
   });
   await queueBillingMail(deps, tx, scope, { invoiceId });
@@ -180,5 +179,6 @@ const stateOf = (state: Omit<PaymentState, 'method' | 'payments' | 'refunds' | '
   trialEnd: state.trialEnd,
   failure: state.failure,
   toConfirm: state.toConfirm,
+  currency: state.currency,
   isChangedAtProvider: state.isChangedAtProvider,
 });

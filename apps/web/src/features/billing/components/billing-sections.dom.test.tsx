@@ -14,6 +14,7 @@ const billing: Billing = {
   ...{
     isTest: true,
     isOpen: true,
+    currency: 'usd',
     status: 'active',
     plan: 'pro-monthly',
     nextPlan: null,

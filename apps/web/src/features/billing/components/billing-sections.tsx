@@ -50,9 +50,13 @@ export function BillingSections() {
         <Section title={t(billing.fieldsKey === null ? 'bank.title' : 'bank.yours')}>
           <Surface>
             {billing.fieldsKey === null ? (
-              <TestBank amount={billing.toConfirm} />
+              <TestBank amount={billing.toConfirm} currency={billing.currency} />
             ) : (
-              <ProviderBank amount={billing.toConfirm} fieldsKey={billing.fieldsKey} />
+              <ProviderBank
+                amount={billing.toConfirm}
+                currency={billing.currency}
+                fieldsKey={billing.fieldsKey}
+              />
             )}
           </Surface>
         </Section>

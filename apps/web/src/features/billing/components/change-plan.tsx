@@ -1,4 +1,3 @@
-import { CURRENCY } from '@bedside/contracts/account/billing/billing-plan.rules';
 import type { Billing, PlanChangePreview } from '@bedside/contracts/account/billing/billing.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
@@ -54,7 +53,7 @@ export function ChangePlan({ billing }: { billing: Billing }) {
 function PlanPrice({ preview }: { preview: PlanChangePreview }) {
   const { t } = useTranslation('billing');
   const { isAtOnce, at, lines, vatRate, vat, total } = preview;
-  const money = (minor: number) => formatMoney(minor, CURRENCY);
+  const money = (minor: number) => formatMoney(minor, preview.currency);
   if (!isAtOnce) return <p>{t('change.later', { day: formatDay(at) })}</p>;
   if (lines.length === 0) return <p>{t('change.free')}</p>;
   return (

@@ -22,7 +22,7 @@ export function MethodForm({ fieldsKey, ...props }: MethodFormProps & { fieldsKe
 }
 
 /** Nothing of it is stored in the browser. */
-function TestMethodForm({ label, busy, disabled, faults, onSubmit, children }: MethodFormProps) {
+function TestMethodForm({ currency, label, busy, disabled, faults, onSubmit, children }: MethodFormProps) {
   const { t } = useTranslation('billing');
   const [kind, setKind] = useState<Kind>('card');
   const form = useForm({
@@ -49,12 +49,14 @@ function TestMethodForm({ label, busy, disabled, faults, onSubmit, children }: M
     >
       <Stack gap="md">
         {children}
-        <SegmentedControl
-          aria-label={t('method.kind')}
-          value={kind}
-          data={(['card', 'sepa'] as const).map((value) => ({ value, label: t(`method.kinds.${value}`) }))}
-          onChange={(value) => setKind(value as Kind)}
-        />
+        {currency === 'eur' && (
+          <SegmentedControl
+            aria-label={t('method.kind')}
+            value={kind}
+            data={(['card', 'sepa'] as const).map((value) => ({ value, label: t(`method.kinds.${value}`) }))}
+            onChange={(value) => setKind(value as Kind)}
+          />
+        )}
         {kind === 'card' ? (
           <>
             <TextInput label={t('method.number')} inputMode="numeric" {...field('number')} />
@@ -67,6 +69,7 @@ function TestMethodForm({ label, busy, disabled, faults, onSubmit, children }: M
         ) : (
           <>
             <TextInput label={t('method.iban')} {...field('iban')} />
+            <p className={classes.quiet}>{t('method.mandate')}</p>
             <p className={classes.quiet}>{t('method.hintSepa')}</p>
           </>
         )}

@@ -1,5 +1,4 @@
-import { CURRENCY } from '@bedside/contracts/account/billing/billing-plan.rules';
-import type { Billing } from '@bedside/contracts/account/billing/billing.schema';
+import type { Billing, Currency } from '@bedside/contracts/account/billing/billing.schema';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,12 +12,12 @@ import classes from './billing.module.css';
 import { MethodForm } from './method-form';
 
 /** The test bank's question, in the place of a real bank's own page. */
-export function TestBank({ amount }: { amount: number }) {
+export function TestBank({ amount, currency }: { amount: number; currency: Currency }) {
   const { t } = useTranslation('billing');
   const answer = trpc.billing.answerTestBank.useMutation(useBillingChange());
   return (
     <div className={classes.part}>
-      <p>{t('bank.text', { amount: formatMoney(amount, CURRENCY) })}</p>
+      <p>{t('bank.text', { amount: formatMoney(amount, currency) })}</p>
       <Group gap="xs">
         <Button loading={answer.isPending} onClick={() => answer.mutate({ passes: true })}>
           {t('bank.confirm')}
@@ -35,8 +34,10 @@ export function TestBank({ amount }: { amount: number }) {
   );
 }
 
+type ProviderBankProps = { amount: number; currency: Currency; fieldsKey: string };
+
 /** Lets the doctor's bank ask, in a window of the provider's script. */
-export function ProviderBank({ amount, fieldsKey }: { amount: number; fieldsKey: string }) {
+export function ProviderBank({ amount, currency, fieldsKey }: ProviderBankProps) {
   const { t } = useTranslation('billing');
   const [isAsking, setIsAsking] = useState(false);
   const start = trpc.billing.startConfirmation.useMutation();
@@ -57,7 +58,7 @@ export function ProviderBank({ amount, fieldsKey }: { amount: number; fieldsKey:
   };
   return (
     <div className={classes.part}>
-      <p>{t('bank.provider', { amount: formatMoney(amount, CURRENCY) })}</p>
+      <p>{t('bank.provider', { amount: formatMoney(amount, currency) })}</p>
       <Group>
         <Button loading={isAsking || refresh.isPending} onClick={() => void ask()}>
           {t('bank.confirm')}
@@ -83,6 +84,7 @@ export function OpenPayment({ billing }: { billing: Billing }) {
       <p>{t('pay.other')}</p>
       <MethodForm
         fieldsKey={billing.fieldsKey}
+        currency={billing.currency}
         label={t('pay.button')}
         busy={pay.isPending}
         faults={readFailure(pay.error).fields}

@@ -35,6 +35,7 @@ export function PaymentMethodCard({ billing }: { billing: Billing }) {
       {canChange && isOpen && (
         <MethodForm
           fieldsKey={billing.fieldsKey}
+          currency={billing.currency}
           label={t('method.save')}
           busy={change.isPending}
           faults={readFailure(change.error).fields}

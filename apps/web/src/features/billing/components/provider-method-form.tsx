@@ -1,4 +1,4 @@
-import type { MethodInput } from '@bedside/contracts/account/billing/billing.schema';
+import type { Currency, MethodInput } from '@bedside/contracts/account/billing/billing.schema';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,8 @@ import { trpc } from '../../../lib/trpc';
 import { loadProviderFields, type ProviderScript } from '../provider-fields';
 
 export type MethodFormProps = {
+  /** Accounts of SEPA move euros only. */
+  currency: Currency;
   label: string;
   busy: boolean;
   disabled?: boolean;

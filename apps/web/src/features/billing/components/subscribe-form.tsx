@@ -1,13 +1,9 @@
 import { sumInvoice } from '@bedside/contracts/account/billing/billing-money.rules';
-import {
-  CURRENCY,
-  periodEndOf,
-  plans,
-  TRIAL_DAYS,
-} from '@bedside/contracts/account/billing/billing-plan.rules';
+import { periodEndOf, plans, TRIAL_DAYS } from '@bedside/contracts/account/billing/billing-plan.rules';
 import {
   paidPlanIdSchema,
   type Billing,
+  type Currency,
   type PaidPlanId,
 } from '@bedside/contracts/account/billing/billing.schema';
 import { Checkbox, SegmentedControl } from '@mantine/core';
@@ -32,12 +28,13 @@ export function SubscribeForm({ billing }: { billing: Billing }) {
   const subscribe = trpc.billing.subscribe.useMutation(
     useBillingChange(() => toast('success', t('subscribe.done'))),
   );
-  const { price, limits } = plans[plan];
+  const { prices, limits } = plans[plan];
   const some = (count: number | null) => count ?? t('plan.unlimited');
   const hasDetails = billing.details !== null;
   return (
     <MethodForm
       fieldsKey={billing.fieldsKey}
+      currency={billing.currency}
       label={t('subscribe.button')}
       busy={subscribe.isPending}
       disabled={!hasDetails}
@@ -53,7 +50,7 @@ export function SubscribeForm({ billing }: { billing: Billing }) {
       />
       <p className={classes.quiet}>
         {t('plan.contains', {
-          price: formatMoney(price, CURRENCY),
+          price: formatMoney(prices[billing.currency], billing.currency),
           videos: some(limits.videos),
           patients: some(limits.patients),
           messages: limits.messagesAMonth,
@@ -68,19 +65,27 @@ export function SubscribeForm({ billing }: { billing: Billing }) {
         />
       )}
       {billing.vatRate !== null && (
-        <OrderSums plan={plan} vatRate={billing.vatRate} isTrial={withTrial && billing.canTry} />
+        <OrderSums
+          plan={plan}
+          currency={billing.currency}
+          vatRate={billing.vatRate}
+          isTrial={withTrial && billing.canTry}
+        />
       )}
       {billing.awaitsVatId && <p role="note">{t('subscribe.awaitsVatId')}</p>}
     </MethodForm>
   );
 }
 
+type OrderSumsProps = { plan: PaidPlanId; currency: Currency; vatRate: number; isTrial: boolean };
+
 /** What is ordered: the price, its VAT, the total, how often, and from when on. */
-function OrderSums({ plan, vatRate, isTrial }: { plan: PaidPlanId; vatRate: number; isTrial: boolean }) {
+function OrderSums({ plan, currency, vatRate, isTrial }: OrderSumsProps) {
   const { t } = useTranslation('billing');
-  const { price, interval } = plans[plan];
+  const { prices, interval } = plans[plan];
+  const price = prices[currency];
   const { vat, total } = sumInvoice([{ amount: price }], vatRate);
-  const money = (minor: number) => formatMoney(minor, CURRENCY);
+  const money = (minor: number) => formatMoney(minor, currency);
   const today = new Date();
   const paidFrom = isTrial ? new Date(today.getTime() + TRIAL_DAYS * DAY_MS) : today;
   const renewal = formatDay(isTrial ? paidFrom : periodEndOf(plan, today));
