@@ -101,6 +101,7 @@ describe('in euros', () => {
 
 describe('a renewal', () => {
   it('of the 31st is on the last day of a shorter month, and on the 31st again', async () => {
+    await stripe.stop();
     stripe = await stripeProvider(api, 'eur');
     api.deps.clock = () => Date.parse('2026-01-31T10:00:00Z');
     await begin('4242424242424242');
