@@ -10,7 +10,7 @@ import type { TestApi } from './start-test-api';
 
 export const billingDetails = {
   ...{ company: 'Harbour Clinic', address: '1 Quay Road', city: 'Cork', zip: 'T12 X70A' },
-  ...{ country: 'IE', vatId: null, note: null },
+  ...{ country: 'IE', state: null, vatId: null, note: null },
 };
 
 /** A card as it is typed. */

@@ -55,11 +55,11 @@ export function createStripeCatalogue(
 
     async describeCustomer(customer: string, details: BillingDetails): Promise<void> {
       const client = await open();
-      const { company: name, address: line1, city, zip, country, vatId } = details;
+      const { company: name, address: line1, city, zip, country, state, vatId } = details;
       await client.customers.update(
         customer,
-        { name, address: { line1, city, postal_code: zip, country } },
-        stripeKey('details', customer, name, line1, city, zip, country, clock()),
+        { name, address: { line1, city, postal_code: zip, country, ...(state !== null && { state }) } },
+        stripeKey('details', customer, name, line1, city, zip, country, state, clock()),
       );
       if (vatId === null || !(isInVies(country) || country === 'GB')) return;
       for await (const { value } of client.customers.listTaxIds(customer, { limit: 100 }))

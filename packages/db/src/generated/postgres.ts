@@ -84,6 +84,7 @@ export interface BillingDetails {
   country: string;
   doctor_id: string;
   note: string | null;
+  state: string | null;
   vat_id: string | null;
   vat_state: string | null;
   zip: string;

@@ -50,6 +50,7 @@ export const stripeParameters = {
         city: text.optional(),
         postal_code: text.optional(),
         country: text.length(2).optional(),
+        state: text.optional(),
       })
       .optional(),
     expand,

@@ -10,4 +10,10 @@ const letters =
 /** The countries of ISO 3166-1, by their two letters. */
 export const countryCodes: readonly string[] = letters.match(/../g) ?? [];
 
+const stateLetters =
+  'ALAKAZARCACOCTDEDCFLGAHIIDILINIAKSKYLAMEMDMAMIMNMSMOMTNENVNHNJNMNYNCNDOHOKORPARISCSDTNTXUTVTVAWAWVWIWY';
+
+/** The states of the United States, by the letters of their postal service. */
+export const usStates: readonly string[] = stateLetters.match(/../g) ?? [];
+
 export const countrySchema = z.string().refine((code) => countryCodes.includes(code));

@@ -95,7 +95,14 @@ describe('VAT', () => {
     ['unverified', false],
     [null, false],
   ] as const)('sees the VAT ID of a buyer whose state is %s: %s', (vatState, hasVatId) => {
-    const details = { company: 'Clinic', address: 'Road 1', city: 'Bonn', country: 'DE', note: null };
+    const details = {
+      company: 'Clinic',
+      address: 'Road 1',
+      city: 'Bonn',
+      country: 'DE',
+      state: null,
+      note: null,
+    };
     const vatId = 'DE123456789';
     expect(vatBuyerOf({ ...details, zip: '53111', vatId, vatState })).toEqual({
       ...{ country: 'DE', zip: '53111', hasVatId },

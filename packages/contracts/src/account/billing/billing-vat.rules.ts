@@ -1,4 +1,5 @@
 import { isInUnion, vatAreaOf, vatHomeOf } from './billing-vat-areas.rules';
+import { isTaxNumberOf } from './billing-tax-number.rules';
 import type { BillingBuyer } from './billing.schema';
 
 /*
@@ -97,9 +98,10 @@ const vatIdFormats: Readonly<Record<string, RegExp>> = {
 /** A VAT ID without the blanks, dots and dashes that people write into it. */
 export const plainVatId = (vatId: string) => vatId.toUpperCase().replace(/[\s.-]/g, '');
 
-/** Whether a plain VAT ID has the form of its country; countries without a known form accept none. */
+/** Whether a plain VAT ID or tax number is one of its country; countries without a known form accept none. */
 export function isVatIdOf(country: string, vatId: string): boolean {
-  return vatIdFormats[vatHomeOf(country)]?.test(vatId) ?? false;
+  const home = vatHomeOf(country);
+  return vatIdFormats[home]?.test(vatId) ?? isTaxNumberOf(home, vatId);
 }
 
 /** Whether the register of the Union can be asked about a VAT ID of a country. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../../kit/fields';
-import { countrySchema } from './billing-country.schema';
+import { countrySchema, usStates } from './billing-country.schema';
 import { isVatIdOf, plainVatId } from './billing-vat.rules';
 import type { TextCode } from '../../kit/said';
 
@@ -99,6 +99,8 @@ export const billingDetailsSchema = z.object({
   city: z.string(),
   zip: z.string(),
   country: countrySchema,
+  /** Of the United States; null elsewhere, and on older papers. */
+  state: z.string().nullable().default(null),
   vatId: z.string().nullable(),
   note: z.string().nullable(),
 });
@@ -121,13 +123,17 @@ export const saveBillingDetailsInputSchema = z
     city: requiredText(100),
     zip: requiredText(20),
     country: countrySchema,
+    state: optionalText(2)
+      .refine((state) => state === null || usStates.includes(state))
+      .default(null),
     vatId: optionalText(30).transform((text) => text && plainVatId(text)),
     note: optionalLines(200),
   })
   .refine(({ country, vatId }) => vatId === null || isVatIdOf(country, vatId), {
     path: ['vatId'],
     error: 'billing.vat-id-format' satisfies TextCode,
-  });
+  })
+  .transform((given) => ({ ...given, state: given.country === 'US' ? given.state : null }));
 
 export const invoiceLineSchema = z.object({
   /** `discount` and `extra` are what somebody added at the payment provider. */

@@ -90,6 +90,7 @@ export const invoicePageTexts = {
   from: 'From',
   billedTo: 'Billed to',
   vatId: 'VAT ID',
+  taxNumber: 'Tax number',
   vatStates: {
     checking: 'not verified yet',
     'no-answer': 'not verified yet',

@@ -19,7 +19,7 @@ export async function findBillingDetails(
 ): Promise<BillingBuyer | undefined> {
   const row = await db
     .selectFrom('billing_details')
-    .select(['company', 'address', 'city', 'zip', 'country', 'vat_id', 'note', 'vat_state'])
+    .select(['company', 'address', 'city', 'zip', 'country', 'state', 'vat_id', 'note', 'vat_state'])
     .where('doctor_id', '=', scope.doctorId)
     .executeTakeFirst();
   if (!row) return undefined;

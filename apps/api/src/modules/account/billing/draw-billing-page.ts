@@ -1,4 +1,5 @@
 import { invoicePageTexts } from '@bedside/contracts/account/billing/billing.texts';
+import { hasTaxNumber } from '@bedside/contracts/account/billing/billing-tax-number.rules';
 import type { VatState } from '@bedside/contracts/account/billing/billing.schema';
 import {
   paperOf,
@@ -80,26 +81,25 @@ const vatNotes = {
 
 const countryName = (country: string) =>
   new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
-const vatIdLine = (vatId: string | null, state: VatState | null = null) => {
+const vatIdLine = (country: string, vatId: string | null, state: VatState | null = null) => {
   if (vatId === null) return [];
-  return [
-    `${invoicePageTexts.vatId}: ${vatId}${state === null ? '' : ` (${invoicePageTexts.vatStates[state]})`}`,
-  ];
+  const label = hasTaxNumber(country) ? invoicePageTexts.taxNumber : invoicePageTexts.vatId;
+  return [`${label}: ${vatId}${state === null ? '' : ` (${invoicePageTexts.vatStates[state]})`}`];
 };
 
 const sellerLines = ({ seller }: BillingPage) => [
   seller.name,
   seller.address,
   countryName(seller.country),
-  ...vatIdLine(seller.vatId),
+  ...vatIdLine(seller.country, seller.vatId),
 ];
 
 const buyerLines = ({ buyer }: BillingPage) => [
   buyer.company,
   buyer.address,
-  `${buyer.zip} ${buyer.city}`,
+  buyer.state === null ? `${buyer.zip} ${buyer.city}` : `${buyer.city}, ${buyer.state} ${buyer.zip}`,
   countryName(buyer.country),
-  ...vatIdLine(buyer.vatId, buyer.vatState),
+  ...vatIdLine(buyer.country, buyer.vatId, buyer.vatState),
   ...(buyer.note === null ? [] : [buyer.note]),
 ];
 

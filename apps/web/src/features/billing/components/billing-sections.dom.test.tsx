@@ -7,7 +7,7 @@ import { BillingSections } from './billing-sections';
 
 const details = {
   ...{ company: 'Harbour Clinic', address: '1 Quay Road', city: 'Cork', zip: 'T12 X70A' },
-  ...{ country: 'IE', vatId: null, note: null, vatState: null },
+  ...{ country: 'IE', state: null, vatId: null, note: null, vatState: null },
 };
 const billing: Billing = {
   fieldsKey: null,
@@ -138,7 +138,7 @@ describe('the screen of plan and payments', () => {
 
   it('asks for the billing details before anything is bought', async () => {
     await show({ status: 'inactive', plan: 'free', details: null, vatRate: null, isCountryOpen: true });
-    expect(await screen.findByText(/Fill in the billing details below first/)).toBeTruthy();
+    expect(await screen.findByText(/Fill in the billing details above first/)).toBeTruthy();
     expect(
       screen.getByRole('button', { name: 'Subscribe with obligation to pay' }).hasAttribute('disabled'),
     ).toBe(true);

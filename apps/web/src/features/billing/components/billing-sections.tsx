@@ -28,6 +28,13 @@ export function BillingSections() {
     );
   const billing = query.data;
   const canPay = nextStatus(billing.status, 'pay') !== undefined;
+  const details = (
+    <Section title={t('details.title')}>
+      <Surface>
+        <DetailsForm billing={billing} />
+      </Surface>
+    </Section>
+  );
   return (
     <>
       <PlanEndNote />
@@ -39,6 +46,8 @@ export function BillingSections() {
         </Surface>
       </Section>
       <PlanUsage />
+      {/* An order needs them, so they come first. */}
+      {!billing.details && details}
       {billing.isOpen && hasEnded(billing.status) && (
         <Section title={t('subscribe.title')}>
           <Surface>
@@ -73,11 +82,7 @@ export function BillingSections() {
           <PaymentMethodCard billing={billing} />
         </Surface>
       </Section>
-      <Section title={t('details.title')}>
-        <Surface>
-          <DetailsForm billing={billing} />
-        </Surface>
-      </Section>
+      {billing.details && details}
       <Section title={t('invoices.title')}>
         <Surface>
           <InvoiceList />

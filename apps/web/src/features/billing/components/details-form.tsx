@@ -1,4 +1,5 @@
-import { countryCodes } from '@bedside/contracts/account/billing/billing-country.schema';
+import { hasTaxNumber } from '@bedside/contracts/account/billing/billing-tax-number.rules';
+import { countryCodes, usStates } from '@bedside/contracts/account/billing/billing-country.schema';
 import {
   saveBillingDetailsInputSchema,
   type Billing,
@@ -25,6 +26,7 @@ export function DetailsForm({ billing }: { billing: Billing }) {
       city: details?.city ?? '',
       zip: details?.zip ?? '',
       country: details?.country ?? '',
+      state: details?.state ?? '',
       vatId: details?.vatId ?? '',
       note: details?.note ?? '',
     },
@@ -78,8 +80,17 @@ export function DetailsForm({ billing }: { billing: Billing }) {
             data={countries}
             {...form.getInputProps('country')}
           />
+          {form.values.country === 'US' && (
+            <Select
+              label={t('details.state')}
+              searchable
+              clearable
+              data={[...usStates]}
+              {...form.getInputProps('state')}
+            />
+          )}
           <TextInput
-            label={t('details.vatId')}
+            label={t(hasTaxNumber(form.values.country) ? 'details.taxNumber' : 'details.vatId')}
             description={t(details?.vatState ? `details.vatStates.${details.vatState}` : 'details.vatIdHint')}
             disabled={!isVatIdOpen}
             {...form.getInputProps('vatId')}

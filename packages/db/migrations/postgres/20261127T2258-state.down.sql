@@ -1,0 +1,1 @@
+ALTER TABLE billing_details DROP COLUMN state;
