@@ -25,7 +25,7 @@ const one = async (text: string) =>
   (await api.deps.pool.query<{ count: number }>(text, [doctor.actor.userId])).rows[0]?.count;
 const countVideos = () => one('select videos as count from count_videos($1)');
 const countTakes = () =>
-  one("select count(*)::int as count from recording where doctor_id = $1 and status = 'stopped'");
+  one("select count(*)::int as count from recording where practice_id = $1 and status = 'stopped'");
 
 it('takes that nobody saved are no videos; of saves at once none passes the limit, and no take is lost', async () => {
   const takes: TestTake[] = [];

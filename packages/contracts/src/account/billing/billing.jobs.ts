@@ -7,10 +7,10 @@ export const handlePaymentEventJob = {
 } as const;
 
 /** Asks the Union's register about a VAT ID. */
-export const checkVatIdJob = { name: 'check-vat-id', payload: z.object({ doctorId: z.uuid() }) } as const;
+export const checkVatIdJob = { name: 'check-vat-id', payload: z.object({ practiceId: z.uuid() }) } as const;
 
 /** Gives back the VAT that was charged while the register had not confirmed the VAT ID. */
-export const returnVatJob = { name: 'return-vat', payload: z.object({ doctorId: z.uuid() }) } as const;
+export const returnVatJob = { name: 'return-vat', payload: z.object({ practiceId: z.uuid() }) } as const;
 
 /** Writes a mail about an invoice, a credit note or an open payment. */
 export const sendBillingMailJob = {

@@ -8,17 +8,17 @@ import type { Deps } from '../../../deps';
  */
 export async function checkVatId(
   deps: Pick<Deps, 'db' | 'jobs' | 'vatChecker'>,
-  doctorId: string,
+  practiceId: string,
 ): Promise<void> {
-  const vatId = await findVatIdToCheck(deps.db, doctorId);
+  const vatId = await findVatIdToCheck(deps.db, practiceId);
   if (vatId === undefined || !deps.vatChecker) return;
   const isValid = await deps.vatChecker.check(vatId).catch(async (thrown: unknown) => {
-    await setVatState(deps.db, doctorId, vatId, 'no-answer');
+    await setVatState(deps.db, practiceId, vatId, 'no-answer');
     throw thrown;
   });
   await deps.db.transaction().execute(async (tx) => {
-    const isStored = await setVatState(tx, doctorId, vatId, isValid ? 'verified' : 'unverified');
+    const isStored = await setVatState(tx, practiceId, vatId, isValid ? 'verified' : 'unverified');
     if (isStored && isValid)
-      await deps.jobs.add(tx, returnVatJob, { doctorId }, { key: `${returnVatJob.name} ${doctorId}` });
+      await deps.jobs.add(tx, returnVatJob, { practiceId }, { key: `${returnVatJob.name} ${practiceId}` });
   });
 }

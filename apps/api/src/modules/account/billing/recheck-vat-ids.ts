@@ -10,8 +10,8 @@ export async function recheckVatIds({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Pr
   do {
     const page = await listPracticesWithVatIdToCheck(db, after, PAGE);
     await db.transaction().execute(async (tx) => {
-      for (const doctorId of page)
-        await jobs.add(tx, checkVatIdJob, { doctorId }, { key: `${checkVatIdJob.name} ${doctorId}` });
+      for (const practiceId of page)
+        await jobs.add(tx, checkVatIdJob, { practiceId }, { key: `${checkVatIdJob.name} ${practiceId}` });
     });
     after = page.length < PAGE ? undefined : page.at(-1);
   } while (after !== undefined);

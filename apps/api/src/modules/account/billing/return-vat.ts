@@ -13,9 +13,9 @@ import { syncSubscription } from './sync-subscription';
  */
 export async function returnVat(
   deps: Pick<Deps, 'db' | 'jobs' | 'payments' | 'seller' | 'clock'>,
-  doctorId: string,
+  practiceId: string,
 ): Promise<void> {
-  const known = await findVerifiedVatId(deps.db, doctorId);
+  const known = await findVerifiedVatId(deps.db, practiceId);
   if (!known) return;
   const { scope, vatId } = known;
   const invoices = await listInvoicesOfVatId(deps.db, scope, vatId);

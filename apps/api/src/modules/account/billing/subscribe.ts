@@ -2,7 +2,7 @@ import type { SubscribeInput } from '@bedside/contracts/account/billing/billing.
 import { refusalOf } from '@bedside/contracts/account/billing/billing-status.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { vatBuyerOf } from '@bedside/contracts/account/billing/billing-vat.rules';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { findBillingDetails, lockBilling } from '@bedside/db/postgres/account/billing-details.repository';
 import {
   findLatestSubscription,
@@ -66,7 +66,7 @@ async function takeBack({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
 async function beginRow(
   deps: Pick<Deps, 'clock' | 'payments'>,
   tx: Deps['db'],
-  scope: DoctorScope,
+  scope: PracticeScope,
   { plan, withTrial }: SubscribeInput,
 ): Promise<{ id: string; isNew: boolean }> {
   const latest = await findLatestSubscription(tx, scope);

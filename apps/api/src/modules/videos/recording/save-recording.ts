@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type {
   SavedRecording,
   SaveRecordingInput,
@@ -148,13 +148,13 @@ async function publish(
     return made;
   });
   if (!videoId) return false;
-  const { doctorId } = scope;
-  await deps.bus.publish({ topic: 'video', doctorId, kind: 'finished', videoId, progress: 100 });
+  const { practiceId } = scope;
+  await deps.bus.publish({ topic: 'video', practiceId, kind: 'finished', videoId, progress: 100 });
   return true;
 }
 
 /** A take that becomes a video needs its room in the plan. */
-async function requireVideo(deps: SaveDeps, tx: Deps['db'], scope: DoctorScope): Promise<void> {
+async function requireVideo(deps: SaveDeps, tx: Deps['db'], scope: PracticeScope): Promise<void> {
   await requireRoom(deps, tx, scope, { isVideo: true }).catch((thrown: unknown) => {
     if (!(thrown instanceof AppError) || !thrown.code.startsWith('billing.')) throw thrown;
     throw new AppError(thrown.code, { says: 'recording.plan-full', cause: thrown });
