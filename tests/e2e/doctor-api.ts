@@ -128,7 +128,7 @@ function doctorWith(
       return withIdSchema.parse(await ask('POST', '/v1/patients', patient)).data.id;
     },
     async addVideo(path, title) {
-      return copyVideo(records, await processOnce(url, records, path), { doctorId: userId, title });
+      return copyVideo(records, await processOnce(url, records, path), { practiceId: userId, title });
     },
     async share(videoId, patient, channel) {
       const body = { patients: [patient.id], message: 'Hello {{patient.name}}.', channels: channel };

@@ -115,7 +115,7 @@ export function buildDeps(
       watchGrants.forgetOf(notice.userId);
     }
     if (notice.topic === 'session-ended') practiceKeys.forget(notice.userId as UserId);
-    if (notice.topic === 'chat' && notice.kind !== 'typing') users.forget(notice.doctorId);
+    if (notice.topic === 'chat' && notice.kind !== 'typing') users.forget(notice.practiceId);
   });
   const { twilio } = config;
   const smtp = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : undefined;
@@ -163,7 +163,7 @@ export function buildDeps(
     seller: config.seller,
     bus,
     jobs: createGraphileJobs({
-      hashOf: (doctorId) => keyedHash(ring.hashing)('media-queue', doctorId),
+      hashOf: (practiceId) => keyedHash(ring.hashing)('media-queue', practiceId),
       mediaAtOnce: config.mediaAtOnce,
     }),
     sessions,

@@ -27,7 +27,7 @@ export async function keepVisits(
     linkId,
     videoId,
     patientId,
-    doctorId: doctor.userId,
+    practiceId: doctor.userId,
     playlistShareId,
     durationMs,
     versionId: null,
@@ -60,7 +60,7 @@ export function eventsOfVisits(
     about: Partial<Omit<PatientEvent, 'eventId' | 'kind' | 'at' | 'receivedAt'>> = {},
   ) =>
     buildEvent({ clock: () => at }, kind, {
-      doctorId: doctor.userId,
+      practiceId: doctor.userId,
       videoId,
       shareId,
       patientId,

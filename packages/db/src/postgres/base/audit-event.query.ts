@@ -31,7 +31,7 @@ export async function listAuditRows(
     .leftJoin('patient', (join) =>
       join
         .onRef('patient.id', '=', 'audit_event.patient_id')
-        .onRef('patient.doctor_id', '=', 'audit_event.account_id'),
+        .onRef('patient.practice_id', '=', 'audit_event.account_id'),
     )
     .leftJoin('user as colleague', (join) =>
       join

@@ -1,4 +1,4 @@
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { ChannelChoice } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -29,7 +29,7 @@ const reachable = { mail, sms, all: sql`(${mail} or ${sms})` };
 /** Counts patients instead of loading them: thousands give one row. */
 export async function surveyRecipients(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patientIds: readonly PatientId[],
   channels: ChannelChoice,
 ): Promise<RecipientSurvey> {
@@ -42,7 +42,7 @@ export async function surveyRecipients(
     select count(*) as found, count(*) filter (where ${reachable[channels]}) as reachable,
       max(octet_length(first_name)) as longest_name,
       array_agg(phone) filter (where ${channels !== 'mail'} and ${sms} and not ${isPlain}) as phones
-    from patient where doctor_id = ${scope.doctorId}::uuid and id = any(${uuidArray(patientIds)})`.execute(
+    from patient where practice_id = ${scope.practiceId}::uuid and id = any(${uuidArray(patientIds)})`.execute(
     db,
   );
   const row = rows[0];

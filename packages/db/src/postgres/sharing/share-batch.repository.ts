@@ -1,4 +1,4 @@
-import { type DoctorScope, type PatientId, type VideoId } from '@bedside/contracts/kit/ids';
+import { type PatientId, type PracticeScope, type VideoId } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
@@ -20,13 +20,13 @@ export type ShareBatch = ShareContent & {
 /** Stores the patients for later. @returns the id that the job carries */
 export async function insertShareBatch(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   batch: ShareBatch,
 ): Promise<string> {
   const row = await db
     .insertInto('share_batch')
     .values({
-      doctor_id: scope.doctorId,
+      practice_id: scope.practiceId,
       video_id: batch.videoId,
       channels: [...batch.channels],
       message: textColumn(batch.message),
@@ -50,12 +50,12 @@ export async function lockShareBatch(
   db: Kysely<DB>,
   id: string,
   limit: number,
-): Promise<(ShareBatch & { scope: DoctorScope }) | undefined> {
+): Promise<(ShareBatch & { scope: PracticeScope }) | undefined> {
   const row = await db
     .selectFrom('share_batch')
     .innerJoin('video', 'video.id', 'share_batch.video_id')
     .select([
-      'share_batch.doctor_id',
+      'share_batch.practice_id',
       'video_id',
       'channels',
       'message',
@@ -92,12 +92,12 @@ export async function lockShareBatch(
 /** Deletes the batches of patients with whom a video was still to be shared. */
 export async function deleteShareBatches(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
 ): Promise<void> {
   await db
     .deleteFrom('share_batch')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('video_id', '=', videoId)
     .execute();
 }

@@ -27,7 +27,7 @@ export function changeMailSettings(
     const settings = await setDoctorMailSettings(tx, doctor.userId, { ...input, now });
     if (settings.timeZone !== before)
       await replanNotices(tx, doctor.userId, { now, pauseMs: CHAT_NOTICE_PAUSE_MS });
-    await recordAudit(tx, doctor.scope.doctorId, doctor, {
+    await recordAudit(tx, doctor.scope.practiceId, doctor, {
       action: 'settings.changed',
       object: ['user', doctor.userId],
     });

@@ -16,10 +16,10 @@ export async function queueDigests(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>): P
     const due = dueDigest(deps.clock(), zone);
     if (!due) continue;
     const ids = await listDoctorsWithoutDigest(deps.db, { zone, ...due, limit: MOST });
-    const payloads = ids.map((doctorId) => ({ doctorId }));
+    const payloads = ids.map((practiceId) => ({ practiceId }));
     if (payloads.length > 0)
       await deps.jobs.addMany(deps.db, sendDigestJob, payloads, {
-        keyOf: ({ doctorId }) => `send-digest:${doctorId}`,
+        keyOf: ({ practiceId }) => `send-digest:${practiceId}`,
       });
   }
 }

@@ -43,7 +43,7 @@ export async function eraseUser(
     last?: (tx: Database, done: { email: string; erasure: Erasure }) => Promise<void>;
   } = {},
 ): Promise<boolean> {
-  const viewingEvents = await countErasedEvents(deps, { doctorId: userId });
+  const viewingEvents = await countErasedEvents(deps, { practiceId: userId });
   const linkIds = await deleteInTurn(deps, userId, async (tx) => {
     // A row that is being written for this account at this moment is either seen below, or its insert fails without the
     // account.
@@ -69,8 +69,8 @@ export async function eraseUser(
     const erasure = makeErasure({ ...now, erasedAt: new Date(deps.clock()), counts });
     await deleteUserRow(tx, userId);
     await insertErasures(tx, [erasure]);
-    await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId: userId })]);
-    await eraseLater(deps, tx, { doctorId: userId });
+    await appendEvents(tx, [buildEvent(deps, 'erased', { practiceId: userId })]);
+    await eraseLater(deps, tx, { practiceId: userId });
     await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });
     if (customerId !== undefined) await deps.jobs.add(tx, closePaymentCustomerJob, { customerId });
     if (uploadIds.length > 0) await deps.jobs.add(tx, eraseUploadsJob, { uploadIds });

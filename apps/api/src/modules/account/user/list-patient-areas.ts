@@ -21,8 +21,8 @@ export async function listPatientAreas(
   if (!user?.emailVerifiedAt) return [];
   const areas = await listAreasOfEmail(deps.db, user.email);
   const found = await Promise.all(
-    areas.map(async ({ doctorId, ...area }) => {
-      const doctor = await deps.users.get(doctorId);
+    areas.map(async ({ practiceId, ...area }) => {
+      const doctor = await deps.users.get(practiceId);
       return doctor && { ...area, doctor: presentDoctorCard(deps, doctor) };
     }),
   );

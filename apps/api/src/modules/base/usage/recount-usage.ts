@@ -11,11 +11,11 @@ const BATCH = 500;
 export async function recountUsage(deps: Pick<Deps, 'db' | 'log'>): Promise<void> {
   let after: UserId | undefined;
   do {
-    const doctorIds = await listDoctorsAfter(deps.db, after, BATCH);
-    for (const doctorId of doctorIds) {
-      const fault = await recount(deps.db, doctorId);
+    const practiceIds = await listDoctorsAfter(deps.db, after, BATCH);
+    for (const practiceId of practiceIds) {
+      const fault = await recount(deps.db, practiceId);
       if (fault) deps.log.warn(fault, 'what a practice has stored was counted wrong; it is mended');
     }
-    after = doctorIds.at(-1);
+    after = practiceIds.at(-1);
   } while (after !== undefined);
 }

@@ -1,7 +1,7 @@
 import { aboutPatient } from '@bedside/contracts/base/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ChatSide } from '@bedside/contracts/conversation/chat/chat.schema';
-import { linkIdSchema, type DoctorScope, type PatientId } from '@bedside/contracts/kit/ids';
+import { linkIdSchema, type PatientId, type PracticeScope } from '@bedside/contracts/kit/ids';
 import {
   findChatOfLink,
   findChatOfThread,
@@ -28,7 +28,7 @@ export type ChatMember = { side: ChatSide; chat: ChatPatient; thread?: ChatThrea
  */
 export async function findChatOfDoctor(
   deps: Pick<Deps, 'db'>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patientId: PatientId,
 ): Promise<ChatMember> {
   const chat = await findChatPatient(deps.db, scope, patientId);
@@ -46,7 +46,7 @@ export async function readAsDoctor(
   patientId: PatientId,
 ): Promise<ChatMember> {
   const member = await findChatOfDoctor(deps, doctor.scope, patientId);
-  await recordAudit(deps.db, doctor.scope.doctorId, doctor, {
+  await recordAudit(deps.db, doctor.scope.practiceId, doctor, {
     ...aboutPatient('chat.read', patientId),
     isOnce: true,
   });

@@ -9,6 +9,6 @@ export async function holdAsMember(
   { side, chat }: ChatMember,
 ): Promise<MediaHolder> {
   return side === 'doctor'
-    ? deps.mediaLinks.holdAsDoctor(deps.db, chat.scope.doctorId)
+    ? deps.mediaLinks.holdAsDoctor(deps.db, chat.scope.practiceId)
     : { kind: 'chat', patientId: chat.patientId, epoch: chatEpoch(deps, chat.linkId) };
 }

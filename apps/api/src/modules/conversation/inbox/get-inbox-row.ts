@@ -18,7 +18,7 @@ export async function getInboxRow(
   await readAsDoctor(deps, doctor, key.patientId);
   const [row, holder] = await Promise.all([
     findInboxRow(deps.db, scope, key),
-    deps.mediaLinks.holdAsDoctor(deps.db, scope.doctorId),
+    deps.mediaLinks.holdAsDoctor(deps.db, scope.practiceId),
   ]);
   return row ? presentInboxRow(deps, scope, holder, row) : null;
 }

@@ -16,7 +16,7 @@ export async function listInbox(
   const place = { ...filter, limit, offset: (page - 1) * limit };
   const [{ items, total }, holder] = await Promise.all([
     listInboxRows(deps.db, scope, place),
-    deps.mediaLinks.holdAsDoctor(deps.db, scope.doctorId),
+    deps.mediaLinks.holdAsDoctor(deps.db, scope.practiceId),
   ]);
   const rows = await Promise.all(items.map((row) => presentInboxRow(deps, scope, holder, row)));
   await recordListing(deps, doctor, 'inbox.listed');

@@ -55,7 +55,7 @@ export async function answerMoment(
     if (answerVideoId) await keepMomentAnswer(deps, doctor, { ...place, answerVideoId });
     else if (text !== undefined) await keepMomentAnswer(deps, doctor, { ...place, text });
   }
-  await deps.bus.publish({ topic: 'inbox', doctorId: doctor.scope.doctorId });
+  await deps.bus.publish({ topic: 'inbox', practiceId: doctor.scope.practiceId });
   return done;
 }
 

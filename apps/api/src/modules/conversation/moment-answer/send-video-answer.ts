@@ -56,7 +56,7 @@ export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId):
       ...{ videoId: asked.videoId, second: asked.second, answerVideoId: videoId },
     });
   await deleteVideoAnswer(deps.db, recordingId);
-  await deps.bus.publish({ topic: 'inbox', doctorId: scope.doctorId });
+  await deps.bus.publish({ topic: 'inbox', practiceId: scope.practiceId });
 }
 
 /** A browser that saved the take without a title left a draft, which cannot be shared. */

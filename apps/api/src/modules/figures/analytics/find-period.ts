@@ -19,7 +19,7 @@ export async function findPeriod(
 ): Promise<FoundPeriod & { previous: FoundPeriod | null }> {
   const to = deps.clock();
   if (input.period === 'all time') {
-    const began = (await findUserById(deps.db, doctor.scope.doctorId))?.createdAt.getTime() ?? to;
+    const began = (await findUserById(deps.db, doctor.scope.practiceId))?.createdAt.getTime() ?? to;
     return { from: localMidnight(began, input.tz), to, window: null, previous: null };
   }
   const days = DAYS[input.period];

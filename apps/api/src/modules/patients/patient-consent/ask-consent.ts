@@ -24,7 +24,7 @@ export async function askConsent(
   const [{ isRequired, newest }, given, doctor] = await Promise.all([
     findAskedConsent(db, scope),
     findConsentOfPatient(db, scope, id),
-    findUserById(db, scope.doctorId),
+    findUserById(db, scope.practiceId),
   ]);
   if (!given || !doctor) throw new AppError('not-found');
   if (!isRequired || !newest || given.agreed?.version === newest.version) return undefined;

@@ -12,7 +12,7 @@ export async function makeContactForm(
   doctor: DoctorActor,
   input: { paper: Paper },
 ): Promise<Buffer> {
-  const user = await findUserById(deps.db, doctor.scope.doctorId);
+  const user = await findUserById(deps.db, doctor.scope.practiceId);
   if (!user) throw new AppError('unauthenticated');
   const doctorName = fullNameOf({ ...user, title: user.title?.name });
   return drawCodeSheet({

@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import { deleteMember, lockPractice } from '@bedside/db/postgres/practice/practice-member.repository';
 import { raiseMediaEpoch } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
@@ -13,7 +13,7 @@ import type { Database } from '../../../ports/database';
  */
 export async function endMembership(
   deps: Pick<Deps, 'db' | 'bus'>,
-  { practiceId, userId }: { practiceId: UserId; userId: UserId },
+  { practiceId, userId }: { practiceId: PracticeId; userId: UserId },
   note: (tx: Database) => Promise<void>,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {

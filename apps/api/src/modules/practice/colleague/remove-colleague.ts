@@ -24,7 +24,7 @@ export async function removeColleague(
   { userId, takesVideos, replacesLinks }: RemoveColleagueInput,
 ): Promise<void> {
   await requireStepUp(deps, doctor);
-  const practiceId = doctor.scope.doctorId;
+  const practiceId = doctor.scope.practiceId;
   await endMembership(deps, { practiceId, userId }, async (tx) => {
     const [owner, user] = await Promise.all([findUserById(tx, practiceId), findUserById(tx, userId)]);
     if (!owner || !user) throw new AppError('not-found');

@@ -9,7 +9,7 @@ import type { Member } from '../../../kit/actor';
 export async function showWorkplace(deps: Pick<Deps, 'db'>, member: Member): Promise<Workplace> {
   const joined = await findJoinedPractice(deps.db, member.userId);
   const needsFactor = member.needsFactor ?? false;
-  const isOwn = !needsFactor && (member.scope === undefined || member.scope.doctorId === member.userId);
+  const isOwn = !needsFactor && (member.scope === undefined || member.scope.practiceId === member.userId);
   const rules = isOwn || !joined ? undefined : await findPracticeRules(deps.db, joined.practiceId);
   return {
     needsFactor,
@@ -17,6 +17,6 @@ export async function showWorkplace(deps: Pick<Deps, 'db'>, member: Member): Pro
     role: member.practiceRole,
     ownerName: isOwn ? null : (joined?.ownerName ?? null),
     joinedName: joined?.ownerName ?? null,
-    phoneCountry: await getPracticeCountry(deps.db, member.scope?.doctorId ?? member.userId),
+    phoneCountry: await getPracticeCountry(deps.db, member.scope?.practiceId ?? member.userId),
   };
 }

@@ -20,7 +20,7 @@ export async function getPublicPlaylist(
 ): Promise<PublicPlaylist> {
   const parsed = linkIdSchema.safeParse(linkId);
   const playlist = parsed.success ? await findPublicPlaylist(deps.db, parsed.data) : undefined;
-  const doctor = playlist && (await findUserById(deps.db, playlist.scope.doctorId));
+  const doctor = playlist && (await findUserById(deps.db, playlist.scope.practiceId));
   if (!playlist || !doctor) throw new AppError('not-found');
   const videos = await listPublicPlaylistVideos(deps.db, playlist.id);
   const open = videos.filter((video) => publicDoor(video) === 'open').map(({ id }) => id);

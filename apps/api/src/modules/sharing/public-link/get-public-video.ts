@@ -22,11 +22,11 @@ export async function getPublicVideo(
   const { linkId, scope } = video;
   const [row, doctor] = await Promise.all([
     findVideoById(deps.db, scope, video.id),
-    findUserById(deps.db, scope.doctorId),
+    findUserById(deps.db, scope.practiceId),
   ]);
   if (!row || !doctor) throw new AppError('not-found', { says: 'viewing.video-missing' });
   if (publicDoor(video) === 'code')
-    await recordAudit(deps.db, scope.doctorId, visitor, {
+    await recordAudit(deps.db, scope.practiceId, visitor, {
       action: 'link.opened-by-code',
       object: ['video', video.id],
       isOnce: true,

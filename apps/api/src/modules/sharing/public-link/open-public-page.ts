@@ -63,8 +63,8 @@ export async function openPublicPage(
 /** The page of a recalled video says so to the holder of its link. Any other link looks like one that never existed. */
 async function openRecalledPage(deps: Pick<Deps, 'db' | 'mediaLinks'>, linkId: string): Promise<PatientPage> {
   const parsed = linkIdSchema.safeParse(linkId);
-  const doctorId = parsed.success ? await findRecallingDoctor(deps.db, parsed.data) : undefined;
-  const doctor = doctorId && (await findUserById(deps.db, doctorId));
+  const practiceId = parsed.success ? await findRecallingDoctor(deps.db, parsed.data) : undefined;
+  const doctor = practiceId && (await findUserById(deps.db, practiceId));
   if (!doctor) return { kind: 'missing' };
   return { kind: 'revoked', of: 'video', doctor: toDoctorCardRestV1(presentDoctorCard(deps, doctor)) };
 }

@@ -1,5 +1,5 @@
 import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { smsText } from '@bedside/contracts/sharing/share/share.rules';
 import type { ChannelChoice } from '@bedside/contracts/sharing/share/share.schema';
 import { surveyRecipients } from '@bedside/db/postgres/sharing/recipient.query';
@@ -13,7 +13,7 @@ import { findNumberRefusal } from '../../patients/patient/find-number-refusal';
  */
 export async function canReachAll(
   deps: Pick<Deps, 'db' | 'sending'>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   input: { patients: readonly PatientId[]; message: string; channels: ChannelChoice; link: string },
 ): Promise<boolean> {
   const { patients, message, channels } = input;

@@ -1,6 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { PAGE_LIMIT_DEFAULT, SHARES_AT_ONCE } from '@bedside/contracts/kit/constants';
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { shareRemainingJob, SHARE_REMAINING_TRIES } from '@bedside/contracts/sharing/share/share.jobs';
 import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
 import { channelsOf, shortShareUrl } from '@bedside/contracts/sharing/share/share.rules';
@@ -46,7 +46,7 @@ export async function createShare(
   const { videoId, message, patients } = input;
   const { scope } = doctor;
   refuseForeignLinks(deps, message);
-  const stored = await deps.practiceTexts.store(messagePlace(scope.doctorId), message);
+  const stored = await deps.practiceTexts.store(messagePlace(scope.practiceId), message);
   const isMany = patients.length > SHARES_AT_ONCE;
   // The answer must say whether the account may send to all patients, so none are left to the job.
   const isLarge = isMany && (await hasRoomFor(deps, scope, channelsOf(input.channels), patients.length));
@@ -89,7 +89,7 @@ export async function createShare(
       const made = await listShareRows(tx, scope, {
         linkIds: shares.filter(({ patientId }) => listed.has(patientId)).map(({ linkId }) => linkId),
       });
-      return openComments(deps, scope.doctorId, made);
+      return openComments(deps, scope.practiceId, made);
     }),
   );
 }
@@ -98,7 +98,7 @@ export async function createShare(
 async function queueRemaining(
   deps: Pick<Deps, 'jobs'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   input: CreateShareInput,
   batch: Omit<ShareBatch, 'channels'>,
 ): Promise<void> {
@@ -115,7 +115,7 @@ function anyLink(deps: Pick<Deps, 'publicUrl'>): string {
 async function chooseRecipients(
   deps: Pick<Deps, 'publicUrl' | 'sending'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   input: CreateShareInput,
   ids: readonly PatientId[],
 ) {

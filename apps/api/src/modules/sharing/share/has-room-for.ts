@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { DELIVERED_AT_MOST, dailyLimitOf } from '@bedside/contracts/sharing/share/share-limit.rules';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import {
@@ -15,7 +15,7 @@ import type { Deps } from '../../../deps';
  */
 export async function hasRoomFor(
   deps: Pick<Deps, 'db' | 'clock' | 'sending'>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   channels: readonly Channel[],
   messages: number,
 ): Promise<boolean> {

@@ -25,7 +25,7 @@ export async function makeHandout(
   if (!share) throw new AppError('not-found');
   if (share.isRevoked) throw new AppError('share.revoked');
   const [user, patient, video] = await Promise.all([
-    findUserById(deps.db, doctor.scope.doctorId),
+    findUserById(deps.db, doctor.scope.practiceId),
     findPatientById(deps.db, doctor.scope, share.patient.id),
     getVideo(deps, doctor, share.videoId),
   ]);

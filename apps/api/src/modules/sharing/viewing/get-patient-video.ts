@@ -16,9 +16,9 @@ export async function getPatientVideo(
   const [shares, row, doctor] = await Promise.all([
     listAreaShares(deps.db, { shareId: grant.shareId }),
     findVideoById(deps.db, grant.scope, grant.videoId),
-    findUserById(deps.db, grant.doctorId),
+    findUserById(deps.db, grant.practiceId),
   ]);
-  const [share] = await openComments(deps, grant.doctorId, shares);
+  const [share] = await openComments(deps, grant.practiceId, shares);
   if (!share || !row || !doctor) throw new AppError('not-found', { says: 'viewing.video-missing' });
   return presentPatientVideo(deps, share, row, doctor);
 }

@@ -38,7 +38,7 @@ export async function openAreaPage(
     if (error instanceof AppError && error.code === 'not-found') return undefined;
     throw error;
   });
-  const row = patient && (await findUserById(deps.db, patient.scope.doctorId));
+  const row = patient && (await findUserById(deps.db, patient.scope.practiceId));
   if (!patient || !row) return { kind: 'missing' };
   const { scope, id: patientId, firstName, usedAt } = patient;
   await noteLinkUse(deps, { kind: 'area', id: patientId, usedAt });
@@ -51,7 +51,7 @@ export async function openAreaPage(
   }
   const [shares, figures, takenBack] = await Promise.all([
     listAreaShares(deps.db, { patientId }),
-    readProgress(deps, { doctorId: scope.doctorId, patientId }),
+    readProgress(deps, { practiceId: scope.practiceId, patientId }),
     countTakenBack(deps.db, patientId),
   ]);
   const progress = new Map(
@@ -81,7 +81,7 @@ export async function openAreaPage(
 /** By share; null while the event store cannot be reached, because the patient can watch all the same. */
 async function readProgress(
   deps: AreaDeps,
-  of: { doctorId: string; patientId: string },
+  of: { practiceId: string; patientId: string },
 ): Promise<Map<string, Progress> | null> {
   try {
     const figures = await readShareFigures(deps.eventStore, of);

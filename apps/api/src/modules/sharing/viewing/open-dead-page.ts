@@ -18,7 +18,7 @@ export async function openDeadPage(
   const missing = { kind: 'missing', ...(area ? { area } : {}) } as const;
   const parsed = linkIdSchema.safeParse(link.shareLinkId);
   const found = parsed.success ? await findSharedLink(deps.db, link.of, parsed.data) : undefined;
-  const doctor = found && (await findUserById(deps.db, found.doctorId));
+  const doctor = found && (await findUserById(deps.db, found.practiceId));
   if (!found || !doctor) return missing;
   return {
     ...missing,

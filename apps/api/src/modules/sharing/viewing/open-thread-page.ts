@@ -28,7 +28,7 @@ export async function openThreadPage(
   requirePatientConsent(found.chat);
   const { scope, firstName } = found.chat;
   const [row, setting] = await Promise.all([
-    findUserById(deps.db, scope.doctorId),
+    findUserById(deps.db, scope.practiceId),
     findChatSetting(deps.db, scope),
   ]);
   if (!row) return { kind: 'missing' };

@@ -63,7 +63,7 @@ async function keepTake(deps: KeepDeps, recording: RecordingRow, heardBefore: Da
       // Its browser is back, or its doctor has decided.
       if (now?.status !== 'recording' || now.heardAt >= heardBefore || now.savedBytes > savedBytes)
         return undefined;
-      const doctor = now.videoId ? undefined : await findUserById(tx, now.scope.doctorId);
+      const doctor = now.videoId ? undefined : await findUserById(tx, now.scope.practiceId);
       const title = doctor && titleOfKeptTake(now.startedAt, now, doctor);
       const taken = { ...now, savedBytes };
       const made = stored && (await publishTake(deps, tx, taken, { title, status: 'draft', stored }));
@@ -78,8 +78,8 @@ async function keepTake(deps: KeepDeps, recording: RecordingRow, heardBefore: Da
       return made;
     });
     if (videoId) {
-      const { doctorId } = recording.scope;
-      await deps.bus.publish({ topic: 'video', doctorId, kind: 'kept', videoId, progress: 100 });
+      const { practiceId } = recording.scope;
+      await deps.bus.publish({ topic: 'video', practiceId, kind: 'kept', videoId, progress: 100 });
     } else if (stored) await discardTake(deps, stored);
   } finally {
     await rm(folder, { recursive: true, force: true });
