@@ -142,7 +142,7 @@ describe('a conversation of 20,000 messages', () => {
     expect(plan).not.toContain('Sort');
     const search = () => api.call('GET', `/public-chats/${share.patientLinkId}/messages?full_search=sage+77`);
     expect(await countStatements(api.deps.pool, search)).toBe(3);
-    const tokens = await api.deps.practiceTexts.tokens(doctor.actor.userId, gramsOf('sage 77'));
+    const tokens = await api.deps.practiceTexts.tokens(doctor.actor.scope.practiceId, gramsOf('sage 77'));
     const { rows: searched } = await api.deps.pool.query<{ 'QUERY PLAN': string }>(
       `explain select * from chat_message as message where patient_id = '${share.patient.id}' and position < 2147483647
        and (message.tokens @> '{${tokens.join(',')}}' or (message.tokens is null and message.text is not null))

@@ -37,7 +37,7 @@ const remove = async (replacesLinks?: boolean) => {
   ).colleague.remove({ userId: colleague.actor.userId, takesVideos: false, replacesLinks });
 };
 const replace = (deps: Pick<OwnTestApi['deps'], 'db' | 'bus'> = api.deps) =>
-  replaceLinks(deps, owner.actor.userId);
+  replaceLinks(deps, owner.actor.scope.practiceId);
 const status = async (path: string, isNewDevice = false) =>
   (await api.call('GET', path, { isNewDevice })).status;
 const page = (url: string, cookie?: string) =>
@@ -293,6 +293,8 @@ it('makes no video of the practice from an upload whose last bytes come during t
   const finish = () =>
     finishUpload(api.deps, scope, { uploadId, path, size: 16 }, (_tx, id) => Promise.resolve(id));
   await expect(finish()).rejects.toMatchObject({ code: 'not-found' });
-  const { rows } = await api.deps.pool.query('select from video where practice_id = $1', [owner.actor.userId]);
+  const { rows } = await api.deps.pool.query('select from video where practice_id = $1', [
+    owner.actor.userId,
+  ]);
   expect(rows).toEqual([]);
 });

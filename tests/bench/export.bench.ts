@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportPatients } from '@bedside/api/modules/patients/patient/export-patients';
 import type { DoctorActor } from '@bedside/api/kit/actor';
-import { practiceScope, userIdSchema } from '@bedside/contracts/kit/ids';
+import { practiceOf, practiceScope, userIdSchema } from '@bedside/contracts/kit/ids';
 import { startOwnEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import { runCopy } from '../kit/copy-rows';
 import type { BenchRow } from './bench-row';
@@ -33,7 +33,7 @@ async function fill({ pool }: TestDatabase, rows: number): Promise<DoctorActor> 
     role: 'doctor',
     sessionId: '0'.repeat(64),
     address: '::1',
-    scope: practiceScope(userId),
+    scope: practiceScope(practiceOf(userId)),
     practiceRole: 'owner',
   };
 }

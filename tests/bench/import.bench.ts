@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readRows } from '@bedside/api/modules/patients/patient-import/read-rows';
 import { runImport } from '@bedside/api/modules/patients/patient-import/run-import';
 import { createDiskStorage } from '@bedside/api/ports/storage.disk';
-import { type LinkId, practiceScope, type PracticeScope } from '@bedside/contracts/kit/ids';
+import { type LinkId, practiceOf, practiceScope, type PracticeScope } from '@bedside/contracts/kit/ids';
 import { findImportById } from '@bedside/db/postgres/patients/patient-import.query';
 import { insertImport } from '@bedside/db/postgres/patients/patient-import.repository';
 import { insertUser } from '@bedside/db/postgres/account/user/user.repository';
@@ -48,7 +48,7 @@ async function makeDoctor({ db }: TestDatabase): Promise<PracticeScope> {
     placeOfWork: 'Harbour Clinic',
   });
   if (!id) throw new Error('the address is taken');
-  return practiceScope(id);
+  return practiceScope(practiceOf(id));
 }
 
 const header = ['first name', 'last name', 'phone', 'date of birth', 'gender', 'email'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordListing } from '@bedside/api/modules/base/audit/record-listing';
-import { findChatOfDoctor } from '@bedside/api/modules/conversation/chat/chat.policy';
+import { findChatOfPractice } from '@bedside/api/modules/conversation/chat/chat.policy';
 import { listMessages } from '@bedside/api/modules/conversation/chat/list-messages';
 import { searchMessages } from '@bedside/api/modules/conversation/chat/search-messages';
 import { writeMessage } from '@bedside/api/modules/conversation/chat/write-message';
@@ -91,7 +91,8 @@ const searching = (typed: string): KyselyPlugin => ({
   transformResult: ({ result }) => Promise.resolve(result),
 });
 
-const memberOf = ({ deps, doctor, patientId }: Side) => findChatOfDoctor(deps, doctor.actor.scope, patientId);
+const memberOf = ({ deps, doctor, patientId }: Side) =>
+  findChatOfPractice(deps, doctor.actor.scope, patientId);
 
 async function searchPlain({ deps, doctor }: Side, typed: string): Promise<number> {
   const { rows } = await deps.pool.query(

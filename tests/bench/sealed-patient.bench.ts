@@ -137,7 +137,10 @@ function workOf({ pool, practiceId }: Tables) {
   };
   const matching = (words: string[]) => {
     const grams = words.flatMap(gramsOf);
-    const all = { statement: 'from sealed_patient where practice_id = $1', values: [practiceId] as unknown[] };
+    const all = {
+      statement: 'from sealed_patient where practice_id = $1',
+      values: [practiceId] as unknown[],
+    };
     return grams.length === 0
       ? all
       : { statement: `${all.statement} and grams @> $2::int[]`, values: [...all.values, grams] };

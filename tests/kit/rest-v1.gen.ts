@@ -6767,7 +6767,7 @@ export interface operations {
             };
             path: {
                 /** @example bGlua09mVGhlRG9jdG9yMQ */
-                practiceId: string;
+                doctorId: string;
             };
             cookie?: never;
         };

@@ -1,6 +1,6 @@
 import { NodePostgresAdapter } from '@lucia-auth/adapter-postgresql';
 import type { ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
-import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
+import { type PracticeId, practiceOf, type UserId } from '@bedside/contracts/kit/ids';
 import type { Role } from '@bedside/contracts/account/user/user.schema';
 import { Lucia, TimeSpan, type DatabaseSession, type DatabaseUser } from 'lucia';
 import type pg from 'pg';
@@ -131,7 +131,7 @@ export function createLuciaSessions(
       const practice =
         practiceId !== null && practiceRole !== null
           ? { id: practiceId as PracticeId, role: practiceRole }
-          : { id: userId, role: 'owner' as const };
+          : { id: practiceOf(userId), role: 'owner' as const };
       return { sessionId: session.id, userId, role, practice, needsFactor };
     },
     async list(userId) {

@@ -90,7 +90,9 @@ export function createTestStripe(db: Database, clock: () => number): TestStripe 
   ): Promise<T | undefined> => {
     const id = (await findProviderIds(db, subscriptionId))?.providerId;
     const practiceId = id ? await findOwnerOfHeld(db, [id]) : undefined;
-    return id && practiceId !== undefined ? inWorld(practiceId, undefined, (world) => act(world, id)) : undefined;
+    return id && practiceId !== undefined
+      ? inWorld(practiceId, undefined, (world) => act(world, id))
+      : undefined;
   };
 
   return {

@@ -97,7 +97,7 @@ GROUP BY practice_id, video_id, share_id;
 -- Read with the rights of who made them: analysts have none on the tables behind.
 CREATE OR REPLACE VIEW {analytics}.session DEFINER = CURRENT_USER SQL SECURITY DEFINER AS
 SELECT
-    practice_id, video_id, share_id, session, is_public, started_at, ended_at, furthest_ms, duration_ms,
+    practice_id AS doctor_id, video_id, share_id, session, is_public, started_at, ended_at, furthest_ms, duration_ms,
     relative_percent, is_completed, watched_ms, device, via, video, playlist, doctor_title, area_of_practice
 FROM {database}.viewing_session
 LEFT ANY JOIN {database}.video_name USING (practice_id, video_id)
@@ -105,7 +105,7 @@ LEFT ANY JOIN {database}.share_playlist_name USING (practice_id, video_id, share
 
 CREATE OR REPLACE VIEW {analytics}.share DEFINER = CURRENT_USER SQL SECURITY DEFINER AS
 SELECT
-    practice_id, video_id, share_id, link_opens, first_opened_at, opened_by_sms, opened_by_email, opened_by_platform,
+    practice_id AS doctor_id, video_id, share_id, link_opens, first_opened_at, opened_by_sms, opened_by_email, opened_by_platform,
     opened_on_mobile, opened_on_desktop, views, completed_views, repeat_views, avg_viewing_time_ms,
     video, playlist, doctor_title, area_of_practice
 FROM {database}.share_figures
@@ -114,7 +114,7 @@ LEFT ANY JOIN {database}.share_playlist_name USING (practice_id, video_id, share
 
 CREATE OR REPLACE VIEW {analytics}.video_day DEFINER = CURRENT_USER SQL SECURITY DEFINER AS
 SELECT
-    practice_id, video_id, day, link_opens, views, completed_views, viewing_time_ms,
+    practice_id AS doctor_id, video_id, day, link_opens, views, completed_views, viewing_time_ms,
     video, doctor_title, area_of_practice
 FROM {database}.video_day_figures
 LEFT ANY JOIN {database}.video_name USING (practice_id, video_id);

@@ -13,7 +13,12 @@ describe('writeEventRow', () => {
     const row = writeEventRow(makeEvent({ kind: 'share.opened', practiceId, via: 'sms' }));
     expect(row.split('\t')).toHaveLength(EVENT_COLUMNS.length);
     expect(row.indexOf('\n')).toBe(row.length - 1);
-    expect(of(row)).toMatchObject({ kind: 'share.opened', practice_id: practiceId, share_id: NO_ID, via: 'sms' });
+    expect(of(row)).toMatchObject({
+      kind: 'share.opened',
+      practice_id: practiceId,
+      share_id: NO_ID,
+      via: 'sms',
+    });
   });
 
   it('writes times to the millisecond and ranges as pairs', () => {

@@ -159,7 +159,12 @@ describe('rebuildAggregates', () => {
 });
 
 describe('deleteEvents', () => {
-  const column = { practiceId: 'practice_id', videoId: 'video_id', patientId: 'patient_id', shareId: 'share_id' };
+  const column = {
+    practiceId: 'practice_id',
+    videoId: 'video_id',
+    patientId: 'patient_id',
+    shareId: 'share_id',
+  };
 
   it.each(['practiceId', 'videoId', 'patientId', 'shareId'] as const)(
     'leaves no row with an erased %s in any table, and keeps every other row',

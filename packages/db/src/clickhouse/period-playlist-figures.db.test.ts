@@ -29,7 +29,11 @@ async function insert(...events: PatientEvent[]) {
 describe('the figures of playlist shares', () => {
   it('add up the shares within, once however many events named them, and no others', async () => {
     const practiceId = randomUUID();
-    const [one, two, alone] = [makeShare({ practiceId }), makeShare({ practiceId }), makeShare({ practiceId })];
+    const [one, two, alone] = [
+      makeShare({ practiceId }),
+      makeShare({ practiceId }),
+      makeShare({ practiceId }),
+    ];
     const [first, second] = [{ playlistShareId: randomUUID() }, { playlistShareId: randomUUID() }];
     await insert(
       one.opened({ ...first, at: START }),

@@ -1,6 +1,6 @@
-import type { PracticeScope, UserId } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PracticeScope, type UserId } from '@bedside/contracts/kit/ids';
 
 /** Who makes a row with this right, where that is a colleague; null for the owner of the practice. */
 export function madeBy({ practiceId, actorId }: PracticeScope): UserId | null {
-  return actorId === practiceId ? null : actorId;
+  return actorId === ownerOf(practiceId) ? null : actorId;
 }

@@ -57,7 +57,12 @@ export async function findBillingMail(db: Kysely<DB>, id: string): Promise<Billi
       : row.credit_note_id !== null
         ? { creditNoteId: row.credit_note_id as CreditNoteId }
         : { subscriptionId: row.subscription_id ?? '' };
-  return { scope: scopeOfRow(row), practiceId: row.practice_id as PracticeId, subject, isAsked: row.is_asked };
+  return {
+    scope: scopeOfRow(row),
+    practiceId: row.practice_id as PracticeId,
+    subject,
+    isAsked: row.is_asked,
+  };
 }
 
 /** Claims a mail for the caller's transaction. @returns false where it was written before */

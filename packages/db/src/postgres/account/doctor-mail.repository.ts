@@ -31,7 +31,10 @@ const toNews = (stored: unknown): DoctorMailSettings['news'] => ({
   ...someNewsSchema.parse(stored),
 });
 
-export async function findDoctorMailSettings(db: Kysely<DB>, practiceId: PracticeId): Promise<DoctorMailSettings> {
+export async function findDoctorMailSettings(
+  db: Kysely<DB>,
+  practiceId: PracticeId,
+): Promise<DoctorMailSettings> {
   const row = await db
     .selectFrom('doctor_mail')
     .select(columns)
@@ -127,7 +130,7 @@ export async function listDigestZones(db: Kysely<DB>): Promise<string[]> {
 }
 
 /** Doctors of a zone who have not had the digest of a day. Weekly ones come on Mondays only. */
-export async function listDoctorsWithoutDigest(
+export async function listPracticesWithoutDigest(
   db: Kysely<DB>,
   { zone, sentOn, isMonday, limit }: { zone: string; sentOn: string; isMonday: boolean; limit: number },
 ): Promise<UserId[]> {

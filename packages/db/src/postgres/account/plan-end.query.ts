@@ -1,6 +1,6 @@
 import { holdingStatuses } from '@bedside/contracts/account/billing/billing-status.rules';
 import type { PlanLimits } from '@bedside/contracts/account/billing/billing-plan.rules';
-import type { PracticeId, PracticeScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -19,9 +19,9 @@ const holding = sql`${sql.val([...holdingStatuses])}::text[]`;
  */
 export async function listPracticesWithoutPlan(
   db: Kysely<DB>,
-  after: UserId | undefined,
+  after: PracticeId | undefined,
   limit: number,
-): Promise<UserId[]> {
+): Promise<PracticeId[]> {
   const { rows } = await sql<{ practice_id: PracticeId }>`
     select practice_id from (
       select practice_id from subscription
@@ -58,7 +58,7 @@ export async function listVideosBeyondFree(
 }
 
 /** Where a mail to a doctor goes; undefined for a closed account. */
-export async function findBilledDoctor(
+export async function findBilledPractice(
   db: Kysely<DB>,
   practiceId: PracticeId,
 ): Promise<{ scope: PracticeScope; email: string } | undefined> {

@@ -1,4 +1,4 @@
-import type { PracticeId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -54,10 +54,10 @@ export async function dropEmptyQueues(db: Kysely<DB>): Promise<void> {
 }
 
 /** The practice for which a media job works, by what its payload names. */
-export async function findDoctorOfJob(
+export async function findPracticeOfJob(
   db: Kysely<DB>,
   payload: { videoId?: VideoId; renderId?: string; runId?: string; attachmentId?: string },
-): Promise<UserId | undefined> {
+): Promise<PracticeId | undefined> {
   const { rows } = await sql<{ practice_id: PracticeId }>`
     select practice_id from video where id = ${payload.videoId ?? null}::uuid
     union all select practice_id from render join video on video.id = video_id

@@ -5,7 +5,10 @@ import type { DB } from '../../generated/postgres';
 /** A practice's key, encrypted with a key of the installation. */
 export type WrappedKey = { practiceId: PracticeId; ringKeyId: string; wrapped: Buffer };
 
-export async function findPracticeKey(db: Kysely<DB>, practiceId: PracticeId): Promise<WrappedKey | undefined> {
+export async function findPracticeKey(
+  db: Kysely<DB>,
+  practiceId: PracticeId,
+): Promise<WrappedKey | undefined> {
   const row = await db
     .selectFrom('practice_key')
     .select(['ring_key_id', 'wrapped'])

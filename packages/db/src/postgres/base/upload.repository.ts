@@ -139,7 +139,11 @@ export async function noteUploadHeard(
 }
 
 /** How many uploads of a doctor were heard after this time and have not ended. Takes are not among them. */
-export async function countRunningUploads(db: Kysely<DB>, scope: PracticeScope, since: Date): Promise<number> {
+export async function countRunningUploads(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+  since: Date,
+): Promise<number> {
   const row = await db
     .selectFrom('upload')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -195,6 +199,10 @@ export async function forgetUploads(db: Kysely<DB>, ids: readonly string[]): Pro
 
 /** Ids of all uploads of a doctor, running or finished. */
 export async function listUploadIds(db: Kysely<DB>, scope: PracticeScope): Promise<string[]> {
-  const rows = await db.selectFrom('upload').select('id').where('practice_id', '=', scope.practiceId).execute();
+  const rows = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('practice_id', '=', scope.practiceId)
+    .execute();
   return rows.map((row) => row.id);
 }

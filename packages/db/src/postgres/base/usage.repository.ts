@@ -1,6 +1,6 @@
 import type { PlanId } from '@bedside/contracts/account/billing/billing.schema';
 import { holdingStatuses } from '@bedside/contracts/account/billing/billing-status.rules';
-import type { PracticeId, PracticeScope, UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -141,7 +141,12 @@ export async function recountUsage(db: Kysely<DB>, practiceId: PracticeId): Prom
 }
 
 /** Adds the time that a media job worked for a practice. Days and months are those of UTC. */
-export async function addMediaTime(db: Kysely<DB>, practiceId: PracticeId, ms: number, at: Date): Promise<void> {
+export async function addMediaTime(
+  db: Kysely<DB>,
+  practiceId: PracticeId,
+  ms: number,
+  at: Date,
+): Promise<void> {
   const [day, month] = [at.toISOString().slice(0, 10), `${at.toISOString().slice(0, 7)}-01`];
   await sql`
     insert into usage (practice_id, media_day, media_day_ms, media_month, media_month_ms)
@@ -157,14 +162,14 @@ export async function addMediaTime(db: Kysely<DB>, practiceId: PracticeId, ms: n
 }
 
 /** The doctors after this one, by id, for going through all of them. */
-export async function listDoctorsAfter(
+export async function listPracticesAfter(
   db: Kysely<DB>,
-  after: UserId | undefined,
+  after: PracticeId | undefined,
   limit: number,
-): Promise<UserId[]> {
+): Promise<PracticeId[]> {
   let query = db.selectFrom('user').select('id').orderBy('id').limit(limit);
   if (after !== undefined) query = query.where('id', '>', after);
-  return (await query.execute()).map(({ id }) => id as UserId);
+  return (await query.execute()).map(({ id }) => id as PracticeId);
 }
 
 /** Notes that the plan ended. @returns when that was noted first, and whether it was now */

@@ -4,7 +4,10 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
 /** The doctor's emergency sentence and days away; undefined where nothing was ever set. */
-export async function findChatSetting(db: Kysely<DB>, scope: PracticeScope): Promise<ChatSetting | undefined> {
+export async function findChatSetting(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+): Promise<ChatSetting | undefined> {
   const row = await db
     .selectFrom('chat_setting')
     .select(['emergency', 'away_from', 'away_until', 'away_text'])

@@ -1,4 +1,4 @@
-import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import type { InboxKey } from '../sharing/share/share-inbox.repository';
@@ -38,7 +38,7 @@ export async function takeSignMail(
   db: Kysely<DB>,
   { patientId, videoId }: InboxKey,
   at: Date,
-): Promise<UserId | undefined> {
+): Promise<PracticeId | undefined> {
   const { rows } = await sql<{ practice_id: string }>`
     update sign_mail set made_at = ${at} from patient
     where patient.id = sign_mail.patient_id and sign_mail.patient_id = ${patientId}::uuid

@@ -169,7 +169,11 @@ export async function forgetImportRows(db: Kysely<DB>, id: ImportId): Promise<vo
 }
 
 /** Deletes the content of rejected rows about a patient who is erased. */
-export async function forgetErrorsByPhone(db: Kysely<DB>, scope: PracticeScope, phone: string): Promise<void> {
+export async function forgetErrorsByPhone(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+  phone: string,
+): Promise<void> {
   await sql`
     update patient_import_error as error set cells = null, phone = null from patient_import
     where patient_import.id = error.import_id and patient_import.practice_id = ${scope.practiceId}::uuid

@@ -152,7 +152,11 @@ export async function updatePatientRow(
 }
 
 /** @returns whether there was such a patient */
-export async function deletePatientRow(db: Kysely<DB>, scope: PracticeScope, id: PatientId): Promise<boolean> {
+export async function deletePatientRow(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+  id: PatientId,
+): Promise<boolean> {
   const result = await db
     .deleteFrom('patient')
     .where('practice_id', '=', scope.practiceId)

@@ -1,4 +1,11 @@
-import type { PatientId, PracticeId, PracticeScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import {
+  ownerOf,
+  type PatientId,
+  type PracticeId,
+  type PracticeScope,
+  type UserId,
+  type VideoId,
+} from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -26,7 +33,7 @@ export async function takePracticeExport(
     .where('expires_at', '>', now)
     .returning('practice_id')
     .executeTakeFirst();
-  return row && { userId: row.practice_id as PracticeId, scope: scopeOfRow(row) };
+  return row && { userId: ownerOf(row.practice_id as PracticeId), scope: scopeOfRow(row) };
 }
 
 export async function deleteExpiredExports(db: Kysely<DB>, now: Date): Promise<void> {

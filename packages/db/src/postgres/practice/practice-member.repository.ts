@@ -1,6 +1,6 @@
 import type { ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
 import type { Colleague, Made } from '@bedside/contracts/practice/colleague/colleague.schema';
-import type { PracticeId, PracticeScope, UserId } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PracticeId, type PracticeScope, type UserId } from '@bedside/contracts/kit/ids';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -86,7 +86,9 @@ export async function findJoinedPractice(
     left join title on title.id = "user".title_id
     where practice_member.user_id = ${userId}::uuid`.execute(db);
   const [row] = rows;
-  return row && { practiceId: row.practice_id as PracticeId, ownerName: nameOf(row), isClosed: row.is_closed };
+  return (
+    row && { practiceId: row.practice_id as PracticeId, ownerName: nameOf(row), isClosed: row.is_closed }
+  );
 }
 
 /** @returns false for a user who has joined a practice already */
@@ -141,7 +143,7 @@ export async function deleteMember(db: Kysely<DB>, practiceId: PracticeId, userI
  * @returns false where they are not, any more
  */
 export async function holdMembership(tx: Kysely<DB>, scope: PracticeScope): Promise<boolean> {
-  if (scope.actorId === scope.practiceId) return true;
+  if (scope.actorId === ownerOf(scope.practiceId)) return true;
   const row = await tx
     .selectFrom('practice_member')
     .select('user_id')

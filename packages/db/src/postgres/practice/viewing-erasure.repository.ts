@@ -1,4 +1,4 @@
-import type { PracticeScope, ShareId, UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope, ShareId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -18,7 +18,7 @@ export type ViewingErasure = { id: string; salt: string; shareIds: string[]; pla
 /** Practices that erase old viewing, or have begun to. */
 export async function listErasingPractices(
   db: Kysely<DB>,
-  after: UserId | undefined,
+  after: PracticeId | undefined,
   rows: number,
 ): Promise<PracticeScope[]> {
   const found = await sql<{ practice_id: string }>`

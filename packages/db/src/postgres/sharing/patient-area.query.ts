@@ -378,5 +378,7 @@ export async function findSharedLink(
     .select((of === 'video' ? isStopped : sql<boolean>`false`).as('is_stopped'))
     .where('link_id', '=', linkId)
     .executeTakeFirst();
-  return row && { practiceId: row.practice_id as PracticeId, isRevoked: row.revoked_at !== null || row.is_stopped };
+  return (
+    row && { practiceId: row.practice_id as PracticeId, isRevoked: row.revoked_at !== null || row.is_stopped }
+  );
 }

@@ -257,7 +257,10 @@ export async function dropUnusedCategories(db: Kysely<DB>, scope: PracticeScope)
 }
 
 /** The doctor's categories by name. */
-export function listCategories(db: Kysely<DB>, scope: PracticeScope): Promise<{ id: string; name: string }[]> {
+export function listCategories(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('playlist_category')
     .select(['id', 'name'])

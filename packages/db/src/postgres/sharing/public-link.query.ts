@@ -1,5 +1,5 @@
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
-import type { LinkId, PlaylistId, PracticeId, PracticeScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PlaylistId, PracticeId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { PlaylistCategory } from '@bedside/contracts/sharing/playlist/playlist.schema';
 import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { sql, type Kysely } from 'kysely';
@@ -76,7 +76,7 @@ export async function findPublicVideo(db: Kysely<DB>, linkId: LinkId): Promise<P
 }
 
 /** The doctor of a recalled video, by its public link; undefined while the video is open. */
-export async function findRecallingDoctor(db: Kysely<DB>, linkId: LinkId): Promise<UserId | undefined> {
+export async function findRecallingPractice(db: Kysely<DB>, linkId: LinkId): Promise<PracticeId | undefined> {
   const row = await db
     .selectFrom('video')
     .innerJoin('user', 'user.id', 'video.practice_id')
@@ -94,7 +94,8 @@ export async function findPublicPlaylist(
   db: Kysely<DB>,
   linkId: LinkId,
 ): Promise<
-  { id: PlaylistId; linkId: LinkId; scope: PracticeScope; name: string; category: PlaylistCategory } | undefined
+  | { id: PlaylistId; linkId: LinkId; scope: PracticeScope; name: string; category: PlaylistCategory }
+  | undefined
 > {
   const row = await db
     .selectFrom('playlist')

@@ -78,7 +78,11 @@ export async function addScriptTurn(
 }
 
 /** Removes all turns about a video's script. */
-export async function deleteScriptTurns(db: Kysely<DB>, scope: PracticeScope, videoId: VideoId): Promise<void> {
+export async function deleteScriptTurns(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+  videoId: VideoId,
+): Promise<void> {
   await db
     .deleteFrom('script_turn')
     .where('video_id', 'in', ofVideo(db, scope, videoId))

@@ -13,7 +13,11 @@ export type TakenVideo = {
 };
 
 /** Notes every finished video of a practice that somebody made, so that they get a copy of it. @returns how many */
-export async function insertTakenVideos(tx: Kysely<DB>, scope: PracticeScope, userId: UserId): Promise<number> {
+export async function insertTakenVideos(
+  tx: Kysely<DB>,
+  scope: PracticeScope,
+  userId: UserId,
+): Promise<number> {
   const { rows } = await sql`
     insert into taken_video (user_id, video_id)
     select ${userId}::uuid, video.id from video

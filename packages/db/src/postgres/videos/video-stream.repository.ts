@@ -35,7 +35,11 @@ export async function findUnstreamedVideo(
     .limit(1)
     .executeTakeFirst();
   return (
-    row && { videoId: row.id as VideoId, practiceId: row.practice_id as PracticeId, playbackKey: row.storage_key }
+    row && {
+      videoId: row.id as VideoId,
+      practiceId: row.practice_id as PracticeId,
+      playbackKey: row.storage_key,
+    }
   );
 }
 

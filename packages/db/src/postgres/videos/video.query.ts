@@ -375,7 +375,9 @@ export const animationJobKey = (videoId: VideoId) => `make-animation:${videoId}`
 export const checkingJobKey = (videoId: VideoId) => `check-video:${videoId}`;
 
 /** Videos that wait for a missing processing job or one without attempts left. */
-export async function listOrphanedProcessing(db: Kysely<DB>): Promise<{ id: VideoId; practiceId: PracticeId }[]> {
+export async function listOrphanedProcessing(
+  db: Kysely<DB>,
+): Promise<{ id: VideoId; practiceId: PracticeId }[]> {
   const result = await sql<{ id: string; practice_id: string }>`
     select video.id, video.practice_id from video
     where video.status = 'processing' and video.updated_at < now() - interval '1 minute'

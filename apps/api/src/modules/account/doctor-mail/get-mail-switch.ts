@@ -1,6 +1,6 @@
 import { isMailOn, type MailSwitch } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PracticeId } from '@bedside/contracts/kit/ids';
 import { findDoctorMailSettings } from '@bedside/db/postgres/account/doctor-mail.repository';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
@@ -16,8 +16,8 @@ export async function getMailSwitch(
   mails: MailSwitch,
   token: string,
 ): Promise<{ practiceId: PracticeId; isOn: boolean }> {
-  const practiceId = deps.sealedIds.open(`mail-${mails.kind}`, token) as UserId | undefined;
-  if (!practiceId || !(await findUserById(deps.db, practiceId))) throw new AppError('not-found');
+  const practiceId = deps.sealedIds.open(`mail-${mails.kind}`, token) as PracticeId | undefined;
+  if (!practiceId || !(await findUserById(deps.db, ownerOf(practiceId)))) throw new AppError('not-found');
   const settings = await findDoctorMailSettings(deps.db, practiceId);
   return { practiceId, isOn: isMailOn(settings, mails) };
 }

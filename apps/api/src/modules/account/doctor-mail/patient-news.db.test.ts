@@ -180,7 +180,9 @@ describe('the mail about news of a patient', () => {
        join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id where identifier = 'send-news'`,
     );
     const { userId: practiceId } = doctor.actor;
-    expect(rows.filter(({ payload }) => payload.practiceId === practiceId)).toEqual([{ payload: { practiceId } }]);
+    expect(rows.filter(({ payload }) => payload.practiceId === practiceId)).toEqual([
+      { payload: { practiceId } },
+    ]);
     await Promise.allSettled(Array.from({ length: 40 }, () => look()));
     expect(await news()).toHaveLength(1);
   });

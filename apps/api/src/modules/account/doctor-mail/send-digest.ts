@@ -38,7 +38,7 @@ export async function sendDigest(deps: DigestDeps, input: { practiceId: string }
   const { openedVideos: _named, waiting: _open, ...counts } = digest;
   const isSilent = Object.values(counts).every((count) => count === 0);
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await takeDigest(tx, doctor.id, due.sentOn)) || isSilent) return;
+    if (!(await takeDigest(tx, doctor.scope.practiceId, due.sentOn)) || isSilent) return;
     await queueDoctorMail(deps, tx, doctor, {
       turnsOff: { kind: 'daily' },
       subject: digestMailTexts.subject[doctor.isWeekly ? 'week' : 'day'],
@@ -50,9 +50,10 @@ export async function sendDigest(deps: DigestDeps, input: { practiceId: string }
 
 async function readDigest(
   deps: DigestDeps,
-  { scope, id: practiceId }: MailedDoctor,
+  { scope }: MailedDoctor,
   { from, to }: { from: number; to: number },
 ): Promise<Digest> {
+  const { practiceId } = scope;
   const window = { from: new Date(from), to: new Date(to) };
   const [figures, counts, questions, inbox, messages, { news }] = await Promise.all([
     readFigures(() => readPeriodVideoFigures(deps.eventStore, { practiceId, from, to })),

@@ -46,15 +46,15 @@ const SESSION_QUIET_MS = 5 * 60_000;
 export async function sendNews(deps: NewsDeps, input: { practiceId: string }): Promise<void> {
   const doctor = await findMailedDoctor(deps.db, input.practiceId as PracticeId, 'news');
   if (!doctor) return;
-  const kinds = atOnceKindsOf(await findDoctorMailSettings(deps.db, doctor.id));
-  const from = await findNewsUntil(deps.db, doctor.id);
+  const kinds = atOnceKindsOf(await findDoctorMailSettings(deps.db, doctor.scope.practiceId));
+  const from = await findNewsUntil(deps.db, doctor.scope.practiceId);
   const to = new Date(deps.clock() - LAG_MS);
   if (from && from >= to) return;
   const news = from ? await readNews(deps, doctor, { kinds, from, to }) : [];
   await deps.db.transaction().execute(async (tx) => {
     // Mails name patients, so nobody may delete one of them in between.
-    await lockDeletions(tx, doctor.id);
-    if (!(await moveNewsUntil(tx, doctor.id, { from, to }))) return;
+    await lockDeletions(tx, doctor.scope.practiceId);
+    if (!(await moveNewsUntil(tx, doctor.scope.practiceId, { from, to }))) return;
     await addPatientNews(tx, doctor.scope, news);
     // What waited before the doctor wanted to hear of anything again is old.
     await mailWaiting(deps, tx, doctor, from ? kinds : []);

@@ -12,7 +12,7 @@ import { tablesThatSay } from '../../../../test-kit/tables-that-say';
 import type { Deps } from '../../../deps';
 import { listMessages } from '../../conversation/chat/list-messages';
 import { searchMessages } from '../../conversation/chat/search-messages';
-import { findChatOfDoctor } from '../../conversation/chat/chat.policy';
+import { findChatOfPractice } from '../../conversation/chat/chat.policy';
 import { KEY_DELAY_MS, openKeyRing, readStoredRing, writeStoredRing } from '../../../ports/key-ring.file';
 import { retireKey } from '../../../ports/retire-key';
 import { rotateRing } from '../../../ports/rotate-ring';
@@ -109,7 +109,7 @@ async function storePlain(texts: readonly string[], of: PatientId = patientId): 
 const foundBy = async (deps: Deps, typed: string) =>
   (await searchMessages(deps, doctor.actor, typed)).map(({ text }) => text).sort();
 const foundIn = async (deps: Deps, typed: string, of = patientId) => {
-  const member = await findChatOfDoctor(deps, doctor.actor.scope, of);
+  const member = await findChatOfPractice(deps, doctor.actor.scope, of);
   return (await listMessages(deps, member, { text: typed, limit: 50 })).messages
     .map(({ text }) => text ?? '')
     .sort();
@@ -202,7 +202,7 @@ describe('a search in encrypted messages', () => {
     const deps = processWith(true);
     await convertPracticeTexts(deps, 'sealed');
     expect(await foundBy(deps, 'knee')).toHaveLength(50);
-    const member = await findChatOfDoctor(deps, doctor.actor.scope, patientId);
+    const member = await findChatOfPractice(deps, doctor.actor.scope, patientId);
     const newest = await listMessages(deps, member, { text: 'knee', limit: 50 });
     expect(newest.messages.map(({ position }) => position)).toEqual(
       Array.from({ length: 50 }, (_, n) => n + 11),
@@ -219,10 +219,10 @@ describe('a search in encrypted messages', () => {
     const { practiceTexts } = api.deps;
     const stranger = await signUpDoctor(api);
     const grams = ['kn', 'ne', 'ee', 'kne', 'nee'];
-    const own = await practiceTexts.tokens(doctor.actor.userId, grams);
-    const theirs = await practiceTexts.tokens(stranger.actor.userId, grams);
+    const own = await practiceTexts.tokens(doctor.actor.scope.practiceId, grams);
+    const theirs = await practiceTexts.tokens(stranger.actor.scope.practiceId, grams);
     expect(own.filter((token) => theirs.includes(token))).toEqual([]);
-    expect(await practiceTexts.tokens(doctor.actor.userId, grams)).toEqual(own);
+    expect(await practiceTexts.tokens(doctor.actor.scope.practiceId, grams)).toEqual(own);
     expect(await searchMessages(api.deps, stranger.actor, 'knee')).toEqual([]);
   });
 
@@ -299,9 +299,9 @@ describe('no table says in clear', () => {
       'select id, text from chat_message where patient_id = $1',
       [patientId],
     );
-    const { userId: practiceId } = doctor.actor;
-    await eraseUser(api.deps, practiceId);
-    const place = { practiceId, column: 'chat_message.text', id: row?.id ?? '' } as const;
+    const { userId, scope } = doctor.actor;
+    await eraseUser(api.deps, userId);
+    const place = { practiceId: scope.practiceId, column: 'chat_message.text', id: row?.id ?? '' } as const;
     await expect(processWith(true).practiceTexts.open(place, storedText(row?.text ?? ''))).rejects.toThrow();
   });
 });

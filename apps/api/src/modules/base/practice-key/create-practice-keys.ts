@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { findPracticeKey, insertPracticeKey } from '@bedside/db/postgres/base/practice-key.repository';
 import { createRemembered } from '../../../kit/remembered';
 import type { Database } from '../../../ports/database';
@@ -41,7 +41,7 @@ export function createPracticeKeys(db: Database, ring: KeyRing, clock: () => num
     lifeMs: LIFE_MS,
     clock,
   });
-  const asked = new Map<UserId, Promise<Buffer | undefined>>();
+  const asked = new Map<PracticeId, Promise<Buffer | undefined>>();
   /** Callers who need a key at once ask for it once. */
   const ask = (practiceId: PracticeId) => {
     const running = asked.get(practiceId);

@@ -237,7 +237,7 @@ describe('who wrote', () => {
   const join = async (role: ColleagueRole) => {
     const colleague = await signUpDoctor(api);
     const { userId } = colleague.actor;
-    const practiceId = doctor.actor.userId;
+    const practiceId = doctor.actor.scope.practiceId;
     await insertMember(api.deps.db, { userId, practiceId, role, joinedAt: new Date() });
     return { actor: { ...colleague.actor, scope: practiceScope(practiceId, userId), practiceRole: role } };
   };

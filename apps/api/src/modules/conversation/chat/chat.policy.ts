@@ -26,7 +26,7 @@ export type ChatMember = { side: ChatSide; chat: ChatPatient; thread?: ChatThrea
  * The doctor's conversation with a patient.
  * @throws AppError `not-found`, for another doctor's patient as for an unknown one
  */
-export async function findChatOfDoctor(
+export async function findChatOfPractice(
   deps: Pick<Deps, 'db'>,
   scope: PracticeScope,
   patientId: PatientId,
@@ -45,7 +45,7 @@ export async function readAsDoctor(
   doctor: DoctorActor,
   patientId: PatientId,
 ): Promise<ChatMember> {
-  const member = await findChatOfDoctor(deps, doctor.scope, patientId);
+  const member = await findChatOfPractice(deps, doctor.scope, patientId);
   await recordAudit(deps.db, doctor.scope.practiceId, doctor, {
     ...aboutPatient('chat.read', patientId),
     isOnce: true,

@@ -15,7 +15,8 @@ export async function presentInboxRow(
   { signs, ...row }: StoredInboxRow,
 ): Promise<InboxRow> {
   const present = async ({ said, attachments, ...sign }: StoredSign): Promise<InboxSign> => {
-    const text = said && (await deps.practiceTexts.show({ practiceId: scope.practiceId, ...said }, said.text));
+    const text =
+      said && (await deps.practiceTexts.show({ practiceId: scope.practiceId, ...said }, said.text));
     const opened = await openAttachments(deps, scope, attachments);
     return {
       ...sign,

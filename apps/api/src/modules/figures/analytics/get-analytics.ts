@@ -41,7 +41,8 @@ export async function getAnalytics(
     Promise.all([
       readPeriodVideoFigures(deps.eventStore, { practiceId, from, to }),
       readActivityInsights(deps.eventStore, { practiceId, days: localDays(from, to, input.tz), to }),
-      previous && readPeriodVideoFigures(deps.eventStore, { practiceId, from: previous.from, to: previous.to }),
+      previous &&
+        readPeriodVideoFigures(deps.eventStore, { practiceId, from: previous.from, to: previous.to }),
     ]),
   );
   const figures = addUpFigures(rows);

@@ -23,7 +23,8 @@ export async function* watchActivity(
 ): AsyncGenerator<Activity> {
   const emitter = new EventEmitter();
   const stop = deps.bus.subscribe((notice) => {
-    if (notice.topic === 'share' && notice.practiceId === doctor.scope.practiceId) emitter.emit('notice', notice);
+    if (notice.topic === 'share' && notice.practiceId === doctor.scope.practiceId)
+      emitter.emit('notice', notice);
   });
   try {
     for await (const [notice] of on(emitter, 'notice', { signal }) as AsyncIterable<[ShareNotice]>) {

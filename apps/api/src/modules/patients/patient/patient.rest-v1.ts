@@ -40,7 +40,7 @@ const exportTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
-const doctorParams = z.object({ practiceId: z.string().meta({ example: exampleIds.userLink }) });
+const doctorParams = z.object({ doctorId: z.string().meta({ example: exampleIds.userLink }) });
 
 export function patientRestV1(app: RestApp): void {
   app.get(
@@ -198,7 +198,7 @@ export function patientRestV1(app: RestApp): void {
       refusals: { 402: 'The practice has no room for one more patient.' },
     }),
     async (request, reply) => {
-      const { practiceId: doctorLinkId } = request.params;
+      const { doctorId: doctorLinkId } = request.params;
       const input = { ...fromCreatePatientBodyRestV1(request.body), doctorLinkId };
       return reply
         .status(201)

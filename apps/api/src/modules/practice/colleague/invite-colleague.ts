@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { randomUUID } from 'node:crypto';
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 import { INVITATION_LIFE_MS } from '@bedside/contracts/practice/colleague/colleague.rules';
@@ -44,7 +45,7 @@ export async function inviteColleague(
   const recipientId = uuidOf(deps.hash('mail-recipient', email));
   return deps.db.transaction().execute(async (tx) => {
     await lockPractice(tx, scope.practiceId);
-    const owner = await findUserById(tx, scope.practiceId);
+    const owner = await findUserById(tx, ownerOf(scope.practiceId));
     if (!owner) throw new AppError('unauthenticated');
     const colleagues = await listRows(tx, scope);
     if (email === owner.email || colleagues.some((colleague) => colleague.email === email))

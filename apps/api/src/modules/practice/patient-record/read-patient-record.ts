@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PatientId, type PracticeScope } from '@bedside/contracts/kit/ids';
 import type { PatientRecord } from '@bedside/contracts/practice/patient-record/patient-record.schema';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { readPatientEvents, readPatientSessions } from '@bedside/db/clickhouse/patient-viewing.query';
@@ -21,7 +21,7 @@ export async function readPatientRecord(
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((tx) => readStored(tx, scope, patientId)),
-    findUserById(deps.db, practiceId),
+    findUserById(deps.db, ownerOf(practiceId)),
     readPatientSessions(deps.eventStore, { practiceId, patientId }),
     readPatientEvents(deps.eventStore, { practiceId, patientId }),
   ]);

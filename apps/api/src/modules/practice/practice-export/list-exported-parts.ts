@@ -70,7 +70,7 @@ const lines = (name: string, entries: AsyncIterable<unknown>): ExportedPart => (
 async function readAccount({ db }: PartDeps, { userId, scope }: Owner) {
   const [profile, notices, conversations, templates, branding, { isRequired }, texts] = await Promise.all([
     findUserById(db, userId),
-    findDoctorMailSettings(db, userId),
+    findDoctorMailSettings(db, scope.practiceId),
     findChatSetting(db, scope),
     listMessageTemplates(db, scope),
     findBranding(db, scope),

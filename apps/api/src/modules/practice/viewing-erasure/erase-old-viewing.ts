@@ -1,4 +1,4 @@
-import type { PracticeScope, UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { erasedBefore } from '@bedside/contracts/practice/viewing-erasure/viewing-erasure.rules';
 import { anonymiseEvents } from '@bedside/db/clickhouse/event-store';
 import { INGEST_LOCK } from '@bedside/db/postgres/advisory-lock';
@@ -28,7 +28,7 @@ type ErasingDeps = Pick<Deps, 'db' | 'pool' | 'eventStore' | 'clock'>;
  * killed at any point: the next run ends what this one began.
  */
 export async function eraseOldViewing(deps: ErasingDeps): Promise<void> {
-  let after: UserId | undefined;
+  let after: PracticeId | undefined;
   do {
     const scopes = await listErasingPractices(deps.db, after, PRACTICES);
     for (const scope of scopes) await eraseOf(deps, scope);

@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { randomInt, randomUUID } from 'node:crypto';
 import { areaCodeTexts } from '@bedside/contracts/sharing/area/area.texts';
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
@@ -42,7 +43,7 @@ export async function sendAreaCode(
   ];
   await takeAttempts(deps, attempts, 'area.codes-too-many');
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  const doctor = await findUserById(deps.db, owner.scope.practiceId);
+  const doctor = await findUserById(deps.db, ownerOf(owner.scope.practiceId));
   if (!doctor) throw new AppError('not-found');
   const name = fullNameOf({ ...doctor, title: doctor.title?.name });
   await deps.db.transaction().execute(async (tx) => {

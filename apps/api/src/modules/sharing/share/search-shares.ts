@@ -42,7 +42,9 @@ export async function searchShares(
   const isByFigure = figureOf[input.orderBy] !== undefined || isWatched || isCompleted !== undefined;
   const of = { ...(videoId && { videoId }), ...(patientId && { patientId }) };
   const figures = isByFigure
-    ? await readFigures(() => readShareFigures(deps.eventStore, { practiceId: doctor.scope.practiceId, ...of }))
+    ? await readFigures(() =>
+        readShareFigures(deps.eventStore, { practiceId: doctor.scope.practiceId, ...of }),
+      )
     : undefined;
   const viewed = (figures ?? []).filter(
     ({ views, completedViews }) => (!isWatched || views > 0) && (!isCompleted || completedViews > 0),

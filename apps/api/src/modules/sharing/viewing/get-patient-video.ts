@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientVideo } from '@bedside/contracts/sharing/viewing/viewing.schema';
 import { listAreaShares } from '@bedside/db/postgres/sharing/patient-area.query';
@@ -16,7 +17,7 @@ export async function getPatientVideo(
   const [shares, row, doctor] = await Promise.all([
     listAreaShares(deps.db, { shareId: grant.shareId }),
     findVideoById(deps.db, grant.scope, grant.videoId),
-    findUserById(deps.db, grant.practiceId),
+    findUserById(deps.db, ownerOf(grant.practiceId)),
   ]);
   const [share] = await openComments(deps, grant.practiceId, shares);
   if (!share || !row || !doctor) throw new AppError('not-found', { says: 'viewing.video-missing' });

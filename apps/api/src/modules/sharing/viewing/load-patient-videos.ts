@@ -1,4 +1,4 @@
-import type { PracticeScope } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PracticeScope } from '@bedside/contracts/kit/ids';
 import type { PatientVideo } from '@bedside/contracts/sharing/viewing/viewing.schema';
 import type { AreaShare } from '@bedside/db/postgres/sharing/patient-area.query';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
@@ -16,7 +16,7 @@ export async function loadPatientVideos(
   if (shares.length === 0) return [];
   const [rows, doctor, opened] = await Promise.all([
     findVideosByIds(deps.db, scope, [...new Set(shares.map((share) => share.videoId))]),
-    findUserById(deps.db, scope.practiceId),
+    findUserById(deps.db, ownerOf(scope.practiceId)),
     openComments(deps, scope.practiceId, shares),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));

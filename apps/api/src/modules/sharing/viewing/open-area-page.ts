@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { emergencySentence } from '@bedside/contracts/conversation/chat/chat.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { toDoctorCardRestV1 } from '@bedside/contracts/account/user/user.rest-v1';
@@ -38,7 +39,7 @@ export async function openAreaPage(
     if (error instanceof AppError && error.code === 'not-found') return undefined;
     throw error;
   });
-  const row = patient && (await findUserById(deps.db, patient.scope.practiceId));
+  const row = patient && (await findUserById(deps.db, ownerOf(patient.scope.practiceId)));
   if (!patient || !row) return { kind: 'missing' };
   const { scope, id: patientId, firstName, usedAt } = patient;
   await noteLinkUse(deps, { kind: 'area', id: patientId, usedAt });

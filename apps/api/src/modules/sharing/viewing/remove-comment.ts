@@ -18,7 +18,13 @@ export async function removeComment(
     deps.db.transaction().execute(async (tx) => {
       if (!(await setComment(tx, viewer.grant, null))) return false;
       await appendEvents(tx, [
-        buildEvent(deps, 'share.comment-removed', { practiceId, videoId, shareId, patientId, playlistShareId }),
+        buildEvent(deps, 'share.comment-removed', {
+          practiceId,
+          videoId,
+          shareId,
+          patientId,
+          playlistShareId,
+        }),
       ]);
       return true;
     }),

@@ -56,7 +56,14 @@ export async function publishVersion(
     await deps.storage.remove(keys);
     return outcome;
   }
-  await deps.bus.publish({ topic: 'render', practiceId, videoId, renderId, state: 'generated', progress: 100 });
+  await deps.bus.publish({
+    topic: 'render',
+    practiceId,
+    videoId,
+    renderId,
+    state: 'generated',
+    progress: 100,
+  });
   await deps.bus.publish({ topic: 'video', practiceId, kind: 'finished', videoId, progress: 100 });
   return outcome;
 }

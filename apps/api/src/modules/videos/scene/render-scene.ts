@@ -45,7 +45,12 @@ export async function renderScene(
   });
 }
 
-async function fixSources(tx: Database, scope: PracticeScope, videoId: VideoId, scene: Scene): Promise<Scene> {
+async function fixSources(
+  tx: Database,
+  scope: PracticeScope,
+  videoId: VideoId,
+  scene: Scene,
+): Promise<Scene> {
   const sources = listSources(scene);
   const found = await findSources(tx, scope, videoId, sources);
   if (found.size < sources.length) throw new AppError('not-found');

@@ -1,4 +1,4 @@
-import type { PracticeScope } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { VideoRow } from '@bedside/db/postgres/videos/video.query';
@@ -14,7 +14,7 @@ export async function readVideos(
   rows: readonly VideoRow[],
 ): Promise<(counts: (videoId: string) => VideoCounts | null) => Video[]> {
   const [doctor, holder] = await Promise.all([
-    findUserById(deps.db, scope.practiceId),
+    findUserById(deps.db, ownerOf(scope.practiceId)),
     deps.mediaLinks.holdAsDoctor(deps.db, scope.actorId),
   ]);
   if (!doctor) return () => [];
