@@ -66,8 +66,8 @@ it('The playlist of a share is named with it, also after a new name', async () =
   for (const { linkId } of shares) await watch(linkId);
   await refreshNames(api.deps);
   const ofOwner = async () =>
-    (await view('share', 'practice_id, video, playlist')).filter(
-      (row) => row['practice_id'] === owner.actor.userId,
+    (await view('share', 'doctor_id, video, playlist')).filter(
+      (row) => row['doctor_id'] === owner.actor.userId,
     );
   const named = (name: string) => [
     expect.objectContaining({ video: 'Your hip', playlist: name }) as Row,
