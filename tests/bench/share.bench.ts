@@ -43,6 +43,7 @@ export async function measureShare(api: TestApi, { many, rounds }: { many: numbe
     if (status !== 201) throw new Error(`sharing answered ${status}`);
     return performance.now() - start;
   };
+  await reply(FEW);
   for (let round = 0; round < WARM_UP; round++) await reply(many);
   const times: number[] = [];
   const growth = await peakGrowthBytes(process.pid, async () => {
