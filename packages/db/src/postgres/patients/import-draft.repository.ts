@@ -202,7 +202,7 @@ type RowQuery = {
   offset?: number;
 };
 
-/** Rows of a draft in the file's order, with their results. The caller has found the draft in the doctor's scope. */
+/** Rows of a draft in the file's order, with their results. The caller has found the draft in the practice's scope. */
 export async function listDraftRowsPage(
   db: Kysely<DB>,
   id: ImportDraftId,
