@@ -44,6 +44,7 @@ export interface AssistantConsent {
   practice_id: string;
   given_at: Timestamp;
   host: string;
+  practice_id: string;
 }
 
 export interface Attempt {
@@ -96,6 +97,7 @@ export interface BillingMail {
   id: Generated<string>;
   invoice_id: string | null;
   is_asked: boolean;
+  practice_id: string;
   subscription_id: string | null;
 }
 
@@ -104,6 +106,7 @@ export interface Branding {
   color: string | null;
   practice_id: string;
   logo_key: string | null;
+  practice_id: string;
   signature: string | null;
 }
 
@@ -121,6 +124,7 @@ export interface Chat {
   patient_id: string;
   patient_read: Generated<number>;
   patient_unread: Generated<number>;
+  practice_id: string;
 }
 
 export interface ChatAttachment {
@@ -155,6 +159,7 @@ export interface ChatMessage {
   key: string;
   patient_id: string;
   position: number;
+  practice_id: string;
   read_at: Timestamp | null;
   reply_to: number | null;
   second: number | null;
@@ -171,6 +176,7 @@ export interface ChatSetting {
   away_until: string | null;
   practice_id: string;
   emergency: string;
+  practice_id: string;
 }
 
 export interface Correction {
@@ -191,6 +197,7 @@ export interface CreditNote {
   is_test: Generated<boolean>;
   issued_at: Timestamp;
   position: number;
+  practice_id: string | null;
   reason: string;
   refund_id: string;
   returned_at: Timestamp;
@@ -231,6 +238,7 @@ export interface DoctorMail {
   is_weekly: Generated<boolean>;
   news: Generated<Json>;
   news_until: Generated<Timestamp | null>;
+  practice_id: string;
   time_zone: Generated<string>;
 }
 
@@ -272,6 +280,7 @@ export interface Folder {
   practice_id: string;
   id: Generated<string>;
   name: string;
+  practice_id: string;
 }
 
 export interface Invitation {
@@ -290,6 +299,7 @@ export interface Invoice {
   paid_at: Timestamp;
   payment_id: string;
   position: number;
+  practice_id: string | null;
   seller: Json;
   subtotal: number;
   total: number;
@@ -320,6 +330,7 @@ export interface LibraryMark {
   practice_id: string;
   mark: string;
   playlist_id: string | null;
+  practice_id: string;
   video_id: string | null;
 }
 
@@ -348,6 +359,7 @@ export interface MessageCount {
   day: number;
   practice_id: string;
   new_recipients: Generated<number>;
+  practice_id: string;
 }
 
 export interface MessageRecipient {
@@ -363,6 +375,7 @@ export interface MessageTemplate {
   is_default: Generated<boolean>;
   message: string;
   name: string;
+  practice_id: string;
   tag: string | null;
 }
 
@@ -422,6 +435,7 @@ export interface Patient {
   made_by: string | null;
   mail_opted_out_at: Timestamp | null;
   phone: string;
+  practice_id: string;
   search_text: Generated<string>;
   sms_opted_out_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
@@ -436,6 +450,7 @@ export interface PatientConsent {
 export interface PatientConsentSetting {
   practice_id: string;
   is_required: Generated<boolean>;
+  practice_id: string;
   version: Generated<number>;
 }
 
@@ -457,6 +472,7 @@ export interface PatientImport {
   file_name: string;
   gaps_count: Generated<number>;
   id: Generated<string>;
+  practice_id: string;
   reading: Json;
   rows_checked: Generated<number>;
   sheet: string | null;
@@ -494,6 +510,7 @@ export interface PatientImportDraft {
   header: string[];
   id: Generated<string>;
   is_updating: Generated<boolean>;
+  practice_id: string;
   reading: Json;
   source: Json;
   survey: Json;
@@ -560,6 +577,7 @@ export interface PaymentMethod {
   expires: string | null;
   kind: string;
   last4: string;
+  practice_id: string;
 }
 
 export interface Playlist {
@@ -571,6 +589,7 @@ export interface Playlist {
   link_id: string;
   made_by: string | null;
   name: string;
+  practice_id: string;
   updated_at: Generated<Timestamp>;
 }
 
@@ -578,6 +597,7 @@ export interface PlaylistCategory {
   practice_id: string;
   id: Generated<string>;
   name: string;
+  practice_id: string;
 }
 
 export interface PlaylistShare {
@@ -590,6 +610,7 @@ export interface PlaylistShare {
   message: string;
   patient_id: string;
   playlist_id: string | null;
+  practice_id: string;
   remind_at: Timestamp | null;
   remind_until: string | null;
   remind_zone: string | null;
@@ -609,6 +630,7 @@ export interface PlaylistVideo {
 export interface PracticeExport {
   practice_id: string;
   expires_at: Timestamp;
+  practice_id: string;
   token_hash: string;
 }
 
@@ -640,6 +662,7 @@ export interface PracticeRule {
   practice_id: string;
   lock_minutes: number | null;
   needs_factor: Generated<boolean>;
+  practice_id: string;
 }
 
 export interface QueuedMail {
@@ -664,6 +687,7 @@ export interface Recording {
   heard_at: Timestamp;
   id: string;
   made_by: string | null;
+  practice_id: string;
   region: string | null;
   restored_at: Timestamp | null;
   saved_bytes: Generated<number>;
@@ -766,6 +790,7 @@ export interface Share {
   message: string;
   patient_id: string;
   playlist_share_id: string | null;
+  practice_id: string;
   reaction: Generated<string>;
   reaction_at: Timestamp | null;
   reaction_done_at: Timestamp | null;
@@ -845,6 +870,7 @@ export interface SoundConsent {
   practice_id: string;
   given_at: Timestamp;
   host: string;
+  practice_id: string;
 }
 
 export interface StorageRemoval {
@@ -869,6 +895,7 @@ export interface Subscription {
   period_end: Timestamp;
   period_start: Timestamp;
   plan: string;
+  practice_id: string;
   provider_id: string | null;
   revision: Generated<number>;
   status: string;
@@ -880,6 +907,7 @@ export interface Tag {
   practice_id: string;
   id: Generated<string>;
   name: string;
+  practice_id: string;
 }
 
 export interface TakenVideo {
@@ -895,6 +923,7 @@ export interface TestStripeObject {
   kind: string;
   object: Json;
   position: Generated<number>;
+  practice_id: string | null;
 }
 
 export interface Title {
@@ -907,6 +936,7 @@ export interface Transcript {
   practice_id: string;
   is_heard: boolean;
   language: string | null;
+  practice_id: string;
   search: Generated<string>;
   starts_ms: Generated<number[]>;
   text: string;
@@ -935,6 +965,7 @@ export interface UnclearMoment {
   done_at: Timestamp | null;
   helped: boolean | null;
   position_s: number;
+  practice_id: string;
   share_id: string;
 }
 
@@ -947,6 +978,7 @@ export interface Upload {
   heard_at: Generated<Timestamp>;
   id: string;
   is_resumable: Generated<boolean>;
+  practice_id: string;
   reserved: number | null;
   size: number | null;
   title: string | null;
@@ -962,6 +994,7 @@ export interface Usage {
   message_month: Generated<string>;
   messages: Generated<number>;
   plan_ended_at: Timestamp | null;
+  practice_id: string;
   reserved_bytes: Generated<number>;
   uploads: Generated<number>;
   used_bytes: Generated<number>;
@@ -1009,6 +1042,7 @@ export interface Video {
   is_public_link_active: Generated<boolean>;
   link_id: string;
   made_by: string | null;
+  practice_id: string;
   processing_error: string | null;
   processing_progress: Generated<number>;
   processing_stage: string | null;
@@ -1120,6 +1154,7 @@ export interface ViewingErasure {
   practice_id: string;
   id: Generated<string>;
   playlist_share_ids: string[];
+  practice_id: string;
   salt: string;
   share_ids: string[];
 }
@@ -1128,6 +1163,7 @@ export interface VoiceConsent {
   practice_id: string;
   given_at: Timestamp;
   host: string;
+  practice_id: string;
 }
 
 export interface VoiceTranscript {
@@ -1218,7 +1254,6 @@ export interface DB {
   second_factor: SecondFactor;
   session: Session;
   share: Share;
-  share_batch: ShareBatch;
   short_link: ShortLink;
   siem_cursor: SiemCursor;
   siem_state: SiemState;

@@ -175,12 +175,12 @@ export async function addMediaTime(
 /** The doctors after this one, by id, for going through all of them. */
 export async function listPracticesAfter(
   db: Kysely<DB>,
-  after: UserId | undefined,
+  after: PracticeId | undefined,
   limit: number,
-): Promise<UserId[]> {
+): Promise<PracticeId[]> {
   let query = db.selectFrom('user').select('id').orderBy('id').limit(limit);
   if (after !== undefined) query = query.where('id', '>', after);
-  return (await query.execute()).map(({ id }) => id as UserId);
+  return (await query.execute()).map(({ id }) => id as PracticeId);
 }
 
 /** Notes that the plan ended. @returns when that was noted first, and whether it was now */
