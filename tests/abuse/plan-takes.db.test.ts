@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const one = async (text: string) =>
-  (await api.deps.pool.query<{ count: number }>(text, [doctor.actor.userId])).rows[0]?.count;
+  (await api.deps.pool.query<{ count: number }>(text, [doctor.actor.scope.practiceId])).rows[0]?.count;
 const countVideos = () => one('select videos as count from count_videos($1)');
 const countTakes = () =>
   one("select count(*)::int as count from recording where practice_id = $1 and status = 'stopped'");

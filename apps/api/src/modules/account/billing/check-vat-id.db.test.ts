@@ -27,7 +27,7 @@ beforeEach(async () => {
 const withId = { ...billingDetails, vatId: 'IE1234567FA' };
 const save = (change: object = {}) => saveBillingDetails(api.deps, doctor.actor, { ...withId, ...change });
 const state = async () => (await getBilling(api.deps, doctor.actor)).details?.vatState;
-const check = () => checkVatId(api.deps, doctor.actor.userId);
+const check = () => checkVatId(api.deps, doctor.actor.scope.practiceId);
 
 describe('a VAT ID', () => {
   it.each([
@@ -60,7 +60,7 @@ describe('a VAT ID', () => {
       expect(await state()).toBe('verified');
       const { rows } = await api.deps.pool.query(
         `select buyer->>'vatState' as state from invoice where practice_id = $1`,
-        [doctor.actor.userId],
+        [doctor.actor.scope.practiceId],
       );
       expect(rows).toEqual([{ state: 'no-answer' }]);
     },
@@ -95,7 +95,7 @@ describe('a VAT ID', () => {
         return true;
       },
     };
-    await checkVatId({ ...api.deps, vatChecker: slow }, doctor.actor.userId);
+    await checkVatId({ ...api.deps, vatChecker: slow }, doctor.actor.scope.practiceId);
     expect(await state()).toBe('checking');
   });
 

@@ -53,7 +53,7 @@ describe.each([
     saveBillingDetails(api.deps, doctor.actor, { ...bonn, ...change });
   const check = (answer: typeof register) => {
     register = answer;
-    return checkVatId(api.deps, doctor.actor.userId).catch(() => undefined);
+    return checkVatId(api.deps, doctor.actor.scope.practiceId).catch(() => undefined);
   };
   const begin = async () => {
     const method = await provider.method(doctor, '4242424242424242');
@@ -65,7 +65,7 @@ describe.each([
     (await listCreditNotes(api.deps, doctor.actor)).map(({ reason, subtotal, vat, total }) => [
       ...[reason, subtotal, vat, total],
     ]);
-  const giveBack = () => returnVat(api.deps, doctor.actor.userId);
+  const giveBack = () => returnVat(api.deps, doctor.actor.scope.practiceId);
   const at = (day: string) => {
     api.deps.clock = () => Date.parse(`${day}T12:00:00Z`);
   };
