@@ -23,12 +23,17 @@ type PaidEnvironment = SellerEnvironment & { STRIPE_SECRET_KEY?: string | undefi
 
 const isLive = ({ STRIPE_SECRET_KEY: key = '' }: PaidEnvironment) => /^(sk|rk)_live_/.test(key);
 
+type PaidRule = [
+  holds: (env: PaidEnvironment) => boolean,
+  fault: { path: string[]; message: string; when: () => boolean },
+];
+
 /** What has to hold with real payments, and what the operator reads instead of a start. */
-const paidRule = (holds: (env: PaidEnvironment) => boolean, name: keyof SellerEnvironment, message: string) =>
-  [
-    (env: PaidEnvironment) => !isLive(env) || holds(env),
-    { path: [name], message, when: () => true },
-  ] as const;
+const paidRule = (
+  holds: (env: PaidEnvironment) => boolean,
+  name: keyof SellerEnvironment,
+  message: string,
+): PaidRule => [(env) => !isLive(env) || holds(env), { path: [name], message, when: () => true }];
 
 /** An invoice is never changed, so the seller has to be named before the first one. */
 export const sellerNamed = paidRule(

@@ -1,6 +1,6 @@
 import type { PlanId } from '@bedside/contracts/account/billing/billing.schema';
 import { holdingStatuses } from '@bedside/contracts/account/billing/billing-status.rules';
-import type { PracticeId, PracticeScope, UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 

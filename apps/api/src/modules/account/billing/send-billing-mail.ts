@@ -44,7 +44,7 @@ export async function sendBillingMail(deps: MailDeps, mailId: string): Promise<v
     if (!(await takeBillingMail(tx, mailId)) || !user) return;
     if (paper) {
       const button = { label: invoiceMailTexts.button, url };
-      const doctor = { id: mail.practiceId, email: user.email };
+      const doctor = { id: ownerOf(mail.practiceId), email: user.email };
       await queueDoctorMail(deps, tx, doctor, { turnsOff: { kind: 'invoices' }, ...paper, button });
     }
     if (!('subscriptionId' in mail.subject)) return;

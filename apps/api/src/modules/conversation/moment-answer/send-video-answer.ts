@@ -21,6 +21,7 @@ type SendDeps = Pick<
   | 'bus'
   | 'clock'
   | 'log'
+  | 'quota'
   | 'ffmpeg'
   | 'workDir'
   | 'diskRoom'
