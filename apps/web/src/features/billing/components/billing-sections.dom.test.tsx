@@ -168,7 +168,15 @@ describe('the screen of plan and payments', () => {
   it('shows the price of another plan before it is confirmed, and sends what was shown', async () => {
     const line = { plan: 'pro-annually', quantity: 1, from: new Date(0), to: new Date(0) } as const;
     const preview = {
-      ...{ isAtOnce: true, at: new Date(), subtotal: 28_000, vat: 6_440, total: 34_440, vatRate: 2_300 },
+      ...{
+        currency: 'usd',
+        isAtOnce: true,
+        at: new Date(),
+        subtotal: 28_000,
+        vat: 6_440,
+        total: 34_440,
+        vatRate: 2_300,
+      },
       lines: [
         { ...line, code: 'plan', unitPrice: 29_000, amount: 29_000 },
         { ...line, code: 'unused', plan: 'pro-monthly', unitPrice: -1_000, amount: -1_000 },
