@@ -56,16 +56,7 @@ rmSync(`${here}dist`, { recursive: true, force: true });
  */
 await build({
   absWorkingDir: here,
-  entryPoints: [
-    'src/server.ts',
-    'src/events-cli.ts',
-    'src/user-cli.ts',
-    'src/audit-cli.ts',
-    'src/keys-cli.ts',
-    'src/sms-cli.ts',
-    'src/billing-cli.ts',
-    'src/erasure-cli.ts',
-  ],
+  entryPoints: ['src/server.ts', 'src/cli.ts'],
   outdir: 'dist',
   bundle: true,
   splitting: true,
