@@ -148,16 +148,16 @@ describe('scopes', () => {
   const callersOf = (name: string) => files.filter((file) => calls(file, name)).map(({ path }) => path);
 
   test('are made by authentication and for rows that a link or a job has opened', () => {
-    expect(callersOf('doctorScope').sort()).toEqual([...minters].sort());
+    expect(callersOf('practiceScope').sort()).toEqual([...minters].sort());
     const below = /^packages\/db\/src\/postgres\/(?:[a-z]+\/)?/;
     const readers = callersOf('scopeOfRow').map((path) => path.replace(below, ''));
     expect(readers.sort()).toEqual(rowsWithScope);
   });
 
   test('made elsewhere would be found', () => {
-    expect(calls(planted('modules/a/b.ts', 'const scope = doctorScope(row.doctorId);'), 'doctorScope')).toBe(
+    expect(calls(planted('modules/a/b.ts', 'const scope = practiceScope(row.practiceId);'), 'practiceScope')).toBe(
       true,
     );
-    expect(calls(planted('modules/a/b.ts', '// doctorScope(row.doctorId)'), 'doctorScope')).toBe(false);
+    expect(calls(planted('modules/a/b.ts', '// practiceScope(row.practiceId)'), 'practiceScope')).toBe(false);
   });
 });
