@@ -12,14 +12,14 @@ import { isTestCode, readSourceFiles } from './source-files';
 const files = readSourceFiles().filter(({ path }) => /\.tsx?$/.test(path) && !isTestCode(path));
 const arrows = arrowsWithin('apps/api/src/', files);
 
-/** The files that may make a doctor's scope. */
+/** The files that may make a practice's scope. */
 const minters = [
   // From a valid session.
   'apps/api/src/transport/authenticate-token.ts',
   // From the row behind a valid link or a job.
   'packages/contracts/src/kit/ids.ts',
   'packages/db/src/postgres/row-scope.ts',
-  // A notice on our own bus names the doctor whose clients must hear of it.
+  // A notice on our own bus names the practice whose clients must hear of it.
   'apps/api/src/modules/base/realtime/present-notice.ts',
 ];
 
@@ -40,7 +40,6 @@ const rowsWithScope = [
   'public-link.query.ts',
   'recording.repository.ts',
   'render.repository.ts',
-  'share-batch.repository.ts',
   'share/share-reminder.repository.ts',
   'subscription.repository.ts',
   'taken-video.repository.ts',

@@ -155,7 +155,7 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
     const wrapped = made.map(({ id }) => {
       const key = randomBytes(32);
       keys.set(id, key.toString('hex'));
-      return wrapPracticeKey(first, id as UserId, key);
+      return wrapPracticeKey(first, id as PracticeId, key);
     });
     await queryRecords(
       dataDir,
