@@ -38,8 +38,8 @@ export function PatientFormPage(props: PatientFormPageProps) {
       </p>
       {failure !== null && <Failure>{failure}</Failure>}
       <form method="post" noValidate>
-        <Field {...field('firstName')} autoComplete="given-name" required />
-        <Field {...field('lastName')} autoComplete="family-name" required />
+        <Field {...field('firstName')} label={texts.labels.firstName} autoComplete="given-name" required />
+        <Field {...field('lastName')} label={texts.labels.lastName} autoComplete="family-name" required />
         <div className="field">
           <label htmlFor="phone">{texts.labels.phone}</label>
           <div className="phone">
@@ -58,7 +58,13 @@ export function PatientFormPage(props: PatientFormPageProps) {
             </label>
           )}
         </div>
-        <Field {...field('email')} type="email" inputMode="email" autoComplete="email" />
+        <Field
+          {...field('email')}
+          label={texts.labels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
         <Birthday {...field('dateBirthday')} />
         <div className="field">
           <label htmlFor="gender">{texts.labels.gender}</label>
@@ -108,11 +114,11 @@ function Wrong({ name, errors }: Pick<FieldProps, 'name' | 'errors'>) {
   );
 }
 
-function Field({ children, ...input }: FieldProps & { children?: ReactNode }) {
+function Field({ label, children, ...input }: FieldProps & { label: string; children?: ReactNode }) {
   const { name, errors } = input;
   return (
     <div className="field">
-      <label htmlFor={name}>{texts.labels[name]}</label>
+      <label htmlFor={name}>{label}</label>
       <Input {...input} />
       {children}
       <Wrong name={name} errors={errors} />
@@ -125,7 +131,13 @@ function Birthday(field: FieldProps) {
   const read = readTypedBirthday(field.value);
   const described = ['dateBirthday-hint', read && 'dateBirthday-read'].filter(Boolean).join(' ');
   return (
-    <Field {...field} placeholder="MM-DD-YYYY" autoComplete="off" aria-describedby={described}>
+    <Field
+      {...field}
+      label={texts.labels.dateBirthday}
+      placeholder="MM-DD-YYYY"
+      autoComplete="off"
+      aria-describedby={described}
+    >
       {read && (
         <>
           <p className="hint" id="dateBirthday-read">
