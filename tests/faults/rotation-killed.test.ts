@@ -9,7 +9,7 @@ import { unwrapPracticeKey } from '@bedside/api/modules/base/practice-key/unwrap
 import { wrapPracticeKey } from '@bedside/api/modules/base/practice-key/wrap-practice-key';
 import { createPracticeTexts } from '@bedside/api/modules/account/practice-text/create-practice-texts';
 import { openKeyRing } from '@bedside/api/ports/key-ring.file';
-import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { SEALED_MARK, storedText } from '@bedside/db/postgres/base/stored-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
