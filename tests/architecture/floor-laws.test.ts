@@ -154,9 +154,9 @@ describe('scopes', () => {
   });
 
   test('made elsewhere would be found', () => {
-    expect(calls(planted('modules/a/b.ts', 'const scope = practiceScope(row.practiceId);'), 'practiceScope')).toBe(
-      true,
-    );
+    expect(
+      calls(planted('modules/a/b.ts', 'const scope = practiceScope(row.practiceId);'), 'practiceScope'),
+    ).toBe(true);
     expect(calls(planted('modules/a/b.ts', '// practiceScope(row.practiceId)'), 'practiceScope')).toBe(false);
   });
 });
