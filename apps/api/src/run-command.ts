@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
+import { sayInEnglish } from '@bedside/contracts/all-nouns';
 import { ConfigError } from './config';
 import { DataDirTaken } from './data-dir-lock';
 import { KeyRingFault } from './ports/key-ring.file';

@@ -12,8 +12,7 @@ import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { findStillScript } from './find-still-script';
 import { drawPatientForm } from './patient-form-page';
 import { simplePage } from './simple-page';
-import { patientTexts } from '@bedside/contracts/patients/patient/patient.texts';
-import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
+import { sayInEnglish } from '@bedside/contracts/all-nouns';
 
 type Route = { Params: { doctorId: string } };
 
@@ -49,7 +48,10 @@ export function addPatientPage(deps: Deps, webDist: string) {
     );
     app.setErrorHandler((error, request, reply) => {
       if (error instanceof AppError && error.code === 'not-found')
-        return sendPage(reply.status(404), simplePage(DEAD_LINK, [NEW_FORM, patientTexts['form-link-dead']]));
+        return sendPage(
+          reply.status(404),
+          simplePage(DEAD_LINK, [NEW_FORM, sayInEnglish('patient.form-link-dead')]),
+        );
       replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
       return reply;
     });
@@ -101,7 +103,7 @@ export function addPatientPage(deps: Deps, webDist: string) {
     app.get<Route>('/add-patient/:doctorId/sent', async ({ params }, reply) => {
       const doctor = await getDoctorInfo(deps, params.doctorId);
       const words = [`${nameOf(doctor)} has them now. You can close this page.`];
-      return sendPage(reply, simplePage(patientTexts['form-sent'], words));
+      return sendPage(reply, simplePage(sayInEnglish('patient.form-sent'), words));
     });
     done();
   };

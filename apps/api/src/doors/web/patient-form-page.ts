@@ -4,7 +4,7 @@ import { genderSchema } from '@bedside/contracts/patients/patient/patient.schema
 import { listDialCodes } from '../../modules/patients/patient/list-dial-codes';
 import type { PatientFormValues } from '../../modules/patients/patient/read-patient-form';
 import { escapeHtml, simpleDocument } from './simple-page';
-import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
+import { sayInEnglish } from '@bedside/contracts/all-nouns';
 
 type PatientFormPage = {
   doctorName: string;
