@@ -1,5 +1,5 @@
+import { keyOfCode } from '@bedside/contracts/kit/said';
 import i18next from 'i18next';
-import { keyOfCode } from './word-said';
 
 /** What a larger plan would lift. */
 const codes = [
@@ -19,8 +19,10 @@ const escape = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`
 /** Whether a text is the refusal of a limit of the plan, whichever way it came to the screen. */
 export function isPlanRefusal(text: string): boolean {
   return codes.some((code) => {
-    const [namespace = '', key = ''] = keyOfCode(code).split(':');
-    const words: unknown = i18next.getResource('en', namespace, key);
-    return typeof words === 'string' && patternOf(words).test(text);
+    const key = keyOfCode(code);
+    return [key, `${key}_screen`].some((one) => {
+      const words: unknown = i18next.getResource('en', 'words', one);
+      return typeof words === 'string' && patternOf(words).test(text);
+    });
   });
 }

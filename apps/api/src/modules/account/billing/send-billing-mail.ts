@@ -1,9 +1,8 @@
 import { ownerOf } from '@bedside/contracts/kit/ids';
-import { invoiceMailTexts, paymentMailTexts } from '@bedside/contracts/account/billing/billing-mail.texts';
 import type { IssuedInvoice } from '@bedside/contracts/account/billing/billing-invoice.schema';
 import { vatOf } from '@bedside/contracts/account/billing/billing-vat.rules';
 import { isPaymentDue } from '@bedside/contracts/account/billing/billing-status.rules';
-import { invoicePageTexts } from '@bedside/contracts/account/billing/billing.texts';
+import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
 import {
   findBillingMail,
   takeBillingMail,
@@ -43,14 +42,14 @@ export async function sendBillingMail(deps: MailDeps, mailId: string): Promise<v
   await deps.db.transaction().execute(async (tx) => {
     if (!(await takeBillingMail(tx, mailId)) || !user) return;
     if (paper) {
-      const button = { label: invoiceMailTexts.button, url };
+      const button = { label: sayBilling('invoiceMail.button'), url };
       const doctor = { id: ownerOf(mail.practiceId), email: user.email };
       await queueDoctorMail(deps, tx, doctor, { turnsOff: { kind: 'invoices' }, ...paper, button });
     }
     if (!('subscriptionId' in mail.subject)) return;
     // Read after the claim, which waits for whoever changes the subscription.
     const words = await writePaymentMail(tx, mail.subject.subscriptionId);
-    const button = { label: paymentMailTexts.button, url };
+    const button = { label: sayBilling('paymentMail.button'), url };
     if (words) await queueMail(deps, tx, user.email, { ...words, button });
   });
 }
@@ -70,16 +69,21 @@ async function writePaper(
     const invoice = await findInvoice(db, scope, subject.invoiceId);
     if (!invoice) return undefined;
     const attachment = { fileName: `invoice-${invoice.number}.pdf`, file: await drawInvoice(invoice) };
-    const { subject: title, lines } = invoiceMailTexts.invoice;
-    const words = [...lines(said(invoice)), ...vatWords(invoice)];
-    return { subject: title, paragraphs: withTest(invoice, words), attachment };
+    const words = sayBilling('invoiceMail.invoice', gapsOf(invoice));
+    return {
+      subject: words.subject,
+      paragraphs: withTest(invoice, [...words.lines, ...vatWords(invoice)]),
+      attachment,
+    };
   }
   const note = await findCreditNote(db, scope, subject.creditNoteId);
   if (!note) return undefined;
   const attachment = { fileName: `credit-note-${note.number}.pdf`, file: await drawCreditNote(note) };
-  const { subject: title, lines } = invoiceMailTexts.creditNote;
-  const words = lines({ ...said({ ...note, total: -note.total }), invoiceNumber: note.invoiceNumber });
-  return { subject: title, paragraphs: withTest(note, words), attachment };
+  const words = sayBilling('invoiceMail.creditNote', {
+    ...gapsOf({ ...note, total: -note.total }),
+    invoiceNumber: note.invoiceNumber,
+  });
+  return { subject: words.subject, paragraphs: withTest(note, words.lines), attachment };
 }
 
 /** What is said of VAT that a confirmed VAT ID would have spared. */
@@ -89,11 +93,11 @@ function vatWords({ buyer, seller, issuedAt, vat }: IssuedInvoice): string[] {
   if (vat === 0 || !spared) return [];
   switch (vatState) {
     case 'checking':
-      return [invoiceMailTexts.vat.waits];
+      return [sayBilling('invoiceMail.vat.waits')];
     case 'no-answer':
-      return [invoiceMailTexts.vat.away];
+      return [sayBilling('invoiceMail.vat.away')];
     case 'unverified':
-      return [invoiceMailTexts.vat.unknown];
+      return [sayBilling('invoiceMail.vat.unknown')];
     default:
       return [];
   }
@@ -101,21 +105,26 @@ function vatWords({ buyer, seller, issuedAt, vat }: IssuedInvoice): string[] {
 
 type Issued = { number: string; total: number; currency: string; issuedAt: Date };
 
-const said = ({ number, total, currency, issuedAt }: Issued) => ({
+const gapsOf = ({ number, total, currency, issuedAt }: Issued) => ({
   number,
   total: sayMoney(total, currency),
   day: dayOf(issuedAt),
 });
 
 const withTest = ({ isTest }: { isTest: boolean }, lines: string[]) =>
-  isTest ? [invoicePageTexts.test, ...lines] : lines;
+  isTest ? [sayBilling('paper.test'), ...lines] : lines;
 
 /** @returns undefined where nothing has to be paid any more */
 async function writePaymentMail(tx: Database, subscriptionId: string): Promise<Words | undefined> {
   const row = await findSubscription(tx, subscriptionId);
   if (!row || !isPaymentDue(row.status)) return undefined;
-  const { subject, why, toConfirm, todo } = paymentMailTexts;
-  if (row.toConfirm !== null) return { subject: toConfirm.subject, paragraphs: toConfirm.lines };
-  const words = row.failure === null ? [] : [why[row.failure]];
-  return { subject: subject[row.status], paragraphs: [...words, todo[row.status]] };
+  if (row.toConfirm !== null) {
+    const { subject, lines } = sayBilling('paymentMail.toConfirm');
+    return { subject, paragraphs: lines };
+  }
+  const why = row.failure === null ? [] : [sayBilling(`paymentMail.why.${row.failure}`)];
+  return {
+    subject: sayBilling(`paymentMail.subject.${row.status}`),
+    paragraphs: [...why, sayBilling(`paymentMail.todo.${row.status}`)],
+  };
 }
