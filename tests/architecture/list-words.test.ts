@@ -10,7 +10,9 @@ test('the words of all nouns are listed with their keys and gaps for the compile
   await expect(listWords(allWords)).toMatchFileSnapshot(list);
 });
 
-test.each([
+type Words = Parameters<typeof listWords>[0][string];
+
+test.each<[words: Words, line: string]>([
   [{ a: 'No gap' }, "'a': Word<string, undefined>;"],
   [{ a: 'In {{waitS, wait}} by {{name}}' }, "'a': Word<string, { name: Gap; waitS: number }>;"],
   [{ a: ['One', '{{two}}'] }, "'a': Word<string[], { two: Gap }>;"],
@@ -23,7 +25,7 @@ test.each([
   ],
   [{ said: { a: '{{names, quoted}} of {{count}}' } }, "'noun.a': { names: readonly Gap[] };"],
 ])('%j is listed as %s', (words, line) => {
-  expect(listWords({ noun: words as Parameters<typeof listWords>[0][string] })).toContain(line);
+  expect(listWords({ noun: words })).toContain(line);
 });
 
 /** i18next nests nothing in a text with a value that looks like nesting, so a name could break such a text. */
