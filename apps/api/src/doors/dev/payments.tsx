@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import { receivePaymentEvent } from '../../modules/account/billing/receive-payment-event';
-import { stripeHappenings, type StripeHappening } from '../../ports/stripe-world/stripe-dashboard';
+import { stripeHappenings } from '../../ports/stripe-world/stripe-dashboard';
 import { sendPage } from '../web/still-page';
 import { DevDocument } from './dev-document';
 import { isLocalCall } from './is-local-call';
