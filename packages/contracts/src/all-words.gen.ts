@@ -523,10 +523,9 @@ declare module './kit/words' {
       'plan.pro-annually': Word<string, undefined>;
       'pricing.title': Word<string, undefined>;
       'pricing.lead': Word<string, undefined>;
-      'pricing.price': Word<{ 'none': string; 'month': string; 'year': string }, { amount: number }>;
-      'pricing.price.none': Word<string, undefined>;
-      'pricing.price.month': Word<string, { amount: number }>;
-      'pricing.price.year': Word<string, { amount: number }>;
+      'pricing.price': Word<{ 'month': string; 'year': string }, { amount: Gap }>;
+      'pricing.price.month': Word<string, { amount: Gap }>;
+      'pricing.price.year': Word<string, { amount: Gap }>;
       'pricing.limit.videos': Word<string, { count: number }>;
       'pricing.limit.minutes': Word<string, { count: number }>;
       'pricing.limit.patients': Word<string, { count: number }>;
