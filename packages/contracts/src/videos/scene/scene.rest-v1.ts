@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exampleIds, exampleTimes } from '../../kit/examples';
 import { timeRestV1, toSeconds } from '../../kit/list.rest-v1';
+import { writing } from '../../kit/renaming.rest-v1';
 import { sceneImageSchema, srcSchema } from './scene-source.schema';
 import { renderStateSchema, sceneSchema, type Render, type VideoVersion } from './scene.schema';
 import { renderTexts } from './scene.texts';
@@ -25,18 +26,10 @@ export const renderRestV1 = renderBegunRestV1
   .meta({ id: 'Render' });
 export type RenderRestV1 = z.infer<typeof renderRestV1>;
 
-export function toRenderRestV1(render: Render): RenderRestV1 {
-  return {
-    job_id: render.id,
-    state: render.state,
-    video_id: render.videoId,
-    progress: render.progress,
-    reason:
-      render.reason === null || render.reason === 'other' ? render.storedText : renderTexts[render.reason],
-    created_at: render.createdAt.toISOString(),
-    updated_at: render.updatedAt.toISOString(),
-  };
-}
+export const toRenderRestV1 = writing(renderRestV1, ({ id, reason, storedText }: Render) => ({
+  job_id: id,
+  reason: reason === null || reason === 'other' ? storedText : renderTexts[reason],
+}));
 
 export const videoVersionRestV1 = z
   .object({
@@ -52,18 +45,9 @@ export const videoVersionRestV1 = z
   .meta({ id: 'VideoVersion' });
 export type VideoVersionRestV1 = z.infer<typeof videoVersionRestV1>;
 
-export function toVideoVersionRestV1(version: VideoVersion): VideoVersionRestV1 {
-  return {
-    id: version.id,
-    is_original: version.isOriginal,
-    duration: toSeconds(version.durationMs),
-    width: version.width,
-    height: version.height,
-    size: version.size,
-    url: version.url,
-    made_at: version.madeAt.toISOString(),
-  };
-}
+export const toVideoVersionRestV1 = writing(videoVersionRestV1, (version: VideoVersion) => ({
+  duration: toSeconds(version.durationMs),
+}));
 
 /** The answer of `POST videos/{id}/scene-images`. */
 export const sceneImageRestV1 = sceneImageSchema
