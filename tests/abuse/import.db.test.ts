@@ -45,7 +45,7 @@ function beginUpload(path: string, { token }: Pick<TestDoctor, 'token'>) {
     answer.resume();
     upload.status = answer.statusCode ?? 0;
   });
-  // A refused one is cut.
+  // A refused upload is cut.
   call.on('error', () => undefined);
   call.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n');
   return upload;

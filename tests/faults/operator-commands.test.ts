@@ -18,7 +18,7 @@ const DIST = fileURLToPath(new URL('../../apps/api/dist/', import.meta.url));
 const profile = z.object({ data: z.object({ id: z.string() }) });
 const outbox = z.object({ data: z.array(z.object({ subject: z.string(), text: z.string() })) });
 
-/** The command lines of the operator, those of one program in their order, and what each writes. */
+/** The command lines of the operator and what each writes. Lines of one program are in their order. */
 const lines: Readonly<Record<string, readonly (readonly [args: string, says: RegExp])[]>> = {
   user: [
     ['waiting', /^(waiting@example\.org {2}Ada Weber, Clinic|Nobody waits for approval\.)$/m],
