@@ -3,7 +3,7 @@ import { exampleAccount, exampleIds } from '../../kit/examples';
 import { renaming, snakeCase, writing } from '../../kit/renaming.rest-v1';
 import { dictionaryItemSchema } from '../../base/dictionary/dictionary.schema';
 import { updateUserInputSchema } from './user-update.schema';
-import { roleSchema, type DoctorCard, type User } from './user.schema';
+import { roleSchema, timeFormatSchema, type DoctorCard, type User } from './user.schema';
 
 export const userRestV1 = z
   .object({
@@ -21,6 +21,11 @@ export const userRestV1 = z
     place_of_work: z.string().meta({ example: 'Harbour Clinic' }),
     name_of_clinic: z.string().nullable(),
     unread_messages: z.int(),
+    time_format: timeFormatSchema.meta({
+      description:
+        'How the screens of this person write times. The times of REST v1 are ISO 8601 for everybody.',
+      example: '24-hours',
+    }),
     subscription: z.null(),
   })
   .meta({ id: 'User' });
@@ -55,11 +60,6 @@ export const eraseAccountBodyRestV1 = z.object({
     .optional(),
 });
 
-const updated = updateUserInputSchema.omit({
-  timeFormat: true,
-  dateFormat: true,
-  lockMinutes: true,
-  phoneCountry: true,
-});
+const updated = updateUserInputSchema.omit({ dateFormat: true, lockMinutes: true, phoneCountry: true });
 export const updateUserBodyRestV1 = z.object(snakeCase(updated.shape));
 export const { decode: fromUpdateUserBodyRestV1 } = renaming(updateUserBodyRestV1);
