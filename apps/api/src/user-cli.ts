@@ -21,7 +21,7 @@ npm run user -- waiting            lists the accounts that wait for approval (RE
 npm run user -- approve MAIL       lets one of them log in
 npm run user -- invite [DAYS]      makes a code for one account, for 14 days (REGISTRATION=invite)
 
-A doctor records, shares and reads figures. A patient sees the own profile and the own patient areas. A client may sign
+A doctor records, shares and reads figures. A patient sees their profile and their patient areas. A client may sign
 in and sees nothing.`;
 
 const INVITATION_DAYS = 14;

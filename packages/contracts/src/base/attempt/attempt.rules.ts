@@ -101,7 +101,7 @@ export const limits = {
   assistantCalls: limit('assistant', { most: 20, ms: MINUTE_MS }, { most: 300, ms: DAY_MS }),
 } as const;
 
-/** Which of a limit's windows these attempts use up, the longest. @returns its place, or -1 */
+/** The longest of a limit's windows that these attempts use up. @returns its place, or -1 */
 export function usedUpWindowOf({ windows }: Limit, made: readonly number[], now: number): number {
   return windows.findLastIndex(({ most, ms }) => made.filter((at) => at > now - ms).length >= most);
 }
