@@ -34,7 +34,7 @@ const draftCount = async () => {
   return rows[0]?.n;
 };
 
-/** Begins to send a table, and goes on when it is told to. */
+/** Begins to send a table, and goes on at a sign. */
 function beginUpload(path: string, { token }: Pick<TestDoctor, 'token'>) {
   const call: ClientRequest = request({
     ...{ host: '127.0.0.1', port, method: 'POST', path: `/v1${path}` },

@@ -138,7 +138,9 @@ export async function noteUploadHeard(
     .execute();
 }
 
-/** How many uploads of a doctor were heard after this time and have not ended. Takes are not among them. */
+/**
+ * How many uploads of a doctor received bytes or calls after this time and have not ended. Takes are not among them.
+ */
 export async function countRunningUploads(db: Kysely<DB>, scope: DoctorScope, since: Date): Promise<number> {
   const row = await db
     .selectFrom('upload')
@@ -150,12 +152,12 @@ export async function countRunningUploads(db: Kysely<DB>, scope: DoctorScope, si
   return Number(row.count);
 }
 
-/** Before when an upload must have been heard last to be forgotten. */
+/** An upload of which nothing arrived since this time is deleted. */
 type UploadEnds = { resumable: Date; whole: Date };
 
 /**
- * Deletes uploads of which nothing was heard for too long, which gives their room back. Uploads of takes live as long
- * as the take. @param scope only those of this doctor; without it, those of all
+ * Deletes uploads of which nothing arrived for too long, which gives their room back. Uploads of takes live as long as
+ * the take. @param scope only those of this doctor; without it, those of all
  */
 export async function forgetSilentUploads(
   db: Kysely<DB>,
