@@ -29,7 +29,7 @@ type FieldOf<Field> = Field extends z.ZodISODateTime
           : z.output<Field>;
 
 /** The domain's form of an object, by the schema of its wire form; without the fields that are written out. */
-export type DomainOf<Wire extends z.ZodObject, WrittenOut = never> = {
+type DomainOf<Wire extends z.ZodObject, WrittenOut = never> = {
   [Name in keyof z.output<Wire> as Name extends WrittenOut ? never : CamelCase<Name>]: FieldOf<
     Wire['shape'][Name & string]
   >;
