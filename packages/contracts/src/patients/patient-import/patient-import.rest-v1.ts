@@ -11,7 +11,7 @@ import {
   type ImportRow,
   type PatientImport,
 } from './patient-import.schema';
-import { importRowTexts } from './patient-import.texts';
+import en from './patient-import.en.json';
 
 /** How the file was read, as `patients-import` answers. */
 const sourceRestV1 = {
@@ -87,11 +87,16 @@ export const importRowRestV1 = z
   })
   .meta({ id: 'ImportRow' });
 
-export const toImportRowRestV1 = writing(importRowRestV1, (row: ImportRow) => ({
-  field: row.field && fieldNames[row.field],
-  message: importRowTexts[codeOfRow(row)],
-  left_empty: row.leftEmpty.map((field) => fieldNames[field]),
-}));
+export function toImportRowRestV1(row: ImportRow): z.infer<typeof importRowRestV1> {
+  return {
+    row_number: row.rowNumber,
+    status: row.status,
+    kind: row.kind,
+    field: row.field && fieldNames[row.field],
+    message: en.row[codeOfRow(row)],
+    left_empty: row.leftEmpty.map((field) => fieldNames[field]),
+  };
+}
 
 /** `status` of the report's lines: one or a comma-separated list; by default only errors. */
 export const importRowStatusesRestV1 = z
