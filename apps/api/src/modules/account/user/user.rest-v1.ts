@@ -39,7 +39,10 @@ const item = itemRestV1(userShape);
 
 /** The user behind a call, with what their practice is subscribed to. */
 const toUser = async (request: FastifyRequest & { deps: Deps }, user: User) =>
-  toUserRestV1(user, await findSubscriptionCard(request.deps, memberBehind(request)));
+  toUserRestV1({
+    ...user,
+    subscription: await findSubscriptionCard(request.deps, memberBehind(request)),
+  });
 
 export function userRestV1(app: RestApp): void {
   app.get(
@@ -119,8 +122,8 @@ export function userRestV1(app: RestApp): void {
     '/users/:id',
     forMembers({
       operationId: 'eraseAccount',
-      summary: 'Erase the own account',
-      description: 'The account, its files and its patients are erased. Any id but the own one answers 404.',
+      summary: 'Erase your account',
+      description: 'The account, its files and its patients are erased. Any id but yours answers 404.',
       params: idParams(exampleIds.user),
       body: eraseAccountBodyRestV1.meta({ example: { _method: 'DELETE' } }),
       response: { 204: nothing },
