@@ -41,7 +41,7 @@ export const PLAYLIST_VIDEOS_MAX = 500;
 export const PLAYLIST_SHARES_MAX = 100_000;
 
 /** How long a request with an `Idempotency-Key` may be repeated. */
-export const ANSWER_KEPT_MS = 24 * 3_600_000;
+export const REPLY_STORED_MS = 24 * 3_600_000;
 /**
  * So long a key is claimed for a call that asks another server and holds no transaction meanwhile. It is longer than any
  * of them takes, so that only the key of a process that died is claimed again.

@@ -82,7 +82,7 @@ import { sendNotice } from '../../modules/conversation/chat/send-notice';
 import { queueDueNotices } from '../../modules/conversation/chat/queue-due-notices';
 import { sweepAttachments } from '../../modules/conversation/chat/sweep-attachments';
 import { eraseEvents } from '../../modules/base/event/erase-events';
-import { sweepKeptAnswers } from '../../modules/base/kept-answer/sweep-kept-answers';
+import { sweepStoredReplies } from '../../modules/base/stored-reply/sweep-stored-replies';
 import { sendVideoAnswer } from '../../modules/conversation/moment-answer/send-video-answer';
 import { sweepOutbox } from '../../modules/base/outbox/sweep-outbox';
 import { endOrphanedImports } from '../../modules/patients/patient-import/end-orphaned-imports';
@@ -199,7 +199,7 @@ export function createTaskList(deps: Deps): TaskList {
       await sweepAreaCodes(deps);
       await sweepMessageCounts(deps);
       await sweepRegistrations(deps);
-      await sweepKeptAnswers(deps);
+      await sweepStoredReplies(deps);
       await sweepSmsReplies(deps);
       await sweepImportTraces(deps);
       await sweepOutbox(deps);

@@ -1,29 +1,29 @@
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import { ANSWER_KEPT_MS, CALL_CLAIMED_MS } from '@bedside/contracts/kit/constants';
+import { REPLY_STORED_MS, CALL_CLAIMED_MS } from '@bedside/contracts/kit/constants';
 import {
   CLAIMED,
-  findKeptAnswer as findKeptAnswerRow,
-} from '@bedside/db/postgres/base/kept-answer.repository';
+  findStoredReply as findStoredReplyRow,
+} from '@bedside/db/postgres/base/stored-reply.repository';
 import type { Deps } from '../../../deps';
 import { openSealedText } from '../../../kit/sealed-text';
 import type { CallKey } from './read-call-key';
 
-/** A stored answer. `isFinal` is false while its work is still running. */
-export type KeptAnswer = { status: number; body: string; isFinal: boolean };
+/** The reply to a call, stored for a day. `isFinal` is false while its work is still running. */
+export type StoredReply = { status: number; body: string; isFinal: boolean };
 
 /**
- * The answer that a call with this key was given.
- * @param fingerprint of the call that asks, asked for only when there is an answer
+ * The stored reply to a call with this key.
+ * @param fingerprint of the call that asks, asked for only when there is a reply
  * @throws AppError `validation-failed` when the key was sent with another body, `unavailable` while another process works
  *   on it
  */
-export async function findKeptAnswer(
+export async function findStoredReply(
   deps: Pick<Deps, 'db' | 'clock'>,
   key: CallKey,
   fingerprint: () => Promise<string>,
-): Promise<KeptAnswer | undefined> {
+): Promise<StoredReply | undefined> {
   const now = deps.clock();
-  const row = await findKeptAnswerRow(deps.db, key.lookup, new Date(now - ANSWER_KEPT_MS));
+  const row = await findStoredReplyRow(deps.db, key.lookup, new Date(now - REPLY_STORED_MS));
   if (!row) return undefined;
   if (row.status === CLAIMED) {
     if (row.createdAt.getTime() < now - CALL_CLAIMED_MS) return undefined;
@@ -32,5 +32,5 @@ export async function findKeptAnswer(
   if (row.fingerprint !== (await fingerprint())) {
     throw invalidFields({ idempotencyKey: ['call-key-reused'] });
   }
-  return { status: row.status, body: await openSealedText(key.secret, row.answer), isFinal: row.isFinal };
+  return { status: row.status, body: await openSealedText(key.secret, row.reply), isFinal: row.isFinal };
 }

@@ -1,29 +1,29 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { ANSWER_KEPT_MS, CALL_CLAIMED_MS } from '@bedside/contracts/kit/constants';
+import { REPLY_STORED_MS, CALL_CLAIMED_MS } from '@bedside/contracts/kit/constants';
 import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
 import {
-  claimKeptAnswer,
-  deleteKeptAnswer,
-  writeKeptAnswer,
-} from '@bedside/db/postgres/base/kept-answer.repository';
+  claimStoredReply,
+  deleteStoredReply,
+  writeStoredReply,
+} from '@bedside/db/postgres/base/stored-reply.repository';
 import { openLazyTransaction } from '@bedside/db/postgres/lazy-transaction';
 import type { Deps } from '../../../deps';
 import { sealText } from '../../../kit/sealed-text';
-import type { KeptAnswer } from './find-kept-answer';
+import type { StoredReply } from './find-stored-reply';
 import type { CallKey } from './read-call-key';
 
 /** How long a request waits for locks of others, such as another process with the same key. */
 const PATIENCE_MS = 20_000;
 
 export type OpenCall = {
-  /** The deps of this request's verbs. All their changes and the stored answer are one transaction. */
+  /** The deps of this request's verbs. All their changes and the stored reply are one transaction. */
   deps: Deps;
   /** Whether a statement has run. A request that is refused earlier has nothing to store. */
   hasBegun(): boolean;
   /** Whether it found, with its first statement, that another process has answered or works on a call with this key. */
   wasAnsweredElsewhere(): boolean;
-  /** Commits what the verbs did, together with the answer. */
-  keep(fingerprint: string, answer: KeptAnswer): Promise<void>;
+  /** Commits what the verbs did, together with the reply. */
+  store(fingerprint: string, reply: StoredReply): Promise<void>;
   /** Commits what the verbs did, and forgets the key, so the same request may be made again. */
   forget(): Promise<void>;
   /** Rolls back what the verbs did. */
@@ -48,10 +48,10 @@ export function openCall(deps: Deps, key: CallKey): OpenCall {
     async begin(tx) {
       const claim = {
         ...{ lookup: key.lookup, userId: key.userId, at: new Date(now) },
-        since: new Date(now - ANSWER_KEPT_MS),
+        since: new Date(now - REPLY_STORED_MS),
         claimedSince: new Date(now - CALL_CLAIMED_MS),
       };
-      isAnswered = !(await claimKeptAnswer(tx, claim).catch(refuseTimeout));
+      isAnswered = !(await claimStoredReply(tx, claim).catch(refuseTimeout));
       if (isAnswered) throw new Error('a call with this key was answered by another process');
     },
   });
@@ -81,14 +81,14 @@ export function openCall(deps: Deps, key: CallKey): OpenCall {
     },
     hasBegun: () => transaction.hasBegun(),
     wasAnsweredElsewhere: () => isAnswered,
-    async keep(fingerprint, answer) {
-      const sealed = await sealText(key.secret, answer.body);
-      const row = { fingerprint, status: answer.status, answer: sealed, isFinal: answer.isFinal };
-      await writeKeptAnswer(db, key.lookup, row);
+    async store(fingerprint, reply) {
+      const sealed = await sealText(key.secret, reply.body);
+      const row = { fingerprint, status: reply.status, reply: sealed, isFinal: reply.isFinal };
+      await writeStoredReply(db, key.lookup, row);
       await end();
     },
     async forget() {
-      await deleteKeptAnswer(db, key.lookup);
+      await deleteStoredReply(db, key.lookup);
       await end();
     },
     undo: () => transaction.rollback(),

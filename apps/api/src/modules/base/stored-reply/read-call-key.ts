@@ -7,16 +7,16 @@ const MOST_CHARACTERS = 255;
 
 /** An `Idempotency-Key` together with its sender. */
 export type CallKey = {
-  /** Names the row of the answer. */
+  /** Names the row of the reply. */
   lookup: string;
-  /** Encrypts the answer; stored nowhere. */
+  /** Encrypts the reply; stored nowhere. */
   secret: string;
   userId: UserId | null;
 };
 
 /**
  * Reads the key of a request. Keys belong to a user in one role of one practice, so nobody who was removed or has
- * another role hears an answer of before; on public routes, where the caller is unknown, they belong to the path.
+ * another role gets an earlier reply; on public routes, where the caller is unknown, they belong to the path.
  * @throws AppError `validation-failed`
  */
 export function readCallKey(
@@ -32,5 +32,5 @@ export function readCallKey(
   const owner = member ? [member.userId, member.scope?.doctorId, member.practiceRole].join() : path;
   const owned = `${owner}\n${key}`;
   const userId = member?.userId ?? null;
-  return { lookup: deps.hash('kept-answer', owned), secret: deps.hash('kept-answer-body', owned), userId };
+  return { lookup: deps.hash('stored-reply', owned), secret: deps.hash('stored-reply-body', owned), userId };
 }

@@ -1,10 +1,10 @@
-import { ANSWER_KEPT_MS, CALL_CLAIMED_MS } from '@bedside/contracts/kit/constants';
+import { REPLY_STORED_MS, CALL_CLAIMED_MS } from '@bedside/contracts/kit/constants';
 import {
-  claimKeptAnswer,
-  deleteKeptAnswer,
-  releaseKeptAnswer,
-  writeKeptAnswer,
-} from '@bedside/db/postgres/base/kept-answer.repository';
+  claimStoredReply,
+  deleteStoredReply,
+  releaseStoredReply,
+  writeStoredReply,
+} from '@bedside/db/postgres/base/stored-reply.repository';
 import type { Deps } from '../../../deps';
 import { sealText } from '../../../kit/sealed-text';
 import type { OpenCall } from './open-call';
@@ -17,20 +17,20 @@ import type { CallKey } from './read-call-key';
 export async function claimCall(deps: Deps, key: CallKey): Promise<OpenCall> {
   const now = deps.clock();
   const at = new Date(now);
-  const isClaimed = await claimKeptAnswer(deps.db, {
+  const isClaimed = await claimStoredReply(deps.db, {
     ...{ lookup: key.lookup, userId: key.userId, at },
-    since: new Date(now - ANSWER_KEPT_MS),
+    since: new Date(now - REPLY_STORED_MS),
     claimedSince: new Date(now - CALL_CLAIMED_MS),
   });
   return {
     deps,
     hasBegun: () => isClaimed,
     wasAnsweredElsewhere: () => !isClaimed,
-    async keep(fingerprint, { status, body, isFinal }) {
-      const answer = await sealText(key.secret, body);
-      await writeKeptAnswer(deps.db, key.lookup, { fingerprint, status, answer, isFinal });
+    async store(fingerprint, { status, body, isFinal }) {
+      const reply = await sealText(key.secret, body);
+      await writeStoredReply(deps.db, key.lookup, { fingerprint, status, reply, isFinal });
     },
-    forget: () => deleteKeptAnswer(deps.db, key.lookup),
-    undo: () => (isClaimed ? releaseKeptAnswer(deps.db, key.lookup, at) : Promise.resolve()),
+    forget: () => deleteStoredReply(deps.db, key.lookup),
+    undo: () => (isClaimed ? releaseStoredReply(deps.db, key.lookup, at) : Promise.resolve()),
   };
 }
