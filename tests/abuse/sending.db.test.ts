@@ -183,8 +183,13 @@ it('refuses one country more than a day allows, of 40 at once', async () => {
 it('leaves nobody out of a large share: those over the limit get theirs on the next day', async () => {
   const patients = await makePatients(30);
   const batchId = await insertShareBatch(api.deps.db, doctor.actor.scope, {
-    ...{ videoId, message: storedText('Please watch this.'), sentAt: new Date(), smsNotBefore: null },
-    ...{ remind: null, channels: ['sms'], patientIds: patients },
+    videoId,
+    message: storedText('Please watch this.'),
+    sentAt: new Date(),
+    smsNotBefore: null,
+    remind: null,
+    channels: ['sms'],
+    patientIds: patients,
   });
   await shareRemaining(api.deps, { batchId });
   expect(await texts()).toBe(FIRST_DAY);

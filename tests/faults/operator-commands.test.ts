@@ -98,7 +98,9 @@ describe('the commands of the operator on embedded engines', () => {
     const programs = Object.entries(lines).map(async ([program, all]) => {
       for (const [args, says] of all.slice(-most))
         expect({ program, args, ...(await run(program, args)) }).toEqual({
-          ...{ program, args, code: 0 },
+          program,
+          args,
+          code: 0,
           said: expect.stringMatching(says) as string,
         });
     });

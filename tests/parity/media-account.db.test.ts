@@ -29,7 +29,11 @@ const scene = {
   duration: 1_000,
   tracks: [
     {
-      ...{ id: 't', type: 'text', startTime: 0, endTime: 500, text: 'Bend your knee.' },
+      id: 't',
+      type: 'text',
+      startTime: 0,
+      endTime: 500,
+      text: 'Bend your knee.',
       shape: { x: 0, y: 0, width: 160, height: 90 },
     },
   ],

@@ -27,16 +27,9 @@ let other: TestDoctor;
 /** Ids of the first doctor, by the path in which they occur. */
 let ids: Record<'invoice' | 'creditNote' | 'playlistShare', string> & Parameters<typeof anyInput>[0];
 let picture: Buffer;
-const scene = {
-  version: 1,
-  duration: 1_000,
-  tracks: [
-    {
-      ...{ id: 't', type: 'text', startTime: 0, endTime: 500, text: 'Bend your knee.' },
-      shape: { x: 0, y: 0, width: 160, height: 90 },
-    },
-  ],
-};
+const shape = { x: 0, y: 0, width: 160, height: 90 };
+const words = { id: 't', type: 'text', startTime: 0, endTime: 500, text: 'Bend your knee.', shape };
+const scene = { version: 1, duration: 1_000, tracks: [words] };
 
 apiTest.beforeAll(async ({ api: ofWorker }) => {
   api = ofWorker;
@@ -75,7 +68,10 @@ apiTest.beforeAll(async ({ api: ofWorker }) => {
   };
   await beginRecording(api.deps, one.actor, {
     recordingId: recordingIdSchema.parse(ids.recording),
-    ...{ type: 'video/mp4', fileName: 'take.mp4', timeZone: 'UTC', region: null },
+    type: 'video/mp4',
+    fileName: 'take.mp4',
+    timeZone: 'UTC',
+    region: null,
   });
   picture = await makePicture('Mallory');
 });

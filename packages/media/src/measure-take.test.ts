@@ -11,8 +11,13 @@ import { probeVideo } from './probe';
 
 const tools = testTools();
 const wish: ClipWish = {
-  ...{ width: 160, height: 90, seconds: 5, keyframeEvery: 1, inOrder: true },
-  ...{ audio: 'opus', container: 'mp4-fragmented' },
+  width: 160,
+  height: 90,
+  seconds: 5,
+  keyframeEvery: 1,
+  inOrder: true,
+  audio: 'opus',
+  container: 'mp4-fragmented',
 };
 
 let folder: string;

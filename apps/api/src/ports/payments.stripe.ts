@@ -220,7 +220,9 @@ export function createStripePayments(
         await catalogue.describeCustomer(customer, details);
         const { id } = await client.subscriptions.create(
           {
-            ...{ customer, default_payment_method: methodId, payment_behavior: 'allow_incomplete' },
+            customer,
+            default_payment_method: methodId,
+            payment_behavior: 'allow_incomplete',
             items: [{ price_data: await plan.priceOf(chosen) }],
             ...(withTrial ? { trial_period_days: TRIAL_DAYS } : {}),
             ...(vat.rate > 0

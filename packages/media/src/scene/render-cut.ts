@@ -97,7 +97,10 @@ async function encodeSound(
     outputs: [
       { path, options: ['-filter_complex', sound, '-map', '[sound]', ...SOUND_ENCODER, '-f', 'mp4'] },
     ],
-    ...{ limits, durationMs, onProgress, signal },
+    limits,
+    durationMs,
+    onProgress,
+    signal,
   });
   return { path, complaints };
 }

@@ -73,7 +73,10 @@ export async function renderScene(tools: FfmpegTools, job: RenderJob): Promise<R
       'refusal' in cut
         ? await encodeAll(tools, await measureSound(tools, planned, { limits, signal }), {
             made,
-            ...{ limits, durationMs, onProgress: tell, signal },
+            limits,
+            durationMs,
+            onProgress: tell,
+            signal,
           })
         : cut;
     if (isDamaged(complaints)) throw new MediaError('truncated');

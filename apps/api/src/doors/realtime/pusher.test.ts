@@ -245,7 +245,9 @@ describe('a channel', () => {
     const [one, client] = [await subscribed(door), await listen(door.url)];
     const { channel } = one;
     const stolen = signChannel(door.deps, {
-      ...{ socketId: one.socketId, channel, userId: USER },
+      socketId: one.socketId,
+      channel,
+      userId: USER,
       at: door.clock.now,
     });
     for (const auth of [undefined, '', 'bedside:', stolen, `bedside:${'0'.repeat(64)}`])

@@ -97,7 +97,8 @@ function switchPage(mails: MailSwitch, token: string, isOn: boolean): string {
   return isOn
     ? question('Turn these e-mails off?', [`${asks}${list}`], { action: path, label: 'Turn off' })
     : question('These e-mails are off', [`${still} Your settings have this switch, too.`], {
-        ...{ action: `${path}/undo`, label: 'Turn on again' },
+        action: `${path}/undo`,
+        label: 'Turn on again',
       });
 }
 

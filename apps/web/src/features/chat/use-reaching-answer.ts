@@ -19,7 +19,13 @@ export function useReachingAnswer(patientId: PatientId) {
   return async ({ key, text, through, reach }: ReachingAnswer): Promise<string | null> => {
     const { videoId, second, isKept, question, others } = reach;
     const { answered, refused } = await answer.mutateAsync({
-      ...{ key, text, videoId, second, isKept, question, patientIds: [patientId, ...others] },
+      key,
+      text,
+      videoId,
+      second,
+      isKept,
+      question,
+      patientIds: [patientId, ...others],
       // Of the others, only what they asked at this second is answered.
       ...(others.length === 0 && { through }),
     });

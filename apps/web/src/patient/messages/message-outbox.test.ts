@@ -8,12 +8,23 @@ import type { AddedFile } from './use-attachments';
 import { openWaitingStore, WAITS_AT_MOST_MS } from './waiting-store';
 
 const written = (key: string, more: Partial<WrittenMessage> = {}): WrittenMessage => ({
-  ...{ key, text: `Text ${key}`, files: [], about: null },
+  key,
+  text: `Text ${key}`,
+  files: [],
+  about: null,
   ...more,
 });
 const note = (local: string): AddedFile => ({
-  ...{ local, name: 'voice-note', file: new Blob(['sound']), isNote: true, isTold: true },
-  ...{ state: 'failed', upload: null, sent: null, seconds: null, note: 'blob:note' },
+  local,
+  name: 'voice-note',
+  file: new Blob(['sound']),
+  isNote: true,
+  isTold: true,
+  state: 'failed',
+  upload: null,
+  sent: null,
+  seconds: null,
+  note: 'blob:note',
 });
 const answer = {} as Awaited<ReturnType<ChatCalls['write']>>;
 
@@ -29,7 +40,12 @@ function open(
   const onGone = vi.fn();
   const store = openWaitingStore(factory, browserStore(fakeStorage));
   const outbox = createMessageOutbox({
-    ...{ link: 'L', store, calls: { attach, write }, ask, onSent, onGone },
+    link: 'L',
+    store,
+    calls: { attach, write },
+    ask,
+    onSent,
+    onGone,
     show: (waiting) => (shown = waiting),
     timer(run, afterMs) {
       later.push({ run, afterMs });

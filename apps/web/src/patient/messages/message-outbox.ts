@@ -178,5 +178,10 @@ export function createMessageOutbox(deps: OutboxDeps) {
 }
 
 const waitingFile = ({ local, name, file, isNote, isTold, sent }: AddedFile): WaitingFile => ({
-  ...{ local, name, file, isNote, isTold, sent },
+  local,
+  name,
+  file,
+  isNote,
+  isTold,
+  sent,
 });

@@ -30,7 +30,10 @@ export async function sendWaiting(
       showLostMessage(message, why, () => void outbox.drop(message.key));
     };
     const outbox = createMessageOutbox({
-      ...{ link, store, timer, calls: createChatCalls(request, link) },
+      link,
+      store,
+      timer,
+      calls: createChatCalls(request, link),
       show(now) {
         waiting = now;
         for (const message of now) if (message.state === 'refused') showLost(message, sayWaiting(message));

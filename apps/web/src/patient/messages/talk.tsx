@@ -77,7 +77,8 @@ export function Talk(props: TalkProps) {
   const end = useSeen(chat !== null && chat.unread > 0, () => void thread.read('all'));
 
   const place: LinePlace & { onJump: (at: number) => void } = {
-    ...{ calls, isOneVideo: true },
+    calls,
+    isOneVideo: true,
     refresh: thread.refresh,
     onJump(at) {
       const film = video.current;
@@ -123,7 +124,8 @@ export function Talk(props: TalkProps) {
             <>
               <KeptAtSecond
                 key={second}
-                {...{ share, second }}
+                share={share}
+                second={second}
                 onHelped={(helped) => {
                   if (second !== null) answers.sayHelped(second, helped);
                   setSentKey('');
@@ -133,7 +135,12 @@ export function Talk(props: TalkProps) {
                 }}
               />
               <ComposerTools
-                {...{ thread, box, text, sendsNow, onText, onWrong }}
+                thread={thread}
+                box={box}
+                text={text}
+                sendsNow={sendsNow}
+                onText={onText}
+                onWrong={onWrong}
                 about={{ patient_video_id: share.id, current_time: second }}
                 says={said()}
                 onSent={(key) => {
@@ -148,7 +155,8 @@ export function Talk(props: TalkProps) {
         )}
       {places.markers && places.panel && (
         <AnswerMarkers
-          {...{ place, title }}
+          place={place}
+          title={title}
           moments={momentsOf(
             messages,
             answers.marks.map((mark) => mark.current_time),
@@ -173,7 +181,13 @@ export function Talk(props: TalkProps) {
               {messageTexts.older}
             </button>
           )}
-          <ThreadList lines={lines.slice(from)} {...{ waiting, place, actions }} outbox={thread.outbox} />
+          <ThreadList
+            lines={lines.slice(from)}
+            waiting={waiting}
+            place={place}
+            actions={actions}
+            outbox={thread.outbox}
+          />
           <div ref={end} />
         </section>
       )}

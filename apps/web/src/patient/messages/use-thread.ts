@@ -50,7 +50,9 @@ export function useThread(link: string, { isShown }: { isShown: boolean }) {
 
   useEffect(() => {
     const made = createMessageOutbox({
-      ...{ link, calls, timer },
+      link,
+      calls,
+      timer,
       show: setWaiting,
       onSent: () => void refresh(),
       onGone: () => setTrouble('gone'),
@@ -74,7 +76,9 @@ export function useThread(link: string, { isShown }: { isShown: boolean }) {
   useEffect(() => {
     if (channel === undefined) return;
     return listenToChat({
-      ...{ calls, channel, timer },
+      calls,
+      channel,
+      timer,
       origin: window.location.origin,
       open: (url) => new WebSocket(url),
       onLost: () => {
@@ -91,7 +95,15 @@ export function useThread(link: string, { isShown }: { isShown: boolean }) {
   }, [calls, channel, refresh]);
 
   return {
-    ...{ calls, store, chat, messages, waiting, hasOlder, trouble, isTyping, outbox },
+    calls,
+    store,
+    chat,
+    messages,
+    waiting,
+    hasOlder,
+    trouble,
+    isTyping,
+    outbox,
     refresh: (): void => void refresh(),
     /** Notes that the patient has read messages, each alone, or all up to the last one. */
     async read(which: readonly number[] | 'all') {

@@ -10,7 +10,11 @@ const open = (factory?: IDBFactory, storage = fakeStorage()) =>
     browserStore(() => storage),
   );
 const note = {
-  ...{ local: 'n', name: 'voice-note', isNote: true, isTold: true, sent: null },
+  local: 'n',
+  name: 'voice-note',
+  isNote: true,
+  isTold: true,
+  sent: null,
   file: new Blob(['sound'], { type: 'audio/webm' }),
 };
 

@@ -228,7 +228,8 @@ export function toPatientChatRestV1(chat: PatientChat): PatientChatRestV1 {
   return {
     ...toStateRestV1(chat),
     is_opted_out: isOptedOut,
-    ...{ emergency, channel },
+    emergency,
+    channel,
     voices_heard_by: voicesHeardBy,
   };
 }

@@ -59,7 +59,9 @@ export async function lockTextsToConvert(
       and ${doctor} is not null
     order by given.${key} limit ${limit} for update of given skip locked`.execute(db);
   return rows.map(({ id, doctor_id, text }) => ({
-    ...{ id, practiceId: doctor_id as UserId, text: storedText(text) },
+    id,
+    practiceId: doctor_id as UserId,
+    text: storedText(text),
   }));
 }
 

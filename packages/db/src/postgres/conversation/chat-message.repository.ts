@@ -169,7 +169,9 @@ export async function lockMessagesWithoutTokens(
     select id, doctor_id, text from chat_message where tokens is null and text is not null ${rest}
     order by doctor_id, id limit ${limit} for update skip locked`.execute(db);
   return rows.map(({ id, doctor_id, text }) => ({
-    ...{ id, practiceId: doctor_id as UserId, text: storedText(text) },
+    id,
+    practiceId: doctor_id as UserId,
+    text: storedText(text),
   }));
 }
 

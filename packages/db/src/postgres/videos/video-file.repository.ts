@@ -136,7 +136,8 @@ export async function findPlayback(db: Kysely<DB>, videoId: VideoId): Promise<Pl
     .executeTakeFirst();
   return (
     row && {
-      ...{ id: row.id, scope: scopeOfRow(row) },
+      id: row.id,
+      scope: scopeOfRow(row),
       storageKey: row.storage_key,
       name: row.name,
       warning: row.processing_warning as ProcessingWarning | null,

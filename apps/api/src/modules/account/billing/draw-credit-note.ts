@@ -21,7 +21,9 @@ export function drawCreditNote(note: IssuedCreditNote, paper?: Paper): Promise<B
         {
           summary: creditNoteTexts.reasons[note.reason],
           below: creditNoteTexts.invoice(invoiceNumber, invoiceDay),
-          ...{ quantity: 1, unitPrice: subtotal, amount: subtotal },
+          quantity: 1,
+          unitPrice: subtotal,
+          amount: subtotal,
         },
       ],
       said: creditNoteTexts.returned(dayOf(note.returnedAt)),

@@ -62,7 +62,9 @@ export function findDays(text: string, now: number): Range[] {
   if (!mayBeTold && !/\d{4}|[零〇一二三四五六七八九]{4}年/u.test(text)) return [];
   const written = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, index, groups }) => ({
-      ...{ start: index, end: index + found.length, year: groups?.['year'] ?? '' },
+      start: index,
+      end: index + found.length,
+      year: groups?.['year'] ?? '',
     })),
   );
   const whole = [...written, ...findHanDays(text), ...findMonths(text)].filter(({ year, ...range }) => {
@@ -84,7 +86,8 @@ const HAN_DAY =
 /** Days in Chinese characters: 一九八四年三月十二日. */
 function findHanDays(text: string): (Range & { year: string })[] {
   return [...text.matchAll(HAN_DAY)].map(({ 0: found, 1: year = '', index }) => ({
-    ...{ start: index, end: index + found.length },
+    start: index,
+    end: index + found.length,
     year: String(readHanNumbers(year)[0]?.value ?? ''),
   }));
 }

@@ -18,7 +18,9 @@ export async function claimCall(deps: Deps, key: CallKey): Promise<OpenCall> {
   const now = deps.clock();
   const at = new Date(now);
   const isClaimed = await claimStoredReply(deps.db, {
-    ...{ lookup: key.lookup, userId: key.userId, at },
+    lookup: key.lookup,
+    userId: key.userId,
+    at,
     since: new Date(now - REPLY_STORED_MS),
     claimedSince: new Date(now - CALL_CLAIMED_MS),
   });

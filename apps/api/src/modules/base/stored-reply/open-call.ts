@@ -47,7 +47,9 @@ export function openCall(deps: Deps, key: CallKey): OpenCall {
     patienceMs: PATIENCE_MS,
     async begin(tx) {
       const claim = {
-        ...{ lookup: key.lookup, userId: key.userId, at: new Date(now) },
+        lookup: key.lookup,
+        userId: key.userId,
+        at: new Date(now),
         since: new Date(now - REPLY_STORED_MS),
         claimedSince: new Date(now - CALL_CLAIMED_MS),
       };

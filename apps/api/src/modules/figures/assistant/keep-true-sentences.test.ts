@@ -4,8 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { keepTrueSentences } from './keep-true-sentences';
 
 const totals = {
-  ...{ shares: 20, opened: 31, views: 12, completedViews: 8, repeatViews: 3, avgViewingTimeMs: 47_000 },
-  ...{ relativeViewingTime: 63, watchedPercent: 58, likes: 5, dislikes: 1, notUnderstood: 2, comments: 0 },
+  shares: 20,
+  opened: 31,
+  views: 12,
+  completedViews: 8,
+  repeatViews: 3,
+  avgViewingTimeMs: 47_000,
+  relativeViewingTime: 63,
+  watchedPercent: 58,
+  likes: 5,
+  dislikes: 1,
+  notUnderstood: 2,
+  comments: 0,
 };
 const figures = listFigures(totals as Parameters<typeof listFigures>[0], 16);
 const lines = readFileSync(new URL('../../../../test-kit/figure-sentences.txt', import.meta.url), 'utf8')

@@ -99,8 +99,11 @@ async function sendNewLinks(
       'shareId' in share
         ? [
             buildEvent(deps, 'share.sent', {
-              ...{ doctorId, patientId, playlistShareId: null },
-              ...{ shareId: share.shareId, videoId: share.videoId },
+              doctorId,
+              patientId,
+              playlistShareId: null,
+              shareId: share.shareId,
+              videoId: share.videoId,
             }),
           ]
         : [],

@@ -78,7 +78,10 @@ export async function createPlaylistShare(
         tx,
         scope,
         {
-          ...{ playlistId, message: stored, sentAt, skipped },
+          playlistId,
+          message: stored,
+          sentAt,
+          skipped,
           remind: planReminder(input.remind, sentAt),
           repeatWithinMs: DOUBLE_CLICK_MS,
         },

@@ -92,7 +92,10 @@ describe('a take whose browser does not come back', () => {
     expect(await videos()).toHaveLength(1);
     const { videoId } = await save();
     expect(await getVideo(api.deps, doctor.actor, videoId)).toMatchObject({
-      ...{ id: draft?.id, title: 'Your knee', status: 'ready to share', durationMs: offer?.durationMs },
+      id: draft?.id,
+      title: 'Your knee',
+      status: 'ready to share',
+      durationMs: offer?.durationMs,
     });
     expect(await offers()).toEqual([]);
   });
