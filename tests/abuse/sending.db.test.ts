@@ -1,17 +1,13 @@
-import { shareRemaining } from '@bedside/api/modules/sharing/share/share-remaining';
 import { sendNotice } from '@bedside/api/modules/conversation/chat/send-notice';
 import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { newAccountLimits, sendingStages } from '@bedside/contracts/sharing/share/share-limit.rules';
-import { insertShareBatch } from '@bedside/db/postgres/sharing/share-batch.repository';
-import { storedText } from '@bedside/db/postgres/base/stored-text';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver, untilServed } from './at-once';
 
 const HAMMERERS = 200;
-const DAY_MS = 86_400_000;
 const FIRST_DAY = 20;
 
 let api: OwnTestApi;
@@ -65,10 +61,10 @@ const texts = async () =>
   (await one(`select count(*)::int as count from delivery
      left join share on share.id = delivery.share_id
      left join playlist_share on playlist_share.id = delivery.playlist_share_id
-     where coalesce(share.doctor_id, playlist_share.doctor_id) = $1 and channel = 'sms'`)) +
-  (await one('select count(*)::int as count from chat where doctor_id = $1 and notified_at is not null'));
+     where coalesce(share.practice_id, playlist_share.practice_id) = $1 and channel = 'sms'`)) +
+  (await one('select count(*)::int as count from chat where practice_id = $1 and notified_at is not null'));
 const counted = () =>
-  one(`select count::int from message_count where doctor_id = $1 and channel = 'sms' and country = ''`);
+  one(`select count::int from message_count where practice_id = $1 and channel = 'sms' and country = ''`);
 
 describe('the messages of a day', () => {
   it('are never one more, for 200 at once by every way in and by workers', async () => {
@@ -83,7 +79,7 @@ describe('the messages of a day', () => {
       await api.call('POST', `/chats/${id}/messages`, { token: doctor.token, body });
     }
     // Notices are due. By day they are sent, and in the quiet hours they wait.
-    await api.deps.pool.query('update chat set notice_due_at = now() where doctor_id = $1', [
+    await api.deps.pool.query('update chat set notice_due_at = now() where practice_id = $1', [
       doctor.actor.userId,
     ]);
     const rpc = trpcOver(api);
@@ -115,7 +111,7 @@ describe('the messages of a day', () => {
     const [first] = sendingStages;
     const patients = await makePatients(2);
     await share(patients.slice(0, 1));
-    await api.deps.pool.query(`update message_count set count = $2 where doctor_id = $1 and country = ''`, [
+    await api.deps.pool.query(`update message_count set count = $2 where practice_id = $1 and country = ''`, [
       doctor.actor.userId,
       first?.messages,
     ]);
@@ -142,7 +138,7 @@ describe('the new patients of a day', () => {
     await share(known);
     const most = sendingStages[0]?.newRecipients ?? 0;
     await api.deps.pool.query(
-      `update message_count set new_recipients = $2 where doctor_id = $1 and country = ''`,
+      `update message_count set new_recipients = $2 where practice_id = $1 and country = ''`,
       [doctor.actor.userId, most - 15],
     );
     const patients = await makePatients(CALLERS);
@@ -168,7 +164,7 @@ it('refuses one country more than a day allows, of 40 at once', async () => {
   const reached = new Set(
     (
       await api.deps.pool.query<{ country: string }>(
-        `select country from message_count where doctor_id = $1 and country <> ''`,
+        `select country from message_count where practice_id = $1 and country <> ''`,
         [doctor.actor.userId],
       )
     ).rows.map(({ country }) => country),
@@ -178,22 +174,4 @@ it('refuses one country more than a day allows, of 40 at once', async () => {
   expect(refused?.body).toMatchObject({
     message: expect.stringContaining('to 3 countries a day') as string,
   });
-});
-
-it('leaves nobody out of a large share: those over the limit get theirs on the next day', async () => {
-  const patients = await makePatients(30);
-  const batchId = await insertShareBatch(api.deps.db, doctor.actor.scope, {
-    videoId,
-    message: storedText('Please watch this.'),
-    sentAt: new Date(),
-    smsNotBefore: null,
-    remind: null,
-    channels: ['sms'],
-    patientIds: patients,
-  });
-  await shareRemaining(api.deps, { batchId });
-  expect(await texts()).toBe(FIRST_DAY);
-  aheadMs = DAY_MS;
-  await shareRemaining(api.deps, { batchId });
-  expect(await texts()).toBe(30);
 });

@@ -23,7 +23,7 @@ import type { BenchRow } from './bench-row';
 const THREADS = Number(process.env['CHAT_BENCH_THREADS'] ?? 1_000);
 const MESSAGES = Number(process.env['CHAT_BENCH_MESSAGES'] ?? 400);
 const ROUNDS = Number(process.env['CHAT_BENCH_ROUNDS'] ?? 7);
-const PATH_LIMIT = 1.5;
+const PATH_LIMIT = 2;
 const PATH_MOST_MS = 1_000;
 const WARM_UP = 200;
 
@@ -96,7 +96,7 @@ async function openPage(url: string, index: number, channel?: string): Promise<P
 
 async function makeThreads(pool: pg.Pool): Promise<Thread[]> {
   const { rows } = await pool.query<{ id: string; link_id: string }>(
-    `insert into patient (link_id, doctor_id, first_name, last_name, phone)
+    `insert into patient (link_id, practice_id, first_name, last_name, phone)
      select 'benchpatient' || lpad(n::text, 10, '0'), id, 'Rosa', 'Diaz', '1202' || (5550000 + n)
      from "user", generate_series(1, $1::int) as n returning id, link_id`,
     [THREADS],

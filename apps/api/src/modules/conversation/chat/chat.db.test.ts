@@ -306,7 +306,7 @@ describe('the realtime channel', () => {
     expect(heard).toEqual(
       ['message', 'typing', 'read'].map((kind, index) => ({
         topic: 'chat',
-        doctorId: doctor.actor.userId,
+        practiceId: doctor.actor.scope.practiceId,
         patientId,
         linkId: share.patientLinkId,
         kind,

@@ -3,7 +3,6 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { cancelDeliveries } from '@bedside/db/postgres/sharing/delivery.repository';
 import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
-import { deleteShareBatches } from '@bedside/db/postgres/sharing/share-batch.repository';
 import { revokeVideoShares } from '@bedside/db/postgres/sharing/share/share.repository';
 import { findVideoById, lockVideo } from '@bedside/db/postgres/videos/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/videos/video.repository';
@@ -27,12 +26,11 @@ export async function recallVideo(
   videoId: VideoId,
 ): Promise<number> {
   await requireStepUp(deps, doctor);
-  const { scope, userId: doctorId } = doctor;
+  const { scope, userId: practiceId } = doctor;
   const revoked = await deps.db.transaction().execute(async (tx) => {
     if (!(await lockVideo(tx, scope, videoId))) {
       throw new AppError('not-found');
     }
-    await deleteShareBatches(tx, scope, videoId);
     const at = new Date(deps.clock());
     const shares = await revokeVideoShares(tx, scope, videoId, at);
     await cancelDeliveries(tx, scope, { videoId, reason: 'video-recalled', at });
@@ -46,11 +44,11 @@ export async function recallVideo(
     await appendEvents(
       tx,
       shares.map(({ id: shareId, patientId, playlistShareId }) =>
-        buildEvent(deps, 'share.revoked', { doctorId, videoId, shareId, patientId, playlistShareId }),
+        buildEvent(deps, 'share.revoked', { practiceId, videoId, shareId, patientId, playlistShareId }),
       ),
     );
     const changed = shares.map(({ id, patientId }) => aboutShare('link.revoked', id, patientId));
-    await recordAudit(tx, doctorId, doctor, ...changed);
+    await recordAudit(tx, practiceId, doctor, ...changed);
     return shares;
   });
   await deps.bus.publish({ topic: 'share-changed', linkIds: revoked.map(({ linkId }) => linkId) });
