@@ -11,7 +11,7 @@ import { beginRecording } from '@bedside/api/modules/videos/recording/begin-reco
 import { recordingIdSchema } from '@bedside/contracts/kit/ids';
 import { insertPasskey, listPasskeys } from '@bedside/db/postgres/account/passkey.repository';
 import { insertRender } from '@bedside/db/postgres/videos/render.repository';
-import { keepVersion, listVersionRows } from '@bedside/db/postgres/videos/video-version.repository';
+import { storeVersion, listVersionRows } from '@bedside/db/postgres/videos/video-version.repository';
 import { sceneSchema } from '@bedside/contracts/videos/scene/scene.schema';
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ apiTest.beforeAll(async ({ api: ofWorker }) => {
   );
   const table = 'first name,last name,phone\nCy,Ng,2125550178\n';
   const draft = await sendFile(api, one, table, { path: '/patients-import/dry-run' });
-  await keepVersion(db, share.videoId);
+  await storeVersion(db, share.videoId);
   const [version] = await listVersionRows(db, one.actor.scope, share.videoId);
   ids = {
     user: one.actor.userId,

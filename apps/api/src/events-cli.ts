@@ -11,7 +11,7 @@ npm run events -- rebuild  makes all figures anew from the stored events`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function tellLag(db: Database): Promise<void> {
+async function printLag(db: Database): Promise<void> {
   const { waiting, oldest } = await outboxLag(db);
   say(
     oldest === null
@@ -21,12 +21,12 @@ async function tellLag(db: Database): Promise<void> {
 }
 
 const commands: Readonly<Record<string, () => Promise<void>>> = {
-  lag: () => useRecords(({ db }) => tellLag(db)),
+  lag: () => useRecords(({ db }) => printLag(db)),
   rebuild: () =>
     useEvents(async (deps) => {
       await rebuildAggregates(deps);
       say('All figures were made anew from the stored events.');
-      await tellLag(deps.db);
+      await printLag(deps.db);
     }),
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeClip, type ClipWish } from '../test-media/make-clip';
 import { testTools } from '../test-media/test-tools';
-import { canBeHeard } from './listen';
+import { isAudible } from './listen';
 import { measureTake } from './measure-take';
 import { copyWholePart } from './playable-take';
 import { probeVideo } from './probe';
@@ -82,7 +82,7 @@ describe('the measurement of a take', () => {
 
 describe('listening', () => {
   it('detects a tone and no silence', async () => {
-    expect(await canBeHeard(tools, await makeClip(wish))).toBe(true);
-    expect(await canBeHeard(tools, await makeClip({ ...wish, audio: 'silence' }))).toBe(false);
+    expect(await isAudible(tools, await makeClip(wish))).toBe(true);
+    expect(await isAudible(tools, await makeClip({ ...wish, audio: 'silence' }))).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ describe('notes and left takes', () => {
     traces: null,
     isEnded: false,
     isTrashed: false,
-    isTrashTold: false,
+    isTrashReported: false,
   };
   const recording = (change: Partial<Recording>): Recording => ({
     id: recordingId,
@@ -79,7 +79,7 @@ describe('notes and left takes', () => {
     ];
     expect(joinLeftTakes(of({ ownerId: 'you' }), [], 'me', null)).toEqual([]);
     expect(joinLeftTakes(of({ isTrashed: true }), [recording({})], 'me', null)).toEqual([]);
-    const told = of({ isTrashed: true, isTrashTold: true });
+    const told = of({ isTrashed: true, isTrashReported: true });
     expect(joinLeftTakes(told, [], 'me', null)).toEqual([]);
     // The server offers it again, so it was restored.
     expect(joinLeftTakes(told, [recording({})], 'me', null)).toHaveLength(1);

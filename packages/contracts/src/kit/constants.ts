@@ -9,7 +9,7 @@ export const MAX_IMAGE_BYTES = 2 * MEGABYTE;
 export const MAX_SCENE_IMAGE_BYTES = 10 * MEGABYTE;
 
 /** Whatever writes files leaves this much room for the databases, which a full disk stops as well. */
-export const KEPT_FREE_BYTES = 128 * MEGABYTE;
+export const RESERVED_FREE_BYTES = 128 * MEGABYTE;
 
 /** A view is completed when its furthest position reaches this share of the duration. */
 export const COMPLETED_AT = 0.8;

@@ -24,7 +24,7 @@ export type PointerPorts = {
   onMoved: () => void;
 };
 
-export type HeardPointer = {
+export type PointerListener = {
   /**
    * Moves to the present position of the pointer. A mouse reports more often than the screen draws, so only the last
    * position counts.
@@ -36,7 +36,7 @@ export type HeardPointer = {
  * Passes presses and drags on the stage to the editor's gestures. The wheel scrolls a stage that is larger than its
  * host.
  */
-export function hearPointer(ports: PointerPorts): HeardPointer {
+export function listenToPointer(ports: PointerPorts): PointerListener {
   const { canvas, editor, view, signal, onWaiting, onGuides, onMoved } = ports;
   let gesture: StageGesture | undefined;
   let pointerId: number | undefined;

@@ -142,7 +142,7 @@ export function createMessageOutbox(deps: OutboxDeps) {
     await store.remove(key);
   }
 
-  const stopHearing = store.hear(() => void look());
+  const stopListening = store.listen(() => void look());
   void begin();
   return {
     add({ key, text, about, files }: WrittenMessage) {
@@ -172,7 +172,7 @@ export function createMessageOutbox(deps: OutboxDeps) {
     close() {
       isClosed = true;
       cancelRetry?.();
-      stopHearing();
+      stopListening();
     },
   };
 }

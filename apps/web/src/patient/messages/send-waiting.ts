@@ -1,7 +1,7 @@
 import { installWorker } from './background-sync';
 import { createChatCalls } from './chat-calls';
 import { createMessageOutbox, type WaitingMessage } from './message-outbox';
-import { sayWaiting } from './say-waiting';
+import { describeWaiting } from './describe-waiting';
 import { showLostMessage } from './show-lost-message';
 import { messageTexts } from './texts';
 import { timer } from './timer';
@@ -36,7 +36,8 @@ export async function sendWaiting(
       calls: createChatCalls(request, link),
       show(now) {
         waiting = now;
-        for (const message of now) if (message.state === 'refused') showLost(message, sayWaiting(message));
+        for (const message of now)
+          if (message.state === 'refused') showLost(message, describeWaiting(message));
       },
       onSent: () => undefined,
       onGone() {

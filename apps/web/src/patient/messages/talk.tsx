@@ -8,7 +8,7 @@ import { AnswerMarkers } from './answer-markers';
 import { ComposerTools } from './composer-tools';
 import { KeptAnswers } from './kept-answers';
 import type { LinePlace } from './message-item';
-import { sayWaiting } from './say-waiting';
+import { describeWaiting } from './describe-waiting';
 import { sendWaiting } from './send-waiting';
 import { messageTexts } from './texts';
 import { linesOf, momentsOf, signsOf } from './thread-lines';
@@ -30,7 +30,7 @@ export type TalkProps = {
   services: PageServices;
   video: RefObject<HTMLVideoElement | null>;
   box: RefObject<HTMLTextAreaElement | null>;
-  answers: Pick<Answers, 'marks' | 'unmark' | 'sayHelped'>;
+  answers: Pick<Answers, 'marks' | 'unmark' | 'reportHelped'>;
   /** What is typed, and the second that it is about. */
   text: string;
   second: number | null;
@@ -111,7 +111,7 @@ export function Talk(props: TalkProps) {
     const own = waiting.find(({ key }) => key === sentKey);
     if (!own) return sentAbout === null ? messageTexts.askedWhole : messageTexts.asked;
     if (trouble === 'gone') return `${messageTexts.notSent} ${messageTexts.gone}`;
-    return sayWaiting(own);
+    return describeWaiting(own);
   }
 
   return (
@@ -127,7 +127,7 @@ export function Talk(props: TalkProps) {
                 share={share}
                 second={second}
                 onHelped={(helped) => {
-                  if (second !== null) answers.sayHelped(second, helped);
+                  if (second !== null) answers.reportHelped(second, helped);
                   setSentKey('');
                   setHelped(helped);
                   if (helped) onSecond(null);

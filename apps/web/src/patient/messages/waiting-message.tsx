@@ -2,7 +2,7 @@ import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { useEffect, useState } from 'react';
 import type { MessageOutbox, WaitingMessage as Waiting } from './message-outbox';
 import styles from './messages.module.css';
-import { sayWaiting } from './say-waiting';
+import { describeWaiting } from './describe-waiting';
 import { messageTexts } from './texts';
 import type { WaitingFile } from './waiting-store';
 
@@ -31,7 +31,7 @@ export function WaitingMessage({ message, outbox }: WaitingMessageProps) {
         />
       ))}
       <p className={styles.facts} role="status">
-        {sayWaiting(message)}
+        {describeWaiting(message)}
       </p>
       {state !== 'sending' && (
         <div className={styles.actions}>

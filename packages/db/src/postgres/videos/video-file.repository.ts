@@ -275,7 +275,7 @@ export async function listPicturesWithoutPreview(
 }
 
 /** Stores the preview of a picture that has none; null says that none can be made. */
-export async function keepPreview(db: Kysely<DB>, imageId: string, preview: string | null): Promise<void> {
+export async function storePreview(db: Kysely<DB>, imageId: string, preview: string | null): Promise<void> {
   await db
     .updateTable('video_image')
     .set({ preview: preview ?? '' })

@@ -10,7 +10,7 @@ import { showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { cleanTags } from '../clean-tags';
-import { keepSummary, readKeptSummary, type SummaryValues } from '../kept-summary';
+import { storeSummary, readStoredSummary, type SummaryValues } from '../stored-summary';
 import { useOverlay } from '../use-overlay';
 import { CoverPicker } from './cover-picker';
 import { checkBy } from '../../../lib/check-by';
@@ -47,7 +47,7 @@ export function SummaryForm({ video, primary, onSaved, Proposals, Assistant }: S
   /** The list's own empty text; nobody can pick it. */
   const noTags = [{ value: t('summary.noTags'), disabled: true }];
   const overlay = useOverlay();
-  const [kept, setKept] = useState(() => readKeptSummary(sessionStorage, video.id));
+  const [kept, setKept] = useState(() => readStoredSummary(sessionStorage, video.id));
   const form = useForm({
     initialValues: valuesOf(video),
     validate: checkBy(formSchema),
@@ -61,7 +61,7 @@ export function SummaryForm({ video, primary, onSaved, Proposals, Assistant }: S
     isRestored.current = true;
   }, [kept, setValues]);
   useEffect(
-    () => keepSummary(sessionStorage, video.id, isDirty ? values : null),
+    () => storeSummary(sessionStorage, video.id, isDirty ? values : null),
     [isDirty, values, video.id],
   );
   // Unsaved text survives other screens of the app, but not closing the tab.
@@ -75,7 +75,7 @@ export function SummaryForm({ video, primary, onSaved, Proposals, Assistant }: S
       form.setValues(now);
       form.resetDirty(now);
       setKept(null);
-      keepSummary(sessionStorage, video.id, null);
+      storeSummary(sessionStorage, video.id, null);
       toast('success', saved.status === 'draft' ? t('summary.savedAsDraft') : t('summary.saved'));
       onSaved?.();
       if (hasNewTitle) overlay.mutate(saved.id);

@@ -2,7 +2,7 @@ import { ownerOf } from '@bedside/contracts/kit/ids';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ABANDONED_AFTER_MS } from '@bedside/contracts/videos/recording/recording.rules';
-import { titleOfKeptTake } from '@bedside/contracts/videos/recording/recording.texts';
+import { titleOfAbandonedTake } from '@bedside/contracts/videos/recording/recording.texts';
 import {
   findRecording,
   listSilentRecordings,
@@ -19,7 +19,7 @@ import { publishTake } from './publish-take';
 import { readSavedBytes } from './read-saved-bytes';
 import { storeTake } from './store-take';
 
-type KeepDeps = Pick<
+type SaveDeps = Pick<
   Deps,
   'db' | 'storage' | 'jobs' | 'bus' | 'clock' | 'log' | 'ffmpeg' | 'workDir' | 'uploadDir'
 >;
@@ -30,19 +30,19 @@ const DAY_MS = 24 * 3_600_000;
  * Makes drafts of takes whose browser has been silent for too long, from a copy of the bytes that arrived. The upload
  * remains open: a browser that was only offline continues it, and its Stop replaces the draft with the whole take.
  */
-export async function keepAbandonedTakes(deps: KeepDeps): Promise<void> {
-  const heardBefore = new Date(deps.clock() - ABANDONED_AFTER_MS);
-  const silent = await listSilentRecordings(deps.db, heardBefore, new Date(deps.clock() - DAY_MS));
+export async function saveAbandonedTakes(deps: SaveDeps): Promise<void> {
+  const beatBefore = new Date(deps.clock() - ABANDONED_AFTER_MS);
+  const silent = await listSilentRecordings(deps.db, beatBefore, new Date(deps.clock() - DAY_MS));
   for (const recording of silent) {
-    await keepTake(deps, recording, heardBefore).catch((error: unknown) => {
+    await keepTake(deps, recording, beatBefore).catch((error: unknown) => {
       deps.log.error({ recordingId: recording.id, err: error }, 'an abandoned take could not be kept yet');
     });
   }
   // Those without a whole second keep their bytes, and no room for more.
-  await releaseSilentTakes(deps.db, heardBefore);
+  await releaseSilentTakes(deps.db, beatBefore);
 }
 
-async function keepTake(deps: KeepDeps, recording: RecordingRow, heardBefore: Date): Promise<void> {
+async function keepTake(deps: SaveDeps, recording: RecordingRow, beatBefore: Date): Promise<void> {
   const savedBytes = await readSavedBytes(deps, recording);
   if (savedBytes === 0) return;
   await mkdir(deps.workDir, { recursive: true });
@@ -62,10 +62,10 @@ async function keepTake(deps: KeepDeps, recording: RecordingRow, heardBefore: Da
     const videoId = await deps.db.transaction().execute(async (tx) => {
       const now = await findRecording(tx, recording.scope, recording.id, { lock: true });
       // Its browser is back, or its doctor has decided.
-      if (now?.status !== 'recording' || now.heardAt >= heardBefore || now.savedBytes > savedBytes)
+      if (now?.status !== 'recording' || now.heardAt >= beatBefore || now.savedBytes > savedBytes)
         return undefined;
       const doctor = now.videoId ? undefined : await findUserById(tx, ownerOf(now.scope.practiceId));
-      const title = doctor && titleOfKeptTake(now.startedAt, now, doctor);
+      const title = doctor && titleOfAbandonedTake(now.startedAt, now, doctor);
       const taken = { ...now, savedBytes };
       const made = stored && (await publishTake(deps, tx, taken, { title, status: 'draft', stored }));
       await updateRecording(tx, now.scope, now.id, {

@@ -1,7 +1,7 @@
 import type { TestApi } from './start-test-api';
 
 /** The tables with a row that shows the word to whoever reads the records. */
-export async function tablesThatSay(
+export async function tablesWithText(
   { database }: Pick<TestApi, 'database'>,
   word: string,
 ): Promise<string[]> {

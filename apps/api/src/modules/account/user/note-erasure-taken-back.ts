@@ -7,7 +7,7 @@ import { recordAudit } from '../../base/audit/record-audit';
 import { queueMail } from '../../base/mail/queue-mail';
 
 /** Tells the mailbox and the trail, in the transaction that took the erasure of an account back. */
-export async function noteAccountKept(
+export async function noteErasureTakenBack(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Database,
   visitor: Visitor,

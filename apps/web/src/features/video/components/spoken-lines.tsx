@@ -5,12 +5,12 @@ import { formatDuration } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import { MarkedText } from '../../../ui/marked-text';
 import { Surface } from '../../../ui/surface';
-import classes from './said-list.module.css';
+import classes from './spoken-lines.module.css';
 
 const MOST = 20;
 
 /** Videos in which a text is said, each with the matching line; a click plays from there. Hidden without any. */
-export function SaidList({ search }: { search: string }) {
+export function SpokenLines({ search }: { search: string }) {
   const { t } = useTranslation('video');
   const found = trpc.transcript.search.useQuery(
     { text: search, limit: MOST },
@@ -19,8 +19,8 @@ export function SaidList({ search }: { search: string }) {
   if (!found.data || found.data.length === 0) return null;
   return (
     <Surface>
-      <section aria-labelledby="said-title">
-        <h2 id="said-title" className={classes.title}>
+      <section aria-labelledby="spoken-title">
+        <h2 id="spoken-title" className={classes.title}>
           {t('spoken.title')}
         </h2>
         <ul className={classes.lines}>

@@ -13,7 +13,7 @@ const MOST = 8_192;
  * page by page until there are enough.
  * @param find a page of what tokens find, after the last row of the page before
  */
-export async function findSaying<Row extends FoundText>(
+export async function findMatching<Row extends FoundText>(
   { practiceTexts }: Pick<Deps, 'practiceTexts'>,
   practiceId: PracticeId,
   { typed, limit }: { typed: string; limit: number },

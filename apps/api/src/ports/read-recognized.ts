@@ -2,7 +2,7 @@ import { shareTime, timeTokens, tokensOf } from '@bedside/contracts/videos/capti
 import type { TimedWord } from '@bedside/contracts/videos/caption/caption.schema';
 import { languageCodeOf } from '@bedside/contracts/videos/transcript/transcript-language.rules';
 import { z } from 'zod';
-import { TranscriberError, type Heard, type HeardWord } from './transcriber';
+import { TranscriberError, type Recognized, type RecognizedWord } from './transcriber';
 
 const seconds = z.number().finite();
 /** OpenAI's verbose JSON. Servers differ in what they leave out. */
@@ -22,7 +22,7 @@ const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
  * punctuation and sentences without times of their words, so each supplies what the other lacks.
  * @throws TranscriberError `server-unreadable`
  */
-export function readHeard(answer: unknown, durationMs: number): Heard {
+export function readRecognized(answer: unknown, durationMs: number): Recognized {
   const parsed = answerSchema.safeParse(answer);
   if (!parsed.success || (!parsed.data.words && !parsed.data.segments)) {
     throw new TranscriberError('server-unreadable');
@@ -64,7 +64,7 @@ function settle<W extends TimedWord>(words: readonly W[], durationMs: number): W
   return settled;
 }
 
-function punctuate(sentences: readonly TimedWord[], timed: readonly TimedWord[]): HeardWord[] {
+function punctuate(sentences: readonly TimedWord[], timed: readonly TimedWord[]): RecognizedWord[] {
   const own = sentences.map((): TimedWord[] => []);
   const outside: TimedWord[] = [];
   for (const word of timed) {
@@ -72,7 +72,7 @@ function punctuate(sentences: readonly TimedWord[], timed: readonly TimedWord[])
     const at = sentences.findLastIndex(({ startMs }) => startMs <= middleMs);
     (middleMs <= (sentences[at]?.endMs ?? 0) ? own[at] : outside)?.push(word);
   }
-  const inside = sentences.flatMap((sentence, at): HeardWord[] => {
+  const inside = sentences.flatMap((sentence, at): RecognizedWord[] => {
     const heard = own[at] ?? [];
     const tokens = tokensOf(sentence.text);
     const found = timeTokens(tokens, heard, sentence);
@@ -84,7 +84,7 @@ function punctuate(sentences: readonly TimedWord[], timed: readonly TimedWord[])
 }
 
 /** Some servers give the same time to several words. */
-function asWords(word: TimedWord): HeardWord[] {
+function asWords(word: TimedWord): RecognizedWord[] {
   const tokens = tokensOf(word.text);
   if (tokens.length === 1) return [{ ...word, isTimed: true }];
   return (shareTime(tokens, word) ?? [{ ...word, text: tokens.join('\u00a0') }]).map((one) => ({

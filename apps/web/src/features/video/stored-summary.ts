@@ -13,7 +13,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const keyOf = (videoId: string) => `summary:${videoId}`;
 
 /** The unsaved text for a video; null when none can be read. */
-export function readKeptSummary(store: Store, videoId: string): SummaryValues | null {
+export function readStoredSummary(store: Store, videoId: string): SummaryValues | null {
   try {
     const read = summaryValuesSchema.safeParse(JSON.parse(store.getItem(keyOf(videoId)) ?? 'null'));
     return read.success ? read.data : null;
@@ -23,7 +23,7 @@ export function readKeptSummary(store: Store, videoId: string): SummaryValues | 
 }
 
 /** Stores unsaved text until it is saved; null deletes it. */
-export function keepSummary(store: Store, videoId: string, values: SummaryValues | null): void {
+export function storeSummary(store: Store, videoId: string, values: SummaryValues | null): void {
   if (values) store.setItem(keyOf(videoId), JSON.stringify(values));
   else store.removeItem(keyOf(videoId));
 }

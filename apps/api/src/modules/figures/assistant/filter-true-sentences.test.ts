@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { listFigures } from '@bedside/contracts/figures/assistant/assistant.rules';
 import { describe, expect, it } from 'vitest';
-import { keepTrueSentences } from './keep-true-sentences';
+import { filterTrueSentences } from './filter-true-sentences';
 
 const totals = {
   shares: 20,
@@ -23,7 +23,7 @@ const lines = readFileSync(new URL('../../../../test-kit/figure-sentences.txt', 
   .split('\n');
 const sentencesOf = (sign: string) =>
   lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(2));
-const stays = (sentence: string) => keepTrueSentences(sentence, figures).text !== '';
+const stays = (sentence: string) => filterTrueSentences(sentence, figures).text !== '';
 
 describe('a summary in ten languages', () => {
   const wrong = sentencesOf('-');
@@ -47,7 +47,7 @@ describe('a summary in ten languages', () => {
 
   it('keeps the other sentences, and counts what it left out', () => {
     const text = 'It was viewed 12 times. Everyone liked it!\nThere were 5 likes.';
-    expect(keepTrueSentences(text, figures)).toEqual({
+    expect(filterTrueSentences(text, figures)).toEqual({
       text: 'It was viewed 12 times. There were 5 likes.',
       leftOut: 1,
     });

@@ -2,12 +2,12 @@ import { runTranscriptionJob } from '@bedside/contracts/videos/transcript/transc
 import { createOpenAiTranscriber } from '../src/ports/transcriber.openai';
 import { giveSoundConsent } from '../src/modules/videos/transcript/give-sound-consent';
 import { signUpDoctor, type TestDoctor } from './sign-up-doctor';
-import { startHearingServer, type HearingServer } from './start-hearing-server';
+import { startRecognizingServer, type RecognizingServer } from './start-recognizing-server';
 import { startTestApi, type TestApi } from './start-test-api';
 
-export type HearingApi = {
+export type RecognizingApi = {
   api: TestApi;
-  server: HearingServer;
+  server: RecognizingServer;
   /** The host that a consent names. */
   host: string;
   /** A new doctor who has consented to the transcription of videos. */
@@ -18,8 +18,8 @@ export type HearingApi = {
 };
 
 /** An API whose videos are transcribed by a server of the test. It has no writing server. */
-export async function startHearingApi(): Promise<HearingApi> {
-  const server = await startHearingServer();
+export async function startRecognizingApi(): Promise<RecognizingApi> {
+  const server = await startRecognizingServer();
   const transcriber = createOpenAiTranscriber({
     baseUrl: server.url,
     apiKey: 'key-1',

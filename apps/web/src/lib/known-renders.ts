@@ -20,7 +20,7 @@ export function noteMissedRenders(client: QueryClient, missed: readonly RenderNo
 }
 
 /** The last known render of a video; undefined without one, and once it has ended for the lists. */
-export function useHeardRender(videoId: string): RenderNotice | undefined {
+export function useKnownRender(videoId: string): RenderNotice | undefined {
   const { data } = useQuery<RunningRenders>({
     queryKey: KEY,
     queryFn: () => none,

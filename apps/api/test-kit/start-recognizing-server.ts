@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hearTones } from '@bedside/media/test-media/tone-words';
+import { recognizeTones } from '@bedside/media/test-media/tone-words';
 
-export type AskedToHear = {
+export type AskedToRecognize = {
   url: string;
   authorization: string | undefined;
   fields: Record<string, string[]>;
@@ -12,16 +12,16 @@ export type AskedToHear = {
 };
 
 /** A server on this machine that speaks OpenAI's `/audio/transcriptions` as a test configures it. */
-export type HearingServer = {
+export type RecognizingServer = {
   /** The value of AI_BASE_URL. */
   url: string;
-  asked: Omit<AskedToHear, 'bytes'>[];
+  asked: Omit<AskedToRecognize, 'bytes'>[];
   /** Sizes of the sounds that were sent. */
   sizes: number[];
   /** Ends of requests that the caller aborted. */
   hangUps: number;
   /** How the next requests are answered. */
-  answer: (response: ServerResponse, asked: AskedToHear) => unknown;
+  answer: (response: ServerResponse, asked: AskedToRecognize) => unknown;
   stop(): Promise<void>;
 };
 
@@ -34,8 +34,8 @@ export const answering =
   };
 
 /** Returns the words that are tones in the sound, and nothing else. */
-export async function hearing(response: ServerResponse, { bytes }: AskedToHear): Promise<void> {
-  const { words, durationMs } = await hearTones(bytes);
+export async function recognizing(response: ServerResponse, { bytes }: AskedToRecognize): Promise<void> {
+  const { words, durationMs } = await recognizeTones(bytes);
   answering({
     task: 'transcribe',
     language: 'english',
@@ -49,7 +49,7 @@ export async function hearing(response: ServerResponse, { bytes }: AskedToHear):
   })(response);
 }
 
-export async function startHearingServer(): Promise<HearingServer> {
+export async function startRecognizingServer(): Promise<RecognizingServer> {
   const server = createServer((request, response) => {
     response.once('close', () => {
       if (!response.writableFinished) listening.hangUps += 1;
@@ -61,12 +61,12 @@ export async function startHearingServer(): Promise<HearingServer> {
       return listening.answer(response, asked);
     });
   });
-  const listening: HearingServer = {
+  const listening: RecognizingServer = {
     url: '',
     asked: [],
     sizes: [],
     hangUps: 0,
-    answer: hearing,
+    answer: recognizing,
     stop: () => stopServer(server),
   };
   server.listen(0, '127.0.0.1');
@@ -75,7 +75,7 @@ export async function startHearingServer(): Promise<HearingServer> {
   return listening;
 }
 
-async function readForm(request: IncomingMessage): Promise<AskedToHear> {
+async function readForm(request: IncomingMessage): Promise<AskedToRecognize> {
   const pieces: Uint8Array[] = [];
   for await (const piece of request) pieces.push(piece as Uint8Array);
   const { url = '', headers } = request;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellLanguage } from './tell-language';
+import { detectLanguage } from './detect-language';
 
 it.each([
   ['pl', 'Zegnij powoli kolano. Potem wyprostuj nogę i odpocznij.'],
@@ -16,9 +16,9 @@ it.each([
   ['hi', 'धीरे-धीरे अपना घुटना मोड़ें। फिर पैर सीधा करके आराम करें।'],
   ['vi', 'Từ từ gập đầu gối. Sau đó duỗi chân ra và nghỉ ngơi.'],
 ])('%s is told from its text', async (language, text) => {
-  expect(await tellLanguage([{ text }])).toBe(language);
+  expect(await detectLanguage([{ text }])).toBe(language);
 });
 
 it.each(['', '1, 2, 3', 'OK'])('nothing is told from %j', async (text) => {
-  expect(await tellLanguage([{ text }])).toBeNull();
+  expect(await detectLanguage([{ text }])).toBeNull();
 });

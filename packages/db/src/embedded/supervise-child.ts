@@ -13,7 +13,7 @@ const HEALTHY_MS = 30_000;
  * Keeps one child process running. When it ends by itself it is started again on the same port, with a growing delay.
  * The first start is awaited and its failure thrown. Later starts are retried for ever.
  */
-export async function keepRunning(options: {
+export async function superviseChild(options: {
   /** Starts the child; `port` is 0 the first time. Resolves when the child answers. */
   start(port: number): Promise<RunningChild>;
   /** Shuts the child down cleanly. */

@@ -34,7 +34,7 @@ const stated: readonly Metric[] = ['likes', 'dislikes', 'comments'];
  * The sentences of a summary that the figures support, and how many others there were. A number must be the figure that
  * the words around it name; "everyone", "most" and "half" must hold for it; comparisons with anything else are struck out.
  */
-export function keepTrueSentences(
+export function filterTrueSentences(
   text: string,
   figures: readonly Figure[],
 ): { text: string; leftOut: number } {
