@@ -1,4 +1,4 @@
-import { findSelectable, marksOf } from '../document';
+import { findSelectable, flagsOf } from '../document';
 import type { Editor } from '../editor';
 import type { Guide } from '../gestures/guides';
 import { gripAt, type Grip, type Point } from '../gestures/handles';
@@ -144,7 +144,7 @@ function cursorAt(editor: Editor, point: Point, lengths: PressReach): string {
   if (drawing) return 'crosshair';
   const selected = selection === null ? undefined : findSelectable(document, selection);
   const grip =
-    selected && !marksOf(document, selected.id).locked ? gripAt(selected.shape, point, lengths) : null;
+    selected && !flagsOf(document, selected.id).locked ? gripAt(selected.shape, point, lengths) : null;
   if (grip === 'knob') return 'grab';
   if (selected && grip !== null && grip !== 'body') {
     const turned = eighths[grip] + Math.round(selected.shape.rotation / 45);
