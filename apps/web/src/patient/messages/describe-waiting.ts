@@ -1,4 +1,4 @@
-import type { WaitingMessage } from './message-outbox';
+import type { WaitingMessage } from './waiting-queue';
 import { messageTexts } from './texts';
 
 /** What is so about a message that the server does not have. */

@@ -50,7 +50,7 @@ export function Messages({ link, of }: MessagesProps) {
       )}
       {lines.length + waiting.length === 0 && <p className={styles.state}>{messageTexts.none}</p>}
       <div ref={end.list} hidden={search.found !== null} onLoadCapture={end.follow}>
-        <ThreadList lines={lines} waiting={waiting} place={place} actions={actions} outbox={thread.outbox} />
+        <ThreadList lines={lines} waiting={waiting} place={place} actions={actions} queue={thread.queue} />
       </div>
       <p className={styles.typing} role="status">
         {isTyping && messageTexts.typing}

@@ -1,6 +1,6 @@
 import { installWorker } from './background-sync';
 import { createChatCalls } from './chat-calls';
-import { createMessageOutbox, type WaitingMessage } from './message-outbox';
+import { createWaitingQueue, type WaitingMessage } from './waiting-queue';
 import { describeWaiting } from './describe-waiting';
 import { showLostMessage } from './show-lost-message';
 import { messageTexts } from './texts';
@@ -27,9 +27,9 @@ export async function sendWaiting(
     const showLost = (message: WaitingMessage, why: string) => {
       if (shown.has(message.key)) return;
       shown.add(message.key);
-      showLostMessage(message, why, () => void outbox.drop(message.key));
+      showLostMessage(message, why, () => void queue.drop(message.key));
     };
-    const outbox = createMessageOutbox({
+    const queue = createWaitingQueue({
       link,
       store,
       timer,
@@ -44,6 +44,6 @@ export async function sendWaiting(
         for (const message of waiting) showLost(message, messageTexts.lost);
       },
     });
-    window.addEventListener('online', outbox.retry);
+    window.addEventListener('online', queue.retry);
   }
 }

@@ -57,7 +57,7 @@ export function Talk(props: TalkProps) {
   const [sentKey, setSentKey] = useState('');
   const [sentAbout, setSentAbout] = useState<number | null>(null);
   const title = share.video.title ?? messageTexts.video;
-  // Only from the first effect on there is an outbox that takes the message.
+  // Only from the first effect on there is a queue that takes the message.
   const [sendsNow, setSendsNow] = useState(false);
   useEffect(() => setSendsNow(isPressed), [isPressed]);
 
@@ -186,7 +186,7 @@ export function Talk(props: TalkProps) {
             waiting={waiting}
             place={place}
             actions={actions}
-            outbox={thread.outbox}
+            queue={thread.queue}
           />
           <div ref={end} />
         </section>

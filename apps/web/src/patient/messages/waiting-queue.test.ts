@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { browserStore } from '../page-store';
 import { ChatFailure, type ChatCalls, type Sent } from './chat-calls';
-import { createMessageOutbox, type WaitingMessage, type WrittenMessage } from './message-outbox';
+import { createWaitingQueue, type WaitingMessage, type WrittenMessage } from './waiting-queue';
 import { fakeStorage, waitingMessage } from './test-waiting';
 import type { AddedFile } from './use-attachments';
 import { openWaitingStore, WAITS_AT_MOST_MS } from './waiting-store';
@@ -39,7 +39,7 @@ function open(
   const onSent = vi.fn();
   const onGone = vi.fn();
   const store = openWaitingStore(factory, browserStore(fakeStorage));
-  const outbox = createMessageOutbox({
+  const queue = createWaitingQueue({
     link: 'L',
     store,
     calls: { attach, write },
@@ -53,7 +53,7 @@ function open(
     },
   });
   const states = () => shown.map(({ key, state }) => `${key} ${state}`);
-  return { outbox, store, later, attach, onSent, onGone, states, shown: () => shown };
+  return { queue, store, later, attach, onSent, onGone, states, shown: () => shown };
 }
 const failing = (failure: ChatFailure) => vi.fn<ChatCalls['write']>(() => Promise.reject(failure));
 const sending = () => vi.fn<ChatCalls['write']>(() => Promise.resolve(answer));
@@ -62,8 +62,8 @@ const keysOf = (write: ReturnType<typeof sending>) => write.mock.calls.map(([{ k
 describe('messages that wait', () => {
   it('are sent in order, one after another', async () => {
     const write = sending();
-    const { outbox, states, onSent } = open(write);
-    for (const key of ['a', 'b', 'c']) outbox.add(written(key));
+    const { queue, states, onSent } = open(write);
+    for (const key of ['a', 'b', 'c']) queue.add(written(key));
     expect(states()).toEqual(['a sending', 'b sending', 'c sending']);
     await vi.waitFor(() => expect([keysOf(write), states()]).toEqual([['a', 'b', 'c'], []]));
     expect(onSent).toHaveBeenCalled();
@@ -72,10 +72,10 @@ describe('messages that wait', () => {
   it('survive a page that is closed with what was spoken, and keep their keys', async () => {
     const factory = new IDBFactory();
     const first = open(failing(new ChatFailure('later')), { factory });
-    first.outbox.add(written('a', { text: '', files: [note('n')] }));
-    first.outbox.add(written('b'));
+    first.queue.add(written('a', { text: '', files: [note('n')] }));
+    first.queue.add(written('b'));
     await vi.waitFor(() => expect(first.states()).toEqual(['a waiting', 'b waiting']));
-    first.outbox.close();
+    first.queue.close();
     const write = sending();
     const next = open(write, { factory });
     await vi.waitFor(() => expect([keysOf(write), next.states()]).toEqual([['a', 'b'], []]));
@@ -86,13 +86,13 @@ describe('messages that wait', () => {
 
   it("are retried more and more slowly, after the server's own time, and at once when the network is back", async () => {
     const write = failing(new ChatFailure('later'));
-    const { outbox, later, shown } = open(write);
-    outbox.add(written('a'));
+    const { queue, later, shown } = open(write);
+    queue.add(written('a'));
     await vi.waitFor(() => expect(later).toHaveLength(1));
     later.at(-1)?.run();
     await vi.waitFor(() => expect(later.map(({ afterMs }) => afterMs)).toEqual([1_000, 2_000]));
     write.mockRejectedValueOnce(new ChatFailure('later', 'Please try again in 40 minutes.', 2_400_000));
-    outbox.retry();
+    queue.retry();
     await vi.waitFor(() => expect(later.at(-1)?.afterMs).toBe(2_400_000));
     expect([keysOf(write), shown()[0]?.says]).toEqual([['a', 'a', 'a'], 'Please try again in 40 minutes.']);
   });
@@ -100,17 +100,17 @@ describe('messages that wait', () => {
   it('that were refused do not stop others, and can be sent again or discarded', async () => {
     const write = sending();
     write.mockRejectedValueOnce(new ChatFailure('refused', 'This conversation is closed.'));
-    const { outbox, states, shown } = open(write);
-    outbox.add(written('a'));
-    outbox.add(written('b'));
+    const { queue, states, shown } = open(write);
+    queue.add(written('a'));
+    queue.add(written('b'));
     await vi.waitFor(() => expect(states()).toEqual(['a refused']));
     expect(shown()[0]?.says).toBe('This conversation is closed.');
-    await outbox.sendAgain('a');
+    await queue.sendAgain('a');
     await vi.waitFor(() => expect(states()).toEqual([]));
     write.mockRejectedValueOnce(new ChatFailure('refused'));
-    outbox.add(written('c'));
+    queue.add(written('c'));
     await vi.waitFor(() => expect(states()).toEqual(['c refused']));
-    await outbox.drop('c');
+    await queue.drop('c');
     await vi.waitFor(() => expect(states()).toEqual([]));
   });
 
@@ -118,7 +118,7 @@ describe('messages that wait', () => {
     const factory = new IDBFactory();
     const one = open(failing(new ChatFailure('gone')), { factory });
     const other = open(failing(new ChatFailure('later')), { factory });
-    one.outbox.add(written('a'));
+    one.queue.add(written('a'));
     await vi.waitFor(() => expect(one.onGone).toHaveBeenCalledOnce());
     await vi.waitFor(() => expect(other.states()).toEqual(['a waiting']));
     await one.store.remove('a');
@@ -127,12 +127,12 @@ describe('messages that wait', () => {
   });
 
   it('lose a file or all by a press, without being taken for sent', async () => {
-    const { outbox, states, shown, onSent } = open(failing(new ChatFailure('later')));
-    outbox.add(written('a', { files: [note('n')] }));
-    outbox.add(written('b', { text: '', files: [note('m')] }));
+    const { queue, states, shown, onSent } = open(failing(new ChatFailure('later')));
+    queue.add(written('a', { files: [note('n')] }));
+    queue.add(written('b', { text: '', files: [note('m')] }));
     await vi.waitFor(() => expect(states()).toEqual(['a waiting', 'b waiting']));
-    await outbox.dropFile('a', 'n');
-    await outbox.dropFile('b', 'm');
+    await queue.dropFile('a', 'n');
+    await queue.dropFile('b', 'm');
     await vi.waitFor(() => expect([states(), shown()[0]?.files]).toEqual([['a waiting'], []]));
     expect(onSent).not.toHaveBeenCalled();
   });
@@ -141,7 +141,7 @@ describe('messages that wait', () => {
     const later = () => failing(new ChatFailure('later'));
     const sentBy = (asked: boolean, factory?: IDBFactory) => {
       const page = open(later(), { factory, ask: () => Promise.resolve(asked) });
-      page.outbox.add(written('a'));
+      page.queue.add(written('a'));
       return page;
     };
     const bySync = sentBy(true, new IDBFactory());
@@ -160,10 +160,10 @@ describe('messages that wait', () => {
     const store = openWaitingStore(factory, browserStore(fakeStorage));
     await store.add(waitingMessage('a', { atMs: Date.now() - WAITS_AT_MOST_MS - 1 }));
     const write = sending();
-    const { outbox, shown, states } = open(write, { factory });
+    const { queue, shown, states } = open(write, { factory });
     await vi.waitFor(() => expect(shown()[0]).toMatchObject({ state: 'refused', isOld: true }));
     expect(write).not.toHaveBeenCalled();
-    await outbox.sendAgain('a');
+    await queue.sendAgain('a');
     await vi.waitFor(() => expect([keysOf(write), states()]).toEqual([['a'], []]));
   });
 });

@@ -24,7 +24,7 @@ export type WaitingMessage = StoredMessage & {
 /** A message that was just written. */
 export type WrittenMessage = { key: string; text: string; about: About; files: readonly AddedFile[] };
 
-type OutboxDeps = {
+type QueueDeps = {
   link: string;
   calls: Pick<ChatCalls, 'attach' | 'write'>;
   timer: (run: () => void, afterMs: number) => () => void;
@@ -38,7 +38,7 @@ type OutboxDeps = {
   ask?: () => Promise<boolean>;
 };
 
-export type MessageOutbox = ReturnType<typeof createMessageOutbox>;
+export type WaitingQueue = ReturnType<typeof createWaitingQueue>;
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
@@ -47,7 +47,7 @@ const LAST_RETRY_MS = 30_000;
  * Messages of one conversation wait here until the server has them, in order, despite lost networks and closed pages.
  * They are stored in the browser under their keys, with their files. Several pages and the worker share them.
  */
-export function createMessageOutbox(deps: OutboxDeps) {
+export function createWaitingQueue(deps: QueueDeps) {
   const { link, calls, timer, show, onSent, onGone, store = waitingStore(), ask = askForSync } = deps;
   let stored: readonly StoredMessage[] = [];
   /** Written, and not stored yet. */
