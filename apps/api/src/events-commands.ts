@@ -1,6 +1,6 @@
 import { outboxLag } from '@bedside/db/postgres/base/event-outbox.repository';
 import type { Command } from 'commander';
-import { say } from './command-output';
+import { printLine } from './command-output';
 import { rebuildAggregates } from './modules/base/event/rebuild-aggregates';
 import type { Database } from './ports/database';
 import { useEvents, useRecords } from './use-engines';
@@ -18,7 +18,7 @@ export function addEventsCommands(program: Command): void {
     .action(() =>
       useEvents(async (deps) => {
         await rebuildAggregates(deps);
-        say('All figures were made anew from the stored events.');
+        printLine('All figures were made anew from the stored events.');
         await printLag(deps.db);
       }),
     );
@@ -26,7 +26,7 @@ export function addEventsCommands(program: Command): void {
 
 async function printLag(db: Database): Promise<void> {
   const { waiting, oldest } = await outboxLag(db);
-  say(
+  printLine(
     oldest === null
       ? 'No event waits for the event store.'
       : `${waiting} events wait for the event store, the oldest since ${oldest.toISOString()}.`,
