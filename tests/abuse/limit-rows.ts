@@ -55,7 +55,7 @@ export const limitRows: Record<keyof typeof limits, LimitRow> = {
   assistantCalls: { ways: ['REST', 'tRPC', 'batch'], test: AT_ONCE },
 };
 
-/** What is counted elsewhere: in memory, or in the row of a practice (docs/operations.md, "Limits"). */
+/** What is counted elsewhere: in memory, or in the row of a practice (docs/keys-and-security.md, "Limits"). */
 export const otherLimitRows: Record<string, LimitRow> = {
   'event calls of a share': { ways: ['REST'], test: PUBLIC },
   'sockets of an address': {

@@ -1,17 +1,13 @@
-import { shareRemaining } from '@bedside/api/modules/sharing/share/share-remaining';
 import { sendNotice } from '@bedside/api/modules/conversation/chat/send-notice';
 import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-api';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { newAccountLimits, sendingStages } from '@bedside/contracts/sharing/share/share-limit.rules';
-import { insertShareBatch } from '@bedside/db/postgres/sharing/share-batch.repository';
-import { storedText } from '@bedside/db/postgres/base/stored-text';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce, CALLERS, tally, trpcOver, untilServed } from './at-once';
 
 const HAMMERERS = 200;
-const DAY_MS = 86_400_000;
 const FIRST_DAY = 20;
 
 let api: OwnTestApi;
@@ -178,17 +174,4 @@ it('refuses one country more than a day allows, of 40 at once', async () => {
   expect(refused?.body).toMatchObject({
     message: expect.stringContaining('to 3 countries a day') as string,
   });
-});
-
-it('leaves nobody out of a large share: those over the limit get theirs on the next day', async () => {
-  const patients = await makePatients(30);
-  const batchId = await insertShareBatch(api.deps.db, doctor.actor.scope, {
-    ...{ videoId, message: storedText('Please watch this.'), sentAt: new Date(), smsNotBefore: null },
-    ...{ remind: null, channels: ['sms'], patientIds: patients },
-  });
-  await shareRemaining(api.deps, { batchId });
-  expect(await texts()).toBe(FIRST_DAY);
-  aheadMs = DAY_MS;
-  await shareRemaining(api.deps, { batchId });
-  expect(await texts()).toBe(30);
 });

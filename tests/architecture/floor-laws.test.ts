@@ -40,7 +40,6 @@ const rowsWithScope = [
   'public-link.query.ts',
   'recording.repository.ts',
   'render.repository.ts',
-  'share-batch.repository.ts',
   'share/share-reminder.repository.ts',
   'subscription.repository.ts',
   'taken-video.repository.ts',

@@ -5,10 +5,10 @@ import { GIGABYTE } from '@bedside/contracts/kit/constants';
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 import { describe, expect, test } from 'vitest';
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../docs/keys-and-security.md'), 'utf8');
 const rows = page.split('\n').filter((line) => line.includes('Postgres, `'));
 
-describe('the table of limits in docs/operations.md', () => {
+describe('the table of limits in docs/keys-and-security.md', () => {
   test.each(Object.values(limits))('has $kind with its numbers', ({ kind, windows }) => {
     const [row, ...others] = rows.filter((line) => line.includes(`Postgres, \`${kind}\``));
     expect(others).toEqual([]);

@@ -7,7 +7,7 @@ import {
 } from '@bedside/contracts/sharing/share/share-limit.rules';
 import { expect, test } from 'vitest';
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../docs/providers.md'), 'utf8');
 const numbersOf = (text: string) =>
   (text.match(/\d[\d,]*/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')));
 /** The numbers of the rows that begin like this. */
@@ -17,7 +17,7 @@ const rows = (begin: string) =>
     .filter((line) => line.startsWith(`| ${begin}`))
     .map(numbersOf);
 
-test('the table of what an account sends in docs/operations.md has the numbers of the code', () => {
+test('the table of what an account sends in docs/providers.md has the numbers of the code', () => {
   const { firstDay, firstWeek } = newAccountLimits;
   expect(rows('on its first day')).toEqual([[firstDay.messages, firstDay.countries]]);
   expect(rows('in its first week')).toEqual([[firstWeek.messages, firstWeek.countries]]);

@@ -57,9 +57,9 @@ describe('tables', () => {
     expect(placesOf('share', [...inFolder, at('patients/patient.repository.ts')]).size).toBe(2);
     expect(placesOf('patient', inFolder).size).toBe(2);
     expect(
-      placesOf('share_batch', [
-        at('sharing/share-batch/a.repository.ts'),
-        at('sharing/share-batch/b.repository.ts'),
+      placesOf('video_answer', [
+        at('sharing/video-answer/a.repository.ts'),
+        at('sharing/video-answer/b.repository.ts'),
       ]).size,
     ).toBe(1);
   });

@@ -23,7 +23,7 @@ import type { BenchRow } from './bench-row';
 const THREADS = Number(process.env['CHAT_BENCH_THREADS'] ?? 1_000);
 const MESSAGES = Number(process.env['CHAT_BENCH_MESSAGES'] ?? 400);
 const ROUNDS = Number(process.env['CHAT_BENCH_ROUNDS'] ?? 7);
-const PATH_LIMIT = 1.5;
+const PATH_LIMIT = 2;
 const PATH_MOST_MS = 1_000;
 const WARM_UP = 200;
 

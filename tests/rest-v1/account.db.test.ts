@@ -210,8 +210,6 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
     `with planned as (insert into video_answer (recording_id, title, captions, video_id, is_kept)
        select id, 'An answer', '[]', $2, false from recording where doctor_id = $1 returning recording_id)
      insert into video_answer_patient (recording_id, patient_id) select recording_id, $3 from planned`,
-    `insert into share_batch (doctor_id, video_id, channels, message, time_sent, patient_ids)
-       select $1, $2, '{sms}', 'Watch.', now(), array[$3::uuid]`,
     `with owner as (select mailbox, $2::uuid, $3::uuid from "user" where id = $1)
      insert into mailbox_proof (mailbox, token_hash, address_hash, expires_at)
        select mailbox, 'a hash', 'a hash', now() from owner`,

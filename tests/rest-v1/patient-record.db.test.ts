@@ -41,7 +41,6 @@ const partOf: Record<string, PatientRecordPart> = {
   playlist_share: 'playlists',
   queued_mail: 'waitingMessages',
   share: 'videos',
-  share_batch: 'waitingMessages',
   sign_mail: 'noticesToDoctor',
   unclear_moment: 'unclearMoments',
   video_answer_patient: 'plannedAnswers',
@@ -53,7 +52,7 @@ const leftOut = ['area_code', 'short_link', 'message_recipient', 'replaced_link'
 const words = [
   ...['Zaphod', 'zaphod@home.example', 'Please watch this', 'Please watch these', 'Thank you kindly'],
   ...['It hurts by text', 'Does my knee heal', 'photo.pdf', 'I asked by voice', 'An answer by video'],
-  ...['A waiting mail', 'A sent mail', 'A planned message', 'changed.csv', 'refused.csv', 'draft.csv'],
+  ...['A waiting mail', 'A sent mail', 'changed.csv', 'refused.csv', 'draft.csv'],
   ...['first-sitting', 'share.viewed', 'share.opened', 'patient.created'],
   'I agree to this',
 ];
@@ -91,8 +90,6 @@ async function fill(): Promise<void> {
        select 'a@home.example', 'A waiting mail', '', '', $2 where $1::uuid <> $3::uuid`,
     `insert into outbox_message (channel, recipient, subject, text, message_key, patient_id)
        select 'mail', 'a@home.example', 'A sent mail', '', 'key-' || $2::uuid, $2 where $1::uuid <> $3::uuid`,
-    `insert into share_batch (doctor_id, video_id, channels, message, time_sent, patient_ids)
-       select $1, $3, '{sms}', 'A planned message', now(), array[$2::uuid]`,
     `with upload as (insert into upload (id, doctor_id, file_name) values (replace($2::uuid::text, '-', ''), $1, 'a.mp4')
        returning id), made as (
        insert into recording (id, doctor_id, upload_id, type, started_at, heard_at)

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { listRecipients } from '@bedside/api/modules/sharing/share/list-recipients';
 import { listVideoShares } from '@bedside/api/modules/sharing/share/list-video-shares';
-import { shareRemaining } from '@bedside/api/modules/sharing/share/share-remaining';
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { apiTest } from '@bedside/api/test-kit/api-test';
@@ -9,6 +8,7 @@ import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Recipients } from '@bedside/contracts/sharing/share/share.schema';
 import { describe, expect, it } from 'vitest';
+import { atOnce, CALLERS, tally, untilServed } from '../abuse/at-once';
 import { countStatements, stopClock } from '../kit/count-statements';
 
 let api: TestApi;
@@ -38,8 +38,8 @@ const share = (videoId: string, patients: readonly string[], more: object = {}) 
     body: { patients, message: 'Please watch this, {{patient.name}}.', channels: 'all', ...more },
   });
 
-const tables = ['share', 'delivery', 'share_batch', 'graphile_worker.jobs'];
-/** How many there are: shares, messages, batches, jobs, events. */
+const tables = ['share', 'delivery', 'graphile_worker.jobs'];
+/** How many there are: shares, messages, jobs, events. */
 const rowCounts = async () => {
   const counts = tables.map((table) => `(select count(*) from ${table}) as "${table}"`);
   counts.push('(select coalesce(sum(events), 0)::int from event_outbox) as events');
@@ -47,20 +47,12 @@ const rowCounts = async () => {
   return [...tables, 'events'].map((name) => rows[0]?.[name] ?? 0);
 };
 const added = async (before: number[]) => (await rowCounts()).map((number, at) => number - (before[at] ?? 0));
-const batches = async () => {
-  const { rows } = await api.deps.pool.query<{ id: string }>('select id from share_batch');
-  return rows.map(({ id }) => id);
-};
-/** Runs the job of each batch, and none of the thousands that send. */
-const runBatches = async (deps: Parameters<typeof shareRemaining>[0] = api.deps) => {
-  for (const batchId of await batches()) await shareRemaining(deps, { batchId });
-};
 const update = (id: string | undefined, change: string) =>
   api.deps.pool.query(`update patient set ${change} where id = $1`, [id]);
 
 describe('sharing with 10,000 patients', () => {
-  it('takes two statements more than sharing with ten, and returns the first page', async () => {
-    const [few, some, many] = [await makePatients(10), await makePatients(201), await makePatients(10_000)];
+  it('takes as many statements as sharing with ten, and returns the first page', async () => {
+    const [few, many] = [await makePatients(10), await makePatients(10_000)];
     const shared = async (patients: readonly string[]) => {
       const videoId = await makeVideo(api, doctor);
       const answers: Awaited<ReturnType<typeof share>>[] = [];
@@ -71,8 +63,9 @@ describe('sharing with 10,000 patients', () => {
       });
       return { statements, answer: answers[0] };
     };
-    const [ten, page] = [await shared(few), await shared(some)];
-    await runBatches();
+    // What the first request of all looks up is remembered.
+    await shared(few);
+    const ten = await shared(few);
     const before = await rowCounts();
     const large = await shared(many);
     expect(large.answer).toMatchObject({
@@ -80,22 +73,26 @@ describe('sharing with 10,000 patients', () => {
       body: { meta: { total: 10_000, per_page: 20, to: 20 } },
     });
     expect((large.answer?.body as { data: object[] }).data).toHaveLength(20);
-    expect(large.statements).toBe(page.statements);
-    // Checked without being loaded; the others are stored for the job, which is queued.
-    expect(large.statements).toBe(ten.statements + 2);
+    expect(large.statements).toBe(ten.statements);
     // Besides the messages, a job makes the moving picture that their mails show.
-    expect(await added(before)).toEqual([20, 40, 1, 42, 20]);
-    await runBatches();
-    expect(await added(before)).toEqual([10_000, 20_000, 0, 20_002, 10_000]);
-    expect(await batches()).toEqual([]);
+    expect(await added(before)).toEqual([10_000, 20_000, 20_001, 10_000]);
   });
 
-  it('shares with all at once, and returns all, up to 200', async () => {
+  it('returns all, up to 200', async () => {
     const patients = await makePatients(200);
     const before = await rowCounts();
     const { body } = await share(await makeVideo(api, doctor), patients);
     expect((body as { data: object[] }).data).toHaveLength(200);
-    expect(await added(before)).toEqual([200, 400, 0, 401, 200]);
+    expect(await added(before)).toEqual([200, 400, 401, 200]);
+  });
+
+  it('sends one message to each for 40 callers at once who share with the same patients', async () => {
+    const patients = await makePatients(201);
+    const videoId = await makeVideo(api, doctor);
+    const before = await rowCounts();
+    const answers = await atOnce(() => untilServed(() => share(videoId, patients)), CALLERS);
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: CALLERS });
+    expect(await added(before)).toEqual([201, 402, 403, 201]);
   });
 
   const faults: [what: string, spoil: (ids: string[]) => unknown, channels: string, field: string][] = [
@@ -127,69 +124,19 @@ describe('sharing with 10,000 patients', () => {
     const before = await rowCounts();
     const { status, body } = await share(videoId, patients, { channels });
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [field]]);
-    expect(await added(before)).toEqual([0, 0, 0, 0, 0]);
+    expect(await added(before)).toEqual([0, 0, 0, 0]);
   });
 
   it('is not refused for a long name that gets no text message', async () => {
     const patients = await makePatients(201);
     await update(patients[9], `first_name = repeat('x', 1600), sms_opted_out_at = now()`);
     expect((await share(await makeVideo(api, doctor), patients)).status).toBe(201);
-    await runBatches();
   });
 
   it('is refused for one patient more', async () => {
     const ids = Array.from({ length: 10_001 }, () => randomUUID());
     const { status, body } = await share(await makeVideo(api, doctor), ids);
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, ['patients']]);
-  });
-
-  it('continues where it was cut off, and shares with nobody twice', async () => {
-    const patients = await makePatients(3_020);
-    const before = await rowCounts();
-    await share(await makeVideo(api, doctor), patients);
-    let chunks = 0;
-    const { jobs } = api.deps;
-    const cutOff: typeof jobs = {
-      add: (...call) => jobs.add(...call),
-      addMany: (...call) => {
-        chunks += 1;
-        return chunks === 2 ? Promise.reject(new Error('killed')) : jobs.addMany(...call);
-      },
-    };
-    await expect(runBatches({ ...api.deps, jobs: cutOff })).rejects.toThrow('killed');
-    expect(await added(before)).toEqual([1_020, 2_040, 1, 2_042, 1_020]);
-    const ids = await batches();
-    await Promise.all([runBatches(), runBatches()]);
-    for (const batchId of ids) await shareRemaining(api.deps, { batchId });
-    expect(await added(before)).toEqual([3_020, 6_040, 0, 6_042, 3_020]);
-  });
-
-  it('skips patients who are gone meanwhile, and reports those who opted out meanwhile', async () => {
-    const patients = await makePatients(201);
-    const videoId = await makeVideo(api, doctor);
-    await share(videoId, patients, { channels: 'sms' });
-    await api.call('DELETE', `/patients/${patients[100]}`, { token: doctor.token });
-    await update(patients[101], 'sms_opted_out_at = now()');
-    await runBatches();
-    const { rows } = await api.deps.pool.query<{ patient_id: string; state: string; reason: string | null }>(
-      `select patient_id, state, reason from delivery join share on share.id = share_id where video_id = $1`,
-      [videoId],
-    );
-    expect(rows).toHaveLength(200);
-    expect(rows.filter(({ state }) => state !== 'queued')).toEqual([
-      {
-        patient_id: patients[101],
-        state: 'opted-out',
-        reason: 'sms-opted-out',
-      },
-    ]);
-  });
-
-  it('ends with its video', async () => {
-    const videoId = await makeVideo(api, doctor);
-    await share(videoId, await makePatients(201));
-    await api.call('DELETE', `/videos/${videoId}`, { token: doctor.token });
-    expect(await batches()).toEqual([]);
   });
 
   it('does not delay a code behind its messages', async () => {
@@ -220,7 +167,7 @@ describe('the list before a message is sent', () => {
 });
 
 describe('the list of a video shared with 10,000 patients', () => {
-  /** Shares as the job creates them, without their messages. */
+  /** Shares without their messages. */
   const makeShares = async (videoId: string, patients: readonly string[]) => {
     await api.deps.pool.query(
       `insert into share (link_id, doctor_id, video_id, patient_id, channels, message, time_sent)

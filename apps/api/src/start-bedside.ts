@@ -93,14 +93,14 @@ export async function startBedside(
     // Not before: the try takes a quarter of a second, and spares it the first picture.
     void arePicturesSandboxed().then((areSandboxed) => {
       if (!areSandboxed)
-        logger.warn('pictures are decoded without a sandbox; docs/operations.md says how they get one');
+        logger.warn('pictures are decoded without a sandbox; docs/keys-and-security.md says how they get one');
     });
     void import('@bedside/media/undrawn-scripts').then(({ findUndrawnScripts }) => {
       const scripts = findUndrawnScripts();
       if (scripts.length > 0)
         logger.warn(
           { scripts },
-          'the fonts of this machine cannot draw these scripts in PDFs and pictures; docs/operations.md says which packages can',
+          'the fonts of this machine cannot draw these scripts in PDFs and pictures; docs/running.md says which packages can',
         );
     });
     return { url: config.publicUrl ?? url, stop };

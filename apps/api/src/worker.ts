@@ -53,7 +53,7 @@ export async function startWorker(
   if (!(await isFfmpegSandboxed(deps.ffmpeg))) {
     deps.log.warn(
       { program: deps.ffmpeg.ffmpegPath },
-      'ffmpeg runs without a sandbox; docs/operations.md says how it gets one',
+      'ffmpeg runs without a sandbox; docs/keys-and-security.md says how it gets one',
     );
   } else if (!(await filtersCalls())) {
     deps.log.warn({ architecture: process.arch }, 'the sandbox of ffmpeg has no filter of system calls');

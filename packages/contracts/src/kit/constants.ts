@@ -29,8 +29,8 @@ export const EVENT_CALLS_PER_MINUTE = 600;
 export const SMS_MAX_CHARACTERS = 1_600;
 export const COMMENT_MAX_CHARACTERS = 2_000;
 
-/** A request with more patients answers with the first page; the others follow within seconds. */
-export const SHARES_AT_ONCE = 200;
+/** A request that shares with more patients is answered with the first page of its shares. */
+export const SHARES_ANSWERED_MAX = 200;
 
 export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 1_000;

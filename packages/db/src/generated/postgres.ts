@@ -779,21 +779,6 @@ export interface Share {
   video_id: string;
 }
 
-export interface ShareBatch {
-  channels: string[];
-  doctor_id: string;
-  done: Generated<number>;
-  id: Generated<string>;
-  message: string;
-  patient_ids: string[];
-  remind_at: Timestamp | null;
-  remind_until: string | null;
-  remind_zone: string | null;
-  sms_not_before: Timestamp | null;
-  time_sent: Timestamp;
-  video_id: string;
-}
-
 export interface ShortLink {
   created_at: Generated<Timestamp>;
   id: string;
@@ -1216,7 +1201,6 @@ export interface DB {
   second_factor: SecondFactor;
   session: Session;
   share: Share;
-  share_batch: ShareBatch;
   short_link: ShortLink;
   siem_cursor: SiemCursor;
   siem_state: SiemState;

@@ -34,7 +34,6 @@ import {
   endOrphanedDeliveriesJob,
   sendDeliveryJob,
   sendDueRemindersJob,
-  shareRemainingJob,
 } from '@bedside/contracts/sharing/share/share.jobs';
 import {
   endOrphanedTranscriptionsJob,
@@ -103,7 +102,6 @@ import { dateReactions } from '../../modules/sharing/share/date-reactions';
 import { endOrphanedDeliveries } from '../../modules/sharing/share/end-orphaned-deliveries';
 import { sendDueReminders } from '../../modules/sharing/share/send-due-reminders';
 import { sendDelivery } from '../../modules/sharing/share/send-delivery';
-import { shareRemaining } from '../../modules/sharing/share/share-remaining';
 import { endOrphanedTranscriptions } from '../../modules/videos/transcript/end-orphaned-transcriptions';
 import { runTranscription } from '../../modules/videos/transcript/run-transcription';
 import { runVoiceTranscript } from '../../modules/videos/transcript/run-voice-transcript';
@@ -218,7 +216,6 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(reconcileBillingJob, async () => {
       await reconcileBilling(deps);
     }),
-    ...task(shareRemainingJob, (payload) => shareRemaining(deps, payload)),
     ...task(endOrphanedDeliveriesJob, () => endOrphanedDeliveries(deps)),
     ...task(sendDueRemindersJob, () => sendDueReminders(deps)),
     ...task(sealPracticeTextsJob, async () => {
@@ -254,7 +251,6 @@ export const messageTasks: readonly string[] = [sendMailJob, sendDeliveryJob, se
 /** Short jobs that somebody waits for, or that must run on time. */
 export const lightTasks: readonly string[] = [
   keepAbandonedTakesJob,
-  shareRemainingJob,
   endOrphanedProcessingJob,
   endOrphanedImportsJob,
   endOrphanedRendersJob,

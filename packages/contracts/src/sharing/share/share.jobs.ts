@@ -14,12 +14,3 @@ export const sendDueRemindersJob = { name: 'send-due-reminders', payload: z.unkn
 
 /** Sets the time of reactions from before shares stored it, from their event. */
 export const dateReactionsJob = { name: 'date-reactions', payload: z.unknown() } as const;
-
-/** That job is retried for days, because the first page of the same call was sent long before. */
-export const SHARE_REMAINING_TRIES = 25;
-
-/** Shares with the patients whom a request left to a job. Queued rows hold this name, so it must not change. */
-export const shareRemainingJob = {
-  name: 'share-with-rest',
-  payload: z.object({ batchId: z.uuid() }),
-} as const;

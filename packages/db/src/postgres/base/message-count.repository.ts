@@ -119,24 +119,6 @@ async function countNewRecipients(
   return new Map(rows.map((row) => [row.channel, row.new_recipients]));
 }
 
-/** What an account has queued by one channel on its day so far. */
-export async function findDayCount(
-  db: Kysely<DB>,
-  scope: DoctorScope,
-  channel: Channel,
-  { day }: Pick<AccountDay, 'day'>,
-): Promise<Pick<DayCount, 'messages' | 'newRecipients'>> {
-  const row = await db
-    .selectFrom('message_count')
-    .select(['count', 'new_recipients'])
-    .where('doctor_id', '=', scope.doctorId)
-    .where('channel', '=', channel)
-    .where('day', '=', day)
-    .where('country', '=', '')
-    .executeTakeFirst();
-  return { messages: row?.count ?? 0, newRecipients: row?.new_recipients ?? 0 };
-}
-
 /** A day is 24 hours from the creation of the account, not a date (docs/decisions/024-new-accounts.md). */
 export async function findAccountDay(
   db: Kysely<DB>,

@@ -24,7 +24,6 @@ const places: Record<SealedColumn, { doctor: RawBuilder<unknown>; key?: string }
   'share.comment_text': { doctor: sql`given.doctor_id` },
   'share.message': { doctor: sql`given.doctor_id` },
   'playlist_share.message': { doctor: sql`given.doctor_id` },
-  'share_batch.message': { doctor: sql`given.doctor_id` },
   'delivery.message': { doctor: ofShare },
   'patient_reply.text': { doctor: ofPatient },
   'voice_transcript.text': { doctor: ofAttachment, key: 'attachment_id' },

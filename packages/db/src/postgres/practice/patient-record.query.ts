@@ -65,8 +65,6 @@ export async function readPatientRecord(
       select id, 'sent' as state, channel, recipient, subject, text, created_at as "writtenAt" from outbox_message
       where patient_id = ${of}
       union all select id, 'waiting', 'mail', recipient, subject, text, created_at from queued_mail where patient_id = ${of}
-      union all select id, 'planned', array_to_string(channels, ', '), null, null, message, time_sent from share_batch
-        where doctor_id = ${scope.doctorId}::uuid and ${of} = any(patient_ids)
       order by 7`),
     unclearMoments: await read(sql`
       select share.id as "shareId", video.title, unclear_moment.position_s as second,

@@ -31,10 +31,10 @@ import { createPracticeTexts } from './create-practice-texts';
 const TURNS = 450;
 const CANARY = 'Canarybird';
 /**
- * A comment, an answer by SMS, a file's name, what is said in it, three of a mail; messages with a share, a playlist, a
- * correction by two channels and a share that a job makes; two for each turn, and one for each message.
+ * A comment, an answer by SMS, a file's name, what is said in it, three of a mail; messages with a share, a playlist and
+ * a correction by two channels; two for each turn, and one for each message.
  */
-const TEXTS = 7 + 5 + 3 * TURNS;
+const TEXTS = 7 + 4 + 3 * TURNS;
 
 let api: TestApi;
 let doctor: TestDoctor;
@@ -74,7 +74,7 @@ async function read(deps: Deps): Promise<string[]> {
     ...parts.replies.map(({ text }) => String(text)),
     ...files.map(String),
     ...parts.waitingMessages.flatMap(({ state, subject, text }) =>
-      state === 'waiting' ? [String(subject), String(text)] : state === 'planned' ? [String(text)] : [],
+      state === 'waiting' ? [String(subject), String(text)] : [],
     ),
   ];
 }
@@ -149,11 +149,6 @@ async function writeMessagesOfBefore(): Promise<void> {
   await query(
     `insert into playlist_share (link_id, doctor_id, patient_id, channels, message) values ('p', $1, $2, '{mail}', $3)`,
     [userId, patientId, message],
-  );
-  await query(
-    `insert into share_batch (doctor_id, video_id, channels, message, time_sent, patient_ids)
-     values ($1, $2, '{mail}', $3, now(), array[$4::uuid])`,
-    [userId, videoId, message, patientId],
   );
 }
 

@@ -7,7 +7,6 @@ import type { Deps } from '../../../deps';
 const fields: readonly { part: string; field: string; column: SealedColumn; state?: string }[] = [
   { part: 'waitingMessages', field: 'subject', column: 'queued_mail.subject' },
   { part: 'waitingMessages', field: 'text', column: 'queued_mail.text', state: 'waiting' },
-  { part: 'waitingMessages', field: 'text', column: 'share_batch.message', state: 'planned' },
   { part: 'videos', field: 'message', column: 'share.message' },
   { part: 'playlists', field: 'message', column: 'playlist_share.message' },
   { part: 'messages', field: 'message', column: 'delivery.message' },

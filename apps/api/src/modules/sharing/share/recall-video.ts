@@ -3,7 +3,6 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { cancelDeliveries } from '@bedside/db/postgres/sharing/delivery.repository';
 import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
-import { deleteShareBatches } from '@bedside/db/postgres/sharing/share-batch.repository';
 import { revokeVideoShares } from '@bedside/db/postgres/sharing/share/share.repository';
 import { findVideoById, lockVideo } from '@bedside/db/postgres/videos/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/videos/video.repository';
@@ -32,7 +31,6 @@ export async function recallVideo(
     if (!(await lockVideo(tx, scope, videoId))) {
       throw new AppError('not-found');
     }
-    await deleteShareBatches(tx, scope, videoId);
     const at = new Date(deps.clock());
     const shares = await revokeVideoShares(tx, scope, videoId, at);
     await cancelDeliveries(tx, scope, { videoId, reason: 'video-recalled', at });
