@@ -41,9 +41,9 @@ export interface AssistantBudget {
 }
 
 export interface AssistantConsent {
-  doctor_id: string;
   given_at: Timestamp;
   host: string;
+  practice_id: string;
 }
 
 export interface Attempt {
@@ -82,8 +82,8 @@ export interface BillingDetails {
   city: string;
   company: string;
   country: string;
-  doctor_id: string;
   note: string | null;
+  practice_id: string;
   vat_id: string | null;
   vat_state: string | null;
   zip: string;
@@ -91,24 +91,23 @@ export interface BillingDetails {
 
 export interface BillingMail {
   credit_note_id: string | null;
-  doctor_id: string;
   id: Generated<string>;
   invoice_id: string | null;
   is_asked: boolean;
+  practice_id: string;
   subscription_id: string | null;
 }
 
 export interface Branding {
   clinic_name: string | null;
   color: string | null;
-  doctor_id: string;
   logo_key: string | null;
+  practice_id: string;
   signature: string | null;
 }
 
 export interface Chat {
   closed_at: Timestamp | null;
-  doctor_id: string;
   doctor_read: Generated<number>;
   doctor_unread: Generated<number>;
   last_at: Timestamp | null;
@@ -120,6 +119,7 @@ export interface Chat {
   patient_id: string;
   patient_read: Generated<number>;
   patient_unread: Generated<number>;
+  practice_id: string;
 }
 
 export interface ChatAttachment {
@@ -145,7 +145,6 @@ export interface ChatMessage {
   author: string;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
-  doctor_id: string;
   done_at: Timestamp | null;
   edited_at: Timestamp | null;
   id: Generated<string>;
@@ -154,6 +153,7 @@ export interface ChatMessage {
   key: string;
   patient_id: string;
   position: number;
+  practice_id: string;
   read_at: Timestamp | null;
   reply_to: number | null;
   second: number | null;
@@ -168,8 +168,8 @@ export interface ChatSetting {
   away_from: string | null;
   away_text: string | null;
   away_until: string | null;
-  doctor_id: string;
   emergency: string;
+  practice_id: string;
 }
 
 export interface Correction {
@@ -184,12 +184,12 @@ export interface Correction {
 }
 
 export interface CreditNote {
-  doctor_id: string | null;
   id: Generated<string>;
   invoice_id: string;
   is_test: Generated<boolean>;
   issued_at: Timestamp;
   position: number;
+  practice_id: string | null;
   reason: string;
   refund_id: string;
   returned_at: Timestamp;
@@ -225,11 +225,11 @@ export interface Delivery {
 export interface DoctorMail {
   daily: Generated<boolean>;
   digest_day: string | null;
-  doctor_id: string;
   invoices: Generated<boolean>;
   is_weekly: Generated<boolean>;
   news: Generated<Json>;
   news_until: Generated<Timestamp | null>;
+  practice_id: string;
   time_zone: Generated<string>;
 }
 
@@ -268,9 +268,9 @@ export interface EventOutbox {
 
 export interface Folder {
   created_at: Generated<Timestamp>;
-  doctor_id: string;
   id: Generated<string>;
   name: string;
+  practice_id: string;
 }
 
 export interface Invitation {
@@ -281,7 +281,6 @@ export interface Invitation {
 export interface Invoice {
   buyer: Json;
   currency: string;
-  doctor_id: string | null;
   id: Generated<string>;
   is_test: boolean;
   issued_at: Timestamp;
@@ -289,6 +288,7 @@ export interface Invoice {
   paid_at: Timestamp;
   payment_id: string;
   position: number;
+  practice_id: string | null;
   seller: Json;
   subtotal: number;
   total: number;
@@ -316,15 +316,15 @@ export interface KeptAnswer {
 
 export interface LibraryMark {
   created_at: Generated<Timestamp>;
-  doctor_id: string;
   mark: string;
   playlist_id: string | null;
+  practice_id: string;
   video_id: string | null;
 }
 
 export interface LinkReplacement {
   after: string | null;
-  doctor_id: string;
+  practice_id: string;
   until: Timestamp;
 }
 
@@ -345,8 +345,8 @@ export interface MessageCount {
   count: number;
   country: Generated<string>;
   day: number;
-  doctor_id: string;
   new_recipients: Generated<number>;
+  practice_id: string;
 }
 
 export interface MessageRecipient {
@@ -357,11 +357,11 @@ export interface MessageRecipient {
 
 export interface MessageTemplate {
   created_at: Generated<Timestamp>;
-  doctor_id: string;
   id: Generated<string>;
   is_default: Generated<boolean>;
   message: string;
   name: string;
+  practice_id: string;
   tag: string | null;
 }
 
@@ -411,7 +411,6 @@ export interface Patient {
   area_used_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   date_birthday: string | null;
-  doctor_id: string;
   email: string | null;
   first_name: string;
   gender: string | null;
@@ -421,6 +420,7 @@ export interface Patient {
   made_by: string | null;
   mail_opted_out_at: Timestamp | null;
   phone: string;
+  practice_id: string;
   search_text: Generated<string>;
   sms_opted_out_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
@@ -433,14 +433,14 @@ export interface PatientConsent {
 }
 
 export interface PatientConsentSetting {
-  doctor_id: string;
   is_required: Generated<boolean>;
+  practice_id: string;
   version: Generated<number>;
 }
 
 export interface PatientConsentText {
   created_at: Timestamp;
-  doctor_id: string;
+  practice_id: string;
   text: string;
   version: number;
 }
@@ -449,13 +449,13 @@ export interface PatientImport {
   columns: string[];
   created_at: Generated<Timestamp>;
   created_count: Generated<number>;
-  doctor_id: string;
   draft_id: string | null;
   encoding: string | null;
   errors_count: Generated<number>;
   file_name: string;
   gaps_count: Generated<number>;
   id: Generated<string>;
+  practice_id: string;
   reading: Json;
   rows_checked: Generated<number>;
   sheet: string | null;
@@ -488,11 +488,11 @@ export interface PatientImportChunk {
 export interface PatientImportDraft {
   columns: string[];
   created_at: Generated<Timestamp>;
-  doctor_id: string;
   file_name: string;
   header: string[];
   id: Generated<string>;
   is_updating: Generated<boolean>;
+  practice_id: string;
   reading: Json;
   source: Json;
   survey: Json;
@@ -542,7 +542,7 @@ export interface PatientReply {
 
 export interface PaymentCustomer {
   customer_id: string;
-  doctor_id: string;
+  practice_id: string;
 }
 
 export interface PaymentEvent {
@@ -555,40 +555,40 @@ export interface PaymentEvent {
 
 export interface PaymentMethod {
   brand: string;
-  doctor_id: string;
   expires: string | null;
   kind: string;
   last4: string;
+  practice_id: string;
 }
 
 export interface Playlist {
   category_id: string | null;
   created_at: Generated<Timestamp>;
-  doctor_id: string;
   id: Generated<string>;
   is_public_link_active: Generated<boolean>;
   link_id: string;
   made_by: string | null;
   name: string;
+  practice_id: string;
   updated_at: Generated<Timestamp>;
 }
 
 export interface PlaylistCategory {
-  doctor_id: string;
   id: Generated<string>;
   name: string;
+  practice_id: string;
 }
 
 export interface PlaylistShare {
   channels: string[];
   created_at: Generated<Timestamp>;
-  doctor_id: string;
   first_opened_at: Timestamp | null;
   id: Generated<string>;
   link_id: string;
   message: string;
   patient_id: string;
   playlist_id: string | null;
+  practice_id: string;
   remind_at: Timestamp | null;
   remind_until: string | null;
   remind_zone: string | null;
@@ -606,8 +606,8 @@ export interface PlaylistVideo {
 }
 
 export interface PracticeExport {
-  doctor_id: string;
   expires_at: Timestamp;
+  practice_id: string;
   token_hash: string;
 }
 
@@ -636,9 +636,9 @@ export interface PracticeMember {
 }
 
 export interface PracticeRule {
-  doctor_id: string;
   lock_minutes: number | null;
   needs_factor: Generated<boolean>;
+  practice_id: string;
 }
 
 export interface QueuedMail {
@@ -655,7 +655,6 @@ export interface QueuedMail {
 }
 
 export interface Recording {
-  doctor_id: string;
   drafted_bytes: Generated<number>;
   duration_ms: number | null;
   gaps: Generated<Json>;
@@ -663,6 +662,7 @@ export interface Recording {
   heard_at: Timestamp;
   id: string;
   made_by: string | null;
+  practice_id: string;
   region: string | null;
   restored_at: Timestamp | null;
   saved_bytes: Generated<number>;
@@ -757,7 +757,6 @@ export interface Share {
   comment_done_at: Timestamp | null;
   comment_text: string | null;
   created_at: Generated<Timestamp>;
-  doctor_id: string;
   first_opened_at: Timestamp | null;
   id: Generated<string>;
   link_id: string;
@@ -765,6 +764,7 @@ export interface Share {
   message: string;
   patient_id: string;
   playlist_share_id: string | null;
+  practice_id: string;
   reaction: Generated<string>;
   reaction_at: Timestamp | null;
   reaction_done_at: Timestamp | null;
@@ -826,9 +826,9 @@ export interface SmsReply {
 }
 
 export interface SoundConsent {
-  doctor_id: string;
   given_at: Timestamp;
   host: string;
+  practice_id: string;
 }
 
 export interface StorageRemoval {
@@ -837,14 +837,13 @@ export interface StorageRemoval {
 }
 
 export interface StoredFile {
-  doctor_id: string;
+  practice_id: string;
   size: number;
   storage_key: string;
 }
 
 export interface Subscription {
   created_at: Timestamp;
-  doctor_id: string;
   failure: string | null;
   id: Generated<string>;
   is_changed_at_provider: Generated<boolean>;
@@ -852,6 +851,7 @@ export interface Subscription {
   period_end: Timestamp;
   period_start: Timestamp;
   plan: string;
+  practice_id: string;
   provider_id: string | null;
   revision: Generated<number>;
   status: string;
@@ -860,9 +860,9 @@ export interface Subscription {
 }
 
 export interface Tag {
-  doctor_id: string;
   id: Generated<string>;
   name: string;
+  practice_id: string;
 }
 
 export interface TakenVideo {
@@ -873,11 +873,11 @@ export interface TakenVideo {
 }
 
 export interface TestStripeObject {
-  doctor_id: string | null;
   id: string;
   kind: string;
   object: Json;
   position: Generated<number>;
+  practice_id: string | null;
 }
 
 export interface Title {
@@ -887,9 +887,9 @@ export interface Title {
 }
 
 export interface Transcript {
-  doctor_id: string;
   is_heard: boolean;
   language: string | null;
+  practice_id: string;
   search: Generated<string>;
   starts_ms: Generated<number[]>;
   text: string;
@@ -914,22 +914,22 @@ export interface Transcription {
 
 export interface UnclearMoment {
   created_at: Generated<Timestamp>;
-  doctor_id: string;
   done_at: Timestamp | null;
   helped: boolean | null;
   position_s: number;
+  practice_id: string;
   share_id: string;
 }
 
 export interface Upload {
   created_at: Generated<Timestamp>;
-  doctor_id: string;
   file_name: string;
   finished_at: Timestamp | null;
   folder_id: string | null;
   heard_at: Generated<Timestamp>;
   id: string;
   is_resumable: Generated<boolean>;
+  practice_id: string;
   reserved: number | null;
   size: number | null;
   title: string | null;
@@ -937,7 +937,6 @@ export interface Upload {
 }
 
 export interface Usage {
-  doctor_id: string;
   media_day: Generated<string>;
   media_day_ms: Generated<number>;
   media_month: Generated<string>;
@@ -945,6 +944,7 @@ export interface Usage {
   message_month: Generated<string>;
   messages: Generated<number>;
   plan_ended_at: Timestamp | null;
+  practice_id: string;
   reserved_bytes: Generated<number>;
   uploads: Generated<number>;
   used_bytes: Generated<number>;
@@ -984,7 +984,6 @@ export interface Video {
   access_code_hash: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
-  doctor_id: string;
   duration_ms: Generated<number>;
   folder_id: string | null;
   height: number | null;
@@ -992,6 +991,7 @@ export interface Video {
   is_public_link_active: Generated<boolean>;
   link_id: string;
   made_by: string | null;
+  practice_id: string;
   processing_error: string | null;
   processing_progress: Generated<number>;
   processing_stage: string | null;
@@ -1100,17 +1100,17 @@ export interface VideoVersion {
 }
 
 export interface ViewingErasure {
-  doctor_id: string;
   id: Generated<string>;
   playlist_share_ids: string[];
+  practice_id: string;
   salt: string;
   share_ids: string[];
 }
 
 export interface VoiceConsent {
-  doctor_id: string;
   given_at: Timestamp;
   host: string;
+  practice_id: string;
 }
 
 export interface VoiceTranscript {

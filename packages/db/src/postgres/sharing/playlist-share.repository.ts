@@ -1,5 +1,5 @@
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
-import type { DoctorScope, LinkId, PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId, PlaylistId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { PlaylistShare } from '@bedside/contracts/sharing/playlist-share/playlist-share.schema';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
@@ -35,7 +35,7 @@ export type PlaylistShareFilter = {
 /** The doctor's matching playlist shares, newest sent first; those of deleted playlists are left out. */
 export async function listPlaylistShareRows(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   filter: PlaylistShareFilter,
   page?: { limit: number; offset: number },
 ): Promise<PlaylistShareRow[]> {
@@ -89,7 +89,7 @@ export async function listPlaylistShareRows(
 /** The number of the doctor's matching playlist shares. */
 export async function countPlaylistShareRows(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   filter: PlaylistShareFilter,
 ): Promise<number> {
   const { total } = await matchPlaylistShares(db, scope, filter)
@@ -98,13 +98,13 @@ export async function countPlaylistShareRows(
   return Number(total);
 }
 
-function matchPlaylistShares(db: Kysely<DB>, scope: DoctorScope, filter: PlaylistShareFilter) {
+function matchPlaylistShares(db: Kysely<DB>, scope: PracticeScope, filter: PlaylistShareFilter) {
   const { playlistId, patientId, linkIds, patientWords = [] } = filter;
   let query = db
     .selectFrom('playlist_share')
     .innerJoin('playlist', 'playlist.id', 'playlist_share.playlist_id')
     .innerJoin('patient', 'patient.id', 'playlist_share.patient_id')
-    .where('playlist_share.doctor_id', '=', scope.doctorId)
+    .where('playlist_share.practice_id', '=', scope.practiceId)
     .where((of) =>
       of.and(patientWords.map((word) => of('patient.search_text', 'like', foldedPattern(word)))),
     );
@@ -118,14 +118,14 @@ function matchPlaylistShares(db: Kysely<DB>, scope: DoctorScope, filter: Playlis
 /** The playlists of these shares; deleted playlists are left out. */
 export async function findSharedPlaylists(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   ids: readonly string[],
 ): Promise<Map<string, { id: PlaylistId; name: string }>> {
   const rows = await db
     .selectFrom('playlist_share')
     .innerJoin('playlist', 'playlist.id', 'playlist_share.playlist_id')
     .select(['playlist_share.id', 'playlist.id as playlist_id', 'playlist.name'])
-    .where('playlist_share.doctor_id', '=', scope.doctorId)
+    .where('playlist_share.practice_id', '=', scope.practiceId)
     .where('playlist_share.id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, { id: row.playlist_id as PlaylistId, name: row.name }]));
@@ -149,7 +149,7 @@ export type UpsertedPlaylistShare = {
  */
 export async function upsertPlaylistShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   share: {
     playlistId: PlaylistId;
     message: StoredText;
@@ -168,9 +168,9 @@ export async function upsertPlaylistShares(
     channels: string[];
     is_repeat: boolean;
   }>`
-    insert into playlist_share (link_id, doctor_id, playlist_id, patient_id, channels, message, time_sent, skipped,
+    insert into playlist_share (link_id, practice_id, playlist_id, patient_id, channels, message, time_sent, skipped,
       remind_at, remind_until, remind_zone)
-    select given.link_id, ${scope.doctorId}::uuid, ${share.playlistId}::uuid, given.patient_id,
+    select given.link_id, ${scope.practiceId}::uuid, ${share.playlistId}::uuid, given.patient_id,
            string_to_array(given.channels, ','), ${textColumn(share.message)}, ${share.sentAt},
            ${sql.val([...share.skipped])}::uuid[], ${share.remind?.at ?? null}, ${share.remind?.until ?? null},
            ${share.remind?.zone ?? null}
@@ -200,14 +200,14 @@ export async function upsertPlaylistShares(
 /** Revokes or restores playlist shares by inner id. One already in that state does not change. */
 export async function setPlaylistSharesRevoked(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   ids: readonly string[],
   revokedAt: Date | null,
 ): Promise<void> {
   await db
     .updateTable('playlist_share')
     .set({ revoked_at: revokedAt })
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
     .where('revoked_at', revokedAt ? 'is' : 'is not', null)
     .execute();
@@ -219,14 +219,14 @@ export async function setPlaylistSharesRevoked(
  */
 export async function lockPlaylistShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   playlistId: PlaylistId,
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('playlist_share')
     .innerJoin('patient', 'patient.id', 'playlist_share.patient_id')
     .select('playlist_share.id')
-    .where('playlist_share.doctor_id', '=', scope.doctorId)
+    .where('playlist_share.practice_id', '=', scope.practiceId)
     .where('playlist_share.playlist_id', '=', playlistId)
     .where('playlist_share.revoked_at', 'is', null)
     .modifyEnd(sql`for key share of patient skip locked for update of playlist_share skip locked`)
@@ -237,14 +237,14 @@ export async function lockPlaylistShares(
 /** Changes the reminders of these playlist shares. */
 export async function setPlaylistShareReminders(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   ids: readonly string[],
   change: ReminderChange,
 ): Promise<void> {
   await db
     .updateTable('playlist_share')
     .set(reminderColumns(change))
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
     .execute();
 }
@@ -260,12 +260,12 @@ export async function markPlaylistOpened(db: Kysely<DB>, id: string, at: Date): 
 /** Erases the times of the first and the last opening but for their days. */
 export async function eraseOpeningTimes(
   tx: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   ids: readonly string[],
 ): Promise<void> {
   await sql`update playlist_share set first_opened_at = date_trunc('day', first_opened_at, 'UTC'),
       used_at = date_trunc('day', used_at, 'UTC')
-    where doctor_id = ${scope.doctorId}::uuid and id = any (${sql.val(ids)}::uuid[])`.execute(tx);
+    where practice_id = ${scope.practiceId}::uuid and id = any (${sql.val(ids)}::uuid[])`.execute(tx);
 }
 
 /** Gives shares of playlists other links. */

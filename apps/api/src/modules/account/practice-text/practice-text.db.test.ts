@@ -80,7 +80,8 @@ async function read(deps: Deps): Promise<string[]> {
 }
 
 async function write(deps: Deps, number: number): Promise<void> {
-  const { userId: practiceId, scope } = doctor.actor;
+  const { scope } = doctor.actor;
+  const { practiceId } = scope;
   const { practiceTexts, db } = deps;
   const of = { practiceId, id: randomUUID() };
   const prompt = await practiceTexts.store({ ...of, column: 'script_turn.prompt' }, `${CANARY} ${number}`);
@@ -135,11 +136,11 @@ apiTest.beforeAll(async ({ api: ofWorker }) => {
 async function writeMessagesOfBefore(): Promise<void> {
   const { userId } = doctor.actor;
   await query(
-    'insert into chat (patient_id, doctor_id, last_position) values ($1, $2, $3) on conflict do nothing',
+    'insert into chat (patient_id, practice_id, last_position) values ($1, $2, $3) on conflict do nothing',
     [patientId, userId, TURNS],
   );
   await query(
-    `insert into chat_message (patient_id, position, author, key, text, created_at, doctor_id)
+    `insert into chat_message (patient_id, position, author, key, text, created_at, practice_id)
      select $1, n, 'patient', 'key' || n, '${CANARY} ' || n, now(), $2 from generate_series(1, ${TURNS}) n`,
     [patientId, userId],
   );
@@ -147,7 +148,7 @@ async function writeMessagesOfBefore(): Promise<void> {
   await query(`update delivery set message = '${CANARY} watches again.'`);
   const message = `${CANARY} watches all.`;
   await query(
-    `insert into playlist_share (link_id, doctor_id, patient_id, channels, message) values ('p', $1, $2, '{mail}', $3)`,
+    `insert into playlist_share (link_id, practice_id, patient_id, channels, message) values ('p', $1, $2, '{mail}', $3)`,
     [userId, patientId, message],
   );
 }
@@ -199,7 +200,7 @@ describe('texts of a practice', () => {
     const here = place('script_turn.prompt');
     const stored = await practiceTexts.seal(here, 'Bend the knee.');
     expect(await practiceTexts.open(here, stored)).toBe('Bend the knee.');
-    const other = (await signUpDoctor(api)).actor.userId;
+    const other = (await signUpDoctor(api)).actor.scope.practiceId;
     for (const elsewhere of [
       { ...here, column: 'script_turn.answer' as const },
       { ...here, id: randomUUID() },
@@ -272,10 +273,11 @@ describe('a backup from before a practice was erased', () => {
     const { linkId } = await makeShare(api, leaver);
     const path = `/public-patient-videos/${linkId}/comment`;
     expect((await api.call('POST', path, { body: { text: 'Skylark?' } })).status).toBeLessThan(300);
-    const { userId: practiceId } = leaver.actor;
+    const { userId, scope } = leaver.actor;
+    const { practiceId } = scope;
     const saved = await query<{ id: string; text: string; user: object }>(
       `select share.id, comment_text as text, to_jsonb("user") as user
-       from share join "user" on "user".id = doctor_id where doctor_id = $1`,
+       from share join "user" on "user".id = practice_id where practice_id = $1`,
       [practiceId],
     );
     const [share] = saved;
@@ -283,7 +285,7 @@ describe('a backup from before a practice was erased', () => {
     const here = { practiceId, column: 'share.comment_text', id: share.id } as const;
     const readBack = () => processWith(true).practiceTexts.open(here, storedText(share.text));
     expect(await readBack()).toBe('Skylark?');
-    await eraseUser(api.deps, practiceId);
+    await eraseUser(api.deps, userId);
     await expect(readBack()).rejects.toThrow();
     await query(`insert into "user" select * from jsonb_populate_record(null::"user", $1)`, [share.user]);
     await expect(readBack()).rejects.toThrow();
@@ -292,5 +294,5 @@ describe('a backup from before a practice was erased', () => {
 });
 
 function place(column: SealedColumn) {
-  return { practiceId: doctor.actor.userId, column, id: randomUUID() };
+  return { practiceId: doctor.actor.scope.practiceId, column, id: randomUUID() };
 }

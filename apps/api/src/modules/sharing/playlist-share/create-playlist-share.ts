@@ -56,7 +56,7 @@ export async function createPlaylistShare(
   const { playlistId, message } = input;
   const { scope } = doctor;
   refuseForeignLinks(deps, message);
-  const stored = await deps.practiceTexts.store(messagePlace(scope.doctorId), message);
+  const stored = await deps.practiceTexts.store(messagePlace(scope.practiceId), message);
   return takeRowTurns([`playlist ${playlistId}`], () =>
     deps.db.transaction().execute(async (tx) => {
       if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
@@ -107,7 +107,7 @@ export async function createPlaylistShare(
           object: ['playlist-share', id] as const,
           patientId,
         }));
-      await recordAudit(tx, doctor.scope.doctorId, doctor, ...made);
+      await recordAudit(tx, doctor.scope.practiceId, doctor, ...made);
       const isLarge = shares.length * ready.length > TOLD_AT_ONCE;
       const told = new Set(isLarge ? input.patients.slice(0, PAGE_LIMIT_DEFAULT) : input.patients);
       const linkIds = shares.filter((share) => told.has(share.patientId)).map((share) => share.linkId);
@@ -156,7 +156,7 @@ async function shareVideos(
     within
       .filter(({ playlistShareId }) => !repeated.has(playlistShareId))
       .map(({ id: shareId, ...about }) =>
-        buildEvent(deps, 'share.sent', { doctorId: doctor.scope.doctorId, shareId, ...about }),
+        buildEvent(deps, 'share.sent', { practiceId: doctor.scope.practiceId, shareId, ...about }),
       ),
   );
 }

@@ -17,7 +17,7 @@ export function announceFailure(
   deps.bus
     .publish({
       topic: 'message-failed',
-      doctorId: scope.doctorId,
+      practiceId: scope.practiceId,
       patientId: patient.id,
       shareId: 'shareId' in about ? about.shareId : about.playlistShareId,
       videoId: video?.id ?? null,

@@ -1,5 +1,5 @@
 import { aboutShare } from '@bedside/contracts/base/audit/audit.rules';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Database } from '../../../ports/database';
 import { recordAudit, type AuditBy } from '../../base/audit/record-audit';
 import type { sendShares } from './send-shares';
@@ -9,14 +9,14 @@ import type { sendShares } from './send-shares';
  */
 export async function noteSentShares(
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   by: AuditBy,
   shares: Awaited<ReturnType<typeof sendShares>>,
 ): Promise<void> {
   const made = shares.filter(({ isRepeat }) => !isRepeat);
   await recordAudit(
     tx,
-    scope.doctorId,
+    scope.practiceId,
     by,
     ...made.map(({ id, patientId }) => aboutShare('link.made', id, patientId)),
   );

@@ -1,4 +1,4 @@
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { DOUBLE_CLICK_MS } from '@bedside/contracts/sharing/share/share.rules';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
@@ -19,7 +19,7 @@ type Upserted = Awaited<ReturnType<typeof upsertShares>>;
 export async function sendShares(
   deps: Pick<Deps, 'jobs' | 'clock' | 'sending'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   share: ShareContent & { sentAt: Date; smsNotBefore: Date | null },
   recipients: readonly { patientId: PatientId; channels: Channel[]; optedOut: readonly Channel[] }[],
 ): Promise<Upserted> {
@@ -46,7 +46,7 @@ export async function sendShares(
   await appendEvents(
     tx,
     wanted.map(({ id: shareId, patientId }) =>
-      buildEvent(deps, 'share.sent', { doctorId: scope.doctorId, videoId, shareId, patientId }),
+      buildEvent(deps, 'share.sent', { practiceId: scope.practiceId, videoId, shareId, patientId }),
     ),
   );
   return shares;

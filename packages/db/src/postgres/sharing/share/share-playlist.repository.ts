@@ -1,4 +1,4 @@
-import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId, PracticeScope, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
@@ -20,15 +20,15 @@ export type NewPlaylistVideoShare = {
  */
 export async function upsertPlaylistVideoShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   share: { message: StoredText; sentAt: Date },
   rows: readonly NewPlaylistVideoShare[],
 ): Promise<{ id: ShareId; playlistShareId: string; patientId: PatientId; videoId: VideoId }[]> {
   const column = (of: (row: NewPlaylistVideoShare) => string) => sql.val(rows.map(of));
   const result = await sql<{ id: string; playlist_share_id: string; patient_id: string; video_id: string }>`
     insert into share
-      (link_id, doctor_id, video_id, patient_id, playlist_share_id, channels, message, time_sent)
-    select given.link_id, ${scope.doctorId}::uuid, given.video_id, given.patient_id, given.playlist_share_id,
+      (link_id, practice_id, video_id, patient_id, playlist_share_id, channels, message, time_sent)
+    select given.link_id, ${scope.practiceId}::uuid, given.video_id, given.patient_id, given.playlist_share_id,
            string_to_array(given.channels, ','), ${textColumn(share.message)}, ${share.sentAt}
     from unnest(${column((row) => row.linkId)}::text[],
                 ${column((row) => row.videoId)}::uuid[],
@@ -58,7 +58,7 @@ type ChangedShare = {
 /** Revokes the valid shares within playlist shares. @returns those that it revoked */
 export async function revokePlaylistVideoShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   playlistShareIds: readonly string[],
   at: Date,
 ): Promise<ChangedShare[]> {
@@ -68,7 +68,7 @@ export async function revokePlaylistVideoShares(
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('share')
         .select('share.id')
-        .where('doctor_id', '=', scope.doctorId)
+        .where('practice_id', '=', scope.practiceId)
         .where('playlist_share_id', '=', anyOf(playlistShareIds))
         .where('revoked_at', 'is', null)
         .orderBy('share.id')
@@ -85,7 +85,7 @@ export async function revokePlaylistVideoShares(
  */
 export async function restorePlaylistVideoShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   playlistShareId: string,
   revokedAt: Date,
 ): Promise<ChangedShare[]> {
@@ -95,7 +95,7 @@ export async function restorePlaylistVideoShares(
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('share')
         .select('share.id')
-        .where('doctor_id', '=', scope.doctorId)
+        .where('practice_id', '=', scope.practiceId)
         .where('playlist_share_id', '=', playlistShareId)
         .where('revoked_at', '=', revokedAt)
         .orderBy('share.id')

@@ -1,4 +1,4 @@
-import type { DoctorScope, PatientId, PlaylistId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PlaylistId, PracticeScope, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
@@ -42,7 +42,7 @@ const hasAnswered = sql<boolean>`(reaction <> 'no-reaction' or comment_text is n
 /** The doctor's matching shares that are not revoked. A reminder about a playlist counts for the videos in it. */
 export async function listRemindableShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   filter: ShareFilter,
 ): Promise<RemindableShare[]> {
   let query = db
@@ -63,7 +63,7 @@ export async function listRemindableShares(
         or exists (select from delivery where delivery.playlist_share_id = share.playlist_share_id
           and delivery.state = 'queued')`.as('is_waiting'),
     ])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('revoked_at', 'is', null)
     .where(
       sql<boolean>`not exists (select from video where video.id = share.video_id and video.stopped_at is not null)`,
@@ -84,7 +84,7 @@ export async function listRemindableShares(
 /** The doctor's matching unrevoked playlist shares with at least one video. */
 export async function listRemindablePlaylists(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   filter: PlaylistFilter,
 ): Promise<Remindable[]> {
   const within = sql`from share where share.playlist_share_id = playlist_share.id and share.revoked_at is null
@@ -110,7 +110,7 @@ export async function listRemindablePlaylists(
       sql<boolean>`exists (select from delivery where delivery.state = 'queued'
         and delivery.playlist_share_id = playlist_share.id)`.as('is_waiting'),
     ])
-    .where('playlist_share.doctor_id', '=', scope.doctorId)
+    .where('playlist_share.practice_id', '=', scope.practiceId)
     .where('playlist_share.revoked_at', 'is', null)
     .orderBy('playlist_share.id');
   query = filter.patientIds

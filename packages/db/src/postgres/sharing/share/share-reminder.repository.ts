@@ -1,4 +1,4 @@
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
@@ -25,18 +25,18 @@ export async function lockDueReminders(
   of: ReminderTable,
   at: Date,
   limit: number,
-): Promise<{ scope: DoctorScope; reminders: DueReminder[] } | undefined> {
+): Promise<{ scope: PracticeScope; reminders: DueReminder[] } | undefined> {
   const { rows } = await sql<{
     id: string;
-    doctor_id: string;
+    practice_id: string;
     patient_id: string;
     remind_until: string;
     remind_zone: string;
   }>`
-    select due.id, due.doctor_id, due.patient_id, due.remind_until, due.remind_zone
+    select due.id, due.practice_id, due.patient_id, due.remind_until, due.remind_zone
     from ${sql.table(of)} as due join patient on patient.id = due.patient_id
     where due.remind_at <= ${at}
-      and due.doctor_id = (select doctor_id from ${sql.table(of)} where remind_at <= ${at} order by remind_at limit 1)
+      and due.practice_id = (select practice_id from ${sql.table(of)} where remind_at <= ${at} order by remind_at limit 1)
     order by due.remind_at, due.id limit ${limit}::int
     for key share of patient skip locked
     for update of due skip locked`.execute(db);
@@ -65,14 +65,14 @@ export function reminderColumns({ remindAt, remindedAt }: ReminderChange) {
 /** Changes the reminders of these shares of videos. */
 export async function setShareReminders(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   ids: readonly string[],
   change: ReminderChange,
 ): Promise<void> {
   await db
     .updateTable('share')
     .set(reminderColumns(change))
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', sql<string>`any(${uuidArray(ids)})`)
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId, PracticeScope, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely, type SqlBool } from 'kysely';
@@ -21,7 +21,7 @@ export type LockedShare = Pick<
  */
 export async function lockShare(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   linkId: LinkId,
 ): Promise<LockedShare | undefined> {
   const row = await db
@@ -33,7 +33,7 @@ export async function lockShare(
       ...(['share.channels', 'share.revoked_at', 'video.stopped_at'] as const),
     ])
     .where('share.link_id', '=', linkId)
-    .where('share.doctor_id', '=', scope.doctorId)
+    .where('share.practice_id', '=', scope.practiceId)
     .forKeyShare('patient')
     .forUpdate('share')
     .executeTakeFirst();
@@ -56,14 +56,14 @@ export async function lockShare(
  */
 export async function lockVideoShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('share')
     .innerJoin('patient', 'patient.id', 'share.patient_id')
     .select('share.id')
-    .where('share.doctor_id', '=', scope.doctorId)
+    .where('share.practice_id', '=', scope.practiceId)
     .where('share.video_id', '=', videoId)
     .where('share.revoked_at', 'is', null)
     .modifyEnd(sql`for key share of patient skip locked for update of share skip locked`)
@@ -92,7 +92,7 @@ export type NewShare = {
  */
 export async function upsertShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   share: ShareContent & { sentAt: Date; repeatWithinMs: number },
   rows: readonly NewShare[],
 ): Promise<{ id: ShareId; linkId: LinkId; patientId: PatientId; channels: Channel[]; isRepeat: boolean }[]> {
@@ -103,9 +103,9 @@ export async function upsertShares(
     channels: string[];
     is_repeat: boolean;
   }>`
-    insert into share (link_id, doctor_id, video_id, patient_id, channels, message, time_sent, remind_at, remind_until,
+    insert into share (link_id, practice_id, video_id, patient_id, channels, message, time_sent, remind_at, remind_until,
       remind_zone)
-    select given.link_id, ${scope.doctorId}::uuid, ${share.videoId}::uuid, given.patient_id,
+    select given.link_id, ${scope.practiceId}::uuid, ${share.videoId}::uuid, given.patient_id,
            string_to_array(given.channels, ','), ${textColumn(share.message)}, ${share.sentAt}, ${share.remind?.at ?? null},
            ${share.remind?.until ?? null}, ${share.remind?.zone ?? null}
     from unnest(${sql.val(rows.map((row) => row.linkId))}::text[],
@@ -132,7 +132,7 @@ export async function upsertShares(
 /** Marks a valid share as sent again by these channels. */
 export async function markShareSentAgain(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: ShareId,
   channels: readonly Channel[],
   at: Date,
@@ -141,7 +141,7 @@ export async function markShareSentAgain(
     .updateTable('share')
     .set({ channels: [...channels], time_sent: at })
     .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .execute();
 }
 
@@ -154,7 +154,7 @@ const hasNoNewerShare = sql<SqlBool>`not exists (select 1 from share as newer
 /** @returns whether the share changed; a revoked one remains revoked when a newer share has replaced it */
 export async function setShareRevoked(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: ShareId,
   revokedAt: Date | null,
 ): Promise<boolean> {
@@ -162,7 +162,7 @@ export async function setShareRevoked(
     .updateTable('share')
     .set({ revoked_at: revokedAt })
     .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('revoked_at', revokedAt ? 'is' : 'is not', null);
   if (!revokedAt) {
     query = query.where(hasNoNewerShare);
@@ -190,7 +190,7 @@ const toggled = ['id', 'link_id', 'patient_id', 'video_id', 'playlist_share_id']
 /** Revokes all valid shares of a video, also those within playlist shares. @returns those that it revoked */
 export async function revokeVideoShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
   at: Date,
 ): Promise<ToggledShare[]> {
@@ -200,7 +200,7 @@ export async function revokeVideoShares(
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('share')
         .select('share.id')
-        .where('doctor_id', '=', scope.doctorId)
+        .where('practice_id', '=', scope.practiceId)
         .where('video_id', '=', videoId)
         .where('revoked_at', 'is', null)
         .orderBy('share.id')
@@ -217,7 +217,7 @@ export async function revokeVideoShares(
  */
 export async function restoreVideoShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
   revokedAt: Date,
 ): Promise<ToggledShare[]> {
@@ -227,7 +227,7 @@ export async function restoreVideoShares(
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('share')
         .select('share.id')
-        .where('doctor_id', '=', scope.doctorId)
+        .where('practice_id', '=', scope.practiceId)
         .where('video_id', '=', videoId)
         .where('revoked_at', '=', revokedAt)
         .where(hasNoNewerShare)
