@@ -40,7 +40,7 @@ export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormPr
     form,
     refusal: 'failure',
     send: (values: typeof form.values) => utils.client.auth.resetPassword.mutate(withToken(values)),
-    onSaved: onReset,
+    onSaved: (result) => onReset(result),
   });
 
   return (
