@@ -34,7 +34,7 @@ const draftCount = async () => {
   return rows[0]?.n;
 };
 
-/** Begins to send a table, and goes on when it is told to. */
+/** Begins to send a table, and goes on at a sign. */
 function beginUpload(path: string, { token }: Pick<TestDoctor, 'token'>) {
   const call: ClientRequest = request({
     ...{ host: '127.0.0.1', port, method: 'POST', path: `/v1${path}` },
@@ -45,7 +45,7 @@ function beginUpload(path: string, { token }: Pick<TestDoctor, 'token'>) {
     answer.resume();
     upload.status = answer.statusCode ?? 0;
   });
-  // A refused one is cut.
+  // A refused upload is cut.
   call.on('error', () => undefined);
   call.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n');
   return upload;

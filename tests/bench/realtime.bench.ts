@@ -35,7 +35,7 @@ const withTypes = { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_E
 
 /** A server with all sockets listening to it. */
 type Side = {
-  /** Of the server and its children. */
+  /** The process ids of the server and its children. */
   pids(): readonly number[];
   /** Sends this many messages, one after the other. */
   tell(times: number): Promise<void>;

@@ -111,7 +111,7 @@ function answer(
   if (said.event === 'pusher_internal:subscription_succeeded') ready();
   if (said.event !== 'pusher:connection_established') return;
   const { socket_id: socketId } = JSON.parse(said.data) as { socket_id: string };
-  // By nobody's session, from now on.
+  // The signature holds from now on, and belongs to no session.
   const head = `.${Date.now().toString(36)}`;
   const signed = `${socketId}:${channel.name}:${head}`;
   const signature = createHmac('sha256', channel.secret).update(signed).digest('hex');

@@ -227,7 +227,7 @@ describe('a source', () => {
     expect(await videoLikeness(once.path, again.path)).toBeGreaterThanOrEqual(0.98);
   });
 
-  test('may be a fixed version of the own video', async () => {
+  test("may be a fixed version of the scene's video", async () => {
     const videoId = await makeFilm();
     const half = await render(videoId, sceneOf(`video:${videoId}`));
     const whole = { id: 'v', type: 'video', startTime: 0, endTime: 1_500, shape: { x: 0, y: 0, ...size } };

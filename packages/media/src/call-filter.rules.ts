@@ -74,9 +74,9 @@ const ARCHITECTURES: Readonly<Record<string, Architecture>> = {
   },
 };
 
-/** Of `clone`: new namespaces for mounts, cgroups, names, IPC, users, processes and networks. */
+/** The flags of `clone` that make namespaces: mounts, cgroups, names, IPC, users, processes and networks. */
 const NEW_NAMESPACES = 0x7e02_0000;
-/** Of `ioctl`: types into the terminal, as if the user did. */
+/** The requests of `ioctl` that type into the terminal as if the user did. */
 const TIOCSTI = 0x5412;
 const TIOCLINUX = 0x541c;
 

@@ -140,7 +140,7 @@ export function createStripePayments(
       await client.invoices
         .voidInvoice(invoice.id, {}, stripeKey('void', invoice.id))
         .catch((thrown: unknown) => {
-          // A bank may still be moving its money: then the payment arrives, and has its invoice.
+          // The money of a bank may be on its way. The payment then arrives later, and has its invoice.
           if (!isStripeInvalid(thrown)) throw thrown;
         });
   };

@@ -12,7 +12,7 @@ export type StripeKnown = {
   subscription: Stripe.Subscription;
   /** Newest first. */
   invoices: Stripe.Invoice[];
-  /** Of the invoice that waits for money. */
+  /** The payment of the invoice that waits for money. */
   intent: Stripe.PaymentIntent | undefined;
   state: Omit<PaymentState, 'refunds'>;
 };

@@ -15,7 +15,7 @@ import { createTakeSending } from './take-sending';
 /** How long a take with parts in two places waits for the server. */
 const SERVER_PATIENCE_MS = 15_000;
 
-/** Takes after Stop: the shown one, those of earlier visits, and the doctor's decision about each. */
+/** Takes after Stop: the shown one, takes of earlier visits, and the doctor's decision about each. */
 export type TakeReview = {
   /** The shown take; null without one. */
   take: () => Take | null;
@@ -70,7 +70,7 @@ export function createTakeReview(store: TakeStore, ports: RecorderPorts, changed
       ports.listRecordings().catch((): Recording[] => []),
     ]);
     for (const { note, isOpenElsewhere } of stored) {
-      // An earlier visit moved it to the trash and was closed before the server heard of it.
+      // An earlier visit moved it to the trash and was closed before the server knew.
       const recording = recordings.find(({ id }) => id === note.recordingId) ?? null;
       if (!isStillTrashed(note, recording) || isOpenElsewhere || note.ownerId !== ports.ownerId) continue;
       void store

@@ -4,7 +4,7 @@ import { MemoryLocker, type Locker } from '@tus/server';
 export type Arrivals = {
   /**
    * Notes a request that may add bytes. @returns a function to call when the request holds the lock, or ended without
-   * it
+   * the lock
    */
   come(uploadId: string): () => void;
   /** Resolves when every request that has arrived so far holds the lock, or has ended. */

@@ -68,7 +68,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
     renderer.render(root);
     first?.hide();
   };
-  /** Of moments requested in quick succession, only the last is drawn. */
+  /** When several moments are requested in quick succession, only the last is drawn. */
   let asked = 0;
   const showExactly = async (timeMs: number) => {
     takeDocument();

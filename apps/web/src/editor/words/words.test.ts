@@ -62,7 +62,7 @@ describe('the words of the captions', () => {
     expect(wordsOf([{ startMs: 0, endMs: 100, text: ' \n ' }])).toEqual([]);
   });
 
-  test('are cut where more than half of them is, and outside where the track does not reach', () => {
+  test('count as cut when more than half of their time is cut, and as outside where the track does not reach', () => {
     const media = {
       in: 1_600,
       out: 8_400,

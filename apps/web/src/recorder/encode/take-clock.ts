@@ -87,7 +87,7 @@ export function createTakeClock(startMs: number, onSlept?: (ms: number) => void)
       return restFrom !== null && at >= restFrom ? null : at - left;
     },
     pause: (atMs) => {
-      // Of two in a row the first counts.
+      // When two follow each other, the first counts.
       if (change?.to !== 'resting') change = { to: 'resting', atMs };
     },
     resume: (atMs) => {

@@ -7,7 +7,7 @@ import {
   type NewsKind,
 } from './doctor-mail.schema';
 
-/** How a doctor hears of news who has chosen nothing. A message may be urgent. */
+/** How a doctor who has chosen nothing learns of news. A message may be urgent. */
 export const defaultNews: DoctorMailSettings['news'] = {
   ...{ unclear: 'digest', message: 'at-once', reply: 'digest', reaction: 'digest' },
   ...{ watched: 'digest', failed: 'digest' },

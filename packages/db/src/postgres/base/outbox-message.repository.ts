@@ -7,7 +7,7 @@ export type OutboxMessage = {
   id: string;
   channel: Channel;
   to: string;
-  /** Of a mail: the sender's name, and where a reply goes; null for the installation itself. */
+  /** The sender's name of a mail, and where a reply goes; null for the installation itself. */
   senderName: string | null;
   replyTo: string | null;
   subject: string | null;

@@ -45,7 +45,7 @@ function partsOf(column: SealedColumn) {
   return { table: sql.table(table), name: sql.ref(name), key: sql.ref(key), doctor };
 }
 
-/** Locks some texts that are not in the form asked for, those that nobody else works on. */
+/** Locks some texts that are not in the wanted form. Texts that somebody else works on are skipped. */
 export async function lockTextsToConvert(
   db: Kysely<DB>,
   column: SealedColumn,

@@ -166,7 +166,10 @@ export async function setMessageText(
 /** A message that has no tokens yet. */
 export type MessageWithoutTokens = { id: string; practiceId: PracticeId; text: StoredText };
 
-/** Locks some messages without tokens, those that nobody else works on. @param which.after the last one of those before */
+/**
+ * Locks some messages without tokens. Messages that somebody else works on are skipped. @param which.after the last one
+ * of those before
+ */
 export async function lockMessagesWithoutTokens(
   db: Kysely<DB>,
   which: { after: MessageWithoutTokens | null; limit: number },

@@ -27,7 +27,7 @@ type SignRow = {
   second: number | null;
   position: number | null;
   words: string | null;
-  /** Of the message or of the share that has the words. */
+  /** The id of the message or of the share that has the words. */
   wordsId: string | null;
   isUnclear: boolean;
   isUnhelped: boolean;

@@ -344,8 +344,8 @@ export async function listUnsavedRecordings(db: Kysely<DB>): Promise<RecordingRo
 }
 
 /**
- * Deletes takes that were in the trash for too long, those that became a video as long ago or ended within their first
- * second, and those without a byte. @returns the uploads that held their bytes
+ * Deletes takes that were in the trash for too long, that became a video as long ago, that ended within their first
+ * second, or that have no byte. @returns the uploads that held their bytes
  */
 export async function deleteEndedRecordings(
   db: Kysely<DB>,

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
 
-/** A video that still has to be copied. `home` is the right to the own practice of whoever gets the copy. */
+/** A video that still has to be copied. `home` is the right to the practice that the receiver owns. */
 export type TakenVideo = {
   videoId: VideoId;
   home: PracticeScope;

@@ -53,7 +53,7 @@ const told = [
 ].map((pattern) => new RegExp(pattern, 'giu'));
 
 /**
- * Days of birth in a view of a text: those that are told as such, and whole days that are long ago.
+ * Days of birth in a view of a text: days that the text calls so, and whole days that are long ago.
  * @param now the present (epoch milliseconds)
  */
 export function findDays(text: string, now: number): Range[] {

@@ -214,7 +214,7 @@ describe('a message that nobody could read', () => {
     expect((await byLink('POST', '/auth', { socket_id: '1.2' }, link)).status).toBe(404);
   });
 
-  it('is readable on the own page where 40 are written while the last share is revoked', async () => {
+  it("is readable on the conversation's own page where 40 are written while the last share is revoked", async () => {
     const revoke = () =>
       api.call('PATCH', `/patient-videos/${share.linkId}`, {
         token: doctor.token,

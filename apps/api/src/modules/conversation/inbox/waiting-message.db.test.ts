@@ -32,7 +32,7 @@ const waiting = async () =>
 const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
 
 let written = 0;
-/** The patient writes: on the page of the share about its video, else in the own area about nothing. */
+/** The patient writes: on the page of the share about its video, else in the patient's area, about nothing. */
 const ask = async (text: string, current_time?: number, of = share) => {
   api.advance(1_000);
   const link = current_time === undefined ? of.patientLinkId : of.linkId;

@@ -109,7 +109,7 @@ function firstReading({
   };
 }
 
-/** What only the whole column tells, after its last row was read. */
+/** What is known only after the last row of a column was read. */
 function finishReading(
   reading: ImportReading,
   survey: Survey,

@@ -38,7 +38,7 @@ export async function keepAbandonedTakes(deps: KeepDeps): Promise<void> {
       deps.log.error({ recordingId: recording.id, err: error }, 'an abandoned take could not be kept yet');
     });
   }
-  // Those without a whole second keep their bytes, and no room for more.
+  // A take without a whole second keeps its bytes, and no room for more.
   await releaseSilentTakes(deps.db, heardBefore);
 }
 
