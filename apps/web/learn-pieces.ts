@@ -1,10 +1,16 @@
+import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { mergePieces, type Page, type Piece } from './merge-pieces.ts';
+import { BASE, pathOf } from './pieces.ts';
+import { plugins } from './vite.config.ts';
+
+/* Writes `pieces.json`, which says which modules share a file of the built app: `npm run pieces -w apps/web`. */
 
 type Chunk = Rolldown.OutputChunk;
+type PieceOfModule = ReadonlyMap<string, string | null>;
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const routes = `${root}src/routes/`;
@@ -50,14 +56,13 @@ function weightOf(module: string): number {
   return module.startsWith(routes) ? WEIGHT_OF_A_SCREEN : 1;
 }
 
-function piecesOf(chunks: readonly Chunk[]): Map<string, Piece> {
-  return new Map(
+const piecesOf = (chunks: readonly Chunk[]) =>
+  new Map<string, Piece>(
     chunks.map(({ fileName, code, imports }) => [fileName, { bytes: gzipSync(code).length, imports }]),
   );
-}
 
-/** Builds the app once in memory, to learn which screens need what: only a bundler knows what remains of a library. */
-async function learnGroups(plugins: PluginOption[]): Promise<Map<string, string>> {
+/** Builds the app without groups: only a bundler knows what remains of a library, and which screens need it. */
+async function buildApart(): Promise<Chunk[]> {
   const built = await build({
     root,
     configFile: false,
@@ -66,26 +71,44 @@ async function learnGroups(plugins: PluginOption[]): Promise<Map<string, string>
     build: { write: false, cssCodeSplit: false },
   });
   if (Array.isArray(built) || !('output' in built)) throw new Error('one build was asked for');
-  const chunks = built.output.filter((file) => file.type === 'chunk');
-  const groups = mergePieces(piecesOf(chunks), pagesOf(chunks));
-  const groupOf = new Map<string, string>();
-  groups.forEach((names, index) => {
-    const members = chunks.filter(({ fileName }) => names.includes(fileName));
-    members.flatMap(({ moduleIds }) => moduleIds).forEach((id) => groupOf.set(id, `shared-${index}`));
-  });
-  return groupOf;
+  return built.output.filter((file) => file.type === 'chunk');
 }
 
-/** Divides the app into few files, by what its screens need. */
-export function piecesByNeed(plugins: PluginOption[]): Plugin {
-  return {
-    name: 'pieces-by-need',
-    apply: 'build',
-    async config() {
-      const groupOf = await learnGroups(plugins);
-      const name = (id: string) => groupOf.get(id);
-      const groups = [{ name, debugName: 'pieces-by-need', includeDependenciesRecursively: false }];
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
-    },
+/** The shared file of each module of the app; null for one that shares none. */
+function learn(chunks: readonly Chunk[]): PieceOfModule {
+  const first = chunks.filter(({ isEntry }) => isEntry).flatMap(({ imports }) => imports);
+  const groups = mergePieces(piecesOf(chunks), pagesOf(chunks));
+  const nameOf = (file: string) => {
+    const index = groups.findIndex((files) => files.includes(file));
+    if (index === -1) return null;
+    return groups[index]?.some((name) => first.includes(name)) ? BASE : `shared-${index}`;
   };
+  return new Map(
+    chunks.flatMap(({ fileName, moduleIds }) =>
+      moduleIds.filter((id) => !id.endsWith('.css')).map((id) => [pathOf(id), nameOf(fileName)]),
+    ),
+  );
 }
+
+/** The folder of a library, or the module, below which all modules share the same file. */
+function widestPath(path: string, pieces: PieceOfModule): string {
+  const parts = path.split('/');
+  for (let length = parts[1]?.startsWith('@') ? 3 : 2; length < parts.length; length += 1) {
+    const folder = parts.slice(0, length).join('/');
+    const inside = [...pieces].filter(([other]) => other.startsWith(`${folder}/`));
+    if (new Set(inside.map(([, piece]) => piece)).size === 1) return folder;
+  }
+  return path;
+}
+
+const pieces = learn(await buildApart());
+const list: Record<string, string[]> = {};
+for (const [path, piece] of pieces) {
+  if (piece === null) continue;
+  const listed = path.startsWith('node_modules/') ? widestPath(path, pieces) : path;
+  list[piece] = [...new Set([...(list[piece] ?? []), listed])].toSorted();
+}
+const sorted = Object.entries(list).toSorted(([one], [other]) =>
+  one.localeCompare(other, 'en', { numeric: true }),
+);
+await writeFile(`${root}pieces.json`, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
