@@ -37,7 +37,10 @@ const draftCount = async () => {
 /** Begins to send a table, and goes on at a sign. */
 function beginUpload(path: string, { token }: Pick<TestDoctor, 'token'>) {
   const call: ClientRequest = request({
-    ...{ host: '127.0.0.1', port, method: 'POST', path: `/v1${path}` },
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: `/v1${path}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
   });
   const upload = { status: 0, end: () => void call.end(`${table}\r\n--b--\r\n`) };
@@ -83,7 +86,10 @@ describe('files of one practice', () => {
 
   it('that are too long or too wide are refused before a row of them is stored', async () => {
     const caller = createAppCaller({
-      ...{ deps: api.deps, member: doctor.actor, visitor: { address: '127.0.0.1' }, requestId: 'test' },
+      deps: api.deps,
+      member: doctor.actor,
+      visitor: { address: '127.0.0.1' },
+      requestId: 'test',
     });
     for (const [content, says] of [
       [head + 'Ada,Byron,1\n'.repeat(200_000), 'at most 100,000 patients'],

@@ -14,7 +14,8 @@ let doctor: TestDoctor;
 beforeAll(async () => {
   api = await startTakeApi();
   api.deps.quota = {
-    ...{ storageBytes: 2 ** 50, uploadsAtOnce: 1_000 },
+    storageBytes: 2 ** 50,
+    uploadsAtOnce: 1_000,
     plans: { ...plans, free: { limits: free } },
   };
   doctor = await signUpDoctor(api);

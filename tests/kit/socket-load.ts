@@ -14,7 +14,7 @@ export type SocketLoad = {
   channel?: { name: string; key: string; secret: string };
 };
 
-export type SocketLoadTold =
+export type SocketLoadReport =
   | { kind: 'listening' }
   /** Frames received by all sockets since they subscribed, and disconnected sockets. */
   | { kind: 'heard'; frames: number; cut: number };
@@ -119,7 +119,7 @@ function answer(
   socket.write(frameOf(JSON.stringify({ event: 'pusher:subscribe', data })));
 }
 
-const tell = (told: SocketLoadTold) => process.send?.(told);
+const tell = (told: SocketLoadReport) => process.send?.(told);
 
 process.once('disconnect', () => process.exit(0));
 process.once('message', (message) => {

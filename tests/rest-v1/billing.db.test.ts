@@ -55,8 +55,10 @@ describe('by REST', () => {
     expect([meta?.total, links]).toEqual([
       1,
       {
-        ...{ first: '/v1/invoices?limit=1&page=1', last: '/v1/invoices?limit=1&page=1' },
-        ...{ prev: null, next: null },
+        first: '/v1/invoices?limit=1&page=1',
+        last: '/v1/invoices?limit=1&page=1',
+        prev: null,
+        next: null,
       },
     ]);
     const [invoice] = data as { id: string; number: string }[];

@@ -46,7 +46,9 @@ export async function stripeProvider(
   const server = await startStripeServer({ clock: () => api.deps.clock() });
   const account = { ...STRIPE, apiUrl: server.url };
   const payments = createStripePayments(api.deps.db, createStripeClient(account), {
-    ...{ clock: () => api.deps.clock(), sellerCountry: api.deps.seller.country, currency },
+    clock: () => api.deps.clock(),
+    sellerCountry: api.deps.seller.country,
+    currency,
   });
   const paymentReports = createStripeReports(createStripeClient(account), () => api.deps.clock());
   Object.assign(api.deps, { payments, paymentReports });

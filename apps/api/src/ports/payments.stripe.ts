@@ -230,7 +230,9 @@ export function createStripePayments(
         const { rates, metadata } = await vatParts(details.country, vat);
         const { id } = await client.subscriptions.create(
           {
-            ...{ customer, default_payment_method: methodId, payment_behavior: 'allow_incomplete' },
+            customer,
+            default_payment_method: methodId,
+            payment_behavior: 'allow_incomplete',
             items: [{ price_data: await plan.priceOf(chosen, currency) }],
             ...(withTrial ? { trial_period_days: TRIAL_DAYS } : {}),
             ...(rates.length > 0 && { default_tax_rates: rates }),

@@ -99,8 +99,8 @@ export function createTakeReview(store: TakeStore, ports: RecorderPorts, changed
     const recording = (await ports.listRecordings()).find(({ id }) => id === recordingId);
     if (!recording?.previewUrl) throw new RecorderError('no-blob');
     const { type, previewUrl, savedBytes: bytes, gaps, script, traces } = recording;
-    const heardMs = recording.heardAt.getTime() - recording.startedAt.getTime();
-    let durationMs = recording.durationMs ?? Math.max(0, heardMs);
+    const beatMs = recording.heardAt.getTime() - recording.startedAt.getTime();
+    let durationMs = recording.durationMs ?? Math.max(0, beatMs);
     // Its browser is not here and has nothing more, so the server's bytes are the take.
     if (recording.status === 'recording') {
       const stopped = await ports.stopRecording({ recordingId, bytes, durationMs, gaps, script, traces });

@@ -40,7 +40,7 @@ export function createArrivals(): Arrivals {
 }
 
 /** The locks of uploads, which tell the request when it gets one. */
-export function createTellingLocker(holdsLock: () => void): Locker {
+export function createReportingLocker(holdsLock: () => void): Locker {
   const locker = new MemoryLocker();
   return {
     newLock: (id) => {

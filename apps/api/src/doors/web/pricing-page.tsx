@@ -70,7 +70,7 @@ function PricingPage({ payments, quota, registration, seller }: PricingDeps) {
   );
 }
 
-const sayLimit = (of: 'videos' | 'minutes' | 'patients', count: number | null) =>
+const formatLimit = (of: 'videos' | 'minutes' | 'patients', count: number | null) =>
   count === null ? sayBilling(`pricing.noLimit.${of}`) : sayBilling(`pricing.limit.${of}`, { count });
 
 /** @param minor in minor units of the currency */
@@ -84,9 +84,9 @@ type PlanCardProps = Plan & { id: PlanId; currency: Currency };
 
 function PlanCard({ id, prices, currency, interval, limits }: PlanCardProps) {
   const lines = [
-    sayLimit('videos', limits.videos),
-    sayLimit('minutes', limits.minutes),
-    sayLimit('patients', limits.patients),
+    formatLimit('videos', limits.videos),
+    formatLimit('minutes', limits.minutes),
+    formatLimit('patients', limits.patients),
     sayBilling('pricing.limit.messages', { count: limits.messagesAMonth }),
     sayBilling('pricing.storage', { size: sayBytes(limits.storageBytes) }),
     sayBilling('pricing.limit.seats', { count: limits.seats }),

@@ -110,11 +110,15 @@ export function createStripeHappenings({ store, invoices, charging, subscription
       const item = subscriptions.itemOf(of);
       const product = put('product', {
         ...get('product', idOf(item.price.product)),
-        ...{ id: store.newId('prod'), name: 'Support hour' },
+        id: store.newId('prod'),
+        name: 'Support hour',
       });
       const price = put('price', {
         ...item.price,
-        ...{ id: store.newId('price'), product: product.id, unit_amount: 5_000, nickname: 'Support hour' },
+        id: store.newId('price'),
+        product: product.id,
+        unit_amount: 5_000,
+        nickname: 'Support hour',
       });
       const extra = blankItem({ ...item, ...begin('si'), price });
       put('subscription', { ...of, items: { ...of.items, data: [item, extra] } });
@@ -124,7 +128,11 @@ export function createStripeHappenings({ store, invoices, charging, subscription
       const rate = put(
         'tax_rate',
         blankTaxRate({
-          ...{ ...begin('txr'), country: 'DE', display_name: 'VAT', inclusive: false, percentage: 19 },
+          ...begin('txr'),
+          country: 'DE',
+          display_name: 'VAT',
+          inclusive: false,
+          percentage: 19,
           metadata: {},
         }),
       );
@@ -142,7 +150,10 @@ export function createStripeHappenings({ store, invoices, charging, subscription
       const link = put(
         'payment_method',
         blankMethod({
-          ...{ ...begin('pm'), type: 'link', customer, metadata: { behaves: 'pays' } },
+          ...begin('pm'),
+          type: 'link',
+          customer,
+          metadata: { behaves: 'pays' },
           link: { email: null },
         }),
       );
@@ -153,7 +164,8 @@ export function createStripeHappenings({ store, invoices, charging, subscription
       const at = { marked_uncollectible_at: now() };
       if (invoice)
         put('invoice', {
-          ...{ ...invoice, status: 'uncollectible' },
+          ...invoice,
+          status: 'uncollectible',
           status_transitions: { ...invoice.status_transitions, ...at },
         });
     },
@@ -163,7 +175,8 @@ export function createStripeHappenings({ store, invoices, charging, subscription
       const item = subscriptions.itemOf(of);
       const product = put('product', {
         ...get('product', idOf(item.price.product)),
-        ...{ id: store.newId('prod'), name: 'Special offer' },
+        id: store.newId('prod'),
+        name: 'Special offer',
       });
       const price = put('price', { ...item.price, id: store.newId('price'), product: product.id });
       put('subscription', { ...of, items: { ...of.items, data: [{ ...item, price }] } });

@@ -33,7 +33,9 @@ export function listAccountFigures(analytics: Analytics): AccountFigure[] {
 export function listKeyFigures(analytics: Analytics): AccountFigure[] {
   const { shares, views, watched, helped, notUnderstood, comments } = accountFigures(analytics);
   return [shares, views, watched, helped, notUnderstood, comments].map(({ people, label, value }) => ({
-    ...{ people, label, value },
+    people,
+    label,
+    value,
   }));
 }
 

@@ -19,7 +19,13 @@ export function useReachingAnswer(patientId: PatientId) {
   return async ({ key, text, through, reach }: ReachingAnswer): Promise<string | null> => {
     const { videoId, second, isKept, question, others } = reach;
     const { answered, refused } = await answer.mutateAsync({
-      ...{ key, text, videoId, second, isKept, question, patientIds: [patientId, ...others] },
+      key,
+      text,
+      videoId,
+      second,
+      isKept,
+      question,
+      patientIds: [patientId, ...others],
       // For the other patients, only the questions at this second are answered.
       ...(others.length === 0 && { through }),
     });

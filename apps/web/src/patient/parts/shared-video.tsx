@@ -150,7 +150,14 @@ export function SharedVideo({ part, heading, emergency, live, autoPlay, onEnded,
         </AskBox>
         {Talk && services && (
           <Talk
-            {...{ share, services, video, box, answers, second, text, isPressed }}
+            share={share}
+            services={services}
+            video={video}
+            box={box}
+            answers={answers}
+            second={second}
+            text={text}
+            isPressed={isPressed}
             places={{ markers, panel, tools }}
             onSecond={setSecond}
             onText={type}

@@ -105,7 +105,9 @@ describe('VAT', () => {
     };
     const vatId = 'DE123456789';
     expect(vatBuyerOf({ ...details, zip: '53111', vatId, vatState })).toEqual({
-      ...{ country: 'DE', zip: '53111', hasVatId },
+      country: 'DE',
+      zip: '53111',
+      hasVatId,
     });
     expect(vatBuyerOf({ ...details, zip: '53111', vatId: null, vatState }).hasVatId).toBe(false);
   });

@@ -111,7 +111,8 @@ export type Buyer = { country: string; zip: string; /** A register knows it. */ 
 
 /** Whom the VAT is computed for: an ID that the register of the Union has not confirmed counts as none. */
 export const vatBuyerOf = ({ country, zip, vatId, vatState }: BillingBuyer): Buyer => ({
-  ...{ country, zip },
+  country,
+  zip,
   hasVatId: vatId !== null && vatState === 'verified',
 });
 

@@ -63,7 +63,10 @@ export function toPlanRestV1(id: PlanId, currency: Currency): z.infer<typeof pla
   const { prices, interval, limits } = plans[id];
   const { messagesAMonth, storageBytes, ...counts } = limits;
   return {
-    ...{ id, price: prices[currency], currency, billed_period: interval },
+    id,
+    price: prices[currency],
+    currency,
+    billed_period: interval,
     limits: { ...counts, messages_a_month: messagesAMonth, storage_bytes: storageBytes },
   };
 }
@@ -87,8 +90,14 @@ export const toInvoiceRestV1 = ({
   vatRate,
   ...rest
 }: Omit<Invoice, 'id'> & { id: string }): z.infer<typeof invoiceRestV1> => ({
-  ...{ id, number: rest.number, issued_at: issuedAt.toISOString(), currency: rest.currency },
-  ...{ subtotal: rest.subtotal, vat_rate: vatRate / 100, vat: rest.vat, total: rest.total },
+  id,
+  number: rest.number,
+  issued_at: issuedAt.toISOString(),
+  currency: rest.currency,
+  subtotal: rest.subtotal,
+  vat_rate: vatRate / 100,
+  vat: rest.vat,
+  total: rest.total,
 });
 
 export const creditNoteRestV1 = invoiceRestV1
@@ -101,5 +110,6 @@ export const creditNoteRestV1 = invoiceRestV1
 
 export const toCreditNoteRestV1 = (note: CreditNote): z.infer<typeof creditNoteRestV1> => ({
   ...toInvoiceRestV1(note),
-  ...{ reason: note.reason, invoice_number: note.invoiceNumber },
+  reason: note.reason,
+  invoice_number: note.invoiceNumber,
 });

@@ -28,8 +28,11 @@ export function toUsageRestV1({
   return {
     storage_bytes: { used: usedBytes + reservedBytes, limit: limitBytes },
     plan: plan && {
-      ...{ videos: plan.videos, minutes: plan.minutes, patients: plan.patients },
-      ...{ messages_a_month: plan.messages, seats: plan.seats },
+      videos: plan.videos,
+      minutes: plan.minutes,
+      patients: plan.patients,
+      messages_a_month: plan.messages,
+      seats: plan.seats,
     },
   };
 }

@@ -98,8 +98,14 @@ export function fromAnswerMomentBodyRestV1(
 ): AnswerMomentInput {
   const { key, second: at, patients: patientIds, keep: isKept, question: asked } = body;
   return {
-    ...{ videoId, second: at, key, patientIds, isKept, question: asked },
-    ...{ text: body.text ?? undefined, answerVideoId: body.answer_video_id ?? undefined },
+    videoId,
+    second: at,
+    key,
+    patientIds,
+    isKept,
+    question: asked,
+    text: body.text ?? undefined,
+    answerVideoId: body.answer_video_id ?? undefined,
   };
 }
 

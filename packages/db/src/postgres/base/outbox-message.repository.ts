@@ -89,7 +89,7 @@ export async function listOutboxMessages(
  * Deletes stored messages about shares of a video. Call it before the shares are deleted, because only a message's
  * delivery says what it is about. Messages to a patient are deleted with the patient's row.
  */
-export async function deleteKeptMessages(
+export async function deleteStoredMessages(
   db: Kysely<DB>,
   scope: PracticeScope,
   videoId: VideoId,

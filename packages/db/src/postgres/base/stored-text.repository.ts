@@ -58,7 +58,9 @@ export async function lockTextsToConvert(
       and ${doctor} is not null
     order by given.${key} limit ${limit} for update of given skip locked`.execute(db);
   return rows.map(({ id, practice_id, text }) => ({
-    ...{ id, practiceId: practice_id as PracticeId, text: storedText(text) },
+    id,
+    practiceId: practice_id as PracticeId,
+    text: storedText(text),
   }));
 }
 

@@ -122,7 +122,7 @@ export async function describeUpload(
 }
 
 /** Notes that an upload runs. @param since an upload that was noted after this time is not written again */
-export async function noteUploadHeard(
+export async function noteUploadBeat(
   db: Kysely<DB>,
   scope: PracticeScope,
   id: string,

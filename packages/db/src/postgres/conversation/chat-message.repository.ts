@@ -180,7 +180,9 @@ export async function lockMessagesWithoutTokens(
     select id, practice_id, text from chat_message where tokens is null and text is not null ${rest}
     order by practice_id, id limit ${limit} for update skip locked`.execute(db);
   return rows.map(({ id, practice_id, text }) => ({
-    ...{ id, practiceId: practice_id as PracticeId, text: storedText(text) },
+    id,
+    practiceId: practice_id as PracticeId,
+    text: storedText(text),
   }));
 }
 

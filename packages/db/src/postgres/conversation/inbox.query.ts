@@ -177,7 +177,12 @@ function toSign({
   attachments,
 }: SignRow): StoredSign {
   return {
-    ...{ kind, second, isUnclear, isUnhelped, at: new Date(at), attachments: attachments ?? [] },
+    kind,
+    second,
+    isUnclear,
+    isUnhelped,
+    at: new Date(at),
+    attachments: attachments ?? [],
     said:
       words === null || wordsId === null
         ? null

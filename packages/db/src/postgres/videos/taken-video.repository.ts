@@ -85,7 +85,7 @@ export async function noteCopy(
 }
 
 /** Notes that a user is told of their copies. @returns how many there are, and how many had no room; undefined the second time */
-export async function noteTold(
+export async function noteNotified(
   tx: Kysely<DB>,
   userId: UserId,
 ): Promise<{ copied: number; left: number } | undefined> {

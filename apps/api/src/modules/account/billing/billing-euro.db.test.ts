@@ -35,7 +35,8 @@ beforeEach(async () => {
 
 const begin = async (number: string) =>
   subscribe(api.deps, doctor.actor, {
-    ...{ plan: 'pro-monthly', withTrial: false },
+    plan: 'pro-monthly',
+    withTrial: false,
     method: await stripe.method(doctor, number),
   });
 const move = (what: StripeHappening) => stripe.move(doctor, what);

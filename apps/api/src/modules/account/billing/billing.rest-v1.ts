@@ -29,8 +29,10 @@ const yearQuery = z.object({ year: z.coerce.number().int().min(2_000).max(9_999)
 
 /** The part of a list that a page shows; the list itself is bounded. */
 const pageOf = <T>(all: readonly T[], { page, limit }: { page: number; limit: number }) => ({
-  ...{ items: all.slice((page - 1) * limit, page * limit), total: all.length },
-  ...{ page, limit },
+  items: all.slice((page - 1) * limit, page * limit),
+  total: all.length,
+  page,
+  limit,
 });
 
 export function billingRestV1(app: RestApp): void {

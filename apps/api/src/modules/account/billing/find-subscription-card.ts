@@ -15,7 +15,9 @@ export async function findSubscriptionCard(
   const { plan, status, periodEnd } = row;
   const isOver = hasEnded(status);
   return {
-    ...{ plan, status, periodEnd: isOver ? null : periodEnd },
+    plan,
+    status,
+    periodEnd: isOver ? null : periodEnd,
     endsAt: status === 'on-grace-period' ? periodEnd : null,
   };
 }

@@ -35,7 +35,11 @@ export async function previewPlanChange(
   const vat = vatOf(deps.seller.country, vatBuyerOf(details), now);
   const isAtOnce = isTrial || isPaidNow;
   return {
-    ...{ currency: row.currency, isAtOnce, at: isAtOnce ? now : row.periodEnd, lines },
-    ...{ ...sumInvoice(lines, vat.rate), vatRate: vat.rate },
+    currency: row.currency,
+    isAtOnce,
+    at: isAtOnce ? now : row.periodEnd,
+    lines,
+    ...sumInvoice(lines, vat.rate),
+    vatRate: vat.rate,
   };
 }

@@ -78,7 +78,9 @@ describe.each([
     await save();
     await check('is away');
     expect(await shown()).toMatchObject({
-      ...{ vatRate: 1_900, awaitsVatId: true, isVatIdOpen: true },
+      vatRate: 1_900,
+      awaitsVatId: true,
+      isVatIdOpen: true,
       details: { vatState: 'no-answer' },
     });
     await begin();

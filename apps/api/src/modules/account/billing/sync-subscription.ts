@@ -134,15 +134,15 @@ async function issueCreditNote(
     reason === 'vat' ? sumVatNote(invoice, amount) : sumCreditNote(invoice, invoice, amount);
   if (total === 0) return;
   const creditNoteId = await insertCreditNote(tx, scope, {
-    ...{
-      invoiceId: invoice.invoiceId,
-      isTest: invoice.isTest,
-      refundId: id,
-      reason,
-      issuedAt: new Date(deps.clock()),
-      returnedAt: at,
-    },
-    ...{ subtotal: 0 - subtotal, vat: 0 - vat, total: 0 - total },
+    invoiceId: invoice.invoiceId,
+    isTest: invoice.isTest,
+    refundId: id,
+    reason,
+    issuedAt: new Date(deps.clock()),
+    returnedAt: at,
+    subtotal: 0 - subtotal,
+    vat: 0 - vat,
+    total: 0 - total,
   });
   await queueBillingMail(deps, tx, scope, { creditNoteId });
 }
@@ -158,9 +158,18 @@ async function issueInvoice(
   // The provider may round the VAT of each line. The invoice names what was charged.
   const { subtotal } = sumInvoice(lines, vat.rate);
   const invoiceId = await insertInvoice(tx, scope, id, {
-    ...{ issuedAt: new Date(deps.clock()), paidAt, isTest: deps.payments.isTest, seller: deps.seller, buyer },
-    ...{ lines, currency, vatKind: vat.kind, vatRate: vat.rate },
-    ...{ subtotal, vat: charged - subtotal, total: charged },
+    issuedAt: new Date(deps.clock()),
+    paidAt,
+    isTest: deps.payments.isTest,
+    seller: deps.seller,
+    buyer,
+    lines,
+    currency,
+    vatKind: vat.kind,
+    vatRate: vat.rate,
+    subtotal,
+    vat: charged - subtotal,
+    total: charged,
   });
   await queueBillingMail(deps, tx, scope, { invoiceId });
 }

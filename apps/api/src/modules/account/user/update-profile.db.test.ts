@@ -23,7 +23,9 @@ describe('how a doctor wants times written', () => {
     await user.update({ timeFormat: '24-hours' });
     await user.update({ dateFormat: 'month-first' });
     expect(await user.update({ firstName: 'Ada' })).toMatchObject({
-      ...{ timeFormat: '24-hours', dateFormat: 'month-first', firstName: 'Ada' },
+      timeFormat: '24-hours',
+      dateFormat: 'month-first',
+      firstName: 'Ada',
     });
     expect(await user.me()).toMatchObject({ timeFormat: '24-hours', dateFormat: 'month-first' });
     await expect(user.update({ timeFormat: '36-hours' as never })).rejects.toThrow();

@@ -63,8 +63,12 @@ describe('an answer', () => {
     REST: () => writeByRest('Ten times.'),
     'an answer to the moment': () =>
       callerOf(doctor).momentAnswer.answer({
-        ...{ key: newKey(), text: 'Ten times.', patientIds: [share.patient.id] },
-        ...{ videoId: share.videoId, second: 5, isKept: false },
+        key: newKey(),
+        text: 'Ten times.',
+        patientIds: [share.patient.id],
+        videoId: share.videoId,
+        second: 5,
+        isKept: false,
       }),
     'a reply': () => writeByRest('Ten times.', { reply_to: 1 }),
   };

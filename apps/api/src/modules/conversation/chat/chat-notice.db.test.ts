@@ -169,7 +169,10 @@ describe('a message to a patient without the page open', () => {
     api.advance(MINUTE_MS);
     expect(await bySms()).toEqual([]);
     await createAppCaller({
-      ...{ deps: api.deps, member: doctor.actor, visitor: { address: '' }, requestId: 'test' },
+      deps: api.deps,
+      member: doctor.actor,
+      visitor: { address: '' },
+      requestId: 'test',
     }).doctorMail.change({ timeZone: 'America/Los_Angeles' });
     expect(await bySms()).toHaveLength(1);
   });

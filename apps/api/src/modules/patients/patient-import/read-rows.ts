@@ -115,11 +115,11 @@ function finishReading(
   survey: Survey,
   { phoneCountry, options: { dateOrder, genderWords }, country }: Asked,
 ): ImportReading {
-  const told = suggestReading(survey, { header: [], columns: [], country, phoneCountry }).reading;
+  const suggested = suggestReading(survey, { header: [], columns: [], country, phoneCountry }).reading;
   return {
     ...reading,
-    dateOrder: dateOrder === 'auto' ? told.dateOrder : reading.dateOrder,
-    genderWords: genderWords === undefined ? null : { ...told.genderWords, ...genderWords },
+    dateOrder: dateOrder === 'auto' ? suggested.dateOrder : reading.dateOrder,
+    genderWords: genderWords === undefined ? null : { ...suggested.genderWords, ...genderWords },
   };
 }
 

@@ -9,9 +9,8 @@ import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkBy } from '../../../lib/check-by';
-import { showOnForm } from '../../../lib/failure';
-import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { useSave } from '../../../lib/use-save';
 import classes from './billing.module.css';
 
 /** Whom invoices are made out to. */
@@ -32,16 +31,12 @@ export function DetailsForm({ billing }: { billing: Billing }) {
     },
     validate: checkBy(saveBillingDetailsInputSchema),
   });
-  const save = trpc.billing.saveDetails.useMutation({
-    onSuccess: async () => {
-      form.resetDirty();
-      toast('success', t('details.saved'));
-      await utils.billing.get.invalidate();
-    },
-    onError: (error) => {
-      const text = showOnForm(form, error);
-      if (text) toast('error', text);
-    },
+  const { save, isSaving } = useSave({
+    form,
+    send: utils.client.billing.saveDetails.mutate,
+    says: t('details.saved'),
+    refresh: [utils.billing.get],
+    onSaved: () => form.resetDirty(),
   });
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -50,10 +45,7 @@ export function DetailsForm({ billing }: { billing: Billing }) {
       .sort((one, other) => one.label.localeCompare(other.label));
   }, []);
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((values) => save.mutate(saveBillingDetailsInputSchema.parse(values)))}
-    >
+    <form noValidate onSubmit={form.onSubmit((values) => save(saveBillingDetailsInputSchema.parse(values)))}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
@@ -101,7 +93,7 @@ export function DetailsForm({ billing }: { billing: Billing }) {
           <p className={classes.quiet}>{t(isVatIdOpen ? 'details.fixedCountry' : 'details.fixed')}</p>
         )}
         <Group justify="flex-end">
-          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+          <Button type="submit" loading={isSaving} disabled={!form.isDirty()}>
             {t('details.save')}
           </Button>
         </Group>
