@@ -59,7 +59,7 @@ async function reminders(): Promise<Record<string, number>> {
     `select count(delivery.id)::int as count from patient
        left join share on share.patient_id = patient.id
        left join delivery on delivery.is_reminder and (delivery.share_id = share.id
-         or delivery.playlist_share_id = share.playlist_share_id)
+         or delivery.share_id = share.playlist_share_id)
      where patient.doctor_id = $1 group by patient.id`,
     [doctor.actor.userId],
   );

@@ -214,10 +214,9 @@ export interface Delivery {
   message: string | null;
   needless_once: string | null;
   not_before: Timestamp | null;
-  playlist_share_id: string | null;
   provider_id: string | null;
   reason: string | null;
-  share_id: string | null;
+  share_id: string;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -579,26 +578,6 @@ export interface PlaylistCategory {
   name: string;
 }
 
-export interface PlaylistShare {
-  channels: string[];
-  created_at: Generated<Timestamp>;
-  doctor_id: string;
-  first_opened_at: Timestamp | null;
-  id: Generated<string>;
-  link_id: string;
-  message: string;
-  patient_id: string;
-  playlist_id: string | null;
-  remind_at: Timestamp | null;
-  remind_until: string | null;
-  remind_zone: string | null;
-  reminded_at: Timestamp | null;
-  revoked_at: Timestamp | null;
-  skipped: Generated<string[]>;
-  time_sent: Generated<Timestamp>;
-  used_at: Timestamp | null;
-}
-
 export interface PlaylistVideo {
   playlist_id: string;
   position: number;
@@ -699,7 +678,6 @@ export interface ReplacedLink {
   kind: string;
   link_hash: string;
   patient_id: string;
-  playlist_share_id: string | null;
   replaced_at: Generated<Timestamp>;
   share_id: string | null;
 }
@@ -764,6 +742,7 @@ export interface Share {
   media_epoch: Generated<number>;
   message: string;
   patient_id: string;
+  playlist_id: string | null;
   playlist_share_id: string | null;
   reaction: Generated<string>;
   reaction_at: Timestamp | null;
@@ -774,17 +753,17 @@ export interface Share {
   reminded_at: Timestamp | null;
   revoked_at: Timestamp | null;
   seen_version: string | null;
+  skipped: Generated<string[]>;
   time_sent: Generated<Timestamp>;
   used_at: Timestamp | null;
-  video_id: string;
+  video_id: string | null;
 }
 
 export interface ShortLink {
   created_at: Generated<Timestamp>;
   id: string;
   patient_link_id: string;
-  playlist_share_id: string | null;
-  share_id: string | null;
+  share_id: string;
 }
 
 export interface SiemCursor {
@@ -1183,7 +1162,6 @@ export interface DB {
   payment_method: PaymentMethod;
   playlist: Playlist;
   playlist_category: PlaylistCategory;
-  playlist_share: PlaylistShare;
   playlist_video: PlaylistVideo;
   practice_export: PracticeExport;
   practice_invitation: PracticeInvitation;

@@ -13,8 +13,7 @@ export type TextInRow = { id: string; practiceId: UserId; text: StoredText };
 
 const ofPatient = sql`(select doctor_id from patient where patient.id = given.patient_id)`;
 const ofVideo = sql`(select doctor_id from video where video.id = given.video_id)`;
-const ofShare = sql`coalesce((select doctor_id from share where share.id = given.share_id),
-  (select doctor_id from playlist_share where playlist_share.id = given.playlist_share_id))`;
+const ofShare = sql`(select doctor_id from share where share.id = given.share_id)`;
 const ofAttachment = sql`(select patient.doctor_id from chat_attachment
   join patient on patient.id = chat_attachment.patient_id where chat_attachment.id = given.attachment_id)`;
 
@@ -23,7 +22,6 @@ const places: Record<SealedColumn, { doctor: RawBuilder<unknown>; key?: string }
   'chat_message.text': { doctor: sql`given.doctor_id` },
   'share.comment_text': { doctor: sql`given.doctor_id` },
   'share.message': { doctor: sql`given.doctor_id` },
-  'playlist_share.message': { doctor: sql`given.doctor_id` },
   'delivery.message': { doctor: ofShare },
   'patient_reply.text': { doctor: ofPatient },
   'voice_transcript.text': { doctor: ofAttachment, key: 'attachment_id' },

@@ -12,17 +12,18 @@ export async function listShareLinks(db: Kysely<DB>, scope: DoctorScope): Promis
   return rows.map((row) => row.link_id as LinkId);
 }
 
-/** The link of one of the practice's shares, or of its shares of playlists, by the row's id. */
+/** The link of one of the practice's shares of videos or of playlists, by the row's id. */
 export async function findShareLink(
   db: Kysely<DB>,
   scope: DoctorScope,
-  of: 'share' | 'playlist_share',
+  of: 'video' | 'playlist',
   id: string,
 ): Promise<LinkId | undefined> {
   const row = await db
-    .selectFrom(of)
+    .selectFrom('share')
     .select('link_id')
     .where('id', '=', id)
+    .where('video_id', of === 'video' ? 'is not' : 'is', null)
     .where('doctor_id', '=', scope.doctorId)
     .executeTakeFirst();
   return row?.link_id as LinkId | undefined;

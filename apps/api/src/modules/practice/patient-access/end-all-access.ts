@@ -95,16 +95,11 @@ async function sendNewLinks(
   const { doctorId } = scope;
   await appendEvents(
     tx,
-    open.flatMap((share) =>
-      'shareId' in share
-        ? [
-            buildEvent(deps, 'share.sent', {
-              ...{ doctorId, patientId, playlistShareId: null },
-              ...{ shareId: share.shareId, videoId: share.videoId },
-            }),
-          ]
-        : [],
-    ),
+    open
+      .filter(({ videoId }) => videoId !== null)
+      .map(({ shareId, videoId }) =>
+        buildEvent(deps, 'share.sent', { doctorId, patientId, shareId, videoId }),
+      ),
   );
   return open.reduce((sum, { channels }) => sum + channels.length, 0);
 }

@@ -12,11 +12,10 @@ import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository'
 import { findPatientsByIds } from '@bedside/db/postgres/patients/patient.query';
 import { lockPlaylist, lockPlaylistVideos } from '@bedside/db/postgres/sharing/playlist.repository';
 import {
-  upsertPlaylistShares,
-  type UpsertedPlaylistShare,
-} from '@bedside/db/postgres/sharing/playlist-share.repository';
-import type { StoredText } from '@bedside/db/postgres/base/stored-text';
-import { upsertPlaylistVideoShares } from '@bedside/db/postgres/sharing/share/share-playlist.repository';
+  upsertShares,
+  type ShareContent,
+  type UpsertedShare,
+} from '@bedside/db/postgres/sharing/share/share.repository';
 import { markVideosShared } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
@@ -74,17 +73,17 @@ export async function createPlaylistShare(
       const skipped = videos.filter((video) => !canShare(video)).map((video) => video.id);
       refuseCount(ready.length, recipients.length);
       const sentAt = new Date(deps.clock());
-      const shares = await upsertPlaylistShares(
+      const content = { message: stored, sentAt, repeatWithinMs: DOUBLE_CLICK_MS };
+      const shares = await upsertShares(
         tx,
         scope,
-        {
-          ...{ playlistId, message: stored, sentAt, skipped },
-          remind: planReminder(input.remind, sentAt),
-          repeatWithinMs: DOUBLE_CLICK_MS,
-        },
-        recipients.map(({ patient, channels }) => ({ patientId: patient.id, linkId: newLinkId(), channels })),
+        { ...content, remind: planReminder(input.remind, sentAt), playlist: { id: playlistId, skipped } },
+        recipients.map(({ patient, channels }) => ({
+          ...{ patientId: patient.id, videoId: null, playlistShareId: null },
+          ...{ linkId: newLinkId(), channels },
+        })),
       );
-      await shareVideos(deps, tx, doctor, { message: stored, sentAt, videoIds: ready }, shares);
+      await shareVideos(deps, tx, doctor, { ...content, remind: null }, ready, shares);
       await markVideosShared(tx, scope, ready);
       const optedOut = new Map(recipients.map(({ patient, optedOut: closed }) => [patient.id, closed]));
       await queueDeliveries(
@@ -93,8 +92,8 @@ export async function createPlaylistShare(
         scope,
         shares
           .filter((share) => !share.isRepeat)
-          .map(({ id: playlistShareId, patientId, channels }) => ({
-            playlistShareId,
+          .map(({ id: shareId, patientId, channels }) => ({
+            shareId,
             channels,
             optedOut: optedOut.get(patientId) ?? [],
           })),
@@ -133,15 +132,16 @@ async function shareVideos(
   deps: Pick<Deps, 'clock'>,
   tx: Database,
   doctor: DoctorActor,
-  what: { message: StoredText; sentAt: Date; videoIds: readonly VideoId[] },
-  shares: readonly UpsertedPlaylistShare[],
+  content: ShareContent & { sentAt: Date; repeatWithinMs: number },
+  videoIds: readonly VideoId[],
+  shares: readonly UpsertedShare[],
 ): Promise<void> {
-  const within = await upsertPlaylistVideoShares(
+  const within = await upsertShares(
     tx,
     doctor.scope,
-    what,
+    content,
     shares.flatMap(({ id, patientId, channels }) =>
-      what.videoIds.map((videoId) => ({
+      videoIds.map((videoId) => ({
         playlistShareId: id,
         patientId,
         videoId,
@@ -150,13 +150,15 @@ async function shareVideos(
       })),
     ),
   );
-  const repeated = new Set(shares.filter((share) => share.isRepeat).map((share) => share.id));
+  const repeated = new Set<string | null>(shares.filter((share) => share.isRepeat).map((share) => share.id));
   await appendEvents(
     tx,
     within
       .filter(({ playlistShareId }) => !repeated.has(playlistShareId))
-      .map(({ id: shareId, ...about }) =>
-        buildEvent(deps, 'share.sent', { doctorId: doctor.scope.doctorId, shareId, ...about }),
+      .map(({ id: shareId, patientId, videoId, playlistShareId }) =>
+        buildEvent(deps, 'share.sent', {
+          ...{ doctorId: doctor.scope.doctorId, shareId, patientId, videoId, playlistShareId },
+        }),
       ),
   );
 }

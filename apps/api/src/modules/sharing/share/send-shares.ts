@@ -1,15 +1,17 @@
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { DOUBLE_CLICK_MS } from '@bedside/contracts/sharing/share/share.rules';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
-import { upsertShares, type ShareContent } from '@bedside/db/postgres/sharing/share/share.repository';
+import {
+  upsertShares,
+  type ShareContent,
+  type UpsertedShare,
+} from '@bedside/db/postgres/sharing/share/share.repository';
 import type { Deps } from '../../../deps';
 import { newLinkId } from '../../../kit/secrets';
 import type { Database } from '../../../ports/database';
 import { buildEvent } from '../../base/event/build-event';
 import { queueDeliveries } from './queue-deliveries';
-
-type Upserted = Awaited<ReturnType<typeof upsertShares>>;
 
 /**
  * Creates a share per recipient (an existing one is sent again), queues its messages and appends its event, in the
@@ -20,15 +22,18 @@ export async function sendShares(
   deps: Pick<Deps, 'jobs' | 'clock' | 'sending'>,
   tx: Database,
   scope: DoctorScope,
-  share: ShareContent & { sentAt: Date; smsNotBefore: Date | null },
+  share: ShareContent & { videoId: VideoId; sentAt: Date; smsNotBefore: Date | null },
   recipients: readonly { patientId: PatientId; channels: Channel[]; optedOut: readonly Channel[] }[],
-): Promise<Upserted> {
+): Promise<UpsertedShare[]> {
   const { videoId } = share;
   const shares = await upsertShares(
     tx,
     scope,
     { ...share, repeatWithinMs: DOUBLE_CLICK_MS },
-    recipients.map(({ patientId, channels }) => ({ patientId, linkId: newLinkId(), channels })),
+    recipients.map(({ patientId, channels }) => ({
+      ...{ patientId, videoId, playlistShareId: null },
+      ...{ linkId: newLinkId(), channels },
+    })),
   );
   const wanted = shares.filter(({ isRepeat }) => !isRepeat);
   const closed = new Map(recipients.map(({ patientId, optedOut }) => [patientId, optedOut]));
