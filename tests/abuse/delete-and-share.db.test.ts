@@ -45,7 +45,7 @@ describe('deleting playlists and the videos in them', () => {
     expect(tally(answers)).toEqual({ 204: 2 * THINGS, 404: 2 * THINGS });
     const { userId } = doctor.actor;
     for (const table of ['playlist', 'video', 'share'])
-      expect([table, await countOf(`${table} where doctor_id = $1 and ${living(table)}`, userId)]).toEqual([
+      expect([table, await countOf(`${table} where practice_id = $1 and ${living(table)}`, userId)]).toEqual([
         table,
         0,
       ]);

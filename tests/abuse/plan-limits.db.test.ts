@@ -53,7 +53,7 @@ const one = async (text: string) =>
   (await api.deps.pool.query<{ count: number }>(text, [doctor.actor.userId])).rows[0]?.count ?? 0;
 async function subscribe(status: SubscriptionStatus, plan: PaidPlanId = 'pro-monthly'): Promise<void> {
   await api.deps.pool.query(
-    `insert into subscription (doctor_id, status, plan, period_start, period_end, created_at)
+    `insert into subscription (practice_id, status, plan, period_start, period_end, created_at)
      values ($1, $2, $3, now(), now() + interval '1 month', now())`,
     [doctor.actor.userId, status, plan],
   );
@@ -61,9 +61,9 @@ async function subscribe(status: SubscriptionStatus, plan: PaidPlanId = 'pro-mon
 
 describe('the videos of a plan', () => {
   const count = () =>
-    one(`select (select count(*) from video where doctor_id = $1)::int
-      + (select count(*) from upload where doctor_id = $1 and reserved is not null)::int
-      + (select count(*) from recording where doctor_id = $1 and video_id is null)::int as count`);
+    one(`select (select count(*) from video where practice_id = $1)::int
+      + (select count(*) from upload where practice_id = $1 and reserved is not null)::int
+      + (select count(*) from recording where practice_id = $1 and video_id is null)::int as count`);
   const beginTake = () => {
     const { port } = api.app.server.address() as { port: number };
     return createTakeSender(`http://127.0.0.1:${port}`, doctor).begin();
@@ -154,7 +154,7 @@ describe('the storage of a plan', () => {
 describe('the patients of a plan', () => {
   let phones = 5_550_000;
   const newPhone = () => `+1212${(phones += 1)}`;
-  const count = () => one('select count(*)::int as count from patient where doctor_id = $1');
+  const count = () => one('select count(*)::int as count from patient where practice_id = $1');
   const given = () => ({ firstName: 'Ada', lastName: 'Lovelace', phone: newPhone() });
   const toRest = ({ firstName, lastName, phone }: ReturnType<typeof given>) => ({
     first_name: firstName,
@@ -252,7 +252,7 @@ describe('the patients of a plan', () => {
     expect(await count()).toBe(3);
     expect(
       await one(
-        `select count(*)::int as count from patient where doctor_id = $1 and email = 'ada@home.example'`,
+        `select count(*)::int as count from patient where practice_id = $1 and email = 'ada@home.example'`,
       ),
     ).toBe(1);
   });
@@ -266,9 +266,9 @@ describe('the messages of a month', () => {
   const texts = async () =>
     (await one(`select count(*)::int as count from delivery
        join share on share.id = delivery.share_id
-       where share.doctor_id = $1 and channel = 'sms'`)) +
-    (await one('select count(*)::int as count from chat where doctor_id = $1 and notified_at is not null'));
-  const counted = () => one('select messages as count from usage where doctor_id = $1');
+       where share.practice_id = $1 and channel = 'sms'`)) +
+    (await one('select count(*)::int as count from chat where practice_id = $1 and notified_at is not null'));
+  const counted = () => one('select messages as count from usage where practice_id = $1');
   const makePatients = async (many: number) => {
     const ids: string[] = [];
     // Without an address of mail: in the quiet hours a notice would go by mail, and no text message is counted.
@@ -292,7 +292,7 @@ describe('the messages of a month', () => {
         token,
         body: { key: 'k', text: 'How is the knee?' },
       });
-    await api.deps.pool.query('update chat set notice_due_at = now() where doctor_id = $1', [
+    await api.deps.pool.query('update chat set notice_due_at = now() where practice_id = $1', [
       doctor.actor.userId,
     ]);
     const rpc = trpcOver(api);
@@ -324,7 +324,7 @@ describe('the messages of a month', () => {
       },
     });
     expect([await texts(), await counted()]).toEqual([2, 2]);
-    expect(await one('select count(*)::int as count from share where doctor_id = $1')).toBe(2);
+    expect(await one('select count(*)::int as count from share where practice_id = $1')).toBe(2);
     expect((await share(videoId, patients.slice(2, 12))).status).toBe(201);
   });
 
@@ -345,7 +345,7 @@ describe('the messages of a month', () => {
     await share(videoId, [first ?? '']);
     expect((await share(videoId, [second ?? ''])).status).toBe(402);
     await api.deps.pool.query(
-      `update usage set message_month = message_month - interval '1 month' where doctor_id = $1`,
+      `update usage set message_month = message_month - interval '1 month' where practice_id = $1`,
       [doctor.actor.userId],
     );
     expect((await share(videoId, [second ?? ''])).status).toBe(201);

@@ -60,7 +60,7 @@ async function reminders(): Promise<Record<string, number>> {
        left join share on share.patient_id = patient.id
        left join delivery on delivery.is_reminder and (delivery.share_id = share.id
          or delivery.share_id = share.playlist_share_id)
-     where patient.doctor_id = $1 group by patient.id`,
+     where patient.practice_id = $1 group by patient.id`,
     [doctor.actor.userId],
   );
   return tally(rows.map(({ count }) => count));

@@ -60,10 +60,10 @@ const one = async (text: string) =>
 const texts = async () =>
   (await one(`select count(*)::int as count from delivery
      join share on share.id = delivery.share_id
-     where share.doctor_id = $1 and channel = 'sms'`)) +
-  (await one('select count(*)::int as count from chat where doctor_id = $1 and notified_at is not null'));
+     where share.practice_id = $1 and channel = 'sms'`)) +
+  (await one('select count(*)::int as count from chat where practice_id = $1 and notified_at is not null'));
 const counted = () =>
-  one(`select count::int from message_count where doctor_id = $1 and channel = 'sms' and country = ''`);
+  one(`select count::int from message_count where practice_id = $1 and channel = 'sms' and country = ''`);
 
 describe('the messages of a day', () => {
   it('are never one more, for 200 at once by every way in and by workers', async () => {
@@ -78,7 +78,7 @@ describe('the messages of a day', () => {
       await api.call('POST', `/chats/${id}/messages`, { token: doctor.token, body });
     }
     // Notices are due. By day they are sent, and in the quiet hours they wait.
-    await api.deps.pool.query('update chat set notice_due_at = now() where doctor_id = $1', [
+    await api.deps.pool.query('update chat set notice_due_at = now() where practice_id = $1', [
       doctor.actor.userId,
     ]);
     const rpc = trpcOver(api);
@@ -110,7 +110,7 @@ describe('the messages of a day', () => {
     const [first] = sendingStages;
     const patients = await makePatients(2);
     await share(patients.slice(0, 1));
-    await api.deps.pool.query(`update message_count set count = $2 where doctor_id = $1 and country = ''`, [
+    await api.deps.pool.query(`update message_count set count = $2 where practice_id = $1 and country = ''`, [
       doctor.actor.userId,
       first?.messages,
     ]);
@@ -137,7 +137,7 @@ describe('the new patients of a day', () => {
     await share(known);
     const most = sendingStages[0]?.newRecipients ?? 0;
     await api.deps.pool.query(
-      `update message_count set new_recipients = $2 where doctor_id = $1 and country = ''`,
+      `update message_count set new_recipients = $2 where practice_id = $1 and country = ''`,
       [doctor.actor.userId, most - 15],
     );
     const patients = await makePatients(CALLERS);
@@ -163,7 +163,7 @@ it('refuses one country more than a day allows, of 40 at once', async () => {
   const reached = new Set(
     (
       await api.deps.pool.query<{ country: string }>(
-        `select country from message_count where doctor_id = $1 and country <> ''`,
+        `select country from message_count where practice_id = $1 and country <> ''`,
         [doctor.actor.userId],
       )
     ).rows.map(({ country }) => country),

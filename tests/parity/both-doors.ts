@@ -53,12 +53,12 @@ async function leftBehind(api: TestApi, doctor: TestDoctor): Promise<unknown> {
   const { userId } = doctor.actor;
   const rows: unknown[] = [];
   for (const table of owned) {
-    rows.push(await db.selectFrom(table).selectAll().where('doctor_id', '=', userId).orderBy('id').execute());
+    rows.push(await db.selectFrom(table).selectAll().where('practice_id', '=', userId).orderBy('id').execute());
   }
   for (const table of ofVideo) {
     const found = await api.database.pool.query(
       `select one.* from ${table} as one join video on video.id = one.video_id
-       where doctor_id = $1 order by one.id`,
+       where practice_id = $1 order by one.id`,
       [userId],
     );
     rows.push(found.rows);
@@ -68,11 +68,11 @@ async function leftBehind(api: TestApi, doctor: TestDoctor): Promise<unknown> {
     .selectFrom('delivery')
     .innerJoin('share', 'share.id', 'delivery.share_id')
     .select(['delivery.channel', 'delivery.state', 'delivery.reason'])
-    .where('share.doctor_id', '=', userId)
+    .where('share.practice_id', '=', userId)
     .orderBy('delivery.channel')
     .execute();
   const events = await readWaitingEvents(db);
-  const kinds = events.filter((event) => event.doctor_id === userId).map(({ kind }) => kind);
+  const kinds = events.filter((event) => event.practice_id === userId).map(({ kind }) => kind);
   return [withoutNames([...rows, user ?? null, deliveries]), kinds];
 }
 

@@ -87,39 +87,39 @@ async function fill(owner: TestDoctor): Promise<void> {
 async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): Promise<void> {
   const given = [owner.actor.userId, videoId, patient.id];
   for (const statement of [
-    `with category as (insert into playlist_category (doctor_id, name) values ($1, 'Knees') returning id),
-       list as (insert into playlist (doctor_id, category_id, link_id, name)
+    `with category as (insert into playlist_category (practice_id, name) values ($1, 'Knees') returning id),
+       list as (insert into playlist (practice_id, category_id, link_id, name)
          select $1, id, 'playlist-' || id, 'Knees' from category returning id),
        entry as (insert into playlist_video (playlist_id, video_id, position) select id, $2, 1 from list)
-     insert into share (doctor_id, playlist_id, link_id, patient_id, channels, message)
+     insert into share (practice_id, playlist_id, link_id, patient_id, channels, message)
        select $1, id, 'share-' || id, $3, '{sms}', 'Watch.' from list`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into unclear_moment (share_id, position_s) select id, 3 from share where video_id = $2`,
-    `with owner as (select $2::uuid) insert into message_count (doctor_id, channel, day, count)
+    `with owner as (select $2::uuid) insert into message_count (practice_id, channel, day, count)
        select $1, 'sms', 0, 1 from patient where id = $3`,
     `with owner as (select $1::uuid, $2::uuid)
      insert into message_recipient (patient_id, channel, address_hash) values ($3, 'sms', '\\x00')`,
     `with owner as (select $1::uuid, $2::uuid)
      insert into area_code (patient_id, code_hash, expires_at) values ($3, 'x', now())`,
     `with owner as (select $2::uuid, $3::uuid)
-     insert into practice_rule (doctor_id, needs_factor) select $1, true from owner on conflict do nothing`,
+     insert into practice_rule (practice_id, needs_factor) select $1, true from owner on conflict do nothing`,
     `with owner as (select $1::uuid, $2::uuid)
      insert into replaced_link (link_hash, kind, patient_id) values ('hash of ' || $3::uuid, 'area', $3)`,
     `with owner as (select $2::uuid, $3::uuid)
-     insert into link_replacement (doctor_id, until) select $1, now() from owner on conflict do nothing`,
+     insert into link_replacement (practice_id, until) select $1, now() from owner on conflict do nothing`,
     `with owner as (select $1::uuid, $2::uuid)
      insert into patient_reply (patient_id, text, received_at) values ($3, 'It hurts.', now())`,
     `with owner as (select $1::uuid, $2::uuid), one as (
-       insert into chat (patient_id, doctor_id, last_position) select $3, $1, 1 from owner
-       on conflict do nothing returning patient_id, doctor_id)
-     insert into chat_message (patient_id, position, author, key, text, created_at, video_id, doctor_id)
-       select patient_id, 1, 'patient', 'a', 'Does my knee heal?', now(), $2, doctor_id from one`,
+       insert into chat (patient_id, practice_id, last_position) select $3, $1, 1 from owner
+       on conflict do nothing returning patient_id, practice_id)
+     insert into chat_message (patient_id, position, author, key, text, created_at, video_id, practice_id)
+       select patient_id, 1, 'patient', 'a', 'Does my knee heal?', now(), $2, practice_id from one`,
     `with owner as (select $1::uuid, $2::uuid)
      insert into chat_attachment (patient_id, author, kind, name, content_type, size, storage_key, created_at)
        select $3, 'patient', 'file', 'knee.pdf', 'application/pdf', 1, 'attachment/' || $1::uuid, now() from owner
        on conflict do nothing`,
     `with owner as (select $2::uuid, $3::uuid)
-     insert into chat_setting (doctor_id, emergency) select $1, 'Call 911.' from owner on conflict do nothing`,
+     insert into chat_setting (practice_id, emergency) select $1, 'Call 911.' from owner on conflict do nothing`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into moment_answer (video_id, second, text, approved_at) select $2, 1, 'Bend it.', now() from owner`,
     `with owner as (select $2::uuid, $3::uuid), factor as (
@@ -133,10 +133,10 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into passkey_challenge (challenge_hash, user_id, purpose, expires_at)
        select 'challenge of ' || user_id, user_id, 'add', now() + interval '1 hour' from mine`,
     `with owner as (select $2::uuid, $3::uuid)
-     insert into viewing_erasure (doctor_id, salt, share_ids, playlist_share_ids) select $1, 's', '{}', '{}' from owner`,
+     insert into viewing_erasure (practice_id, salt, share_ids, playlist_share_ids) select $1, 's', '{}', '{}' from owner`,
     `with owner as (select $2::uuid, $3::uuid) insert into sign_in_place (user_id, place) select $1, 'p' from owner`,
     `with owner as (select $2::uuid, $3::uuid)
-     insert into practice_export (token_hash, doctor_id, expires_at) select 'hash of ' || $1::uuid, $1, now() from owner`,
+     insert into practice_export (token_hash, practice_id, expires_at) select 'hash of ' || $1::uuid, $1, now() from owner`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into practice_member (user_id, practice_id, role, joined_at)
        select $1, "user".id, 'doctor', now() from owner, "user" where "user".id <> $1 limit 1
@@ -146,28 +146,28 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into practice_invitation (id, practice_id, email, role, token_hash, expires_at)
        select $1, $1, 'joan@home.example', 'doctor', 'hash of ' || $1::uuid, now() from owner`,
     `with owner as (select $2::uuid, $3::uuid)
-     insert into branding (doctor_id, logo_key) select $1, 'logo/' || $1::uuid from owner`,
+     insert into branding (practice_id, logo_key) select $1, 'logo/' || $1::uuid from owner`,
     `with owner as (select $2::uuid, $3::uuid)
-     insert into billing_mail (doctor_id, invoice_id, is_asked)
-       select $1, id, false from invoice, owner where doctor_id = $1 limit 1`,
+     insert into billing_mail (practice_id, invoice_id, is_asked)
+       select $1, id, false from invoice, owner where practice_id = $1 limit 1`,
     `with owner as (select $2::uuid), asked as (
-       insert into patient_consent_setting (doctor_id, is_required, version) select $1, true, 1 from owner
-       returning doctor_id),
-       words as (insert into patient_consent_text (doctor_id, version, text, created_at)
-         select doctor_id, 1, 'I agree.', now() from asked)
+       insert into patient_consent_setting (practice_id, is_required, version) select $1, true, 1 from owner
+       returning practice_id),
+       words as (insert into patient_consent_text (practice_id, version, text, created_at)
+         select practice_id, 1, 'I agree.', now() from asked)
      insert into patient_consent (patient_id, version, agreed_at) select $3, 1, now() from asked`,
-    `with owner as (select $2::uuid, $3::uuid) insert into doctor_mail (doctor_id) select $1 from owner`,
+    `with owner as (select $2::uuid, $3::uuid) insert into doctor_mail (practice_id) select $1 from owner`,
     `with owner as (select $2::uuid, $3::uuid)
-     insert into message_template (doctor_id, name, message) select $1, 'Knees', 'Watch.' from owner`,
+     insert into message_template (practice_id, name, message) select $1, 'Knees', 'Watch.' from owner`,
     `with owner as (select $1::uuid, $3::uuid),
-       made as (insert into folder (doctor_id, name) values ($1, 'Knees') returning id)
+       made as (insert into folder (practice_id, name) values ($1, 'Knees') returning id)
      update video set folder_id = made.id from made where video.id = $2`,
     `with owner as (select $2::uuid, $3::uuid)
-     insert into assistant_consent (doctor_id, host, given_at) select $1, 'writer.example', now() from owner`,
+     insert into assistant_consent (practice_id, host, given_at) select $1, 'writer.example', now() from owner`,
     `with owner as (select $2::uuid, $3::uuid)
-     insert into sound_consent (doctor_id, host, given_at) select $1, 'hearer.example', now() from owner`,
+     insert into sound_consent (practice_id, host, given_at) select $1, 'hearer.example', now() from owner`,
     `with owner as (select $2::uuid, $3::uuid)
-     insert into voice_consent (doctor_id, host, given_at) select $1, 'hearer.example', now() from owner`,
+     insert into voice_consent (practice_id, host, given_at) select $1, 'hearer.example', now() from owner`,
     `with owner as (select $2::uuid)
      insert into voice_transcript (attachment_id, state, text)
        select id, 'done', 'I asked ' || $1::uuid from owner, chat_attachment where patient_id = $3
@@ -178,7 +178,7 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
     `with owner as (select $1::uuid, $3::uuid)
      insert into video_chapter (video_id, second, title) select $2, 0, 'Bend' from owner on conflict do nothing`,
     `with owner as (select $3::uuid)
-     insert into transcript (video_id, doctor_id, text, is_heard) select $2, $1, 'Bend.', true from owner
+     insert into transcript (video_id, practice_id, text, is_heard) select $2, $1, 'Bend.', true from owner
        on conflict do nothing`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into transcription (video_id, file_id) select $2, $2 from owner on conflict do nothing`,
@@ -186,7 +186,7 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into patient_news (patient_id, waiting) select $3, '{message}' from owner on conflict do nothing`,
     `with owner as (select $1::uuid)
      insert into sign_mail (patient_id, video_id, queued_at) select $3, $2, now() from owner on conflict do nothing`,
-    `with other as (select $3::uuid) insert into library_mark (doctor_id, video_id, mark) values ($1, $2, 'favorite')`,
+    `with other as (select $3::uuid) insert into library_mark (practice_id, video_id, mark) values ($1, $2, 'favorite')`,
     `with owner as (select $1::uuid, $3::uuid) insert into render (video_id, scene) select $2, '{}' from owner`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into video_version (video_id, file, images, storage_keys, duration_ms, made_at)
@@ -204,11 +204,11 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into video_stream (video_id, of_key, renditions, storage_keys)
        select $2, 'playback/' || $2::uuid, '[]', array['rendition/' || $2::uuid] from owner`,
     `with owner as (select $1::uuid, $2::uuid, $3::uuid)
-     insert into recording (id, doctor_id, upload_id, type, storage_key, started_at, heard_at)
+     insert into recording (id, practice_id, upload_id, type, storage_key, started_at, heard_at)
        select gen_random_uuid(), $1, id, 'video/mp4', 'recording/' || id, now(), now() from upload, owner
-       where upload.doctor_id = $1 limit 1`,
+       where upload.practice_id = $1 limit 1`,
     `with planned as (insert into video_answer (recording_id, title, captions, video_id, is_kept)
-       select id, 'An answer', '[]', $2, false from recording where doctor_id = $1 returning recording_id)
+       select id, 'An answer', '[]', $2, false from recording where practice_id = $1 returning recording_id)
      insert into video_answer_patient (recording_id, patient_id) select recording_id, $3 from planned`,
     `with owner as (select mailbox, $2::uuid, $3::uuid from "user" where id = $1)
      insert into mailbox_proof (mailbox, token_hash, address_hash, expires_at)

@@ -57,10 +57,10 @@ async function batch(calls: { path: string; input: object }[]): Promise<number[]
 async function queued(): Promise<{ sms: number; mail: number; counted: number }> {
   const { rows } = await api.deps.pool.query<{ sms: number; mail: number; counted: number }>(
     `select count(*) filter (where channel = 'sms')::int as sms, count(*) filter (where channel = 'mail')::int as mail,
-       (select coalesce(sum(count), 0)::int from message_count where doctor_id = $1 and country = '') as counted
+       (select coalesce(sum(count), 0)::int from message_count where practice_id = $1 and country = '') as counted
      from delivery
      join share on share.id = delivery.share_id
-     where share.doctor_id = $1 and delivery.state <> 'opted-out'`,
+     where share.practice_id = $1 and delivery.state <> 'opted-out'`,
     [doctor.actor.userId],
   );
   return rows[0] ?? { sms: 0, mail: 0, counted: 0 };
@@ -136,7 +136,7 @@ describe('a new account', () => {
     expect(retryAfter).toBeGreaterThan(86_000);
     expect(retryAfter).toBeLessThanOrEqual(86_400);
     expect(await queued()).toEqual(before);
-    const { rows } = await api.deps.pool.query('select 1 from share where doctor_id = $1', [
+    const { rows } = await api.deps.pool.query('select 1 from share where practice_id = $1', [
       doctor.actor.userId,
     ]);
     expect(rows).toHaveLength(18);

@@ -69,12 +69,12 @@ async function fill(): Promise<void> {
   ] as const)
     expect((await api.call('POST', path, { body })).status).toBeLessThan(300);
   for (const statement of [
-    `insert into unclear_moment (share_id, position_s, doctor_id) select id, 3, $1 from share
+    `insert into unclear_moment (share_id, position_s, practice_id) select id, 3, $1 from share
        where patient_id = $2 and video_id = $3`,
-    `with asked as (insert into patient_consent_setting (doctor_id, version) select $1, 1 where $3::uuid is not null
-       returning doctor_id),
-       words as (insert into patient_consent_text (doctor_id, version, text, created_at)
-         select doctor_id, 1, 'I agree to this', now() from asked)
+    `with asked as (insert into patient_consent_setting (practice_id, version) select $1, 1 where $3::uuid is not null
+       returning practice_id),
+       words as (insert into patient_consent_text (practice_id, version, text, created_at)
+         select practice_id, 1, 'I agree to this', now() from asked)
      insert into patient_consent (patient_id, version, agreed_at) select $2, 1, now() from asked`,
     `insert into patient_reply (patient_id, text, received_at) select $2, 'It hurts by text', now()
        where $1::uuid <> $3::uuid`,
@@ -89,21 +89,21 @@ async function fill(): Promise<void> {
        select 'a@home.example', 'A waiting mail', '', '', $2 where $1::uuid <> $3::uuid`,
     `insert into outbox_message (channel, recipient, subject, text, message_key, patient_id)
        select 'mail', 'a@home.example', 'A sent mail', '', 'key-' || $2::uuid, $2 where $1::uuid <> $3::uuid`,
-    `with upload as (insert into upload (id, doctor_id, file_name) values (replace($2::uuid::text, '-', ''), $1, 'a.mp4')
+    `with upload as (insert into upload (id, practice_id, file_name) values (replace($2::uuid::text, '-', ''), $1, 'a.mp4')
        returning id), made as (
-       insert into recording (id, doctor_id, upload_id, type, started_at, heard_at)
+       insert into recording (id, practice_id, upload_id, type, started_at, heard_at)
          select $2, $1, id, 'video/mp4', now(), now() from upload returning id), planned as (
        insert into video_answer (recording_id, title, captions, video_id, is_kept)
          select id, 'An answer by video', '[]', $3, false from made returning recording_id)
      insert into video_answer_patient (recording_id, patient_id) select recording_id, $2 from planned`,
-    `with made as (insert into patient_import (doctor_id, file_name, columns, reading, total_rows)
+    `with made as (insert into patient_import (practice_id, file_name, columns, reading, total_rows)
        select $1, 'changed.csv', '{phone}', '{}', 1 where $3::uuid is not null returning id)
      insert into patient_import_change (import_id, patient_id, before, after) select id, $2, '{}', '{}' from made`,
-    `with made as (insert into patient_import (doctor_id, file_name, columns, reading, total_rows)
+    `with made as (insert into patient_import (practice_id, file_name, columns, reading, total_rows)
        select $1, 'refused.csv', '{phone}', '{}', 1 where $3::uuid is not null returning id)
      insert into patient_import_error (import_id, row_number, field, kind, phone, cells)
        select made.id, 2, 'phone', 'duplication', phone, array[phone] from made, patient where patient.id = $2`,
-    `with made as (insert into patient_import_draft (doctor_id, file_name, header, columns, reading, survey, source)
+    `with made as (insert into patient_import_draft (practice_id, file_name, header, columns, reading, survey, source)
        select $1, 'draft.csv', '{phone}', '{phone}', '{}', '[]', '{}' where $3::uuid is not null returning id)
      insert into patient_import_draft_row (draft_id, row_number, cells, phone)
        select made.id, 2, array[phone], phone from made, patient where patient.id = $2`,

@@ -18,7 +18,7 @@ apiTest.beforeAll(async ({ api: ofWorker }) => {
 async function makePatients(count: number): Promise<string[]> {
   const links = Array.from({ length: count }, () => randomBytes(16).toString('base64url'));
   const { rows } = await api.deps.pool.query<{ id: string }>(
-    `insert into patient (doctor_id, link_id, first_name, last_name, phone, email)
+    `insert into patient (practice_id, link_id, first_name, last_name, phone, email)
      select $1, link_id, 'Ada', 'Lovelace', (13000000000 + number)::text, 'p' || number || '@home.example'
      from unnest($2::text[]) with ordinality as given(link_id, number) returning id`,
     [doctor.actor.userId, links],

@@ -129,7 +129,7 @@ async function untilHeard(notice: Notice, told: Told[], event: string): Promise<
 
 const videoNotice = (kind: 'finished' | 'failed' | 'progress', videoId: string): Notice => ({
   topic: 'video',
-  doctorId: doctor.actor.userId,
+  practiceId: doctor.actor.scope.practiceId,
   kind,
   videoId,
   progress: 42,

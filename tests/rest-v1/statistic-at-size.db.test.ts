@@ -31,7 +31,7 @@ let made = 0;
 /** Patients, inserted by one statement. */
 async function makePatients(count: number): Promise<PatientId[]> {
   const { rows } = await api.deps.pool.query<{ id: PatientId }>(
-    `insert into patient (doctor_id, link_id, first_name, last_name, phone)
+    `insert into patient (practice_id, link_id, first_name, last_name, phone)
      select $1, link_id, 'Ada', 'Number ' || number, (13000000000 + $3 + number)::text
      from unnest($2::text[]) with ordinality as given(link_id, number) returning id`,
     [doctor.actor.userId, links(count), made],
@@ -54,7 +54,7 @@ async function makeShares(
 ) {
   const { rows } = await api.deps.pool.query<{ link_id: string }>(
     `insert into share
-       (link_id, doctor_id, video_id, patient_id, channels, message, time_sent, revoked_at, playlist_share_id)
+       (link_id, practice_id, video_id, patient_id, channels, message, time_sent, revoked_at, playlist_share_id)
      select link_id, $1, $2, patient_id, '{sms}', 'Please watch this.', now() - number * interval '1 second', $5,
             playlist_share_id
      from unnest($3::text[], $4::uuid[], $6::uuid[]) with ordinality
@@ -161,7 +161,7 @@ describe('a video shared with 10,000 patients', () => {
 describe('a playlist of two videos shared with 10,000 patients', () => {
   const share = async (playlist: Playlist, patients: readonly PatientId[]) => {
     const { rows } = await api.deps.pool.query<{ id: string }>(
-      `insert into share (link_id, doctor_id, playlist_id, patient_id, channels, message)
+      `insert into share (link_id, practice_id, playlist_id, patient_id, channels, message)
        select link_id, $1, $2, patient_id, '{sms}', 'Please watch these.'
        from unnest($3::text[], $4::uuid[]) as given(link_id, patient_id) returning id`,
       [doctor.actor.userId, playlist.id, links(patients.length), [...patients]],

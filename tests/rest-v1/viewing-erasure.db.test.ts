@@ -51,7 +51,7 @@ async function watched(given: Parameters<typeof makeShare>[2] = {}) {
 }
 
 const figuresOf = (videoId: string) =>
-  readVideoFigures(api.deps.eventStore, { doctorId: doctor.actor.userId, videoIds: [videoId] });
+  readVideoFigures(api.deps.eventStore, { practiceId: doctor.actor.scope.practiceId, videoIds: [videoId] });
 
 async function eventsOf(column: string, id: string): Promise<number> {
   const found = await api.deps.eventStore.query({
@@ -146,7 +146,7 @@ describe('the erasure of old viewing', () => {
     const opened = () =>
       api.deps.pool
         .query<{ n: number }>(
-          `select count(*)::int as n from share where video_id is null and doctor_id = $1
+          `select count(*)::int as n from share where video_id is null and practice_id = $1
              and first_opened_at <> date_trunc('day', first_opened_at, 'UTC')`,
           [doctor.actor.userId],
         )
@@ -154,7 +154,7 @@ describe('the erasure of old viewing', () => {
     expect(await opened()).toBe(1);
     await run();
     expect(await opened()).toBe(0);
-    expect(await eventsOf('doctor_id', doctor.actor.userId)).toBe(0);
+    expect(await eventsOf('practice_id', doctor.actor.userId)).toBe(0);
   });
 
   it('may be killed at any statement of the event store, and ends the same', async () => {

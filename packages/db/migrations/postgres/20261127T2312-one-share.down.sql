@@ -1,7 +1,7 @@
 CREATE TABLE playlist_share (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   link_id text NOT NULL UNIQUE,
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   playlist_id uuid REFERENCES playlist (id) ON DELETE SET NULL,
   patient_id uuid NOT NULL REFERENCES patient (id) ON DELETE CASCADE,
   channels text[] NOT NULL,
@@ -22,9 +22,9 @@ CREATE TABLE playlist_share (
 CREATE UNIQUE INDEX playlist_share_living ON playlist_share (playlist_id, patient_id) WHERE revoked_at IS NULL;
 CREATE INDEX playlist_share_patient ON playlist_share (patient_id);
 CREATE INDEX playlist_share_remind_due ON playlist_share (remind_at) WHERE remind_at IS NOT NULL;
-INSERT INTO playlist_share (id, link_id, doctor_id, playlist_id, patient_id, channels, message, time_sent, first_opened_at,
+INSERT INTO playlist_share (id, link_id, practice_id, playlist_id, patient_id, channels, message, time_sent, first_opened_at,
   revoked_at, skipped, created_at, remind_at, remind_until, remind_zone, reminded_at, used_at)
-SELECT id, link_id, doctor_id, playlist_id, patient_id, channels, message, time_sent, first_opened_at,
+SELECT id, link_id, practice_id, playlist_id, patient_id, channels, message, time_sent, first_opened_at,
   revoked_at, skipped, created_at, remind_at, remind_until, remind_zone, reminded_at, used_at
 FROM share WHERE video_id IS NULL;
 

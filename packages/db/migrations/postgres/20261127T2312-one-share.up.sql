@@ -8,9 +8,9 @@ ALTER TABLE share
   ADD COLUMN skipped uuid[] NOT NULL DEFAULT '{}',
   ADD CONSTRAINT share_one_subject CHECK (video_id IS NULL OR playlist_id IS NULL);
 DROP INDEX share_living;
-INSERT INTO share (id, link_id, doctor_id, playlist_id, patient_id, channels, message, time_sent, first_opened_at, revoked_at,
+INSERT INTO share (id, link_id, practice_id, playlist_id, patient_id, channels, message, time_sent, first_opened_at, revoked_at,
   skipped, created_at, remind_at, remind_until, remind_zone, reminded_at, used_at)
-SELECT id, link_id, doctor_id, playlist_id, patient_id, channels, message, time_sent, first_opened_at, revoked_at,
+SELECT id, link_id, practice_id, playlist_id, patient_id, channels, message, time_sent, first_opened_at, revoked_at,
   skipped, created_at, remind_at, remind_until, remind_zone, reminded_at, used_at
 FROM playlist_share;
 CREATE UNIQUE INDEX share_living ON share (video_id, patient_id, playlist_share_id) NULLS NOT DISTINCT

@@ -41,7 +41,7 @@ export interface AssistantBudget {
 }
 
 export interface AssistantConsent {
-  doctor_id: string;
+  practice_id: string;
   given_at: Timestamp;
   host: string;
 }
@@ -82,7 +82,7 @@ export interface BillingDetails {
   city: string;
   company: string;
   country: string;
-  doctor_id: string;
+  practice_id: string;
   note: string | null;
   vat_id: string | null;
   vat_state: string | null;
@@ -91,7 +91,7 @@ export interface BillingDetails {
 
 export interface BillingMail {
   credit_note_id: string | null;
-  doctor_id: string;
+  practice_id: string;
   id: Generated<string>;
   invoice_id: string | null;
   is_asked: boolean;
@@ -101,14 +101,14 @@ export interface BillingMail {
 export interface Branding {
   clinic_name: string | null;
   color: string | null;
-  doctor_id: string;
+  practice_id: string;
   logo_key: string | null;
   signature: string | null;
 }
 
 export interface Chat {
   closed_at: Timestamp | null;
-  doctor_id: string;
+  practice_id: string;
   doctor_read: Generated<number>;
   doctor_unread: Generated<number>;
   last_at: Timestamp | null;
@@ -145,7 +145,7 @@ export interface ChatMessage {
   author: string;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
-  doctor_id: string;
+  practice_id: string;
   done_at: Timestamp | null;
   edited_at: Timestamp | null;
   id: Generated<string>;
@@ -168,7 +168,7 @@ export interface ChatSetting {
   away_from: string | null;
   away_text: string | null;
   away_until: string | null;
-  doctor_id: string;
+  practice_id: string;
   emergency: string;
 }
 
@@ -184,7 +184,7 @@ export interface Correction {
 }
 
 export interface CreditNote {
-  doctor_id: string | null;
+  practice_id: string | null;
   id: Generated<string>;
   invoice_id: string;
   is_test: Generated<boolean>;
@@ -224,7 +224,7 @@ export interface Delivery {
 export interface DoctorMail {
   daily: Generated<boolean>;
   digest_day: string | null;
-  doctor_id: string;
+  practice_id: string;
   invoices: Generated<boolean>;
   is_weekly: Generated<boolean>;
   news: Generated<Json>;
@@ -267,7 +267,7 @@ export interface EventOutbox {
 
 export interface Folder {
   created_at: Generated<Timestamp>;
-  doctor_id: string;
+  practice_id: string;
   id: Generated<string>;
   name: string;
 }
@@ -280,7 +280,7 @@ export interface Invitation {
 export interface Invoice {
   buyer: Json;
   currency: string;
-  doctor_id: string | null;
+  practice_id: string | null;
   id: Generated<string>;
   is_test: boolean;
   issued_at: Timestamp;
@@ -315,7 +315,7 @@ export interface KeptAnswer {
 
 export interface LibraryMark {
   created_at: Generated<Timestamp>;
-  doctor_id: string;
+  practice_id: string;
   mark: string;
   playlist_id: string | null;
   video_id: string | null;
@@ -323,7 +323,7 @@ export interface LibraryMark {
 
 export interface LinkReplacement {
   after: string | null;
-  doctor_id: string;
+  practice_id: string;
   until: Timestamp;
 }
 
@@ -344,7 +344,7 @@ export interface MessageCount {
   count: number;
   country: Generated<string>;
   day: number;
-  doctor_id: string;
+  practice_id: string;
   new_recipients: Generated<number>;
 }
 
@@ -356,7 +356,7 @@ export interface MessageRecipient {
 
 export interface MessageTemplate {
   created_at: Generated<Timestamp>;
-  doctor_id: string;
+  practice_id: string;
   id: Generated<string>;
   is_default: Generated<boolean>;
   message: string;
@@ -410,7 +410,7 @@ export interface Patient {
   area_used_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   date_birthday: string | null;
-  doctor_id: string;
+  practice_id: string;
   email: string | null;
   first_name: string;
   gender: string | null;
@@ -432,14 +432,14 @@ export interface PatientConsent {
 }
 
 export interface PatientConsentSetting {
-  doctor_id: string;
+  practice_id: string;
   is_required: Generated<boolean>;
   version: Generated<number>;
 }
 
 export interface PatientConsentText {
   created_at: Timestamp;
-  doctor_id: string;
+  practice_id: string;
   text: string;
   version: number;
 }
@@ -448,7 +448,7 @@ export interface PatientImport {
   columns: string[];
   created_at: Generated<Timestamp>;
   created_count: Generated<number>;
-  doctor_id: string;
+  practice_id: string;
   draft_id: string | null;
   encoding: string | null;
   errors_count: Generated<number>;
@@ -487,7 +487,7 @@ export interface PatientImportChunk {
 export interface PatientImportDraft {
   columns: string[];
   created_at: Generated<Timestamp>;
-  doctor_id: string;
+  practice_id: string;
   file_name: string;
   header: string[];
   id: Generated<string>;
@@ -541,7 +541,7 @@ export interface PatientReply {
 
 export interface PaymentCustomer {
   customer_id: string;
-  doctor_id: string;
+  practice_id: string;
 }
 
 export interface PaymentEvent {
@@ -554,7 +554,7 @@ export interface PaymentEvent {
 
 export interface PaymentMethod {
   brand: string;
-  doctor_id: string;
+  practice_id: string;
   expires: string | null;
   kind: string;
   last4: string;
@@ -563,7 +563,7 @@ export interface PaymentMethod {
 export interface Playlist {
   category_id: string | null;
   created_at: Generated<Timestamp>;
-  doctor_id: string;
+  practice_id: string;
   id: Generated<string>;
   is_public_link_active: Generated<boolean>;
   link_id: string;
@@ -573,7 +573,7 @@ export interface Playlist {
 }
 
 export interface PlaylistCategory {
-  doctor_id: string;
+  practice_id: string;
   id: Generated<string>;
   name: string;
 }
@@ -585,7 +585,7 @@ export interface PlaylistVideo {
 }
 
 export interface PracticeExport {
-  doctor_id: string;
+  practice_id: string;
   expires_at: Timestamp;
   token_hash: string;
 }
@@ -615,7 +615,7 @@ export interface PracticeMember {
 }
 
 export interface PracticeRule {
-  doctor_id: string;
+  practice_id: string;
   lock_minutes: number | null;
   needs_factor: Generated<boolean>;
 }
@@ -634,7 +634,7 @@ export interface QueuedMail {
 }
 
 export interface Recording {
-  doctor_id: string;
+  practice_id: string;
   drafted_bytes: Generated<number>;
   duration_ms: number | null;
   gaps: Generated<Json>;
@@ -735,7 +735,7 @@ export interface Share {
   comment_done_at: Timestamp | null;
   comment_text: string | null;
   created_at: Generated<Timestamp>;
-  doctor_id: string;
+  practice_id: string;
   first_opened_at: Timestamp | null;
   id: Generated<string>;
   link_id: string;
@@ -805,7 +805,7 @@ export interface SmsReply {
 }
 
 export interface SoundConsent {
-  doctor_id: string;
+  practice_id: string;
   given_at: Timestamp;
   host: string;
 }
@@ -816,14 +816,14 @@ export interface StorageRemoval {
 }
 
 export interface StoredFile {
-  doctor_id: string;
+  practice_id: string;
   size: number;
   storage_key: string;
 }
 
 export interface Subscription {
   created_at: Timestamp;
-  doctor_id: string;
+  practice_id: string;
   failure: string | null;
   id: Generated<string>;
   is_changed_at_provider: Generated<boolean>;
@@ -839,7 +839,7 @@ export interface Subscription {
 }
 
 export interface Tag {
-  doctor_id: string;
+  practice_id: string;
   id: Generated<string>;
   name: string;
 }
@@ -852,7 +852,7 @@ export interface TakenVideo {
 }
 
 export interface TestStripeObject {
-  doctor_id: string | null;
+  practice_id: string | null;
   id: string;
   kind: string;
   object: Json;
@@ -866,7 +866,7 @@ export interface Title {
 }
 
 export interface Transcript {
-  doctor_id: string;
+  practice_id: string;
   is_heard: boolean;
   language: string | null;
   search: Generated<string>;
@@ -893,7 +893,7 @@ export interface Transcription {
 
 export interface UnclearMoment {
   created_at: Generated<Timestamp>;
-  doctor_id: string;
+  practice_id: string;
   done_at: Timestamp | null;
   helped: boolean | null;
   position_s: number;
@@ -902,7 +902,7 @@ export interface UnclearMoment {
 
 export interface Upload {
   created_at: Generated<Timestamp>;
-  doctor_id: string;
+  practice_id: string;
   file_name: string;
   finished_at: Timestamp | null;
   folder_id: string | null;
@@ -916,7 +916,7 @@ export interface Upload {
 }
 
 export interface Usage {
-  doctor_id: string;
+  practice_id: string;
   media_day: Generated<string>;
   media_day_ms: Generated<number>;
   media_month: Generated<string>;
@@ -963,7 +963,7 @@ export interface Video {
   access_code_hash: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
-  doctor_id: string;
+  practice_id: string;
   duration_ms: Generated<number>;
   folder_id: string | null;
   height: number | null;
@@ -1079,7 +1079,7 @@ export interface VideoVersion {
 }
 
 export interface ViewingErasure {
-  doctor_id: string;
+  practice_id: string;
   id: Generated<string>;
   playlist_share_ids: string[];
   salt: string;
@@ -1087,7 +1087,7 @@ export interface ViewingErasure {
 }
 
 export interface VoiceConsent {
-  doctor_id: string;
+  practice_id: string;
   given_at: Timestamp;
   host: string;
 }

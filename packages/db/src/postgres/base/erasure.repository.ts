@@ -1,5 +1,5 @@
 import type { ErasedCounts, Erasure, ErasureKind } from '@bedside/contracts/base/erasure/erasure.schema';
-import type { DoctorScope, ErasureId, PatientId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, ErasureId, PatientId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, Erasure as ErasureTable } from '../../generated/postgres';
 
@@ -8,16 +8,16 @@ type StoredCounts = Omit<ErasedCounts, 'viewingEvents'>;
 /** How much belongs to an account, or to one patient of it. */
 export async function countErased(
   tx: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patientId: PatientId | null,
 ): Promise<StoredCounts> {
   const ofPatient = (column: string) =>
     patientId === null ? sql`true` : sql`${sql.ref(column)} = ${patientId}::uuid`;
-  const patients = sql`(select id from patient where doctor_id = ${scope.doctorId}::uuid and ${ofPatient('id')})`;
+  const patients = sql`(select id from patient where practice_id = ${scope.practiceId}::uuid and ${ofPatient('id')})`;
   const { rows } = await sql<StoredCounts>`
     select
       (select count(*)::int from patient where id in ${patients}) as patients,
-      (select count(*)::int from video where doctor_id = ${scope.doctorId}::uuid and ${patientId === null}) as videos,
+      (select count(*)::int from video where practice_id = ${scope.practiceId}::uuid and ${patientId === null}) as videos,
       (select count(*)::int from share where video_id is not null and patient_id in ${patients}) as shares,
       (select count(*)::int from share where video_id is null and patient_id in ${patients}) as "playlistShares",
       (select count(*)::int from delivery join share on share.id = share_id
@@ -43,13 +43,13 @@ export async function insertErasures(db: Kysely<DB>, erasures: readonly Erasure[
 /** A certificate of the doctor's own account. */
 export async function findErasure(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: ErasureId,
 ): Promise<Erasure | undefined> {
   const row = await db
     .selectFrom('erasure')
     .selectAll()
-    .where('account_id', '=', scope.doctorId)
+    .where('account_id', '=', scope.practiceId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row && toErasure(row);

@@ -1,5 +1,5 @@
 import type { PlanId } from '@bedside/contracts/account/billing/billing.schema';
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, PatientId } from '@bedside/contracts/kit/ids';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -34,7 +34,7 @@ const DAY = sql`interval '24 hours'`;
  */
 export async function countMessages(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   messages: readonly CountedMessage[],
   { day, month }: Pick<AccountDay, 'day'> & { month: string },
 ): Promise<{ ofDay: DayCount[]; ofMonth: MonthCount }> {
@@ -42,14 +42,14 @@ export async function countMessages(
   const countOf = (channel: Channel) => messages.filter((one) => one.channel === channel).length;
   const { rows: sums } = await sql<{ channel: Channel; count: number; of_month: number; plan: PlanId }>`
     with of_month as materialized (
-      select count_month_messages(${scope.doctorId}::uuid, ${month}::date, ${messages.length}::int) as messages
+      select count_month_messages(${scope.practiceId}::uuid, ${month}::date, ${messages.length}::int) as messages
     )
-    insert into message_count (doctor_id, channel, day, count)
-    select ${scope.doctorId}::uuid, given.channel, ${day}::int, given.count
+    insert into message_count (practice_id, channel, day, count)
+    select ${scope.practiceId}::uuid, given.channel, ${day}::int, given.count
     from unnest(${sql.val(channels)}::text[], ${sql.val(channels.map(countOf))}::int[]) as given(channel, count)
     cross join of_month
     order by given.channel
-    on conflict (doctor_id, channel, day, country) do update set count = message_count.count + excluded.count
+    on conflict (practice_id, channel, day, country) do update set count = message_count.count + excluded.count
     returning channel, count, (select messages from of_month) as of_month, ${planOf(scope)} as plan`.execute(
     db,
   );
@@ -70,7 +70,7 @@ export async function countMessages(
 /** @returns how many countries the account has sent text messages to on this day */
 async function countCountries(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   messages: readonly CountedMessage[],
   day: number,
 ): Promise<number> {
@@ -78,15 +78,15 @@ async function countCountries(
   for (const { country } of messages) if (country !== '') counts.set(country, (counts.get(country) ?? 0) + 1);
   if (counts.size === 0) return 0;
   await sql`
-    insert into message_count (doctor_id, channel, day, country, count)
-    select ${scope.doctorId}::uuid, 'sms', ${day}::int, given.country, given.count
+    insert into message_count (practice_id, channel, day, country, count)
+    select ${scope.practiceId}::uuid, 'sms', ${day}::int, given.country, given.count
     from unnest(${sql.val([...counts.keys()])}::text[], ${sql.val([...counts.values()])}::int[]) as given(country, count)
-    on conflict (doctor_id, channel, day, country) do update set count = message_count.count + excluded.count`.execute(
+    on conflict (practice_id, channel, day, country) do update set count = message_count.count + excluded.count`.execute(
     db,
   );
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from message_count
-    where doctor_id = ${scope.doctorId}::uuid and channel = 'sms' and day = ${day}::int and country <> ''`.execute(
+    where practice_id = ${scope.practiceId}::uuid and channel = 'sms' and day = ${day}::int and country <> ''`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -95,7 +95,7 @@ async function countCountries(
 /** @returns by channel, how many patients the account has written to for the first time on this day */
 async function countNewRecipients(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   messages: readonly CountedMessage[],
   day: number,
 ): Promise<Map<Channel, number>> {
@@ -113,7 +113,7 @@ async function countNewRecipients(
       returning channel
     )
     update message_count set new_recipients = new_recipients + (select count(*) from added where added.channel = message_count.channel)
-    where doctor_id = ${scope.doctorId}::uuid and day = ${day}::int and country = ''
+    where practice_id = ${scope.practiceId}::uuid and day = ${day}::int and country = ''
       and channel in (select channel from given)
     returning channel, new_recipients`.execute(db);
   return new Map(rows.map((row) => [row.channel, row.new_recipients]));
@@ -122,7 +122,7 @@ async function countNewRecipients(
 /** A day is 24 hours from the creation of the account, not a date (docs/decisions/024-new-accounts.md). */
 export async function findAccountDay(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   at: Date,
 ): Promise<AccountDay | undefined> {
   const { rows } = await sql<AccountDay>`
@@ -130,7 +130,7 @@ export async function findAccountDay(
     from "user", lateral (
       select greatest(0, floor(extract(epoch from ${at}::timestamptz - created_at) / 86400)::int) as day
     ) account
-    where id = ${scope.doctorId}::uuid`.execute(db);
+    where id = ${scope.practiceId}::uuid`.execute(db);
   return rows[0];
 }
 
@@ -143,14 +143,14 @@ const arrived = { sms: ['delivered'], mail: ['sent', 'delivered'] } as const sat
 /** How many messages of an account arrived by a channel. @param most it counts no further */
 export async function countDelivered(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   channel: Channel,
   most: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from share join delivery on delivery.share_id = share.id
-      where share.doctor_id = ${scope.doctorId}::uuid and delivery.channel = ${channel}
+      where share.practice_id = ${scope.practiceId}::uuid and delivery.channel = ${channel}
         and delivery.state = any(${sql.val([...arrived[channel]])}::text[])
       limit ${most}) as arrived`.execute(db);
   return rows[0]?.count ?? 0;
@@ -160,6 +160,6 @@ export async function countDelivered(
 export async function removeOldMessageCounts(db: Kysely<DB>, before: Date): Promise<void> {
   await sql`
     delete from message_count using "user" account
-    where account.id = message_count.doctor_id
+    where account.id = message_count.practice_id
       and account.created_at + (message_count.day + 1) * ${DAY} < ${before}::timestamptz`.execute(db);
 }

@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { SEALED_MARK, storedText, textColumn, type SealedColumn, type StoredText } from './stored-text';
@@ -9,19 +9,19 @@ import { SEALED_MARK, storedText, textColumn, type SealedColumn, type StoredText
  */
 
 /** A text that changes its form. `id` is that of its row. */
-export type TextInRow = { id: string; practiceId: UserId; text: StoredText };
+export type TextInRow = { id: string; practiceId: PracticeId; text: StoredText };
 
-const ofPatient = sql`(select doctor_id from patient where patient.id = given.patient_id)`;
-const ofVideo = sql`(select doctor_id from video where video.id = given.video_id)`;
-const ofShare = sql`(select doctor_id from share where share.id = given.share_id)`;
-const ofAttachment = sql`(select patient.doctor_id from chat_attachment
+const ofPatient = sql`(select practice_id from patient where patient.id = given.patient_id)`;
+const ofVideo = sql`(select practice_id from video where video.id = given.video_id)`;
+const ofShare = sql`(select practice_id from share where share.id = given.share_id)`;
+const ofAttachment = sql`(select patient.practice_id from chat_attachment
   join patient on patient.id = chat_attachment.patient_id where chat_attachment.id = given.attachment_id)`;
 
 /** The doctor whose key encrypts a column, and the column that identifies its row where that is not `id`. */
 const places: Record<SealedColumn, { doctor: RawBuilder<unknown>; key?: string }> = {
-  'chat_message.text': { doctor: sql`given.doctor_id` },
-  'share.comment_text': { doctor: sql`given.doctor_id` },
-  'share.message': { doctor: sql`given.doctor_id` },
+  'chat_message.text': { doctor: sql`given.practice_id` },
+  'share.comment_text': { doctor: sql`given.practice_id` },
+  'share.message': { doctor: sql`given.practice_id` },
   'delivery.message': { doctor: ofShare },
   'patient_reply.text': { doctor: ofPatient },
   'voice_transcript.text': { doctor: ofAttachment, key: 'attachment_id' },
@@ -50,13 +50,13 @@ export async function lockTextsToConvert(
   { toSealed, after, limit }: { toSealed: boolean; after: string; limit: number },
 ): Promise<TextInRow[]> {
   const { table, name, key, doctor } = partsOf(column);
-  const { rows } = await sql<{ id: string; doctor_id: string; text: string }>`
-    select given.${key} as id, ${doctor} as doctor_id, given.${name} as text from ${table} as given
+  const { rows } = await sql<{ id: string; practice_id: string; text: string }>`
+    select given.${key} as id, ${doctor} as practice_id, given.${name} as text from ${table} as given
     where starts_with(given.${name}, ${SEALED_MARK}) <> ${toSealed}::boolean and given.${key} > ${after}::uuid
       and ${doctor} is not null
     order by given.${key} limit ${limit} for update of given skip locked`.execute(db);
-  return rows.map(({ id, doctor_id, text }) => ({
-    ...{ id, practiceId: doctor_id as UserId, text: storedText(text) },
+  return rows.map(({ id, practice_id, text }) => ({
+    ...{ id, practiceId: practice_id as PracticeId, text: storedText(text) },
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { ChatSide } from '@bedside/contracts/conversation/chat/chat.schema';
-import type { DoctorScope, LinkId, PatientId, ShareId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId, PracticeId, PracticeScope, ShareId, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { insertAttemptText, type AttemptKey } from '../base/attempt.repository';
@@ -42,12 +42,12 @@ export type WithChatMessage = {
 const storeMessage = prepareStatement<{ position: number }>(
   'store-chat-message',
   `with reader as (
-    select id, doctor_id, link_id from patient where id = $1::uuid and doctor_id = $2::uuid
+    select id, practice_id, link_id from patient where id = $1::uuid and practice_id = $2::uuid
       and (sms_opted_out_at is null or (email is not null and mail_opted_out_at is null))),
   begun as (${beginChatText}),
   locked as (
     select last_position, notice_due_at, notified_at from chat
-    where patient_id = (select id from reader) and doctor_id = $2::uuid and closed_at is null
+    where patient_id = (select id from reader) and practice_id = $2::uuid and closed_at is null
     for update),
   open as (
     select position, null::timestamptz as waiting_at, $15::timestamptz as due_at from begun
@@ -62,7 +62,7 @@ const storeMessage = prepareStatement<{ position: number }>(
   stored as (
     insert into chat_message
       (patient_id, position, author, key, text, is_automatic, created_at, video_id, second, is_unclear,
-        doctor_id, asks, share_id, user_id, reply_to, answer_video_id, id, tokens)
+        practice_id, asks, share_id, user_id, reply_to, answer_video_id, id, tokens)
     select $1::uuid, position, $3, $4, $5, $6::boolean, $7::timestamptz, $8::uuid, $9::int, $10::boolean,
       $2::uuid, $23::boolean, $19::uuid, $20::uuid, $21::int, $22::uuid, $24::uuid, $25::int[] from open
     on conflict on constraint chat_message_key do nothing
@@ -84,7 +84,7 @@ const storeMessage = prepareStatement<{ position: number }>(
  */
 export async function storeChatMessage(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patientId: PatientId,
   message: NewChatMessage & WithChatMessage,
 ): Promise<number | undefined> {
@@ -92,7 +92,7 @@ export async function storeChatMessage(
   const { id, text, tokens, writer, replyTo, answerVideoId } = message;
   const { rows } = await db.executeQuery(
     storeMessage([
-      ...[patientId, scope.doctorId, author, key, textColumn(text), isAutomatic, at],
+      ...[patientId, scope.practiceId, author, key, textColumn(text), isAutomatic, at],
       ...[about?.videoId ?? null, about?.second ?? null, about?.isUnclear ?? false],
       ...[
         attempt?.kind,
@@ -156,7 +156,7 @@ export async function setMessageText(
 }
 
 /** A message that has no tokens yet. */
-export type MessageWithoutTokens = { id: string; practiceId: UserId; text: StoredText };
+export type MessageWithoutTokens = { id: string; practiceId: PracticeId; text: StoredText };
 
 /** Locks some messages without tokens, those that nobody else works on. @param which.after the last one of those before */
 export async function lockMessagesWithoutTokens(
@@ -164,12 +164,12 @@ export async function lockMessagesWithoutTokens(
   which: { after: MessageWithoutTokens | null; limit: number },
 ): Promise<MessageWithoutTokens[]> {
   const { after, limit } = which;
-  const rest = after ? sql`and (doctor_id, id) > (${after.practiceId}::uuid, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<{ id: string; doctor_id: string; text: string }>`
-    select id, doctor_id, text from chat_message where tokens is null and text is not null ${rest}
-    order by doctor_id, id limit ${limit} for update skip locked`.execute(db);
-  return rows.map(({ id, doctor_id, text }) => ({
-    ...{ id, practiceId: doctor_id as UserId, text: storedText(text) },
+  const rest = after ? sql`and (practice_id, id) > (${after.practiceId}::uuid, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<{ id: string; practice_id: string; text: string }>`
+    select id, practice_id, text from chat_message where tokens is null and text is not null ${rest}
+    order by practice_id, id limit ${limit} for update skip locked`.execute(db);
+  return rows.map(({ id, practice_id, text }) => ({
+    ...{ id, practiceId: practice_id as PracticeId, text: storedText(text) },
   }));
 }
 

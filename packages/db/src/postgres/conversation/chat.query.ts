@@ -4,7 +4,7 @@ import type {
   ChatState,
   ListChatsInput,
 } from '@bedside/contracts/conversation/chat/chat.schema';
-import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { isInThread, type ChatThread } from './chat-thread';
@@ -15,7 +15,7 @@ import { storedText, type PlacedText } from '../base/stored-text';
 
 /** A doctor's patient as a conversation needs them, whether or not a conversation exists. */
 export type ChatPatient = {
-  scope: DoctorScope;
+  scope: PracticeScope;
   patientId: PatientId;
   linkId: LinkId;
   /** When the link of the area was used last. */
@@ -40,7 +40,7 @@ export type ChatPatient = {
 
 type PatientRow = {
   id: string;
-  doctor_id: string;
+  practice_id: string;
   link_id: string;
   area_used_at: Date | null;
   first_name: string;
@@ -59,11 +59,11 @@ type PatientRow = {
   patient_unread: number | null;
 };
 
-const ofPatientRow = lacksConsent({ patient: 'patient.id', doctor: 'patient.doctor_id' });
+const ofPatientRow = lacksConsent({ patient: 'patient.id', doctor: 'patient.practice_id' });
 const hasShare = `exists (select from share
   where share.patient_id = patient.id and share.video_id is not null and share.revoked_at is null)`;
 const selectPatient = `
-  select patient.id, patient.doctor_id, patient.link_id, patient.area_used_at, patient.first_name, patient.last_name,
+  select patient.id, patient.practice_id, patient.link_id, patient.area_used_at, patient.first_name, patient.last_name,
     patient.phone, patient.email, patient.sms_opted_out_at is not null as no_sms,
     patient.mail_opted_out_at is not null as no_mail,
     ${hasShare} as has_share,
@@ -71,10 +71,10 @@ const selectPatient = `
     chat.closed_at is not null as is_closed, chat_setting.away_from is not null as has_away_answer,
     chat.doctor_read, chat.patient_read, chat.doctor_unread, chat.patient_unread
   from patient left join chat on chat.patient_id = patient.id
-    left join chat_setting on chat_setting.doctor_id = patient.doctor_id`;
+    left join chat_setting on chat_setting.practice_id = patient.practice_id`;
 const ofDoctor = prepareStatement<PatientRow>(
   'chat-of-doctor',
-  `${selectPatient} where patient.id = $1::uuid and patient.doctor_id = $2::uuid`,
+  `${selectPatient} where patient.id = $1::uuid and patient.practice_id = $2::uuid`,
 );
 const ofLink = prepareStatement<PatientRow>(
   'chat-of-link',
@@ -104,10 +104,10 @@ const ofThread = prepareStatement<ThreadRow>(
 /** The doctor's patient with the state of their conversation; undefined for an unknown or another doctor's patient. */
 export async function findChatPatient(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patientId: PatientId,
 ): Promise<ChatPatient | undefined> {
-  const { rows } = await db.executeQuery(ofDoctor([patientId, scope.doctorId]));
+  const { rows } = await db.executeQuery(ofDoctor([patientId, scope.practiceId]));
   return rows[0] && { ...toPatient(rows[0]), scope };
 }
 
@@ -189,12 +189,12 @@ export type StoredChat = Omit<Chat, 'lastText'> & { last: PlacedText<'chat_messa
 /** One page of the doctor's conversations, the latest first. */
 export async function listChatRows(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   page: { only: ListChatsInput['only']; limit: number; offset: number },
 ): Promise<{ items: StoredChat[]; total: number }> {
   const own = db
     .selectFrom('chat')
-    .where('chat.doctor_id', '=', scope.doctorId)
+    .where('chat.practice_id', '=', scope.practiceId)
     .where('chat.last_position', '>', 0)
     .$if(page.only === 'unread', (chats) => chats.where('chat.doctor_unread', '>', 0))
     .$if(page.only === 'closed', (chats) => chats.where('chat.closed_at', 'is not', null))
@@ -261,7 +261,7 @@ export type NamedVideo = { id: VideoId } | { shareLinkId: LinkId };
  */
 export async function findSharedWith(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   of: { patientId: PatientId; video: NamedVideo; second: number | null; thread?: ChatThread | undefined },
 ): Promise<{ videoId: VideoId; shareId: ShareId; durationMs: number; isUnclear: boolean } | undefined> {
   const { patientId, video, second, thread } = of;
@@ -271,7 +271,7 @@ export async function findSharedWith(
       where marked.video_id = share.video_id and marked.patient_id = share.patient_id
         and unclear_moment.position_s = ${second}::int) as is_unclear
     from share join video on video.id = share.video_id
-    where share.doctor_id = ${scope.doctorId}::uuid and share.patient_id = ${patientId}::uuid
+    where share.practice_id = ${scope.practiceId}::uuid and share.patient_id = ${patientId}::uuid
       and share.revoked_at is null
       and ${'id' in video ? sql`share.video_id = ${video.id}::uuid` : sql`share.link_id = ${video.shareLinkId}`}
       and ${thread?.kind === 'playlist' ? sql`share.playlist_share_id = ${thread.playlistShareId}::uuid` : sql`true`}

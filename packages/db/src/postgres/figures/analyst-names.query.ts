@@ -6,14 +6,14 @@ import { copyOut } from '../copy-out';
 
 /** The names that analysts may read beside ids (docs/analysts.md): nothing about a patient, and no name of a doctor. */
 const VIDEO_NAMES = `
-  SELECT video.doctor_id, video.id AS video_id, coalesce(video.title, '') AS video,
+  SELECT video.practice_id, video.id AS video_id, coalesce(video.title, '') AS video,
     coalesce(title.name, '') AS doctor_title, coalesce(area_practice.name, '') AS area_of_practice
-  FROM video JOIN "user" ON "user".id = video.doctor_id
+  FROM video JOIN "user" ON "user".id = video.practice_id
     LEFT JOIN title ON title.id = "user".title_id
     LEFT JOIN area_practice ON area_practice.id = "user".area_practice_id`;
 
 const PLAYLIST_NAMES = `
-  SELECT playlist_share.doctor_id, playlist_share.id AS playlist_share_id, playlist.name AS playlist
+  SELECT playlist_share.practice_id, playlist_share.id AS playlist_share_id, playlist.name AS playlist
   FROM share AS playlist_share JOIN playlist ON playlist.id = playlist_share.playlist_id`;
 
 /** Changes whenever a name is added, changed or erased. Only Postgres reads it. */

@@ -1,4 +1,4 @@
-import type { DoctorScope, ImportId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, ImportId } from '@bedside/contracts/kit/ids';
 import type { UndoPreview } from '@bedside/contracts/patients/patient-import/patient-import.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -20,7 +20,7 @@ export const isRestorable = sql<boolean>`(
 const STAYING_SHOWN = 50;
 
 /** Which patients an undo would delete, restore or leave unchanged. */
-export async function previewUndo(db: Kysely<DB>, scope: DoctorScope, id: ImportId): Promise<UndoPreview> {
+export async function previewUndo(db: Kysely<DB>, scope: PracticeScope, id: ImportId): Promise<UndoPreview> {
   const result = await sql<UndoPreview>`
     with made as (
       select unnest(created_ids) as patient_id from patient_import_chunk where import_id = ${id}::uuid
@@ -28,12 +28,12 @@ export async function previewUndo(db: Kysely<DB>, scope: DoctorScope, id: Import
       select patient.id, patient.first_name, patient.last_name,
         case when ${isUnused} then 'removed' when patient.updated_at = patient.created_at then 'shared'
           else 'edited' end as what
-      from made join patient on patient.id = made.patient_id and patient.doctor_id = ${scope.doctorId}::uuid
+      from made join patient on patient.id = made.patient_id and patient.practice_id = ${scope.practiceId}::uuid
       union all
       select patient.id, patient.first_name, patient.last_name,
         case when ${isRestorable} then 'restored' else 'edited' end
       from patient_import_change as change
-      join patient on patient.id = change.patient_id and patient.doctor_id = ${scope.doctorId}::uuid
+      join patient on patient.id = change.patient_id and patient.practice_id = ${scope.practiceId}::uuid
       where change.import_id = ${id}::uuid
     )
     select count(*) filter (where what = 'removed')::int as removed,

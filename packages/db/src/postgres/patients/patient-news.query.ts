@@ -1,15 +1,15 @@
 import type { NewsKind } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, PatientId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import type { PatientNews } from './patient-news.repository';
 import { within, type Window } from '../window';
 
 /** The failed messages of a window with the patients whom they were for, by the index of failures. */
-const failedMessages = ({ doctorId }: DoctorScope, window: Window) => sql`
+const failedMessages = ({ practiceId }: PracticeScope, window: Window) => sql`
   select share.patient_id from delivery join share on share.id = delivery.share_id
   where delivery.state in ('failed', 'opted-out') and ${within(sql.ref('delivery.updated_at'), window)}
-    and share.doctor_id = ${doctorId}::uuid`;
+    and share.practice_id = ${practiceId}::uuid`;
 
 /**
  * What happened with the doctor's patients in a window, of these kinds, each once for a patient. What the doctor has read
@@ -17,27 +17,27 @@ const failedMessages = ({ doctorId }: DoctorScope, window: Window) => sql`
  */
 export async function listPatientNews(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { kinds, ...window }: Window & { kinds: readonly NewsKind[] },
 ): Promise<PatientNews[]> {
-  const { doctorId } = scope;
+  const { practiceId } = scope;
   const wants = (kind: NewsKind) => sql`${kinds.includes(kind)}::boolean`;
   const { rows } = await sql<{ patient_id: string; kind: NewsKind }>`
     select chat.patient_id, 'message' as kind from chat join chat_message using (patient_id)
-      where ${wants('message')} and chat.doctor_id = ${doctorId}::uuid and chat.doctor_unread > 0
+      where ${wants('message')} and chat.practice_id = ${practiceId}::uuid and chat.doctor_unread > 0
         and chat_message.author = 'patient' and chat_message.position > chat.doctor_read
         and chat_message.deleted_at is null and ${within(sql.ref('chat_message.created_at'), window)}
     union select patient_id, 'message' from share
-      where ${wants('message')} and doctor_id = ${doctorId}::uuid and comment_asks and comment_done_at is null
+      where ${wants('message')} and practice_id = ${practiceId}::uuid and comment_asks and comment_done_at is null
         and ${within(sql.ref('comment_at'), window)}
     union select patient_reply.patient_id, 'reply' from patient_reply join patient on patient.id = patient_reply.patient_id
-      where ${wants('reply')} and patient.doctor_id = ${doctorId}::uuid and patient_reply.read_at is null
+      where ${wants('reply')} and patient.practice_id = ${practiceId}::uuid and patient_reply.read_at is null
         and ${within(sql.ref('patient_reply.received_at'), window)}
     union select patient_id, 'reaction' from share
-      where ${wants('reaction')} and doctor_id = ${doctorId}::uuid and reaction = 'like'
+      where ${wants('reaction')} and practice_id = ${practiceId}::uuid and reaction = 'like'
         and ${within(sql.ref('reaction_at'), window)}
     union select patient_id, 'reaction' from share
-      where ${wants('reaction')} and doctor_id = ${doctorId}::uuid and comment_text is not null and not comment_asks
+      where ${wants('reaction')} and practice_id = ${practiceId}::uuid and comment_text is not null and not comment_asks
         and ${within(sql.ref('comment_at'), window)}
     union select patient_id, 'failed' from (${failedMessages(scope, window)}) as failed where ${wants('failed')}`.execute(
     db,
@@ -48,7 +48,7 @@ export async function listPatientNews(
 /** The patients behind some shares of the doctor, each once. */
 export async function listPatientsOfShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   shareIds: readonly string[],
 ): Promise<PatientId[]> {
   if (shareIds.length === 0) return [];
@@ -56,7 +56,7 @@ export async function listPatientsOfShares(
     .selectFrom('share')
     .select('patient_id')
     .distinct()
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', 'in', [...shareIds])
     .execute();
   return rows.map((row) => row.patient_id as PatientId);
@@ -65,18 +65,18 @@ export async function listPatientsOfShares(
 /** How many messages, answers to text messages and failed messages there were in a window. */
 export async function countMessages(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   window: Window,
 ): Promise<Record<'messages' | 'replies' | 'failed', number>> {
-  const { doctorId } = scope;
+  const { practiceId } = scope;
   const { rows } = await sql<Record<'messages' | 'replies' | 'failed', string>>`
     select
       (select count(*) from chat join chat_message using (patient_id)
-        where chat.doctor_id = ${doctorId}::uuid and chat.last_at >= ${window.from}
+        where chat.practice_id = ${practiceId}::uuid and chat.last_at >= ${window.from}
           and chat_message.author = 'patient' and chat_message.deleted_at is null
           and ${within(sql.ref('chat_message.created_at'), window)}) as messages,
       (select count(*) from patient_reply join patient on patient.id = patient_reply.patient_id
-        where patient.doctor_id = ${doctorId}::uuid
+        where patient.practice_id = ${practiceId}::uuid
           and ${within(sql.ref('patient_reply.received_at'), window)}) as replies,
       (select count(*) from (${failedMessages(scope, window)}) as failed) as failed`.execute(db);
   const [row] = rows;

@@ -1,4 +1,4 @@
-import type { DoctorScope, PatientId, UserId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { PatientReply } from '@bedside/contracts/patients/patient-reply/patient-reply.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -8,15 +8,15 @@ import { storedText, textColumn, type StoredText } from '../base/stored-text';
 export type PatientReplyRow = Omit<PatientReply, 'text'> & { text: StoredText };
 
 /** For whom an answer is. */
-export type ReplyReceiver = { patientId: PatientId; doctorId: UserId };
+export type ReplyReceiver = { patientId: PatientId; practiceId: PracticeId };
 
 /**
  * The patient with this number of the doctor who sent the last text message to it, as a part of a statement: `patient_id`
- * and `doctor_id`. When several doctors know the patient, an answer is meant for that one.
+ * and `practice_id`. When several doctors know the patient, an answer is meant for that one.
  * @param phone digits of the international number
  */
-export const replyReceiver = (phone: string) => sql<{ patient_id: string; doctor_id: string }>`
-  select patient.id as patient_id, patient.doctor_id
+export const replyReceiver = (phone: string) => sql<{ patient_id: string; practice_id: string }>`
+  select patient.id as patient_id, patient.practice_id
   from patient
   join lateral (
     select max(delivery.created_at) as at from share join delivery on delivery.share_id = share.id
@@ -40,7 +40,7 @@ export async function insertPatientReply(
 /** The doctor's unread answers, the newest first. */
 export async function listUnreadReplies(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   limit: number,
 ): Promise<PatientReplyRow[]> {
   const rows = await db
@@ -54,7 +54,7 @@ export async function listUnreadReplies(
       'patient.first_name',
       'patient.last_name',
     ])
-    .where('patient.doctor_id', '=', scope.doctorId)
+    .where('patient.practice_id', '=', scope.practiceId)
     .where('patient_reply.read_at', 'is', null)
     .orderBy('patient_reply.received_at', 'desc')
     .limit(limit)
@@ -70,7 +70,7 @@ export async function listUnreadReplies(
 /** Marks one of the doctor's answers as read. @returns whether there is such an answer */
 export async function setReplyRead(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: string,
   at: Date,
 ): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function setReplyRead(
     .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(at)) }))
     .where('id', '=', id)
     .where('patient_id', 'in', (eb) =>
-      eb.selectFrom('patient').select('id').where('doctor_id', '=', scope.doctorId),
+      eb.selectFrom('patient').select('id').where('practice_id', '=', scope.practiceId),
     )
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

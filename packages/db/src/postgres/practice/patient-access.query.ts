@@ -1,4 +1,4 @@
-import type { DoctorScope, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { PatientAccessKind } from '@bedside/contracts/practice/patient-access/patient-access.schema';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
@@ -24,13 +24,13 @@ const since = (kind: string, row: string) =>
 /** Everything that opens something of a patient now; none for an unknown patient and for one of another practice. */
 export async function listAccessRows(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patientId: PatientId,
   now: Date,
 ): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
     with mine as (
-      select * from patient where id = ${patientId}::uuid and doctor_id = ${scope.doctorId}::uuid)
+      select * from patient where id = ${patientId}::uuid and practice_id = ${scope.practiceId}::uuid)
     select 'area' as kind, id, null as title, null::int as count, ${since('area', 'mine')} as since,
       area_used_at as "usedAt", null::timestamptz as "endsAt" from mine
     union all
@@ -69,26 +69,26 @@ export type AccessEvent = {
 /** These events of a patient, in their order. */
 export async function listAccessEvents(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patientId: PatientId,
 ): Promise<AccessEvent[]> {
   const { rows } = await sql<AccessEvent>`
     select event.action, event.object_id as "objectId", event.at,
       nullif(trim("user".first_name || ' ' || "user".last_name), '') as by
     from audit_event as event left join "user" on "user".id = event.actor_id and event.actor = 'user'
-    where event.account_id = ${scope.doctorId}::uuid and event.patient_id = ${patientId}::uuid
+    where event.account_id = ${scope.practiceId}::uuid and event.patient_id = ${patientId}::uuid
       and event.action in ('patient.created', 'link.made', 'link.restored', 'link.replaced', 'area.opened-by-code')
     order by event.position`.execute(db);
   return rows;
 }
 
 /** Who opens what the practice has: its owner, then everybody who works in it. */
-export async function listPeople(db: Kysely<DB>, scope: DoctorScope): Promise<string[]> {
+export async function listPeople(db: Kysely<DB>, scope: PracticeScope): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select trim(first_name || ' ' || last_name) as name from "user"
-    left join practice_member as joined on joined.user_id = "user".id and joined.practice_id = ${scope.doctorId}::uuid
-    where "user".id = ${scope.doctorId}::uuid or joined.user_id is not null
-    order by "user".id <> ${scope.doctorId}::uuid, joined.joined_at`.execute(db);
+    left join practice_member as joined on joined.user_id = "user".id and joined.practice_id = ${scope.practiceId}::uuid
+    where "user".id = ${scope.practiceId}::uuid or joined.user_id is not null
+    order by "user".id <> ${scope.practiceId}::uuid, joined.joined_at`.execute(db);
   return rows.map(({ name }) => name);
 }
 

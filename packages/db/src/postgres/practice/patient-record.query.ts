@@ -2,7 +2,7 @@ import type {
   PatientRecordEntry,
   PatientRecordPart,
 } from '@bedside/contracts/practice/patient-record/patient-record.schema';
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, PatientId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -15,7 +15,7 @@ type StoredPart = Exclude<PatientRecordPart, 'viewingSessions' | 'viewingEvents'
  */
 export async function readPatientRecord(
   tx: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: PatientId,
 ): Promise<Record<StoredPart, PatientRecordEntry[]>> {
   const read = async (query: RawBuilder<PatientRecordEntry>) => (await query.execute(tx)).rows;
@@ -25,14 +25,14 @@ export async function readPatientRecord(
     profile: await read(sql`
       select id, first_name as "firstName", last_name as "lastName", phone, email, gender,
         date_birthday as "birthday", created_at as "addedAt", updated_at as "changedAt"
-      from patient where doctor_id = ${scope.doctorId}::uuid and id = ${of}`),
+      from patient where practice_id = ${scope.practiceId}::uuid and id = ${of}`),
     choices: await read(sql`
       select sms_opted_out_at as "smsRefusedAt", mail_opted_out_at as "mailRefusedAt"
       from patient where id = ${of}`),
     consents: await read(sql`
       select patient_consent.version, agreed_at as "agreedAt", patient_consent_text.text
       from patient_consent left join patient_consent_text on patient_consent_text.version = patient_consent.version
-        and patient_consent_text.doctor_id = ${scope.doctorId}::uuid
+        and patient_consent_text.practice_id = ${scope.practiceId}::uuid
       where patient_consent.patient_id = ${of} order by patient_consent.version`),
     videos: await read(sql`
       select share.id, share.video_id as "videoId", video.title, share.playlist_share_id as "playlistShareId",
@@ -110,16 +110,16 @@ export async function readPatientRecord(
       select 'not imported: ' || patient_import_error.kind, patient_import.file_name, patient_import.created_at,
         to_jsonb(patient_import_error.cells)
       from patient_import_error join patient_import on patient_import.id = patient_import_error.import_id
-      where patient_import.doctor_id = ${scope.doctorId}::uuid and patient_import_error.phone = ${phone}
+      where patient_import.practice_id = ${scope.practiceId}::uuid and patient_import_error.phone = ${phone}
       union all
       select 'to be imported', patient_import_draft.file_name, patient_import_draft.created_at,
         to_jsonb(patient_import_draft_row.cells)
       from patient_import_draft_row
         join patient_import_draft on patient_import_draft.id = patient_import_draft_row.draft_id
-      where patient_import_draft.doctor_id = ${scope.doctorId}::uuid and patient_import_draft_row.phone = ${phone}
+      where patient_import_draft.practice_id = ${scope.practiceId}::uuid and patient_import_draft_row.phone = ${phone}
       order by 3`),
     auditEvents: await read(sql`
       select position, at, actor, action, object, object_id as "objectId", outcome, network from audit_event
-      where account_id = ${scope.doctorId}::uuid and patient_id = ${of} order by position`),
+      where account_id = ${scope.practiceId}::uuid and patient_id = ${of} order by position`),
   };
 }

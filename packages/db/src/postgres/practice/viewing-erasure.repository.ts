@@ -1,4 +1,4 @@
-import type { DoctorScope, ShareId, UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, ShareId, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -20,10 +20,10 @@ export async function listErasingPractices(
   db: Kysely<DB>,
   after: UserId | undefined,
   rows: number,
-): Promise<DoctorScope[]> {
-  const found = await sql<{ doctor_id: string }>`
-    select id as doctor_id from "user"
-    where (viewing_months is not null or exists (select from viewing_erasure where doctor_id = "user".id))
+): Promise<PracticeScope[]> {
+  const found = await sql<{ practice_id: string }>`
+    select id as practice_id from "user"
+    where (viewing_months is not null or exists (select from viewing_erasure where practice_id = "user".id))
       and ${after === undefined ? sql`true` : sql`id > ${after}::uuid`}
     order by id limit ${rows}`.execute(db);
   return found.rows.map(scopeOfRow);
@@ -35,13 +35,13 @@ export async function listErasingPractices(
  */
 export async function listDueViewing(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { before, shares, rows }: { before: Date; shares: UsedShares; rows: number | null },
 ): Promise<DueViewing> {
   const day = sql`date_trunc('day', first_opened_at, 'UTC')`;
   const due = await sql<{ id: string; patient_id: string }>`
     select id, patient_id from share
-    where doctor_id = ${scope.doctorId}::uuid and video_id is not null and id <> all (${sql.val(shares.used)}::uuid[])
+    where practice_id = ${scope.practiceId}::uuid and video_id is not null and id <> all (${sql.val(shares.used)}::uuid[])
       and greatest(time_sent, first_opened_at, reaction_at, comment_at,
         (select max(created_at) from unclear_moment where share_id = share.id)) < ${before}
       and (id = any (${sql.val(shares.old)}::uuid[]) or reaction <> 'no-reaction' or comment_text is not null
@@ -49,7 +49,7 @@ export async function listDueViewing(
     order by id limit ${rows}`.execute(db);
   const playlists = await sql<{ id: string; patient_id: string }>`
     select id, patient_id from share
-    where doctor_id = ${scope.doctorId}::uuid and video_id is null and id <> all (${sql.val(shares.usedPlaylists)}::uuid[])
+    where practice_id = ${scope.practiceId}::uuid and video_id is null and id <> all (${sql.val(shares.usedPlaylists)}::uuid[])
       and greatest(time_sent, first_opened_at) < ${before}
       and (id = any (${sql.val(shares.oldPlaylists)}::uuid[]) or first_opened_at <> ${day})
     order by id limit ${rows}`.execute(db);
@@ -62,13 +62,13 @@ export async function listDueViewing(
 /** Notes what the event store has to erase. */
 export async function insertViewingErasure(
   tx: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { due, salt }: { due: DueViewing; salt: string },
 ): Promise<void> {
   await tx
     .insertInto('viewing_erasure')
     .values({
-      doctor_id: scope.doctorId,
+      practice_id: scope.practiceId,
       salt,
       share_ids: due.shares.map(({ id }) => id),
       playlist_share_ids: due.playlistShares.map(({ id }) => id),
@@ -77,11 +77,11 @@ export async function insertViewingErasure(
 }
 
 /** The batches that the event store has not erased yet, the earliest first. */
-export async function listViewingErasures(db: Kysely<DB>, scope: DoctorScope): Promise<ViewingErasure[]> {
+export async function listViewingErasures(db: Kysely<DB>, scope: PracticeScope): Promise<ViewingErasure[]> {
   const rows = await db
     .selectFrom('viewing_erasure')
     .select(['id', 'salt', 'share_ids', 'playlist_share_ids'])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
@@ -92,10 +92,10 @@ export async function listViewingErasures(db: Kysely<DB>, scope: DoctorScope): P
   }));
 }
 
-export async function endViewingErasure(db: Kysely<DB>, scope: DoctorScope, id: string): Promise<void> {
+export async function endViewingErasure(db: Kysely<DB>, scope: PracticeScope, id: string): Promise<void> {
   await db
     .deleteFrom('viewing_erasure')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', id)
     .execute();
 }

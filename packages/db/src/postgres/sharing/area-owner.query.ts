@@ -1,4 +1,4 @@
-import type { DoctorScope, LinkId, PatientId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, LinkId, PatientId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -6,7 +6,7 @@ import { scopeOfRow } from '../row-scope';
 /** The patient to whose area a link leads, and where a code reaches them. */
 export type AreaOwner = {
   id: PatientId;
-  scope: DoctorScope;
+  scope: PracticeScope;
   /** The link of the area itself. */
   linkId: LinkId;
   /** The link was the one of the area, and not of one share or of a message. */
@@ -23,14 +23,14 @@ export type AreaOwner = {
 export async function findAreaOwner(db: Kysely<DB>, linkId: LinkId): Promise<AreaOwner | undefined> {
   const { rows } = await sql<{
     id: PatientId;
-    doctor_id: string;
+    practice_id: string;
     link_id: LinkId;
     phone: string;
     email: string | null;
     sms_opted_out_at: Date | null;
     mail_opted_out_at: Date | null;
   }>`
-    select id, doctor_id, link_id, phone, email, sms_opted_out_at, mail_opted_out_at from patient
+    select id, practice_id, link_id, phone, email, sms_opted_out_at, mail_opted_out_at from patient
     where id in (
       select id from patient where link_id = ${linkId}
       union all select patient_id from share where link_id = ${linkId}

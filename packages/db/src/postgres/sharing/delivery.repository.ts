@@ -1,5 +1,5 @@
 import type { DeliveryReason } from '@bedside/contracts/sharing/delivery/delivery.rules';
-import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { statesBefore } from '@bedside/contracts/sharing/share/share.rules';
 import type { Channel, DeliveryState } from '@bedside/contracts/sharing/share/share.schema';
@@ -113,7 +113,7 @@ export async function findDeliveryToSend(
     .selectFrom('delivery')
     .innerJoin('share', 'share.id', 'delivery.share_id')
     .innerJoin('patient', 'patient.id', 'share.patient_id')
-    .innerJoin('user', 'user.id', 'patient.doctor_id')
+    .innerJoin('user', 'user.id', 'patient.practice_id')
     .leftJoin('title', 'title.id', 'user.title_id')
     .select((eb) => [
       'delivery.state',
@@ -136,7 +136,7 @@ export async function findDeliveryToSend(
         .where('type', 'in', ['cover', 'poster'])
         // The mail's program would not get it before the patient agrees.
         .where(
-          sql.raw<boolean>(`not ${lacksConsent({ patient: 'patient.id', doctor: 'patient.doctor_id' })}`),
+          sql.raw<boolean>(`not ${lacksConsent({ patient: 'patient.id', doctor: 'patient.practice_id' })}`),
         )
         .orderBy('type')
         .limit(1)
@@ -238,12 +238,12 @@ type DeliveriesOfVideo = { videoId: VideoId; reason: DeliveryReason; at: Date };
  */
 export async function cancelDeliveries(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { videoId, reason, at }: DeliveriesOfVideo,
 ): Promise<void> {
   await sql`
     update delivery set state = 'cancelled', reason = ${reason}, updated_at = ${at}
-    from share where share.id = delivery.share_id and share.doctor_id = ${scope.doctorId}::uuid
+    from share where share.id = delivery.share_id and share.practice_id = ${scope.practiceId}::uuid
       and share.video_id = ${videoId}::uuid and delivery.state = 'queued' and delivery.claimed_at is null
       and (${reason} <> 'correction-undone' or delivery.message is not null)`.execute(db);
 }
@@ -254,12 +254,12 @@ export async function cancelDeliveries(
  */
 export async function requeueDeliveries(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { videoId, reason, at }: DeliveriesOfVideo,
 ): Promise<{ id: string; notBefore: Date | null }[]> {
   const { rows } = await sql<{ id: string; not_before: Date | null }>`
     update delivery set state = 'queued', reason = null
-    from share where share.id = delivery.share_id and share.doctor_id = ${scope.doctorId}::uuid
+    from share where share.id = delivery.share_id and share.practice_id = ${scope.practiceId}::uuid
       and share.video_id = ${videoId}::uuid and share.revoked_at is null
       and delivery.state = 'cancelled' and delivery.reason = ${reason} and delivery.updated_at = ${at}
     returning delivery.id, delivery.not_before`.execute(db);

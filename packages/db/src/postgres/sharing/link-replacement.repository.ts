@@ -1,4 +1,4 @@
-import type { DoctorScope, LinkId, PatientId, UserId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId, PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -12,21 +12,21 @@ export type PatientLink = { kind: LinkKind; patientId: PatientId; id: string; li
 const PATIENTS_AT_ONCE = 50;
 
 /** Plans that every link of the practice is replaced. One that is planned already begins again, for links of since. */
-export async function planLinkReplacement(tx: Kysely<DB>, practiceId: UserId): Promise<void> {
+export async function planLinkReplacement(tx: Kysely<DB>, practiceId: PracticeId): Promise<void> {
   await sql`
-    insert into link_replacement (doctor_id, until) values (${practiceId}::uuid, clock_timestamp())
-    on conflict (doctor_id) do update set until = excluded.until, after = null`.execute(tx);
+    insert into link_replacement (practice_id, until) values (${practiceId}::uuid, clock_timestamp())
+    on conflict (practice_id) do update set until = excluded.until, after = null`.execute(tx);
 }
 
 /** Locks the replacement of a practice's links until the commit. @returns undefined where none is planned any more */
 export async function lockLinkReplacement(
   tx: Kysely<DB>,
-  practiceId: UserId,
+  practiceId: PracticeId,
 ): Promise<{ until: Date; after: string | null } | undefined> {
   return tx
     .selectFrom('link_replacement')
     .select(['until', 'after'])
-    .where('doctor_id', '=', practiceId)
+    .where('practice_id', '=', practiceId)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -34,13 +34,13 @@ export async function lockLinkReplacement(
 /** The links of the next patients, whose rows are locked. None at the end. */
 export async function listLinksToReplace(
   tx: Kysely<DB>,
-  practiceId: UserId,
+  practiceId: PracticeId,
   { until, after }: { until: Date; after: string | null },
 ): Promise<PatientLink[]> {
   return listLinks(
     tx,
     sql`select id, link_id from patient
-      where doctor_id = ${practiceId}::uuid and created_at <= ${until}
+      where practice_id = ${practiceId}::uuid and created_at <= ${until}
         and (${after}::uuid is null or id > ${after}::uuid)
       order by id limit ${PATIENTS_AT_ONCE} for no key update`,
     until,
@@ -50,11 +50,11 @@ export async function listLinksToReplace(
 /** Lets one transaction at a time replace or send the links of a patient. @returns whether it is one of the practice */
 export async function lockLinksOfPatient(
   tx: Kysely<DB>,
-  { doctorId }: DoctorScope,
+  { practiceId }: PracticeScope,
   patientId: PatientId,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from patient where id = ${patientId}::uuid and doctor_id = ${doctorId}::uuid for no key update`.execute(
+    select from patient where id = ${patientId}::uuid and practice_id = ${practiceId}::uuid for no key update`.execute(
     tx,
   );
   return rows.length > 0;
@@ -97,20 +97,20 @@ export async function noteReplacedLinks(
 }
 
 /** Notes up to which patient all links are replaced. */
-export async function noteLinksReplaced(tx: Kysely<DB>, practiceId: UserId, after: PatientId): Promise<void> {
-  await tx.updateTable('link_replacement').set({ after }).where('doctor_id', '=', practiceId).execute();
+export async function noteLinksReplaced(tx: Kysely<DB>, practiceId: PracticeId, after: PatientId): Promise<void> {
+  await tx.updateTable('link_replacement').set({ after }).where('practice_id', '=', practiceId).execute();
 }
 
 /** Notes that the links of a practice are replaced. */
-export async function endLinkReplacement(tx: Kysely<DB>, practiceId: UserId): Promise<void> {
-  await tx.deleteFrom('link_replacement').where('doctor_id', '=', practiceId).execute();
+export async function endLinkReplacement(tx: Kysely<DB>, practiceId: PracticeId): Promise<void> {
+  await tx.deleteFrom('link_replacement').where('practice_id', '=', practiceId).execute();
 }
 
 /** What a replaced link opened, and the link that opens it now: null where there is none. */
 export type ReplacedLink = {
   kind: LinkKind;
   patientId: PatientId;
-  scope: DoctorScope;
+  scope: PracticeScope;
   linkId: LinkId | null;
 };
 
@@ -119,10 +119,10 @@ export async function findReplacedLink(db: Kysely<DB>, linkHash: string): Promis
   const { rows } = await sql<{
     kind: LinkKind;
     patient_id: PatientId;
-    doctor_id: string;
+    practice_id: string;
     link_id: LinkId | null;
   }>`
-    select old.kind, old.patient_id, patient.doctor_id,
+    select old.kind, old.patient_id, patient.practice_id,
       case old.kind when 'area' then patient.link_id when 'own' then chat.link_id else share.link_id end as link_id
     from replaced_link as old
     join patient on patient.id = old.patient_id

@@ -1,16 +1,6 @@
 import type { Reaction } from '@bedside/contracts/base/event/event.schema';
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
-import {
-  watchGrant,
-  type DoctorScope,
-  type LinkId,
-  type PatientId,
-  type PlaylistId,
-  type ShareId,
-  type UserId,
-  type VideoId,
-  type WatchGrant,
-} from '@bedside/contracts/kit/ids';
+import { type LinkId, type PatientId, type PlaylistId, type PracticeId, type PracticeScope, type ShareId, type VideoId, watchGrant, type WatchGrant } from '@bedside/contracts/kit/ids';
 import type { ShownAnswer } from '@bedside/contracts/sharing/viewing/viewing-answer.schema';
 import type { PlaylistCategory } from '@bedside/contracts/sharing/playlist/playlist.schema';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
@@ -32,12 +22,12 @@ import { storedText } from '../base/stored-text';
 const MOST_AREAS = 100;
 
 const patientLacksConsent = sql
-  .raw<boolean>(lacksConsent({ patient: 'patient.id', doctor: 'patient.doctor_id' }))
+  .raw<boolean>(lacksConsent({ patient: 'patient.id', doctor: 'patient.practice_id' }))
   .as('lacks_consent');
 
 type GrantRow = Pick<
   Selectable<Share>,
-  'id' | 'link_id' | 'video_id' | 'doctor_id' | 'patient_id' | 'playlist_share_id' | 'media_epoch'
+  'id' | 'link_id' | 'video_id' | 'practice_id' | 'patient_id' | 'playlist_share_id' | 'media_epoch'
 > &
   Pick<Selectable<Video>, 'duration_ms'> & { version_id: string | null; lacks_consent: boolean };
 
@@ -59,9 +49,9 @@ export async function openShare(
   const [by, value] = 'id' in share ? ['id', share.id] : ['link_id', share.linkId];
   const { rows } = await pool.query<GrantRow>({
     name: `open-share-by-${by}`,
-    text: `SELECT share.id, share.link_id, share.video_id, share.doctor_id, share.patient_id, share.playlist_share_id,
+    text: `SELECT share.id, share.link_id, share.video_id, share.practice_id, share.patient_id, share.playlist_share_id,
         share.media_epoch, video.duration_ms, file.id AS version_id,
-        ${lacksConsent({ patient: 'share.patient_id', doctor: 'share.doctor_id' })} AS lacks_consent
+        ${lacksConsent({ patient: 'share.patient_id', doctor: 'share.practice_id' })} AS lacks_consent
       FROM share JOIN video ON video.id = share.video_id
       LEFT JOIN video_file AS file ON file.video_id = video.id AND file.kind = 'playback'
       WHERE share.${by} = $1 AND share.revoked_at IS NULL AND video.stopped_at IS NULL`,
@@ -73,7 +63,7 @@ export async function openShare(
     shareId: row.id as ShareId,
     linkId: row.link_id as LinkId,
     videoId: row.video_id as VideoId,
-    doctorId: row.doctor_id as UserId,
+    practiceId: row.practice_id as PracticeId,
     patientId: row.patient_id as PatientId,
     playlistShareId: row.playlist_share_id,
     durationMs: row.duration_ms,
@@ -89,7 +79,7 @@ export type AreaShare = {
   linkId: LinkId;
   mediaEpoch: number;
   videoId: VideoId;
-  doctorId: UserId;
+  practiceId: PracticeId;
   playlistShareId: string | null;
   playlistShareLinkId: LinkId | null;
   firstName: string;
@@ -129,7 +119,7 @@ export async function listAreaShares(
       'share.link_id',
       'share.media_epoch',
       'share.video_id',
-      'share.doctor_id',
+      'share.practice_id',
       'share.playlist_share_id',
       'playlist_share.link_id as playlist_share_link_id',
       'patient.first_name',
@@ -169,7 +159,7 @@ export async function listAreaShares(
     linkId: row.link_id as LinkId,
     mediaEpoch: row.media_epoch,
     videoId: row.video_id as VideoId,
-    doctorId: row.doctor_id as UserId,
+    practiceId: row.practice_id as PracticeId,
     playlistShareId: row.playlist_share_id,
     playlistShareLinkId: row.playlist_share_link_id as LinkId | null,
     firstName: row.first_name,
@@ -213,7 +203,7 @@ export async function countTakenBack(db: Kysely<DB>, patientId: PatientId): Prom
 /** The patient to whom the link of an area belongs. */
 export type AreaPatient = {
   id: PatientId;
-  scope: DoctorScope;
+  scope: PracticeScope;
   firstName: string;
   /** When the link of the area was used last. */
   usedAt: Date | null;
@@ -228,7 +218,7 @@ export async function findAreaPatient(
 ): Promise<AreaPatient | undefined> {
   const row = await db
     .selectFrom('patient')
-    .select(['id', 'doctor_id', 'first_name', 'area_used_at', patientLacksConsent])
+    .select(['id', 'practice_id', 'first_name', 'area_used_at', patientLacksConsent])
     .where('link_id', '=', patientLinkId)
     .executeTakeFirst();
   return (
@@ -282,10 +272,10 @@ export async function findOpenChatLink(
 export async function listAreasOfEmail(
   db: Kysely<DB>,
   email: string,
-): Promise<{ patientLinkId: LinkId; doctorId: UserId; firstName: string }[]> {
+): Promise<{ patientLinkId: LinkId; practiceId: PracticeId; firstName: string }[]> {
   const rows = await db
     .selectFrom('patient')
-    .select(['link_id', 'doctor_id', 'first_name'])
+    .select(['link_id', 'practice_id', 'first_name'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -293,7 +283,7 @@ export async function listAreasOfEmail(
     .execute();
   return rows.map((row) => ({
     patientLinkId: row.link_id as LinkId,
-    doctorId: row.doctor_id as UserId,
+    practiceId: row.practice_id as PracticeId,
     firstName: row.first_name,
   }));
 }
@@ -302,7 +292,7 @@ export async function listAreasOfEmail(
 export type AreaPlaylist = {
   id: ShareId;
   linkId: LinkId;
-  scope: DoctorScope;
+  scope: PracticeScope;
   patientId: PatientId;
   /** The patient has to agree to the practice's text first. */
   lacksConsent: boolean;
@@ -325,7 +315,7 @@ export async function listAreaPlaylists(
     .select([
       'playlist_share.id',
       'playlist_share.link_id',
-      'playlist_share.doctor_id',
+      'playlist_share.practice_id',
       'playlist_share.patient_id',
       'playlist_share.time_sent',
       'playlist.id as playlist_id',
@@ -334,7 +324,7 @@ export async function listAreaPlaylists(
       'playlist_category.name as category_name',
       sql
         .raw<boolean>(
-          lacksConsent({ patient: 'playlist_share.patient_id', doctor: 'playlist_share.doctor_id' }),
+          lacksConsent({ patient: 'playlist_share.patient_id', doctor: 'playlist_share.practice_id' }),
         )
         .as('lacks_consent'),
     ])
@@ -370,11 +360,11 @@ export async function findSharedLink(
   db: Kysely<DB>,
   of: 'video' | 'playlist',
   linkId: LinkId,
-): Promise<{ doctorId: UserId; isRevoked: boolean } | undefined> {
+): Promise<{ practiceId: PracticeId; isRevoked: boolean } | undefined> {
   const row = await db
     .selectFrom('share')
     .select([
-      'doctor_id',
+      'practice_id',
       'revoked_at',
       sql<boolean>`exists (select from video where id = share.video_id and stopped_at is not null)`.as(
         'is_stopped',
@@ -383,5 +373,5 @@ export async function findSharedLink(
     .where('link_id', '=', linkId)
     .where('video_id', of === 'video' ? 'is not' : 'is', null)
     .executeTakeFirst();
-  return row && { doctorId: row.doctor_id as UserId, isRevoked: row.revoked_at !== null || row.is_stopped };
+  return row && { practiceId: row.practice_id as PracticeId, isRevoked: row.revoked_at !== null || row.is_stopped };
 }

@@ -1,4 +1,4 @@
-import type { DoctorScope, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -20,7 +20,7 @@ export type PlaylistPatientCounts = { patients: number; opened: number; begun: n
 /** Counts a playlist's patients in one row, however many they are. */
 export async function countPlaylistPatients(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   playlist: CountedPlaylist,
   watched: readonly WatchedShare[],
 ): Promise<PlaylistPatientCounts> {
@@ -34,7 +34,7 @@ export async function countPlaylistPatients(
       from share as playlist_share
       left join share on share.playlist_share_id = playlist_share.id and share.video_id = any(${idsOf(playlist)})
       left join ${figures(watched)} on figure.share_id = share.id
-      where playlist_share.doctor_id = ${scope.doctorId}::uuid and playlist_share.playlist_id = ${playlist.id}::uuid
+      where playlist_share.practice_id = ${scope.practiceId}::uuid and playlist_share.playlist_id = ${playlist.id}::uuid
       group by playlist_share.id
     ) as patient`.execute(db);
   const [counts] = rows;
@@ -62,7 +62,7 @@ export type PlaylistVideoCounts = {
 /** Counts one row per video of a playlist. A video without a patient gets no row. */
 export async function countPlaylistVideos(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   playlist: CountedPlaylist,
   watched: readonly WatchedShare[],
 ): Promise<Map<VideoId, PlaylistVideoCounts>> {
@@ -84,7 +84,7 @@ export async function countPlaylistVideos(
     from share
     join share as playlist_share on playlist_share.id = share.playlist_share_id
     left join ${figures(watched)} on figure.share_id = share.id
-    where share.doctor_id = ${scope.doctorId}::uuid and playlist_share.playlist_id = ${playlist.id}::uuid
+    where share.practice_id = ${scope.practiceId}::uuid and playlist_share.playlist_id = ${playlist.id}::uuid
       and share.video_id = any(${idsOf(playlist)})
     group by share.video_id`.execute(db);
   return new Map(

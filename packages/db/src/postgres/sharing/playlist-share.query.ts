@@ -1,6 +1,6 @@
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
 import type {
-  DoctorScope,
+  PracticeScope,
   LinkId,
   PatientId,
   PlaylistId,
@@ -37,7 +37,7 @@ export type PlaylistShareFilter = {
 /** The doctor's matching playlist shares, newest sent first; those of deleted playlists are left out. */
 export async function listPlaylistShareRows(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   filter: PlaylistShareFilter,
   page?: { limit: number; offset: number },
 ): Promise<PlaylistShareRow[]> {
@@ -91,7 +91,7 @@ export async function listPlaylistShareRows(
 /** The number of the doctor's matching playlist shares. */
 export async function countPlaylistShareRows(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   filter: PlaylistShareFilter,
 ): Promise<number> {
   const { total } = await matchPlaylistShares(db, scope, filter)
@@ -100,13 +100,13 @@ export async function countPlaylistShareRows(
   return Number(total);
 }
 
-function matchPlaylistShares(db: Kysely<DB>, scope: DoctorScope, filter: PlaylistShareFilter) {
+function matchPlaylistShares(db: Kysely<DB>, scope: PracticeScope, filter: PlaylistShareFilter) {
   const { playlistId, patientId, linkIds, patientWords = [] } = filter;
   let query = db
     .selectFrom('share as playlist_share')
     .innerJoin('playlist', 'playlist.id', 'playlist_share.playlist_id')
     .innerJoin('patient', 'patient.id', 'playlist_share.patient_id')
-    .where('playlist_share.doctor_id', '=', scope.doctorId)
+    .where('playlist_share.practice_id', '=', scope.practiceId)
     .where((of) =>
       of.and(patientWords.map((word) => of('patient.search_text', 'like', foldedPattern(word)))),
     );
@@ -120,14 +120,14 @@ function matchPlaylistShares(db: Kysely<DB>, scope: DoctorScope, filter: Playlis
 /** The playlists of these shares; deleted playlists are left out. */
 export async function findSharedPlaylists(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   ids: readonly string[],
 ): Promise<Map<string, { id: PlaylistId; name: string }>> {
   const rows = await db
     .selectFrom('share as playlist_share')
     .innerJoin('playlist', 'playlist.id', 'playlist_share.playlist_id')
     .select(['playlist_share.id', 'playlist.id as playlist_id', 'playlist.name'])
-    .where('playlist_share.doctor_id', '=', scope.doctorId)
+    .where('playlist_share.practice_id', '=', scope.practiceId)
     .where('playlist_share.id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, { id: row.playlist_id as PlaylistId, name: row.name }]));

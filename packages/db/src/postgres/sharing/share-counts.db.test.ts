@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestEngines, type TestDatabase, type TestEngines } from '../../../test-engine/engines';
@@ -16,7 +16,7 @@ const OF_A_DAY = 24;
 
 let engines: TestEngines;
 let test: TestDatabase;
-let scope: DoctorScope;
+let scope: PracticeScope;
 let videoId: string;
 beforeAll(async () => {
   engines = await startTestEngines();

@@ -1,4 +1,4 @@
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { within, type Window } from '../window';
@@ -31,7 +31,7 @@ export const noShares: ShareCounts = {
  */
 export async function countShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   window: Window | null,
 ): Promise<ShareCounts> {
   const { rows } = await selectCounts(scope, window).execute(db);
@@ -41,13 +41,13 @@ export async function countShares(
 /** How many patients hold a living link to a video. */
 export async function countLivingShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
 ): Promise<number> {
   const row = await db
     .selectFrom('share')
     .select((eb) => eb.fn.count<string>('patient_id').distinct().as('patients'))
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('video_id', '=', videoId)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -57,7 +57,7 @@ export async function countLivingShares(
 /** The same counts per video. */
 export function countSharesByVideo(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoIds: readonly string[],
   window: Window | null,
 ): Promise<Map<string, ShareCounts>> {
@@ -67,7 +67,7 @@ export function countSharesByVideo(
 /** The same counts per patient. */
 export function countSharesByPatient(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patientIds: readonly string[],
   window: Window | null,
 ): Promise<Map<string, ShareCounts>> {
@@ -77,7 +77,7 @@ export function countSharesByPatient(
 /** The same counts per playlist, over the shares of videos that were created through it. */
 export function countSharesByPlaylist(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   playlistIds: readonly string[],
   window: Window | null,
 ): Promise<Map<string, ShareCounts>> {
@@ -90,7 +90,7 @@ type By = { group: RawBuilder<unknown>; join?: RawBuilder<unknown>; ids: readonl
 
 async function countBy(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   by: By,
   window: Window | null,
 ): Promise<Map<string, ShareCounts>> {
@@ -101,7 +101,7 @@ async function countBy(
 
 type CountRow = { id: string } & Record<keyof ShareCounts, string>;
 
-function selectCounts({ doctorId }: DoctorScope, window: Window | null, by?: By) {
+function selectCounts({ practiceId }: PracticeScope, window: Window | null, by?: By) {
   const isIn = (column: string) => within(sql.ref(column), window);
   const answered = (reaction: 'like' | 'dislike') =>
     sql`share.reaction = ${sql.lit(reaction)} and ${isIn('share.reaction_at')}`;
@@ -115,19 +115,19 @@ function selectCounts({ doctorId }: DoctorScope, window: Window | null, by?: By)
         select from unclear_moment
         where unclear_moment.share_id = share.id and ${isIn('unclear_moment.created_at')})) as "notUnderstood",
       count(*) filter (where share.comment_text is not null and ${isIn('share.comment_at')}) as comments
-    from ${window ? sql`(${touchedIn(doctorId, window)}) as touched join share using (id)` : sql`share`}
+    from ${window ? sql`(${touchedIn(practiceId, window)}) as touched join share using (id)` : sql`share`}
     ${by?.join ?? sql``}
-    where share.doctor_id = ${doctorId}::uuid and share.video_id is not null
+    where share.practice_id = ${practiceId}::uuid and share.video_id is not null
       ${by ? sql`and ${by.group} = any(${sql.val([...by.ids])}::uuid[]) group by 1` : sql``}`;
 }
 
 /** The shares with anything in a window, each kind found by its index. An OR over all kinds would read every share. */
-function touchedIn(doctorId: string, window: Window) {
+function touchedIn(practiceId: string, window: Window) {
   const of = (column: string) =>
-    sql`select id from share where doctor_id = ${doctorId}::uuid and ${within(sql.ref(column), window)}`;
+    sql`select id from share where practice_id = ${practiceId}::uuid and ${within(sql.ref(column), window)}`;
   return sql`${of('time_sent')} union ${of('reaction_at')} union ${of('comment_at')}
     union select share_id from unclear_moment
-      where doctor_id = ${doctorId}::uuid and ${within(sql.ref('created_at'), window)}`;
+      where practice_id = ${practiceId}::uuid and ${within(sql.ref('created_at'), window)}`;
 }
 
 function toCounts(row: Record<keyof ShareCounts, string | number>): ShareCounts {

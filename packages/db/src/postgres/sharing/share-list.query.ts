@@ -1,5 +1,5 @@
 import type { Reaction } from '@bedside/contracts/base/event/event.schema';
-import type { DoctorScope, PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { foldedPattern } from '../match-filter';
@@ -48,7 +48,7 @@ export type ShareListQuery = {
 /** One page of the doctor's shares and the number of all matches, in three statements. */
 export async function listSharePage(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   filter: ShareListFilter,
   query: ShareListQuery,
 ): Promise<{ items: ShareRow[]; total: number }> {
@@ -71,7 +71,7 @@ export async function listSharePage(
   return { items: ids.flatMap(({ id }) => byId.get(id) ?? []), total: Number(count.total) };
 }
 
-function matchShares(db: Kysely<DB>, scope: DoctorScope, filter: ShareListFilter) {
+function matchShares(db: Kysely<DB>, scope: PracticeScope, filter: ShareListFilter) {
   const {
     videoId,
     patientId,
@@ -88,7 +88,7 @@ function matchShares(db: Kysely<DB>, scope: DoctorScope, filter: ShareListFilter
   } = filter;
   let query = db
     .selectFrom('share')
-    .where('share.doctor_id', '=', scope.doctorId)
+    .where('share.practice_id', '=', scope.practiceId)
     .where('share.video_id', 'is not', null);
   if (videoId) query = query.where('share.video_id', '=', videoId);
   if (patientId) query = query.where('share.patient_id', '=', patientId);
@@ -96,7 +96,7 @@ function matchShares(db: Kysely<DB>, scope: DoctorScope, filter: ShareListFilter
     const patients = db
       .selectFrom('patient')
       .select('patient.id')
-      .where('patient.doctor_id', '=', scope.doctorId)
+      .where('patient.practice_id', '=', scope.practiceId)
       .where((of) => of.and(patientWords.map((word) => of('search_text', 'like', foldedPattern(word)))));
     // `is true` has the patients searched once. As a join, Postgres searched them again for each share while its
     // statistics did not know the practice yet: minutes for 10,000 patients who were just imported.

@@ -7,10 +7,10 @@ import type { DB } from '../../generated/postgres';
 export async function listUndatedReactions(
   db: Kysely<DB>,
   page: { after: string; limit: number },
-): Promise<{ shareId: string; videoId: string; doctorId: string }[]> {
+): Promise<{ shareId: string; videoId: string; practiceId: string }[]> {
   return db
     .selectFrom('share')
-    .select(['id as shareId', 'video_id as videoId', 'doctor_id as doctorId'])
+    .select(['id as shareId', 'video_id as videoId', 'practice_id as practiceId'])
     .where('video_id', 'is not', null)
     .where('reaction', '<>', 'no-reaction')
     .where('reaction_at', 'is', null)

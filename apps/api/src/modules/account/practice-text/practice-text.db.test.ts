@@ -135,11 +135,11 @@ apiTest.beforeAll(async ({ api: ofWorker }) => {
 async function writeMessagesOfBefore(): Promise<void> {
   const { userId } = doctor.actor;
   await query(
-    'insert into chat (patient_id, doctor_id, last_position) values ($1, $2, $3) on conflict do nothing',
+    'insert into chat (patient_id, practice_id, last_position) values ($1, $2, $3) on conflict do nothing',
     [patientId, userId, TURNS],
   );
   await query(
-    `insert into chat_message (patient_id, position, author, key, text, created_at, doctor_id)
+    `insert into chat_message (patient_id, position, author, key, text, created_at, practice_id)
      select $1, n, 'patient', 'key' || n, '${CANARY} ' || n, now(), $2 from generate_series(1, ${TURNS}) n`,
     [patientId, userId],
   );
@@ -147,7 +147,7 @@ async function writeMessagesOfBefore(): Promise<void> {
   await query(`update delivery set message = '${CANARY} watches again.'`);
   const message = `${CANARY} watches all.`;
   await query(
-    `insert into share (link_id, doctor_id, patient_id, channels, message) values ('p', $1, $2, '{mail}', $3)`,
+    `insert into share (link_id, practice_id, patient_id, channels, message) values ('p', $1, $2, '{mail}', $3)`,
     [userId, patientId, message],
   );
 }
@@ -275,7 +275,7 @@ describe('a backup from before a practice was erased', () => {
     const { userId: practiceId } = leaver.actor;
     const saved = await query<{ id: string; text: string; user: object }>(
       `select share.id, comment_text as text, to_jsonb("user") as user
-       from share join "user" on "user".id = doctor_id where doctor_id = $1`,
+       from share join "user" on "user".id = practice_id where practice_id = $1`,
       [practiceId],
     );
     const [share] = saved;
@@ -292,5 +292,5 @@ describe('a backup from before a practice was erased', () => {
 });
 
 function place(column: SealedColumn) {
-  return { practiceId: doctor.actor.userId, column, id: randomUUID() };
+  return { practiceId: doctor.actor.scope.practiceId, column, id: randomUUID() };
 }

@@ -12,7 +12,7 @@ import { tablesThatSay } from '../../../../test-kit/tables-that-say';
 import type { Deps } from '../../../deps';
 import { listMessages } from '../../conversation/chat/list-messages';
 import { searchMessages } from '../../conversation/chat/search-messages';
-import { findChatOfDoctor } from '../../conversation/chat/chat.policy';
+import { findChatOfPractice } from '../../conversation/chat/chat.policy';
 import { KEY_DELAY_MS, openKeyRing, readStoredRing, writeStoredRing } from '../../../ports/key-ring.file';
 import { retireKey } from '../../../ports/retire-key';
 import { rotateRing } from '../../../ports/rotate-ring';
@@ -95,12 +95,12 @@ const query = async <Row extends object>(statement: string, values: unknown[] = 
 async function storePlain(texts: readonly string[], of: PatientId = patientId): Promise<void> {
   const { userId } = doctor.actor;
   await query(
-    `insert into chat (patient_id, doctor_id, last_position, last_at) values ($1, $2, $3, now())
+    `insert into chat (patient_id, practice_id, last_position, last_at) values ($1, $2, $3, now())
      on conflict (patient_id) do update set last_position = excluded.last_position`,
     [of, userId, texts.length],
   );
   await query(
-    `insert into chat_message (patient_id, position, author, key, text, created_at, doctor_id)
+    `insert into chat_message (patient_id, position, author, key, text, created_at, practice_id)
      select $1, n, 'patient', 'old' || n, text, now() + n * interval '1 second', $2
      from unnest($3::text[]) with ordinality as given (text, n)`,
     [of, userId, texts],
@@ -109,7 +109,7 @@ async function storePlain(texts: readonly string[], of: PatientId = patientId): 
 const foundBy = async (deps: Deps, typed: string) =>
   (await searchMessages(deps, doctor.actor, typed)).map(({ text }) => text).sort();
 const foundIn = async (deps: Deps, typed: string, of = patientId) => {
-  const member = await findChatOfDoctor(deps, doctor.actor.scope, of);
+  const member = await findChatOfPractice(deps, doctor.actor.scope, of);
   return (await listMessages(deps, member, { text: typed, limit: 50 })).messages
     .map(({ text }) => text ?? '')
     .sort();
@@ -128,7 +128,7 @@ const left = async () =>
     await query<{ plain: number; without: number }>(
       `select count(*) filter (where not starts_with(text, $1))::int as plain,
          count(*) filter (where tokens is null)::int as without
-       from chat_message where doctor_id = $2`,
+       from chat_message where practice_id = $2`,
       [SEALED_MARK, doctor.actor.userId],
     )
   )[0];
@@ -202,7 +202,7 @@ describe('a search in encrypted messages', () => {
     const deps = processWith(true);
     await convertPracticeTexts(deps, 'sealed');
     expect(await foundBy(deps, 'knee')).toHaveLength(50);
-    const member = await findChatOfDoctor(deps, doctor.actor.scope, patientId);
+    const member = await findChatOfPractice(deps, doctor.actor.scope, patientId);
     const newest = await listMessages(deps, member, { text: 'knee', limit: 50 });
     expect(newest.messages.map(({ position }) => position)).toEqual(
       Array.from({ length: 50 }, (_, n) => n + 11),
@@ -229,7 +229,7 @@ describe('a search in encrypted messages', () => {
   it('shares the work of 40 callers, and skips what cannot be read', async () => {
     await storePlain(Array.from({ length: 900 }, (_, n) => `${n} knees`));
     const broken = await query<{ id: string }>(
-      `update chat_message set text = $1 where doctor_id = $2 and position = 7 returning id`,
+      `update chat_message set text = $1 where practice_id = $2 and position = 7 returning id`,
       [`${SEALED_MARK}broken`, doctor.actor.userId],
     );
     const deps = processWith(true);

@@ -83,12 +83,12 @@ async function listSharesWithin(
   const shareIds = rows.map(({ id }) => id);
   const figures = await readFigures(() =>
     readShareFigures(deps.eventStore, {
-      doctorId: doctor.scope.doctorId,
+      practiceId: doctor.scope.practiceId,
       ...(shareIds.length <= MOST_IDS ? { shareIds } : { videoIds }),
     }),
   );
   const byShare = new Map(figures.map((row) => [row.shareId, row]));
-  return (await openComments(deps, doctor.scope.doctorId, rows)).flatMap((row) => {
+  return (await openComments(deps, doctor.scope.practiceId, rows)).flatMap((row) => {
     const { playlistShareId } = row;
     const video = names.get(row.videoId);
     return video ? [{ playlistShareId, ...presentShareAnalytics(row, video, byShare.get(row.id)) }] : [];

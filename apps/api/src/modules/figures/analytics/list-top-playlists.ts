@@ -22,7 +22,7 @@ export async function listTopPlaylists(
 ): Promise<Analytics['topPlaylists']> {
   const rows = await readFigures(() =>
     readPeriodPlaylistFigures(deps.eventStore, {
-      doctorId: doctor.scope.doctorId,
+      practiceId: doctor.scope.practiceId,
       from: period.from,
       to: period.to,
     }),

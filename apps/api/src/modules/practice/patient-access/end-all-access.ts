@@ -71,7 +71,7 @@ async function endLinks(
   await dropReplacedLinks(tx, patientId);
   await dropShortLinks(tx, patientId);
   await dropAreaCode(tx, patientId);
-  await recordAudit(tx, scope.doctorId, doctor, aboutPatient('link.replaced', patientId));
+  await recordAudit(tx, scope.practiceId, doctor, aboutPatient('link.replaced', patientId));
   return { links, ended: ways.filter(({ kind }) => LINKS.has(kind)).length };
 }
 
@@ -92,13 +92,13 @@ async function sendNewLinks(
   const open = shares.filter(({ channels }) => channels.length > 0);
   const smsNotBefore = quietIn ? quietUntil(new Date(deps.clock()), quietIn) : null;
   await queueDeliveries(deps, tx, scope, open, smsNotBefore);
-  const { doctorId } = scope;
+  const { practiceId } = scope;
   await appendEvents(
     tx,
     open
       .filter(({ videoId }) => videoId !== null)
       .map(({ shareId, videoId }) =>
-        buildEvent(deps, 'share.sent', { doctorId, patientId, shareId, videoId }),
+        buildEvent(deps, 'share.sent', { practiceId, patientId, shareId, videoId }),
       ),
   );
   return open.reduce((sum, { channels }) => sum + channels.length, 0);

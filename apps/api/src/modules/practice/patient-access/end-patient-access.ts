@@ -60,7 +60,7 @@ export async function endPatientAccess(
         if (kind === 'messages') await dropOwnLink(tx, patientId);
         else if (kind === 'code') await dropAreaCode(tx, patientId);
         else await dropReplacedLinks(tx, patientId);
-        await recordAudit(tx, doctor.scope.doctorId, doctor, aboutPatient('link.revoked', patientId));
+        await recordAudit(tx, doctor.scope.practiceId, doctor, aboutPatient('link.revoked', patientId));
         await readLeft(tx);
       });
   }

@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { PatientRecordEntry } from '@bedside/contracts/practice/patient-record/patient-record.schema';
 import { storedText, type SealedColumn } from '@bedside/db/postgres/base/stored-text';
 import type { Deps } from '../../../deps';
@@ -20,7 +20,7 @@ const fields: readonly { part: string; field: string; column: SealedColumn; stat
 /** The stored parts of a record with their texts. */
 export async function openRecordTexts<Part extends string>(
   { practiceTexts }: Pick<Deps, 'practiceTexts'>,
-  { doctorId: practiceId }: DoctorScope,
+  { practiceId }: PracticeScope,
   stored: Record<Part, PatientRecordEntry[]>,
 ): Promise<Record<Part, PatientRecordEntry[]>> {
   const opened = { ...stored };

@@ -1,4 +1,4 @@
-import type { DoctorScope, UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, UserId } from '@bedside/contracts/kit/ids';
 import { erasedBefore } from '@bedside/contracts/practice/viewing-erasure/viewing-erasure.rules';
 import { anonymiseEvents } from '@bedside/db/clickhouse/event-store';
 import { INGEST_LOCK } from '@bedside/db/postgres/advisory-lock';
@@ -31,17 +31,17 @@ export async function eraseOldViewing(deps: ErasingDeps): Promise<void> {
   do {
     const scopes = await listErasingPractices(deps.db, after, PRACTICES);
     for (const scope of scopes) await eraseOf(deps, scope);
-    after = scopes.at(-1)?.doctorId;
+    after = scopes.at(-1)?.practiceId;
   } while (after !== undefined);
 }
 
-async function eraseOf(deps: ErasingDeps, scope: DoctorScope): Promise<void> {
+async function eraseOf(deps: ErasingDeps, scope: PracticeScope): Promise<void> {
   do await endErasures(deps, scope);
   while (await beginErasure(deps, scope));
 }
 
 /** Erases a batch in Postgres, and notes it for the event store. @returns false where nothing is due */
-async function beginErasure(deps: ErasingDeps, scope: DoctorScope): Promise<boolean> {
+async function beginErasure(deps: ErasingDeps, scope: PracticeScope): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
     const months = await lockViewingMonths(tx, scope);
     if (months === undefined || months === null) return false;
@@ -52,23 +52,23 @@ async function beginErasure(deps: ErasingDeps, scope: DoctorScope): Promise<bool
     await eraseAnswers(tx, scope, [...shareIds, ...due.playlistShares.map(({ id }) => id)]);
     await deleteUnclearMomentsOf(tx, scope, shareIds);
     await insertViewingErasure(tx, scope, { due, salt: newToken() });
-    await recordAudit(tx, scope.doctorId, 'job', {
+    await recordAudit(tx, scope.practiceId, 'job', {
       action: 'viewing.erased',
-      object: ['user', scope.doctorId],
+      object: ['user', scope.practiceId],
     });
     return true;
   });
 }
 
 /** No batch of events is inserted, and no figure is rebuilt, meanwhile. */
-async function endErasures(deps: ErasingDeps, scope: DoctorScope): Promise<void> {
+async function endErasures(deps: ErasingDeps, scope: PracticeScope): Promise<void> {
   const begun = await listViewingErasures(deps.db, scope);
   if (begun.length === 0) return;
   const client = await deps.pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [INGEST_LOCK]);
     for (const batch of begun) {
-      await anonymiseEvents(deps.eventStore, { ...batch, doctorId: scope.doctorId });
+      await anonymiseEvents(deps.eventStore, { ...batch, practiceId: scope.practiceId });
       await endViewingErasure(deps.db, scope, batch.id);
     }
   } finally {

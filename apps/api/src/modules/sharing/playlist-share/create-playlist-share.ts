@@ -55,7 +55,7 @@ export async function createPlaylistShare(
   const { playlistId, message } = input;
   const { scope } = doctor;
   refuseForeignLinks(deps, message);
-  const stored = await deps.practiceTexts.store(messagePlace(scope.doctorId), message);
+  const stored = await deps.practiceTexts.store(messagePlace(scope.practiceId), message);
   return takeRowTurns([`playlist ${playlistId}`], () =>
     deps.db.transaction().execute(async (tx) => {
       if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
@@ -106,7 +106,7 @@ export async function createPlaylistShare(
           object: ['playlist-share', id] as const,
           patientId,
         }));
-      await recordAudit(tx, doctor.scope.doctorId, doctor, ...made);
+      await recordAudit(tx, doctor.scope.practiceId, doctor, ...made);
       const isLarge = shares.length * ready.length > TOLD_AT_ONCE;
       const told = new Set(isLarge ? input.patients.slice(0, PAGE_LIMIT_DEFAULT) : input.patients);
       const linkIds = shares.filter((share) => told.has(share.patientId)).map((share) => share.linkId);
@@ -157,7 +157,7 @@ async function shareVideos(
       .filter(({ playlistShareId }) => !repeated.has(playlistShareId))
       .map(({ id: shareId, patientId, videoId, playlistShareId }) =>
         buildEvent(deps, 'share.sent', {
-          ...{ doctorId: doctor.scope.doctorId, shareId, patientId, videoId, playlistShareId },
+          ...{ practiceId: doctor.scope.practiceId, shareId, patientId, videoId, playlistShareId },
         }),
       ),
   );

@@ -1,4 +1,4 @@
-import type { DoctorScope, LinkId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, LinkId } from '@bedside/contracts/kit/ids';
 import type { PlaylistShare } from '@bedside/contracts/sharing/playlist-share/playlist-share.schema';
 import type { Share } from '@bedside/contracts/sharing/share/share.schema';
 import { findPlaylistById } from '@bedside/db/postgres/sharing/playlist.repository';
@@ -12,7 +12,7 @@ import { openComments } from '../share/open-comments';
 export async function loadPlaylistShares(
   deps: Pick<Deps, 'practiceTexts'>,
   db: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   linkIds: readonly LinkId[],
 ): Promise<PlaylistShare[]> {
   const rows = await listPlaylistShareRows(db, scope, { linkIds });
@@ -20,7 +20,7 @@ export async function loadPlaylistShares(
   if (!first) return [];
   const playlist = await findPlaylistById(db, scope, first.playlist.id);
   const stored = await listShareRows(db, scope, { playlistShareIds: rows.map(({ id }) => id) });
-  const shares = await openComments(deps, scope.doctorId, stored);
+  const shares = await openComments(deps, scope.practiceId, stored);
   const place = new Map(playlist?.videoIds.map((id, position) => [id, position]));
   const inOrder = (one: Share, other: Share) =>
     (place.get(one.videoId) ?? place.size) - (place.get(other.videoId) ?? place.size);

@@ -28,7 +28,7 @@ export async function revokePlaylistShares(
     tx,
     dead.map(({ id: shareId, videoId, patientId, playlistShareId }) =>
       buildEvent(deps, 'share.revoked', {
-        doctorId: doctor.scope.doctorId,
+        practiceId: doctor.scope.practiceId,
         shareId,
         videoId,
         patientId,

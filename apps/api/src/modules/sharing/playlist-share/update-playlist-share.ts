@@ -48,7 +48,7 @@ export async function updatePlaylistShare(
         ({ links, notes } = await revokePlaylistShares(deps, tx, doctor, [share.id]));
       if (isRevoked === false && share.revokedAt)
         ({ links, notes } = await restore(deps, tx, doctor, share, share.revokedAt));
-      await recordAudit(tx, doctor.scope.doctorId, doctor, ...notes);
+      await recordAudit(tx, doctor.scope.practiceId, doctor, ...notes);
       const [loaded] = await loadPlaylistShares(deps, tx, scope, [linkId]);
       if (!loaded) throw new AppError('not-found');
       await alsoRead?.(tx, [loaded]);
@@ -75,7 +75,7 @@ async function restore(
   share: PlaylistShareRow,
   revokedAt: Date,
 ): Promise<Changed> {
-  const { scope, userId: doctorId } = doctor;
+  const { scope, userId: practiceId } = doctor;
   const { patientId, playlist } = share;
   const others = await listPlaylistShareRows(tx, scope, { playlistId: playlist.id, patientId });
   if (others.some((other) => !other.isRevoked)) {
@@ -86,7 +86,7 @@ async function restore(
   await appendEvents(
     tx,
     living.map(({ id: shareId, videoId, playlistShareId }) =>
-      buildEvent(deps, 'share.restored', { doctorId, shareId, videoId, patientId, playlistShareId }),
+      buildEvent(deps, 'share.restored', { practiceId, shareId, videoId, patientId, playlistShareId }),
     ),
   );
   return {

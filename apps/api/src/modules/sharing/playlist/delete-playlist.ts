@@ -25,14 +25,14 @@ export async function deletePlaylist(
 ): Promise<void> {
   const { scope } = doctor;
   await requireStepUp(deps, doctor);
-  const linkIds = await deleteInTurn(deps, scope.doctorId, async (tx) => {
+  const linkIds = await deleteInTurn(deps, scope.practiceId, async (tx) => {
     if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
     const shares = await listPlaylistShareRows(tx, scope, { playlistId });
     const living = shares.filter((share) => !share.isRevoked).map((share) => share.id);
     const { links, notes } = await revokePlaylistShares(deps, tx, doctor, living);
     await deletePlaylistRow(tx, scope, playlistId);
     await dropUnusedCategories(tx, scope);
-    await recordAudit(tx, doctor.scope.doctorId, doctor, ...notes);
+    await recordAudit(tx, doctor.scope.practiceId, doctor, ...notes);
     return links;
   });
   await deps.bus.publish({ topic: 'share-changed', linkIds });

@@ -17,7 +17,7 @@ export function announceFailure(
   deps.bus
     .publish({
       topic: 'message-failed',
-      doctorId: scope.doctorId,
+      practiceId: scope.practiceId,
       patientId: patient.id,
       shareId,
       videoId: video?.id ?? null,

@@ -23,6 +23,6 @@ export async function isNeedless(
   const shareIds = opened.map(({ id }) => id);
   const videoIds = own.map(({ videoId }) => videoId);
   if (!isDoneWithAll(videoIds, opened, new Set(shareIds))) return false;
-  const of = { doctorId: scope.doctorId, shareIds };
+  const of = { practiceId: scope.practiceId, shareIds };
   return isDoneWithAll(videoIds, opened, await readDoneShares(deps, of, needlessOnce, createdAt));
 }

@@ -1,5 +1,5 @@
 import { aboutShare } from '@bedside/contracts/base/audit/audit.rules';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { UpsertedShare } from '@bedside/db/postgres/sharing/share/share.repository';
 import type { Database } from '../../../ports/database';
 import { recordAudit, type AuditBy } from '../../base/audit/record-audit';
@@ -9,14 +9,14 @@ import { recordAudit, type AuditBy } from '../../base/audit/record-audit';
  */
 export async function noteSentShares(
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   by: AuditBy,
   shares: readonly UpsertedShare[],
 ): Promise<void> {
   const made = shares.filter(({ isRepeat }) => !isRepeat);
   await recordAudit(
     tx,
-    scope.doctorId,
+    scope.practiceId,
     by,
     ...made.map(({ id, patientId }) => aboutShare('link.made', id, patientId)),
   );

@@ -1,4 +1,4 @@
-import type { DoctorScope, ShareId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, ShareId } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { optedOutReasons } from '@bedside/contracts/sharing/share/share.rules';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
@@ -24,7 +24,7 @@ export type Recipient = { channels: readonly Channel[]; optedOut: readonly Chann
 export async function queueDeliveries(
   deps: Pick<Deps, 'jobs' | 'clock' | 'sending'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   shares: readonly ({ shareId: ShareId } & Recipient & {
       message?: StoredText;
       remindsUntil?: RemindUntil;

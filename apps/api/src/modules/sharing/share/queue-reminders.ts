@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
 import { setShareReminders } from '@bedside/db/postgres/sharing/share/share-reminder.repository';
@@ -15,7 +15,7 @@ import { queueDeliveries } from './queue-deliveries';
 export async function queueReminders(
   deps: Pick<Deps, 'jobs' | 'clock' | 'sending'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   reminders: readonly ChosenReminder[],
   when: { until: RemindUntil; smsNotBefore: Date | null },
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function queueReminders(
     reminders.map(({ share: { id, videoId, patientId, playlistShareId } }) =>
       buildEvent(deps, 'share.reminded', {
         shareId: videoId && id,
-        doctorId: scope.doctorId,
+        practiceId: scope.practiceId,
         videoId,
         patientId,
         playlistShareId,

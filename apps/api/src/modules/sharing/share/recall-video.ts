@@ -26,7 +26,7 @@ export async function recallVideo(
   videoId: VideoId,
 ): Promise<number> {
   await requireStepUp(deps, doctor);
-  const { scope, userId: doctorId } = doctor;
+  const { scope, userId: practiceId } = doctor;
   const revoked = await deps.db.transaction().execute(async (tx) => {
     if (!(await lockVideo(tx, scope, videoId))) {
       throw new AppError('not-found');
@@ -44,11 +44,11 @@ export async function recallVideo(
     await appendEvents(
       tx,
       shares.map(({ id: shareId, patientId, playlistShareId }) =>
-        buildEvent(deps, 'share.revoked', { doctorId, videoId, shareId, patientId, playlistShareId }),
+        buildEvent(deps, 'share.revoked', { practiceId, videoId, shareId, patientId, playlistShareId }),
       ),
     );
     const changed = shares.map(({ id, patientId }) => aboutShare('link.revoked', id, patientId));
-    await recordAudit(tx, doctorId, doctor, ...changed);
+    await recordAudit(tx, practiceId, doctor, ...changed);
     return shares;
   });
   await deps.bus.publish({ topic: 'share-changed', linkIds: revoked.map(({ linkId }) => linkId) });

@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
 import type { ReminderCount, RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { lockPlaylist } from '@bedside/db/postgres/sharing/playlist.repository';
@@ -43,7 +43,7 @@ export async function remindPatients(
  */
 async function lockSubject(
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   input: RemindInput,
 ): Promise<Set<string> | undefined> {
   const own =

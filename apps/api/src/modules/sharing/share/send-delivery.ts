@@ -67,7 +67,7 @@ export async function sendDelivery(
 ): Promise<void> {
   const stored = await findDeliveryToSend(deps.db, input.deliveryId);
   if (stored?.state !== 'queued') return;
-  const place = messagePlace(stored.scope.doctorId);
+  const place = messagePlace(stored.scope.practiceId);
   const delivery = { ...stored, message: await deps.practiceTexts.open(place, stored.message) };
   const { channel, patient } = delivery;
   const slot = await deps.sendSlots.take(

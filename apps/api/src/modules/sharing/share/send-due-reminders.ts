@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { isDoneWithAll } from '@bedside/contracts/sharing/share/share-reminder.rules';
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
@@ -84,7 +84,7 @@ async function remindDue(deps: ReminderDeps, tx: Database, at: Date, limit: numb
 async function findDone(
   deps: Pick<Deps, 'eventStore'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   remindable: readonly Remindable[],
   until: RemindUntil,
 ): Promise<(one: Remindable) => boolean> {
@@ -93,7 +93,7 @@ async function findDone(
   const shares = await listRemindableShares(tx, scope, { patientIds });
   // Watching begins with opening.
   const opened = shares.filter(({ videoId, hasOpened }) => hasOpened && videoIds.has(videoId));
-  const of = { doctorId: scope.doctorId, shareIds: opened.map(({ id }) => id) };
+  const of = { practiceId: scope.practiceId, shareIds: opened.map(({ id }) => id) };
   const done = opened.length > 0 ? await readDoneShares(deps, of, until) : new Set<string>();
   const byPatient = groupByPatient(opened);
   return (one) => isDoneWithAll(one.videoIds, byPatient.get(one.patientId) ?? [], done);

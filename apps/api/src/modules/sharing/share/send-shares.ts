@@ -1,4 +1,4 @@
-import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { DOUBLE_CLICK_MS } from '@bedside/contracts/sharing/share/share.rules';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
@@ -21,7 +21,7 @@ import { queueDeliveries } from './queue-deliveries';
 export async function sendShares(
   deps: Pick<Deps, 'jobs' | 'clock' | 'sending'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   share: ShareContent & { videoId: VideoId; sentAt: Date; smsNotBefore: Date | null },
   recipients: readonly { patientId: PatientId; channels: Channel[]; optedOut: readonly Channel[] }[],
 ): Promise<UpsertedShare[]> {
@@ -51,7 +51,7 @@ export async function sendShares(
   await appendEvents(
     tx,
     wanted.map(({ id: shareId, patientId }) =>
-      buildEvent(deps, 'share.sent', { doctorId: scope.doctorId, videoId, shareId, patientId }),
+      buildEvent(deps, 'share.sent', { practiceId: scope.practiceId, videoId, shareId, patientId }),
     ),
   );
   return shares;

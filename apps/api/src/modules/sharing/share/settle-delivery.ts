@@ -31,7 +31,7 @@ export async function settleDelivery(
     await appendEvents(tx, [
       buildEvent(deps, kind, {
         ...(delivery.video ? { shareId: delivery.shareId } : { playlistShareId: delivery.shareId }),
-        doctorId: delivery.scope.doctorId,
+        practiceId: delivery.scope.practiceId,
         videoId: delivery.video?.id ?? null,
         patientId: delivery.patient.id,
         via: delivery.channel === 'sms' ? 'sms' : 'email',

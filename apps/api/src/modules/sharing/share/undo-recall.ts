@@ -23,7 +23,7 @@ export async function undoRecall(
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<number> {
-  const { scope, userId: doctorId } = doctor;
+  const { scope, userId: practiceId } = doctor;
   const restored = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockVideo(tx, scope, videoId);
     const video = locked && (await findVideoById(tx, scope, videoId));
@@ -37,11 +37,11 @@ export async function undoRecall(
     await appendEvents(
       tx,
       shares.map(({ id: shareId, patientId, playlistShareId }) =>
-        buildEvent(deps, 'share.restored', { doctorId, videoId, shareId, patientId, playlistShareId }),
+        buildEvent(deps, 'share.restored', { practiceId, videoId, shareId, patientId, playlistShareId }),
       ),
     );
     const changed = shares.map(({ id, patientId }) => aboutShare('link.restored', id, patientId));
-    await recordAudit(tx, doctorId, doctor, ...changed);
+    await recordAudit(tx, practiceId, doctor, ...changed);
     return shares;
   });
   await deps.bus.publish({ topic: 'share-changed', linkIds: restored.map(({ linkId }) => linkId) });

@@ -41,9 +41,9 @@ export async function updateShare(
       const changes =
         input.isRevoked === undefined ? [] : await revoke(deps, tx, doctor, share, input.isRevoked);
       if (input.resend) await resend(deps, tx, doctor, share, input);
-      await recordAudit(tx, doctor.scope.doctorId, doctor, ...changes);
+      await recordAudit(tx, doctor.scope.practiceId, doctor, ...changes);
       const rows = await listShareRows(tx, doctor.scope, { linkId: input.linkId });
-      const [changed] = await openComments(deps, doctor.scope.doctorId, rows);
+      const [changed] = await openComments(deps, doctor.scope.practiceId, rows);
       if (!changed) throw new AppError('not-found');
       await alsoRead?.(tx, changed);
       return changed;
@@ -72,7 +72,7 @@ async function revoke(
   }
   const { id: shareId, videoId, patientId, playlistShareId } = share;
   const kind = isRevoked ? 'share.revoked' : 'share.restored';
-  const about = { doctorId: doctor.scope.doctorId, videoId, shareId, patientId, playlistShareId };
+  const about = { practiceId: doctor.scope.practiceId, videoId, shareId, patientId, playlistShareId };
   await appendEvents(tx, [buildEvent(deps, kind, about)]);
   return [aboutShare(isRevoked ? 'link.revoked' : 'link.restored', shareId, patientId)];
 }
@@ -111,7 +111,7 @@ async function resend(
   await queueDeliveries(deps, tx, doctor.scope, [recipient], smsNotBefore);
   await appendEvents(tx, [
     buildEvent(deps, 'share.sent', {
-      doctorId: doctor.scope.doctorId,
+      practiceId: doctor.scope.practiceId,
       videoId,
       shareId,
       patientId,

@@ -22,8 +22,8 @@ export async function recordPlaylistOpened(
   const { scope, patientId, id: playlistShareId } = share;
   if (deps.automation.isCrawler(visitor.userAgent)) return patientId;
   limitEventCalls(deps, share.id);
-  const { doctorId } = scope;
-  const event = buildEvent(deps, 'playlist.opened', { doctorId, patientId, playlistShareId, ...input });
+  const { practiceId } = scope;
+  const event = buildEvent(deps, 'playlist.opened', { practiceId, patientId, playlistShareId, ...input });
   await deps.db.transaction().execute(async (tx) => {
     await markOpened(tx, { shareId: share.id, versionId: null }, new Date(event.at));
     await appendEvents(tx, [event]);

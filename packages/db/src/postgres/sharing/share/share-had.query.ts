@@ -1,4 +1,4 @@
-import type { DoctorScope, PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
 import { anyOf } from './share.query';
@@ -14,7 +14,7 @@ const byPatient = (rows: readonly { patient_id: string; time_sent: Date; is_open
 /** The patients among these who have the video by an unrevoked share, alone or in a playlist. */
 export async function listSharesHad(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
   patientIds: readonly PatientId[],
 ): Promise<Map<PatientId, Had>> {
@@ -25,7 +25,7 @@ export async function listSharesHad(
       fn.max('time_sent').as('time_sent'),
       sql<boolean>`bool_or(first_opened_at is not null)`.as('is_opened'),
     ])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('video_id', '=', videoId)
     .where('patient_id', '=', anyOf(patientIds))
     .where('revoked_at', 'is', null)
@@ -39,7 +39,7 @@ export async function listSharesHad(
  */
 export async function listPlaylistSharesHad(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   playlistId: PlaylistId,
   patientIds: readonly PatientId[],
 ): Promise<Map<PatientId, Had>> {
@@ -54,7 +54,7 @@ export async function listPlaylistSharesHad(
         'is_opened',
       ),
     ])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('playlist_id', '=', playlistId)
     .where('patient_id', '=', anyOf(patientIds))
     .where('revoked_at', 'is', null)

@@ -1,4 +1,4 @@
-import type { DoctorScope, PatientId, PlaylistId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, PatientId, PlaylistId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
@@ -40,7 +40,7 @@ const hasAnswered = sql<boolean>`(reaction <> 'no-reaction' or comment_text is n
 /** The doctor's matching shares that are not revoked. A reminder about a playlist counts for the videos in it. */
 export async function listRemindableShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   filter: ShareFilter,
 ): Promise<RemindableShare[]> {
   let query = db
@@ -61,7 +61,7 @@ export async function listRemindableShares(
         or exists (select from delivery where delivery.share_id = share.playlist_share_id
           and delivery.state = 'queued')`.as('is_waiting'),
     ])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('video_id', 'is not', null)
     .where('revoked_at', 'is', null)
     .where(
@@ -83,7 +83,7 @@ export async function listRemindableShares(
 /** The doctor's matching unrevoked playlist shares with at least one video. */
 export async function listRemindablePlaylists(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   filter: PlaylistFilter,
 ): Promise<Remindable[]> {
   const within = sql`from share where share.playlist_share_id = playlist_share.id and share.revoked_at is null
@@ -109,7 +109,7 @@ export async function listRemindablePlaylists(
       sql<boolean>`exists (select from delivery where delivery.state = 'queued'
         and delivery.share_id = playlist_share.id)`.as('is_waiting'),
     ])
-    .where('playlist_share.doctor_id', '=', scope.doctorId)
+    .where('playlist_share.practice_id', '=', scope.practiceId)
     .where('playlist_share.revoked_at', 'is', null)
     .orderBy('playlist_share.id');
   query = filter.patientIds

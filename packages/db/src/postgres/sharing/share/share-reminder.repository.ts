@@ -1,4 +1,4 @@
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, PatientId } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
@@ -22,18 +22,18 @@ export async function lockDueReminders(
   db: Kysely<DB>,
   at: Date,
   limit: number,
-): Promise<{ scope: DoctorScope; reminders: DueReminder[] } | undefined> {
+): Promise<{ scope: PracticeScope; reminders: DueReminder[] } | undefined> {
   const { rows } = await sql<{
     id: string;
-    doctor_id: string;
+    practice_id: string;
     patient_id: string;
     remind_until: string;
     remind_zone: string;
   }>`
-    select due.id, due.doctor_id, due.patient_id, due.remind_until, due.remind_zone
+    select due.id, due.practice_id, due.patient_id, due.remind_until, due.remind_zone
     from share as due join patient on patient.id = due.patient_id
     where due.remind_at <= ${at}
-      and due.doctor_id = (select doctor_id from share where remind_at <= ${at} order by remind_at limit 1)
+      and due.practice_id = (select practice_id from share where remind_at <= ${at} order by remind_at limit 1)
     order by due.video_id is null, due.remind_at, due.id limit ${limit}::int
     for key share of patient skip locked
     for update of due skip locked`.execute(db);
@@ -54,7 +54,7 @@ export type ReminderChange = { remindAt?: Date | null; remindedAt?: Date };
 /** Changes the reminders of these shares. */
 export async function setShareReminders(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   ids: readonly string[],
   { remindAt, remindedAt }: ReminderChange,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function setShareReminders(
       ...(remindAt === undefined ? {} : { remind_at: remindAt }),
       ...(remindedAt ? { reminded_at: remindedAt } : {}),
     })
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', sql<string>`any(${uuidArray(ids)})`)
     .execute();
 }

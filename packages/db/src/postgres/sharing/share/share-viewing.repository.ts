@@ -1,5 +1,5 @@
 import type { Reaction } from '@bedside/contracts/base/event/event.schema';
-import type { DoctorScope, ShareId, WatchGrant } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, ShareId, WatchGrant } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
 import { usedBefore } from '../../link-use';
@@ -73,7 +73,7 @@ export async function setComment(
 /** Erases the answers of shares, and the times of their first and last opening but for their days. */
 export async function eraseAnswers(
   tx: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   shareIds: readonly ShareId[],
 ): Promise<void> {
   await sql`
@@ -81,5 +81,5 @@ export async function eraseAnswers(
       used_at = date_trunc('day', used_at, 'UTC'),
       reaction = 'no-reaction', reaction_at = null, reaction_done_at = null,
       comment_text = null, comment_at = null, comment_asks = false, comment_done_at = null
-    where doctor_id = ${scope.doctorId}::uuid and id = any (${sql.val(shareIds)}::uuid[])`.execute(tx);
+    where practice_id = ${scope.practiceId}::uuid and id = any (${sql.val(shareIds)}::uuid[])`.execute(tx);
 }

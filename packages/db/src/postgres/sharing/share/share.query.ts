@@ -1,5 +1,5 @@
 import type { Reaction } from '@bedside/contracts/base/event/event.schema';
-import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Channel, Share } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
@@ -27,12 +27,12 @@ const unclearSeconds = sql<number[]>`array(
 )`.as('unclear_seconds');
 
 /** The doctor's shares of videos as {@link toShare} reads them. */
-export function selectShare(db: Kysely<DB>, scope: DoctorScope) {
+export function selectShare(db: Kysely<DB>, scope: PracticeScope) {
   return db
     .selectFrom('share')
     .innerJoin('patient', 'patient.id', 'share.patient_id')
     .leftJoin('share as playlist_share', 'playlist_share.id', 'share.playlist_share_id')
-    .where('share.doctor_id', '=', scope.doctorId)
+    .where('share.practice_id', '=', scope.practiceId)
     .where('share.video_id', 'is not', null)
     .select([
       'share.id',
@@ -99,7 +99,7 @@ type ShareFilter = {
 /** The doctor's matching shares, newest sent first. */
 export async function listShareRows(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   filter: ShareFilter,
 ): Promise<ShareRow[]> {
   let query = selectShare(db, scope).orderBy('share.time_sent', 'desc').orderBy('share.id', 'desc');

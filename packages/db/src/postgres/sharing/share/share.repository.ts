@@ -1,5 +1,5 @@
 import type {
-  DoctorScope,
+  PracticeScope,
   LinkId,
   PatientId,
   PlaylistId,
@@ -28,7 +28,7 @@ export type LockedShare = Pick<
  */
 export async function lockShare(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   linkId: LinkId,
 ): Promise<LockedShare | undefined> {
   const row = await db
@@ -40,7 +40,7 @@ export async function lockShare(
       ...(['share.channels', 'share.revoked_at', 'video.stopped_at'] as const),
     ])
     .where('share.link_id', '=', linkId)
-    .where('share.doctor_id', '=', scope.doctorId)
+    .where('share.practice_id', '=', scope.practiceId)
     .forKeyShare('patient')
     .forUpdate('share')
     .executeTakeFirst();
@@ -63,14 +63,14 @@ export async function lockShare(
  */
 export async function lockLivingShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   of: { videoId: VideoId } | { playlistId: PlaylistId },
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('share')
     .innerJoin('patient', 'patient.id', 'share.patient_id')
     .select('share.id')
-    .where('share.doctor_id', '=', scope.doctorId)
+    .where('share.practice_id', '=', scope.practiceId)
     .where((eb) =>
       'videoId' in of ? eb('share.video_id', '=', of.videoId) : eb('share.playlist_id', '=', of.playlistId),
     )
@@ -117,7 +117,7 @@ export type UpsertedShare = {
  */
 export async function upsertShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   share: ShareContent & {
     sentAt: Date;
     repeatWithinMs: number;
@@ -139,9 +139,9 @@ export async function upsertShares(
     channels: string[];
     is_repeat: boolean;
   }>`
-    insert into share (link_id, doctor_id, playlist_id, skipped, message, time_sent, remind_at, remind_until, remind_zone,
+    insert into share (link_id, practice_id, playlist_id, skipped, message, time_sent, remind_at, remind_until, remind_zone,
       video_id, patient_id, playlist_share_id, channels)
-    select given.link_id, ${scope.doctorId}::uuid, ${playlist?.id ?? null}::uuid, ${sql.val([...(playlist?.skipped ?? [])])}::uuid[],
+    select given.link_id, ${scope.practiceId}::uuid, ${playlist?.id ?? null}::uuid, ${sql.val([...(playlist?.skipped ?? [])])}::uuid[],
            ${textColumn(share.message)}, ${share.sentAt}, ${remind?.at ?? null}, ${remind?.until ?? null}, ${remind?.zone ?? null},
            given.video_id, given.patient_id, given.playlist_share_id, string_to_array(given.channels, ',')
     from unnest(${column((row) => row.linkId)}::text[],
@@ -173,7 +173,7 @@ export async function upsertShares(
 /** Marks a valid share as sent again by these channels. */
 export async function markShareSentAgain(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: ShareId,
   channels: readonly Channel[],
   at: Date,
@@ -182,7 +182,7 @@ export async function markShareSentAgain(
     .updateTable('share')
     .set({ channels: [...channels], time_sent: at })
     .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .execute();
 }
 
@@ -195,14 +195,14 @@ const hasNoNewerShare = sql<SqlBool>`not exists (select 1 from share as newer
 /** Revokes or restores the shares of playlists with these ids. One already in that state does not change. */
 export async function setPlaylistSharesRevoked(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   ids: readonly string[],
   revokedAt: Date | null,
 ): Promise<void> {
   await db
     .updateTable('share')
     .set({ revoked_at: revokedAt })
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', anyOf(ids))
     .where('video_id', 'is', null)
     .where('revoked_at', revokedAt ? 'is' : 'is not', null)
@@ -212,7 +212,7 @@ export async function setPlaylistSharesRevoked(
 /** @returns whether the share changed; a revoked one remains revoked when a newer share has replaced it */
 export async function setShareRevoked(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: ShareId,
   revokedAt: Date | null,
 ): Promise<boolean> {
@@ -220,7 +220,7 @@ export async function setShareRevoked(
     .updateTable('share')
     .set({ revoked_at: revokedAt })
     .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('revoked_at', revokedAt ? 'is' : 'is not', null);
   if (!revokedAt) {
     query = query.where(hasNoNewerShare);
@@ -256,7 +256,7 @@ const isOf = (of: VideoShares) =>
 /** Revokes these shares of videos, those of them that are valid. @returns those that it revoked */
 export async function revokeVideoShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   of: VideoShares,
   at: Date,
 ): Promise<ToggledShare[]> {
@@ -266,7 +266,7 @@ export async function revokeVideoShares(
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('share')
         .select('share.id')
-        .where('doctor_id', '=', scope.doctorId)
+        .where('practice_id', '=', scope.practiceId)
         .where(isOf(of))
         .where('revoked_at', 'is', null)
         .orderBy('share.id')
@@ -283,7 +283,7 @@ export async function revokeVideoShares(
  */
 export async function restoreVideoShares(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   of: VideoShares,
   revokedAt: Date,
 ): Promise<ToggledShare[]> {
@@ -293,7 +293,7 @@ export async function restoreVideoShares(
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('share')
         .select('share.id')
-        .where('doctor_id', '=', scope.doctorId)
+        .where('practice_id', '=', scope.practiceId)
         .where(isOf(of))
         .where('revoked_at', '=', revokedAt)
         .where(hasNoNewerShare)
