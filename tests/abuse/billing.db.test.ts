@@ -54,7 +54,7 @@ async function fortyTimes(path: string, input: unknown) {
 it('makes one subscription and one invoice when 40 tabs subscribe at the same time', async () => {
   const outcomes = await fortyTimes('billing.subscribe', order());
   expect(Object.keys(outcomes).sort()).toEqual(['CONFLICT', 'TOO_MANY_REQUESTS', 'ok']);
-  const { rows } = await api.deps.pool.query('select from subscription where doctor_id = $1', [
+  const { rows } = await api.deps.pool.query('select from subscription where practice_id = $1', [
     doctor.actor.userId,
   ]);
   expect([rows.length, await status(), (await invoices()).length]).toEqual([1, 'active', 1]);
@@ -234,7 +234,7 @@ it('fixes the country for whoever subscribes, also when 40 callers change it at 
   );
   const { details } = await getBilling(api.deps, doctor.actor);
   const { rows } = await api.deps.pool.query<{ country: string }>(
-    `select buyer->>'country' as country from invoice where doctor_id = $1`,
+    `select buyer->>'country' as country from invoice where practice_id = $1`,
     [doctor.actor.userId],
   );
   expect(rows).toEqual([{ country: details?.country }]);

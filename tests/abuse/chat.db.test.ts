@@ -24,7 +24,7 @@ beforeEach(async () => {
 type Stored = { id: string; text: string | null };
 /** A row of a message with its words. */
 async function opened<Row extends Stored>({ id, text, ...row }: Row) {
-  const place = { practiceId: doctor.actor.userId, column: 'chat_message.text', id } as const;
+  const place = { practiceId: doctor.actor.scope.practiceId, column: 'chat_message.text', id } as const;
   return { ...row, text: text && (await api.deps.practiceTexts.open(place, storedText(text))) };
 }
 
@@ -112,20 +112,20 @@ describe('a conversation of 20,000 messages', () => {
   it('opens its last page in two statements, by an index, and is searched in three', async () => {
     await write('first');
     await api.deps.pool.query(
-      `insert into chat_message (patient_id, position, author, key, text, created_at, doctor_id)
-       select $1, n, 'doctor', 'fill-' || n, 'Message ' || n, now(), patient.doctor_id
+      `insert into chat_message (patient_id, position, author, key, text, created_at, practice_id)
+       select $1, n, 'doctor', 'fill-' || n, 'Message ' || n, now(), patient.practice_id
        from patient,  generate_series(2, 20000) as n where patient.id = $1`,
       [share.patient.id],
     );
     // The messages of others are most of the table.
     const { id: neighbour } = (await makeShare(api, doctor)).patient;
     await api.deps.pool.query(
-      'insert into chat (patient_id, doctor_id) select id, doctor_id from patient where id = $1',
+      'insert into chat (patient_id, practice_id) select id, practice_id from patient where id = $1',
       [neighbour],
     );
     await api.deps.pool.query(
-      `insert into chat_message (patient_id, position, author, key, text, created_at, doctor_id)
-       select $1, n, 'doctor', 'fill-' || n, 'Message ' || n, now(), patient.doctor_id
+      `insert into chat_message (patient_id, position, author, key, text, created_at, practice_id)
+       select $1, n, 'doctor', 'fill-' || n, 'Message ' || n, now(), patient.practice_id
        from patient,  generate_series(1, 60000) as n where patient.id = $1`,
       [neighbour],
     );
@@ -142,7 +142,7 @@ describe('a conversation of 20,000 messages', () => {
     expect(plan).not.toContain('Sort');
     const search = () => api.call('GET', `/public-chats/${share.patientLinkId}/messages?full_search=sage+77`);
     expect(await countStatements(api.deps.pool, search)).toBe(3);
-    const tokens = await api.deps.practiceTexts.tokens(doctor.actor.userId, gramsOf('sage 77'));
+    const tokens = await api.deps.practiceTexts.tokens(doctor.actor.scope.practiceId, gramsOf('sage 77'));
     const { rows: searched } = await api.deps.pool.query<{ 'QUERY PLAN': string }>(
       `explain select * from chat_message as message where patient_id = '${share.patient.id}' and position < 2147483647
        and (message.tokens @> '{${tokens.join(',')}}' or (message.tokens is null and message.text is not null))

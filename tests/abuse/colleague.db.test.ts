@@ -164,7 +164,7 @@ describe('the seats of a plan', () => {
     const invite = () => outcomeOf(calls.colleague.invite({ email: newEmail(), role: 'assistant' }));
     expect(await invite()).toBe('colleague.no-seat');
     await api.deps.pool.query(
-      `insert into subscription (doctor_id, status, plan, period_start, period_end, created_at)
+      `insert into subscription (practice_id, status, plan, period_start, period_end, created_at)
        values ($1, 'trialing', 'pro-monthly', now(), now() + interval '14 days', now())`,
       [owner.actor.userId],
     );
@@ -279,7 +279,7 @@ describe('a doctor who joined', () => {
     const { userId } = colleague.actor;
     const made = await makeVideo(api, colleague, { title: 'Bend your knee' });
     const others = await makeVideo(api, owner, { title: 'Bend your hip' });
-    await api.deps.pool.query('update video set doctor_id = $1, made_by = $2 where id = $3', [
+    await api.deps.pool.query('update video set practice_id = $1, made_by = $2 where id = $3', [
       ...[owner.actor.userId, userId, made],
     ]);
     expect((await (await callsOf(owner)).colleague.list()).colleagues[0]?.videos).toBe(1);
@@ -302,7 +302,7 @@ describe('a doctor who joined', () => {
     const colleague = await join();
     const { userId } = colleague.actor;
     const made = await makeVideo(api, colleague);
-    await api.deps.pool.query('update video set doctor_id = $1, made_by = $2 where id = $3', [
+    await api.deps.pool.query('update video set practice_id = $1, made_by = $2 where id = $3', [
       ...[owner.actor.userId, userId, made],
     ]);
     await (await callsOf(owner)).colleague.remove({ userId, takesVideos: true });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const draftCount = async () => {
   const { rows } = await api.deps.pool.query<{ n: number }>(
-    'select count(*)::int as n from patient_import_draft where doctor_id = $1',
+    'select count(*)::int as n from patient_import_draft where practice_id = $1',
     [doctor.actor.userId],
   );
   return rows[0]?.n;

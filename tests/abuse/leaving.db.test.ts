@@ -37,7 +37,7 @@ const remove = async (replacesLinks?: boolean) => {
   ).colleague.remove({ userId: colleague.actor.userId, takesVideos: false, replacesLinks });
 };
 const replace = (deps: Pick<OwnTestApi['deps'], 'db' | 'bus'> = api.deps) =>
-  replaceLinks(deps, owner.actor.userId);
+  replaceLinks(deps, owner.actor.scope.practiceId);
 const status = async (path: string, isNewDevice = false) =>
   (await api.call('GET', path, { isNewDevice })).status;
 const page = (url: string, cookie?: string) =>
@@ -133,7 +133,7 @@ describe('the links of patients, when a colleague is removed', () => {
     const { patient, patientLinkId } = await makeShare(api, owner);
     const own = newLinkId();
     await api.deps.pool.query(
-      `insert into chat (patient_id, doctor_id, link_id) values ($1, $2, $3)
+      `insert into chat (patient_id, practice_id, link_id) values ($1, $2, $3)
        on conflict (patient_id) do update set link_id = excluded.link_id`,
       [patient.id, owner.actor.userId, own],
     );
@@ -155,7 +155,7 @@ describe('the links of patients, when a colleague is removed', () => {
 
   it('are replaced once, by 40 workers at once and by one that dies', async () => {
     await api.deps.pool.query(
-      `insert into patient (doctor_id, link_id, first_name, last_name, phone)
+      `insert into patient (practice_id, link_id, first_name, last_name, phone)
        select $1, 'link-of-patient-' || lpad(n::text, 6, '0'), 'Ada', 'Byron', '1415555' || lpad(n::text, 4, '0')
        from generate_series(1, 120) as n`,
       [owner.actor.userId],
@@ -172,8 +172,8 @@ describe('the links of patients, when a colleague is removed', () => {
     // Those of the first part are the same: no link is replaced twice.
     expect(half.filter((link) => !before.includes(link)).every((link) => after.includes(link))).toBe(true);
     const { rows } = await api.deps.pool.query<{ old: number; open: number }>(
-      `select (select count(*)::int from replaced_link join patient on patient.id = patient_id where doctor_id = $1) as old,
-         (select count(*)::int from link_replacement where doctor_id = $1) as open`,
+      `select (select count(*)::int from replaced_link join patient on patient.id = patient_id where practice_id = $1) as old,
+         (select count(*)::int from link_replacement where practice_id = $1) as open`,
       [owner.actor.userId],
     );
     expect(rows).toEqual([{ old: 120, open: 0 }]);
@@ -211,7 +211,7 @@ const codeOf = (call: Promise<unknown>) =>
 
 async function areasOf(userId: UserId): Promise<string[]> {
   const { rows } = await api.deps.pool.query<{ link_id: string }>(
-    'select link_id from patient where doctor_id = $1 order by id',
+    'select link_id from patient where practice_id = $1 order by id',
     [userId],
   );
   return rows.map((row) => row.link_id);
@@ -293,6 +293,8 @@ it('makes no video of the practice from an upload whose last bytes come during t
   const finish = () =>
     finishUpload(api.deps, scope, { uploadId, path, size: 16 }, (_tx, id) => Promise.resolve(id));
   await expect(finish()).rejects.toMatchObject({ code: 'not-found' });
-  const { rows } = await api.deps.pool.query('select from video where doctor_id = $1', [owner.actor.userId]);
+  const { rows } = await api.deps.pool.query('select from video where practice_id = $1', [
+    owner.actor.userId,
+  ]);
   expect(rows).toEqual([]);
 });

@@ -49,7 +49,7 @@ const status = async (path: string, headers: Record<string, string> = {}) =>
 async function giveOwnLink(): Promise<string> {
   const link = newLinkId();
   await api.deps.pool.query(
-    `insert into chat (patient_id, doctor_id, link_id) values ($1, $2, $3)
+    `insert into chat (patient_id, practice_id, link_id) values ($1, $2, $3)
      on conflict (patient_id) do update set link_id = excluded.link_id`,
     [patient.id, doctor.actor.userId, link],
   );

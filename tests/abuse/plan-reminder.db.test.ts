@@ -27,14 +27,14 @@ it('a planned reminder waits while the plan has no message left, and is sent onc
     ...{ message: 'Please watch this.', channels: 'sms', remind },
   };
   expect(await trpcOver(api).call('share.create', input, doctor)).toBe('ok');
-  await run(`update delivery set state = 'sent' from share where share_id = share.id and doctor_id = $1`);
+  await run(`update delivery set state = 'sent' from share where share_id = share.id and practice_id = $1`);
   const sendDue = async () => {
-    await run(`update share set remind_at = now() - interval '1 minute' where doctor_id = $1`);
+    await run(`update share set remind_at = now() - interval '1 minute' where practice_id = $1`);
     await sendDueReminders(api.deps);
     const sent = await run(`select count(*)::int as count from delivery
-      join share on share.id = share_id where doctor_id = $1`);
+      join share on share.id = share_id where practice_id = $1`);
     const waiting = await run(
-      `select count(*)::int as count from share where doctor_id = $1 and remind_at > now()`,
+      `select count(*)::int as count from share where practice_id = $1 and remind_at > now()`,
     );
     return [sent.rows[0]?.count, waiting.rows[0]?.count];
   };

@@ -51,7 +51,7 @@ it('closes every link when 40 callers recall videos, undo it and delete playlist
   });
   expect(tally(outcomes)).toEqual({ ok: outcomes.length });
   const { rows } = await api.deps.pool.query(
-    'select count(*)::int as alive from share where doctor_id = $1 and revoked_at is null',
+    'select count(*)::int as alive from share where practice_id = $1 and revoked_at is null',
     [doctor.actor.userId],
   );
   expect(rows).toEqual([{ alive: 0 }]);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   doctor = await signUpDoctor(api);
   assistant = await signUpDoctor(api);
   const { userId } = assistant.actor;
-  const practiceId = doctor.actor.userId;
+  const practiceId = doctor.actor.scope.practiceId;
   await insertMember(api.deps.db, { userId, practiceId, role: 'assistant', joinedAt: new Date() });
   folder = await mkdtemp(join(tmpdir(), 'bedside-refused-'));
   for (const bytes of [BODY, FILM]) {

@@ -42,7 +42,7 @@ async function shareWith(phones: readonly (string | undefined)[]): Promise<strin
   const answer = await api.call('POST', `/videos/${videoId}/patients`, { token: doctor.token, body });
   if (answer.status !== 201) return [JSON.stringify(answer.body)];
   const { rows } = await api.deps.pool.query<{ id: string }>(
-    `select delivery.id from delivery join share on share.id = share_id where share.doctor_id = $1`,
+    `select delivery.id from delivery join share on share.id = share_id where share.practice_id = $1`,
     [doctor.actor.userId],
   );
   return rows.map(({ id }) => id);

@@ -247,7 +247,7 @@ describe('the comparison with Stripe', () => {
     world().happen((await mine()).id, 'next-period');
     const lost = await signUpDoctor(api);
     await api.deps.pool.query(
-      `insert into subscription (doctor_id, status, plan, period_start, period_end, created_at)
+      `insert into subscription (practice_id, status, plan, period_start, period_end, created_at)
        values ($1, 'pending', 'pro-monthly', now(), now(), now() - interval '2 hours')`,
       [lost.actor.userId],
     );

@@ -47,7 +47,7 @@ const take = (by: TestDoctor = doctor) => {
 };
 async function addColleague(): Promise<TestDoctor> {
   const colleague = await signUpDoctor(api);
-  const practiceId = doctor.actor.userId;
+  const practiceId = doctor.actor.scope.practiceId;
   const { userId } = colleague.actor;
   await insertMember(api.deps.db, { userId, practiceId, role: 'doctor', joinedAt: new Date() });
   return colleague;

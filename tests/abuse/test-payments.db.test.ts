@@ -28,7 +28,7 @@ const call = (path: string, input: unknown) => trpcOver(api).call(path, input, d
 const order = { plan: 'pro-monthly', withTrial: false, method: testCard() };
 const shown = async () => {
   const { rows } = await api.deps.pool.query<{ status: string }>(
-    'select status from subscription where doctor_id = $1',
+    'select status from subscription where practice_id = $1',
     [doctor.actor.userId],
   );
   return rows.map(({ status }) => status);

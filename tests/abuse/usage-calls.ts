@@ -47,6 +47,6 @@ export async function createUsageCalls(api: TestApi, doctor: () => TestDoctor) {
     },
     usage: () => findUsage(api.deps.db, doctor().actor.scope),
     /** What a recount finds wrong; undefined where the count is exact. */
-    fault: () => recountUsage(api.deps.db, doctor().actor.userId),
+    fault: () => recountUsage(api.deps.db, doctor().actor.scope.practiceId),
   };
 }

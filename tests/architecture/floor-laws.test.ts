@@ -12,14 +12,14 @@ import { isTestCode, readSourceFiles } from './source-files';
 const files = readSourceFiles().filter(({ path }) => path.endsWith('.ts') && !isTestCode(path));
 const arrows = arrowsWithin('apps/api/src/', files);
 
-/** The files that may make a doctor's scope. */
+/** The files that may make a practice's scope. */
 const minters = [
   // From a valid session.
   'apps/api/src/transport/authenticate-token.ts',
   // From the row behind a valid link or a job.
   'packages/contracts/src/kit/ids.ts',
   'packages/db/src/postgres/row-scope.ts',
-  // A notice on our own bus names the doctor whose clients must hear of it.
+  // A notice on our own bus names the practice whose clients must hear of it.
   'apps/api/src/modules/base/realtime/present-notice.ts',
 ];
 
@@ -147,16 +147,16 @@ describe('scopes', () => {
   const callersOf = (name: string) => files.filter((file) => calls(file, name)).map(({ path }) => path);
 
   test('are made by authentication and for rows that a link or a job has opened', () => {
-    expect(callersOf('doctorScope').sort()).toEqual([...minters].sort());
+    expect(callersOf('practiceScope').sort()).toEqual([...minters].sort());
     const below = /^packages\/db\/src\/postgres\/(?:[a-z]+\/)?/;
     const readers = callersOf('scopeOfRow').map((path) => path.replace(below, ''));
     expect(readers.sort()).toEqual(rowsWithScope);
   });
 
   test('made elsewhere would be found', () => {
-    expect(calls(planted('modules/a/b.ts', 'const scope = doctorScope(row.doctorId);'), 'doctorScope')).toBe(
-      true,
-    );
-    expect(calls(planted('modules/a/b.ts', '// doctorScope(row.doctorId)'), 'doctorScope')).toBe(false);
+    expect(
+      calls(planted('modules/a/b.ts', 'const scope = practiceScope(row.practiceId);'), 'practiceScope'),
+    ).toBe(true);
+    expect(calls(planted('modules/a/b.ts', '// practiceScope(row.practiceId)'), 'practiceScope')).toBe(false);
   });
 });

@@ -96,7 +96,7 @@ async function openPage(url: string, index: number, channel?: string): Promise<P
 
 async function makeThreads(pool: pg.Pool): Promise<Thread[]> {
   const { rows } = await pool.query<{ id: string; link_id: string }>(
-    `insert into patient (link_id, doctor_id, first_name, last_name, phone)
+    `insert into patient (link_id, practice_id, first_name, last_name, phone)
      select 'benchpatient' || lpad(n::text, 10, '0'), id, 'Rosa', 'Diaz', '1202' || (5550000 + n)
      from "user", generate_series(1, $1::int) as n returning id, link_id`,
     [THREADS],

@@ -21,13 +21,13 @@ async function measurePages(api: TestApi, threads: readonly Thread[]): Promise<B
     [short, 200],
   ] as const) {
     await api.deps.pool.query(
-      `insert into chat (patient_id, doctor_id) select id, doctor_id from patient where id = $1
+      `insert into chat (patient_id, practice_id) select id, practice_id from patient where id = $1
        on conflict do nothing`,
       [patientId],
     );
     await api.deps.pool.query(
-      `insert into chat_message (patient_id, position, author, key, text, created_at, doctor_id)
-       select $1, n, 'doctor', 'fill-' || n, 'Message ' || n, now(), patient.doctor_id
+      `insert into chat_message (patient_id, position, author, key, text, created_at, practice_id)
+       select $1, n, 'doctor', 'fill-' || n, 'Message ' || n, now(), patient.practice_id
        from patient, generate_series(1, $2::int) as n where patient.id = $1`,
       [patientId, length],
     );

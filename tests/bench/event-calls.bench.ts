@@ -51,15 +51,15 @@ async function startBare(): Promise<{ port: number; stop(): void }> {
 async function makeShares(dataDir: string, videoId: string): Promise<string[]> {
   await queryRecords(
     dataDir,
-    `INSERT INTO patient (link_id, doctor_id, first_name, last_name, phone)
-     SELECT 'benchpatient' || lpad(n::text, 10, '0'), doctor_id, 'Rosa', 'Diaz', '1202' || (5550000 + n)
+    `INSERT INTO patient (link_id, practice_id, first_name, last_name, phone)
+     SELECT 'benchpatient' || lpad(n::text, 10, '0'), practice_id, 'Rosa', 'Diaz', '1202' || (5550000 + n)
      FROM video, generate_series(1, $2::int) AS n WHERE video.id = $1`,
     [videoId, SHARES],
   );
   const rows = await queryRecords<{ link_id: string }>(
     dataDir,
-    `INSERT INTO share (link_id, doctor_id, video_id, patient_id, channels, message)
-     SELECT replace(p.link_id, 'patient', 'toshare'), p.doctor_id, $1, p.id, '{sms}', 'Hello'
+    `INSERT INTO share (link_id, practice_id, video_id, patient_id, channels, message)
+     SELECT replace(p.link_id, 'patient', 'toshare'), p.practice_id, $1, p.id, '{sms}', 'Hello'
      FROM patient AS p WHERE p.link_id LIKE 'benchpatient%' RETURNING link_id`,
     [videoId],
   );

@@ -95,8 +95,8 @@ async function visibleRow(test: TestDatabase): Promise<BenchRow> {
   const watching = (async () => {
     while (seen < rate * seconds) {
       const result = await test.eventStore.query({
-        query: 'SELECT toUInt32(sum(opened)) AS n FROM share_activity WHERE doctor_id = {id:UUID}',
-        query_params: { id: probe.doctorId },
+        query: 'SELECT toUInt32(sum(opened)) AS n FROM share_activity WHERE practice_id = {id:UUID}',
+        query_params: { id: probe.practiceId },
         format: 'JSONEachRow',
       });
       const count = (await result.json<{ n: number }>())[0]?.n ?? 0;

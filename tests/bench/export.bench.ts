@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportPatients } from '@bedside/api/modules/patients/patient/export-patients';
 import type { DoctorActor } from '@bedside/api/kit/actor';
-import { doctorScope, userIdSchema } from '@bedside/contracts/kit/ids';
+import { practiceOf, practiceScope, userIdSchema } from '@bedside/contracts/kit/ids';
 import { startOwnEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import { runCopy } from '../kit/copy-rows';
 import type { BenchRow } from './bench-row';
@@ -22,7 +22,7 @@ async function fill({ pool }: TestDatabase, rows: number): Promise<DoctorActor> 
   );
   const userId = userIdSchema.parse(made.rows[0]?.id);
   await pool.query(
-    `INSERT INTO patient (doctor_id, link_id, first_name, last_name, phone, email, gender, date_birthday)
+    `INSERT INTO patient (practice_id, link_id, first_name, last_name, phone, email, gender, date_birthday)
      SELECT $1, gen_random_uuid()::text, 'Ada' || n % 500, 'Number ' || n, (12122000000 + n)::text,
        'ada' || n || '@home.example', 'female', '1985-12-10' FROM generate_series(1, $2::int) AS n`,
     [userId, rows],
@@ -33,7 +33,7 @@ async function fill({ pool }: TestDatabase, rows: number): Promise<DoctorActor> 
     role: 'doctor',
     sessionId: '0'.repeat(64),
     address: '::1',
-    scope: doctorScope(userId),
+    scope: practiceScope(practiceOf(userId)),
     practiceRole: 'owner',
   };
 }
@@ -54,7 +54,7 @@ export async function measureExport(test: TestDatabase, { rows, pairs }: { rows:
       runCopy(
         client,
         `COPY (SELECT first_name, last_name, phone, email, gender, date_birthday FROM patient
-           WHERE doctor_id = '${doctor.userId}' ORDER BY created_at, id) TO STDOUT (FORMAT csv)`,
+           WHERE practice_id = '${doctor.userId}' ORDER BY created_at, id) TO STDOUT (FORMAT csv)`,
       ),
   };
   const times = { ours: [] as number[], bare: [] as number[] };

@@ -83,8 +83,8 @@ export async function bench(): Promise<BenchRow[]> {
     await migrateClickhouse(engines.clickhouseUrl);
     const client = connectEventStore(engines.clickhouseUrl);
     const first = makeShare();
-    const { doctorId, videoId, durationMs } = first;
-    const shares = Array.from({ length: 1_000 }, () => makeShare({ doctorId, videoId }));
+    const { practiceId, videoId, durationMs } = first;
+    const shares = Array.from({ length: 1_000 }, () => makeShare({ practiceId, videoId }));
     const events = shares.flatMap((share, n) => [
       ...Array.from({ length: 5 }, () => share.opened({ at: START + n * 60_000 })),
       ...Array.from({ length: 25 }, (_, call) =>
@@ -97,13 +97,13 @@ export async function bench(): Promise<BenchRow[]> {
     for (let n = 0; n < events.length; n += 10_000) {
       await insertEvents(client, events.slice(n, n + 10_000).map(writeEventRow), { token: randomUUID() });
     }
-    const period = { doctorId, from: START, to: START + 7 * 86_400_000 };
+    const period = { practiceId, from: START, to: START + 7 * 86_400_000 };
     const figures: Figure[] = [
-      { name: 'shares of one video', read: (store) => readShareFigures(store, { doctorId, videoId }) },
-      { name: 'one video', read: (store) => readVideoFigures(store, { doctorId, videoIds: [videoId] }) },
+      { name: 'shares of one video', read: (store) => readShareFigures(store, { practiceId, videoId }) },
+      { name: 'one video', read: (store) => readVideoFigures(store, { practiceId, videoIds: [videoId] }) },
       {
         name: 'retention of one video',
-        read: (store) => readVideoRetention(store, { doctorId, videoId, durationMs }),
+        read: (store) => readVideoRetention(store, { practiceId, videoId, durationMs }),
       },
       { name: 'a week of one doctor', read: (store) => readPeriodVideoFigures(store, period) },
     ];

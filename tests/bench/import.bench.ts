@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readRows } from '@bedside/api/modules/patients/patient-import/read-rows';
 import { runImport } from '@bedside/api/modules/patients/patient-import/run-import';
 import { createDiskStorage } from '@bedside/api/ports/storage.disk';
-import { doctorScope, type DoctorScope, type LinkId } from '@bedside/contracts/kit/ids';
+import { type LinkId, practiceOf, practiceScope, type PracticeScope } from '@bedside/contracts/kit/ids';
 import { findImportById } from '@bedside/db/postgres/patients/patient-import.query';
 import { insertImport } from '@bedside/db/postgres/patients/patient-import.repository';
 import { insertUser } from '@bedside/db/postgres/account/user/user.repository';
@@ -33,7 +33,7 @@ const POLL_MS = 200;
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 const linkId = () => randomUUID().replaceAll('-', '').slice(0, 22) as LinkId;
 
-async function makeDoctor({ db }: TestDatabase): Promise<DoctorScope> {
+async function makeDoctor({ db }: TestDatabase): Promise<PracticeScope> {
   const id = await insertUser(db, {
     linkId: linkId(),
     role: 'doctor',
@@ -48,7 +48,7 @@ async function makeDoctor({ db }: TestDatabase): Promise<DoctorScope> {
     placeOfWork: 'Harbour Clinic',
   });
   if (!id) throw new Error('the address is taken');
-  return doctorScope(id);
+  return practiceScope(practiceOf(id));
 }
 
 const header = ['first name', 'last name', 'phone', 'date of birth', 'gender', 'email'];
@@ -102,7 +102,7 @@ const escape = (text: string) => text.replace(/[\\\t\n\r]/g, ' ');
 
 /** The least work that stores the same rows: parse, COPY, one INSERT ... ON CONFLICT. */
 async function bare(test: TestDatabase, path: string, rows: number): Promise<void> {
-  const { doctorId } = await makeDoctor(test);
+  const { practiceId } = await makeDoctor(test);
   const table: string[][] = [];
   if (path.endsWith('.csv')) {
     for await (const cells of createReadStream(path).pipe(parse()) as AsyncIterable<string[]>)
@@ -128,10 +128,10 @@ async function bare(test: TestDatabase, path: string, rows: number): Promise<voi
       gender text, date_birthday date) ON COMMIT DROP`);
     await runCopy(client, 'COPY given FROM STDIN', chunks);
     const stored = await client.query(
-      `INSERT INTO patient (doctor_id, link_id, first_name, last_name, phone, email, gender, date_birthday)
+      `INSERT INTO patient (practice_id, link_id, first_name, last_name, phone, email, gender, date_birthday)
        SELECT $1, given.* FROM given
        ON CONFLICT ON CONSTRAINT patient_phone_unique DO UPDATE SET email = excluded.email`,
-      [doctorId],
+      [practiceId],
     );
     await client.query('COMMIT');
     if (stored.rowCount !== rows) throw new Error('the bare import did not store every row');

@@ -17,7 +17,7 @@ const TYPED = ['ada1', 'number 77', '2126', 'lovel', 'home.ex', '5123'];
 
 async function fill(api: TestApi, { actor }: TestDoctor, count: number): Promise<void> {
   await api.deps.pool.query(
-    `INSERT INTO patient (doctor_id, link_id, first_name, last_name, phone, email)
+    `INSERT INTO patient (practice_id, link_id, first_name, last_name, phone, email)
      SELECT $1, link_id, 'Ada' || n % 500, 'Number ' || n, (12122000000 + n)::text, 'ada' || n || '@home.example'
      FROM unnest($2::text[]) WITH ORDINALITY AS given(link_id, n)`,
     [actor.userId, Array.from({ length: count }, () => randomBytes(16).toString('base64url'))],
@@ -62,7 +62,7 @@ export async function measureList(api: TestApi, { patients, pairs }: { patients:
     if (page.items.length === 0 && given.page) throw new Error('the page is empty');
     JSON.stringify(toListRestV1(page, toPatientRestV1, '/v1/patients'));
   };
-  const statement = `FROM patient WHERE doctor_id = $1`;
+  const statement = `FROM patient WHERE practice_id = $1`;
   const bare = async (offset: number) => {
     const [rows, count] = await Promise.all([
       pool.query(`SELECT * ${statement} ORDER BY last_name, id LIMIT ${LIMIT} OFFSET ${offset}`, [

@@ -103,7 +103,7 @@ async function startOurs(server: BedsideProcess): Promise<Side & { stop(): Promi
   };
 }
 
-const notice = { topic: 'video', doctorId: DOCTOR, kind: 'progress', videoId: VIDEO, progress: 42 };
+const notice = { topic: 'video', practiceId: DOCTOR, kind: 'progress', videoId: VIDEO, progress: 42 };
 /** What our sockets receive, byte for byte. */
 const text = JSON.stringify({
   event: 'video-processing-progress',

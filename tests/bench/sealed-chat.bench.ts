@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordListing } from '@bedside/api/modules/base/audit/record-listing';
-import { findChatOfDoctor } from '@bedside/api/modules/conversation/chat/chat.policy';
+import { findChatOfPractice } from '@bedside/api/modules/conversation/chat/chat.policy';
 import { listMessages } from '@bedside/api/modules/conversation/chat/list-messages';
 import { searchMessages } from '@bedside/api/modules/conversation/chat/search-messages';
 import { writeMessage } from '@bedside/api/modules/conversation/chat/write-message';
@@ -35,11 +35,11 @@ type Side = { api: OwnTestApi; deps: Deps; doctor: TestDoctor; patientId: Patien
 
 /** The text of a message of eight words, the first ones of the vocabulary more often. */
 const fillSql = `
-  insert into chat_message (patient_id, position, author, key, text, created_at, doctor_id)
+  insert into chat_message (patient_id, position, author, key, text, created_at, practice_id)
   select id, n, case n % 2 when 0 then 'doctor' else 'patient' end, 'fill-' || n,
     (select string_agg('word' || floor(3000 * power(random(), 3))::int || (array['a', 'b', 'ä'])[1 + floor(random() * 3)::int], ' ')
      from generate_series(1, 8 + 0 * n)), now() - (n || ' minutes')::interval, $1
-  from (select id, row_number() over (order by id) as at from patient where doctor_id = $1) as own,
+  from (select id, row_number() over (order by id) as at from patient where practice_id = $1) as own,
     generate_series(1, case at when 1 then ${LONG} else ${Math.floor((MESSAGES - LONG) / (PATIENTS - 1))} end) as n`;
 
 async function start(): Promise<Side> {
@@ -48,12 +48,12 @@ async function start(): Promise<Side> {
   const { patient } = await makeShare(api, doctor);
   const { userId } = doctor.actor;
   await api.database.pool.query(
-    `insert into patient (doctor_id, link_id, first_name, last_name, phone)
+    `insert into patient (practice_id, link_id, first_name, last_name, phone)
      select $1, 'bench-patient-' || n, 'Ada', 'Number ' || n, (13125550000 + n)::text from generate_series(2, $2::int) n`,
     [userId, PATIENTS],
   );
   await api.database.pool.query(
-    `insert into chat (patient_id, doctor_id, last_position) select id, doctor_id, ${LONG} from patient`,
+    `insert into chat (patient_id, practice_id, last_position) select id, practice_id, ${LONG} from patient`,
   );
   return { api, deps: api.deps, doctor, patientId: patient.id };
 }
@@ -91,14 +91,15 @@ const searching = (typed: string): KyselyPlugin => ({
   transformResult: ({ result }) => Promise.resolve(result),
 });
 
-const memberOf = ({ deps, doctor, patientId }: Side) => findChatOfDoctor(deps, doctor.actor.scope, patientId);
+const memberOf = ({ deps, doctor, patientId }: Side) =>
+  findChatOfPractice(deps, doctor.actor.scope, patientId);
 
 async function searchPlain({ deps, doctor }: Side, typed: string): Promise<number> {
   const { rows } = await deps.pool.query(
     `select patient.id, patient.first_name, patient.last_name, chat_message.position, chat_message.author,
        chat_message.text, chat_message.created_at
      from chat_message join chat on chat.patient_id = chat_message.patient_id join patient on patient.id = chat.patient_id
-     where chat.doctor_id = $1 and fold_text(chat_message.text) like folded_pattern($2)
+     where chat.practice_id = $1 and fold_text(chat_message.text) like folded_pattern($2)
      order by chat_message.created_at desc limit ${PAGE}`,
     [doctor.actor.userId, typed],
   );

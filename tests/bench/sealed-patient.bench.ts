@@ -66,25 +66,25 @@ function gramsOf(text: string): number[] {
 const searched = ({ first, last, phone, email }: Omit<Person, 'id'>) =>
   `${first} ${last} ${phone} ${email}`.toLowerCase();
 
-type Tables = { pool: TestApi['database']['pool']; doctorId: string };
+type Tables = { pool: TestApi['database']['pool']; practiceId: string };
 
 /** @returns how long it took to store the patients in either form, in seconds */
-async function fill({ pool, doctorId }: Tables): Promise<{ plain: number; sealed: number }> {
+async function fill({ pool, practiceId }: Tables): Promise<{ plain: number; sealed: number }> {
   await pool.query(`
     create table sealed_patient (
-      id uuid primary key, doctor_id uuid not null, first text not null, last text not null, phone text not null,
+      id uuid primary key, practice_id uuid not null, first text not null, last text not null, phone text not null,
       email text not null, grams int[] not null, place int not null);
     create index on sealed_patient using gin (grams);
-    create index on sealed_patient (doctor_id, place)`);
+    create index on sealed_patient (practice_id, place)`);
   const taken = { plain: 0, sealed: 0 };
   for (let from = 0; from < PATIENTS; from += BATCH) {
     const begun = performance.now();
     const { rows } = await pool.query<Person>(
-      `insert into patient (doctor_id, link_id, first_name, last_name, phone, email)
+      `insert into patient (practice_id, link_id, first_name, last_name, phone, email)
        select $1, link_id, 'Ada' || n % 500, 'Number ' || n, (12122000000 + n)::text, 'ada' || n || '@home.example'
        from unnest($2::text[]) with ordinality as given(link_id, at), lateral (select at + $3::int as n) as counted
        returning id, first_name as first, last_name as last, phone, email`,
-      [doctorId, Array.from({ length: BATCH }, () => randomBytes(16).toString('base64url')), from],
+      [practiceId, Array.from({ length: BATCH }, () => randomBytes(16).toString('base64url')), from],
     );
     const between = performance.now();
     const given = columns.map((name) => rows.map((row) => seal(`${name}:${row.id}`, row[name])));
@@ -94,7 +94,7 @@ async function fill({ pool, doctorId }: Tables): Promise<{ plain: number; sealed
        from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
          as given (id, first, last, phone, email, grams)`,
       [
-        doctorId,
+        practiceId,
         rows.map(({ id }) => id),
         ...given,
         rows.map((row) => `{${gramsOf(searched(row)).join(',')}}`),
@@ -124,10 +124,10 @@ async function inTurn(...variants: ((at: number) => Promise<void>)[]): Promise<n
   return times;
 }
 
-function workOf({ pool, doctorId }: Tables) {
+function workOf({ pool, practiceId }: Tables) {
   const plain = async (words: string[]) => {
-    const matching = `from patient where doctor_id = $1${words.map((_, n) => ` and search_text like $${n + 2}`).join('')}`;
-    const values = [doctorId, ...words.map((word) => `%${word}%`)];
+    const matching = `from patient where practice_id = $1${words.map((_, n) => ` and search_text like $${n + 2}`).join('')}`;
+    const values = [practiceId, ...words.map((word) => `%${word}%`)];
     const [rows, count] = await Promise.all([
       pool.query(`select * ${matching} order by last_name, id limit ${LIMIT}`, values),
       pool.query<{ count: string }>(`select count(*) ${matching}`, values),
@@ -137,7 +137,10 @@ function workOf({ pool, doctorId }: Tables) {
   };
   const matching = (words: string[]) => {
     const grams = words.flatMap(gramsOf);
-    const all = { statement: 'from sealed_patient where doctor_id = $1', values: [doctorId] as unknown[] };
+    const all = {
+      statement: 'from sealed_patient where practice_id = $1',
+      values: [practiceId] as unknown[],
+    };
     return grams.length === 0
       ? all
       : { statement: `${all.statement} and grams @> $2::int[]`, values: [...all.values, grams] };
@@ -179,7 +182,7 @@ export async function bench(): Promise<BenchRow[]> {
   const api = await startTestApi();
   try {
     const { pool } = api.database;
-    const tables = { pool, doctorId: (await signUpDoctor(api)).actor.userId };
+    const tables = { pool, practiceId: (await signUpDoctor(api)).actor.userId };
     const stored = await fill(tables);
     const { plain, byPlace, byOpening } = workOf(tables);
     const wordsAt = (at: number) => (TYPED[at % TYPED.length] ?? '').split(' ').filter((word) => word !== '');

@@ -14,12 +14,12 @@ const WARM_UP = 2;
 const GOAL_MS = 2_000;
 const GOAL_MIB = 256;
 
-async function fill(api: TestApi, doctorId: string, count: number): Promise<string[]> {
+async function fill(api: TestApi, practiceId: string, count: number): Promise<string[]> {
   const { rows } = await api.deps.pool.query<{ id: string }>(
-    `INSERT INTO patient (doctor_id, link_id, first_name, last_name, phone, email)
+    `INSERT INTO patient (practice_id, link_id, first_name, last_name, phone, email)
      SELECT $1, link_id, 'Ada', 'Number ' || n, (12122000000 + n)::text, 'ada' || n || '@home.example'
      FROM unnest($2::text[]) WITH ORDINALITY AS given(link_id, n) RETURNING id`,
-    [doctorId, Array.from({ length: count }, () => randomBytes(16).toString('base64url'))],
+    [practiceId, Array.from({ length: count }, () => randomBytes(16).toString('base64url'))],
   );
   await api.database.pool.query('VACUUM ANALYZE patient');
   return rows.map(({ id }) => id);

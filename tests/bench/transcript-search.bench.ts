@@ -17,10 +17,10 @@ const VOCABULARY =
 async function fill(api: TestApi, { actor }: TestDoctor, count: number): Promise<void> {
   await api.deps.pool.query(
     `WITH made AS (
-       INSERT INTO video (doctor_id, link_id, title, status, duration_ms)
+       INSERT INTO video (practice_id, link_id, title, status, duration_ms)
        SELECT $1, 'bench-' || n, 'Video ' || n, 'draft', 600000 FROM generate_series(1, $2) AS n
        RETURNING id, substr(link_id, 7)::int AS n)
-     INSERT INTO transcript (video_id, doctor_id, language, text, starts_ms, is_heard)
+     INSERT INTO transcript (video_id, practice_id, language, text, starts_ms, is_heard)
      SELECT id, $1, (ARRAY['en', 'en', 'en', 'de', NULL])[1 + n % 5],
        (SELECT string_agg(
           (SELECT string_agg(words[1 + (n * 31 + line * 7 + word * (3 + n % 5)) % 19], ' ')
@@ -42,11 +42,11 @@ async function fill(api: TestApi, { actor }: TestDoctor, count: number): Promise
 const BARE = `
   WITH hit AS MATERIALIZED (
     SELECT video_id, 'english'::regconfig AS config FROM transcript
-      WHERE doctor_id = $1 AND language = 'en' AND search @@ to_tsquery('english', $2)
+      WHERE practice_id = $1 AND language = 'en' AND search @@ to_tsquery('english', $2)
     UNION ALL SELECT video_id, 'german' FROM transcript
-      WHERE doctor_id = $1 AND language = 'de' AND search @@ to_tsquery('german', $2)
+      WHERE practice_id = $1 AND language = 'de' AND search @@ to_tsquery('german', $2)
     UNION ALL SELECT video_id, 'simple' FROM transcript
-      WHERE doctor_id = $1 AND language IS NULL AND search @@ to_tsquery('simple', $2)
+      WHERE practice_id = $1 AND language IS NULL AND search @@ to_tsquery('simple', $2)
   ), newest AS (SELECT * FROM hit ORDER BY video_id DESC LIMIT ${LIMIT})
   SELECT video_id, ts_headline(config, text, to_tsquery(config, $2), 'MaxFragments=1') AS excerpt
   FROM newest JOIN transcript USING (video_id) ORDER BY video_id DESC`;

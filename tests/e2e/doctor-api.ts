@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { copyVideo } from '@bedside/api/test-kit/copy-video';
 import { PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
 import { z } from 'zod';
 import { callRest } from '../kit/rest-client';
 import { openRecords, type Records } from './open-records';
@@ -128,7 +128,10 @@ function doctorWith(
       return withIdSchema.parse(await ask('POST', '/v1/patients', patient)).data.id;
     },
     async addVideo(path, title) {
-      return copyVideo(records, await processOnce(url, records, path), { doctorId: userId, title });
+      return copyVideo(records, await processOnce(url, records, path), {
+        practiceId: practiceOf(userId),
+        title,
+      });
     },
     async share(videoId, patient, channel) {
       const body = { patients: [patient.id], message: 'Hello {{patient.name}}.', channels: channel };

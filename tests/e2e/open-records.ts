@@ -30,7 +30,7 @@ function open(dataDir: string) {
       clock: () => Date.now(),
     }),
     storage: createDiskStorage(join(dataDir, 'files')),
-    jobs: createGraphileJobs({ hashOf: (doctorId) => hash('media-queue', doctorId), mediaAtOnce: 1 }),
+    jobs: createGraphileJobs({ hashOf: (practiceId) => hash('media-queue', practiceId), mediaAtOnce: 1 }),
   };
 }
 

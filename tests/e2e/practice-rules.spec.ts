@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { totpOf } from '@bedside/api/modules/account/second-factor/totp-of';
 import { PASSWORD } from '@bedside/api/test-kit/sign-up-doctor';
 import { insertMember } from '@bedside/db/postgres/practice/practice-member.repository';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
 import { doctorTest, expect, signedIn } from './bedside-test';
 import { newPhone, registerDoctor, type Doctor } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
@@ -33,7 +33,7 @@ async function registerColleague(url: string, owner: Doctor): Promise<Doctor> {
   const idOf = async ({ email }: Doctor) =>
     (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow())
       .id as UserId;
-  const [practiceId, userId] = [await idOf(owner), await idOf(colleague)];
+  const [practiceId, userId] = [practiceOf(await idOf(owner)), await idOf(colleague)];
   await insertMember(db, { practiceId, userId, role: 'doctor', joinedAt: new Date() });
   return colleague;
 }

@@ -36,7 +36,7 @@ async function findOrProcess(url: string, records: Records, path: string): Promi
   try {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [LOCK]);
     const { rows } = await client.query<{ id: VideoId }>(
-      'select video.id from video join "user" on "user".id = doctor_id where email = $1 and video.title = $2',
+      'select video.id from video join "user" on "user".id = practice_id where email = $1 and video.title = $2',
       [LIBRARIAN, path],
     );
     const id = rows[0]?.id ?? (await upload(url, records, path));

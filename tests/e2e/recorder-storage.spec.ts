@@ -15,11 +15,11 @@ const STORAGE_BYTES = 200 * 1_024 * MB;
 /** As if the practice had stored so much that this is left. */
 async function leaveRoom(doctor: Doctor, bytes: number): Promise<void> {
   const { data } = (await doctor.call('GET', '/v1/profile')) as { data: { id: UserId } };
-  const usage = { doctor_id: data.id, used_bytes: STORAGE_BYTES - bytes };
+  const usage = { practice_id: data.id, used_bytes: STORAGE_BYTES - bytes };
   await openRecords()
     .db.insertInto('usage')
     .values(usage)
-    .onConflict((conflict) => conflict.column('doctor_id').doUpdateSet(usage))
+    .onConflict((conflict) => conflict.column('practice_id').doUpdateSet(usage))
     .execute();
 }
 

@@ -176,17 +176,17 @@ describe(`SIGKILL between a call to the payment provider, its report and our com
   async function latestRow() {
     const [row] = await rows<{
       id: string;
-      doctor_id: string;
+      practice_id: string;
       status: string;
       plan: string;
       period_end: Date;
-    }>('SELECT id, doctor_id, status, plan, period_end FROM subscription ORDER BY id DESC LIMIT 1');
+    }>('SELECT id, practice_id, status, plan, period_end FROM subscription ORDER BY id DESC LIMIT 1');
     if (!row) throw new Error('there is no subscription');
     return row;
   }
   async function creditsOfRound(): Promise<number> {
-    const { doctor_id: doctorId } = await latestRow();
-    return (await rows(`SELECT FROM credit_note WHERE doctor_id = '${doctorId}'`)).length;
+    const { practice_id: practiceId } = await latestRow();
+    return (await rows(`SELECT FROM credit_note WHERE practice_id = '${practiceId}'`)).length;
   }
   async function subscriptionAtStripe() {
     const { id } = await latestRow();

@@ -68,7 +68,7 @@ describe(`SIGKILL while an account is erased (seed ${random.seed})`, () => {
       await waitForRelay(dataDir);
       await until(async () => (await queryRecords(dataDir, 'SELECT FROM storage_removal')).length === 0);
       for (const table of ['patient', 'video', 'share', 'tag', 'upload']) {
-        const rows = await queryRecords(dataDir, `SELECT FROM ${table} WHERE doctor_id = $1`, [id]);
+        const rows = await queryRecords(dataDir, `SELECT FROM ${table} WHERE practice_id = $1`, [id]);
         expect([table, rows.length]).toEqual([table, 0]);
       }
       await expectNothingLeft(dataDir);

@@ -109,14 +109,14 @@ describe('the commands of the operator on embedded engines', () => {
     (await callRest(server.url, 'GET', '/v1/profile', { token })).status;
 
   /** How many events of a doctor the event store of the running server has. */
-  async function eventsOf(doctorId: string): Promise<number> {
+  async function eventsOf(practiceId: string): Promise<number> {
     const { running } = z
       .object({ running: z.object({ clickhouseUrl: z.string() }) })
       .parse(JSON.parse(await readFile(join(dataDir, 'bedside.running'), 'utf8')));
     const store = connectEventStore(running.clickhouseUrl);
     try {
-      const query = 'SELECT toUInt32(count()) AS n FROM event WHERE doctor_id = {doctorId:UUID}';
-      const result = await store.query({ query, query_params: { doctorId }, format: 'JSONEachRow' });
+      const query = 'SELECT toUInt32(count()) AS n FROM event WHERE practice_id = {practiceId:UUID}';
+      const result = await store.query({ query, query_params: { practiceId }, format: 'JSONEachRow' });
       return (await result.json<{ n: number }>())[0]?.n ?? 0;
     } finally {
       await store.close();

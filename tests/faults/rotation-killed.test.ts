@@ -9,7 +9,7 @@ import { unwrapPracticeKey } from '@bedside/api/modules/base/practice-key/unwrap
 import { wrapPracticeKey } from '@bedside/api/modules/base/practice-key/wrap-practice-key';
 import { createPracticeTexts } from '@bedside/api/modules/account/practice-text/create-practice-texts';
 import { openKeyRing } from '@bedside/api/ports/key-ring.file';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { SEALED_MARK, storedText } from '@bedside/db/postgres/base/stored-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
@@ -25,8 +25,8 @@ const KEYS_CLI = fileURLToPath(new URL('../../apps/api/dist/keys-cli.js', import
 const random = createRandom();
 
 type Key = { user_id: string; ring_key_id: string; wrapped: Buffer };
-type Message = { id: string; doctor_id: string; key: string; text: string; tokens: number[] | null };
-type Turn = { id: string; video_id: string; prompt: string; answer: string; doctor_id: string };
+type Message = { id: string; practice_id: string; key: string; text: string; tokens: number[] | null };
+type Turn = { id: string; video_id: string; prompt: string; answer: string; practice_id: string };
 
 describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () => {
   let dataDir: string;
@@ -84,7 +84,7 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
     const rows = await queryRecords<Key>(dataDir, 'select user_id, ring_key_id, wrapped from practice_key');
     const opened = new Map(
       rows.map(({ user_id, ring_key_id, wrapped }) => {
-        const key = { practiceId: user_id as UserId, ringKeyId: ring_key_id, wrapped };
+        const key = { practiceId: user_id as PracticeId, ringKeyId: ring_key_id, wrapped };
         return [user_id, unwrapPracticeKey(known, key).toString('hex')];
       }),
     );
@@ -98,12 +98,12 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
       const practiceTexts = createPracticeTexts(practiceKeys, true, console);
       const rows = await queryRecords<Turn>(
         dataDir,
-        `select script_turn.id, video_id, prompt, answer, video.doctor_id
+        `select script_turn.id, video_id, prompt, answer, video.practice_id
          from script_turn join video on video.id = script_turn.video_id`,
       );
       let wrong = TURNS - rows.length;
-      for (const { id, video_id, prompt, answer, doctor_id } of rows) {
-        const of = { practiceId: doctor_id as UserId, id };
+      for (const { id, video_id, prompt, answer, practice_id } of rows) {
+        const of = { practiceId: practice_id as PracticeId, id };
         const said = [
           await practiceTexts.open({ ...of, column: 'script_turn.prompt' }, storedText(prompt)),
           await practiceTexts.open({ ...of, column: 'script_turn.answer' }, storedText(answer)),
@@ -126,11 +126,11 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
       const practiceTexts = createPracticeTexts(practiceKeys, true, console);
       const rows = await queryRecords<Message>(
         dataDir,
-        'select id, doctor_id, key, text, tokens from chat_message',
+        'select id, practice_id, key, text, tokens from chat_message',
       );
       let wrong = MESSAGES - rows.length;
-      for (const { id, doctor_id, key, text, tokens } of rows) {
-        const practiceId = doctor_id as UserId;
+      for (const { id, practice_id, key, text, tokens } of rows) {
+        const practiceId = practice_id as PracticeId;
         const place = { practiceId, column: 'chat_message.text', id } as const;
         const isSaid = (await practiceTexts.open(place, storedText(text))) === `My knee ${key}`;
         const [kne = 0] = await practiceTexts.tokens(practiceId, ['kne']);
@@ -155,7 +155,7 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
     const wrapped = made.map(({ id }) => {
       const key = randomBytes(32);
       keys.set(id, key.toString('hex'));
-      return wrapPracticeKey(first, id as UserId, key);
+      return wrapPracticeKey(first, id as PracticeId, key);
     });
     await queryRecords(
       dataDir,
@@ -193,12 +193,12 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
       await queryRecords(
         dataDir,
         `with asking as (
-           insert into patient (doctor_id, link_id, first_name, last_name, phone)
-           select id, 'p' || link_id, 'Ada', 'Number', '12125550100' from "user" limit 20 returning id, doctor_id),
+           insert into patient (practice_id, link_id, first_name, last_name, phone)
+           select id, 'p' || link_id, 'Ada', 'Number', '12125550100' from "user" limit 20 returning id, practice_id),
          begun as (
-           insert into chat (patient_id, doctor_id) select id, doctor_id from asking returning patient_id, doctor_id)
-         insert into chat_message (patient_id, doctor_id, position, author, key, text, created_at)
-         select patient_id, doctor_id, n, 'patient', 'key' || n, 'My knee key' || n, now()
+           insert into chat (patient_id, practice_id) select id, practice_id from asking returning patient_id, practice_id)
+         insert into chat_message (patient_id, practice_id, position, author, key, text, created_at)
+         select patient_id, practice_id, n, 'patient', 'key' || n, 'My knee key' || n, now()
          from begun, generate_series(1, ${MESSAGES / 20}) n`,
       );
       await killDuring('seal-practice-texts', messagesLeft, messageFaults);
@@ -212,7 +212,7 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
       await queryRecords(
         dataDir,
         `with watched as (
-           insert into video (doctor_id, link_id, title, status)
+           insert into video (practice_id, link_id, title, status)
            select id, 'v' || link_id, 'Knee', 'draft' from "user" limit 20 returning id)
          insert into script_turn (video_id, prompt, answer, created_at)
          select id, 'Shorten ' || id, 'Bend ' || id, now() from watched, generate_series(1, ${TURNS / 20}) n`,

@@ -53,7 +53,9 @@ async function leftBehind(api: TestApi, doctor: TestDoctor): Promise<unknown> {
   const { userId } = doctor.actor;
   const rows: unknown[] = [];
   for (const table of owned) {
-    rows.push(await db.selectFrom(table).selectAll().where('practice_id', '=', userId).orderBy('id').execute());
+    rows.push(
+      await db.selectFrom(table).selectAll().where('practice_id', '=', userId).orderBy('id').execute(),
+    );
   }
   for (const table of ofVideo) {
     const found = await api.database.pool.query(

@@ -66,7 +66,7 @@ const events = async () => {
 describe('a device that never had the area', () => {
   it('is asked for a code by every link of it, sees no whole address, and nothing is sent by looking', async () => {
     const own = newLinkId();
-    await api.deps.pool.query('insert into chat (patient_id, doctor_id, link_id) values ($1, $2, $3)', [
+    await api.deps.pool.query('insert into chat (patient_id, practice_id, link_id) values ($1, $2, $3)', [
       ...[patient.id, doctor.actor.userId, own],
     ]);
     const list = await makePlaylistShare(api, doctor, { patient });

@@ -213,7 +213,7 @@ describe('the consent of a practice', () => {
   it('is one row, however often and from wherever it is given', async () => {
     const careful = await signUpDoctor(api);
     await Promise.all(Array.from({ length: 40 }, () => consent('PUT', careful)));
-    const { rows } = await api.deps.pool.query('select host from assistant_consent where doctor_id = $1', [
+    const { rows } = await api.deps.pool.query('select host from assistant_consent where practice_id = $1', [
       careful.actor.userId,
     ]);
     expect(rows).toEqual([{ host: new URL(server.url).host }]);

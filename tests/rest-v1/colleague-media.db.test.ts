@@ -24,7 +24,7 @@ it('a colleague who logs out elsewhere ends the addresses of files that they hol
   const { videoId } = await makeShare(api, owner);
   await insertMember(api.deps.db, {
     userId: colleague.actor.userId,
-    practiceId: owner.actor.userId,
+    practiceId: owner.actor.scope.practiceId,
     role: 'doctor',
     joinedAt: new Date(),
   });

@@ -111,7 +111,13 @@ describe('every request with a body', () => {
   it('ignores fields it does not know', async () => {
     const answer = await api.call('PUT', `/patients/${ids.patient}`, {
       token: doctor.token,
-      body: { last_name: 'Byron', doctor_id: randomUUID(), id: randomUUID(), link_id: 'x', constructor: 'x' },
+      body: {
+        last_name: 'Byron',
+        practice_id: randomUUID(),
+        id: randomUUID(),
+        link_id: 'x',
+        constructor: 'x',
+      },
     });
     expect(answer.body).toMatchObject({ data: { id: ids.patient, last_name: 'Byron' } });
   });

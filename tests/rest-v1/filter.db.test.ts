@@ -111,7 +111,7 @@ describe('a filter of videos', () => {
   it.each([
     ['/patients', 'search=phone_number:1', 'search'],
     ['/patients', 'search=knee', 'search'],
-    ['/patients', 'search=doctor_id:1', 'search'],
+    ['/patients', 'search=practice_id:1', 'search'],
     ['/patients', 'search=constructor:1', 'search'],
     ['/videos', 'search=id:1', 'search'],
     ['/videos', 'search=tags:a', 'search'],
@@ -203,7 +203,7 @@ describe('whatever is searched for', () => {
   const random = createRandom();
   const pick = (items: readonly string[]) => items[random.between(0, items.length - 1)] ?? '';
   const parts =
-    `first_name last_name phone email title description status tags.name doctor_id or 1=1 ' " ; : , . & = + % _ \\ ( ) --
+    `first_name last_name phone email title description status tags.name practice_id or 1=1 ' " ; : , . & = + % _ \\ ( ) --
     %00 %27 %25 %5C %F0 %ff %2 * knee Ada 555 ready%20to%20share shared é 😀 undefined null __proto__ a search= page=`.split(
       /\s+/,
     );

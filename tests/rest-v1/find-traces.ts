@@ -7,14 +7,14 @@ export async function wordsOf(api: TestApi, owner: TestDoctor): Promise<string[]
   const { rows } = await pool.query<{ word: string }>(
     `select id::text as word from "user" where id = $1 union select link_id from "user" where id = $1
      union select mailbox from "user" where id = $1 union select email from "user" where id = $1
-     union select id::text from patient where doctor_id = $1 union select link_id from patient where doctor_id = $1
-     union select phone from patient where doctor_id = $1 union select id::text from video where doctor_id = $1
-     union select link_id from video where doctor_id = $1 union select id::text from share where doctor_id = $1
-     union select link_id from share where doctor_id = $1 union select id from upload where doctor_id = $1
-     union select id::text from recording where doctor_id = $1
-     union select id::text from patient_import where doctor_id = $1
-     union select id::text from subscription where doctor_id = $1
-     union select delivery.id::text from delivery join share on share.id = share_id where doctor_id = $1`,
+     union select id::text from patient where practice_id = $1 union select link_id from patient where practice_id = $1
+     union select phone from patient where practice_id = $1 union select id::text from video where practice_id = $1
+     union select link_id from video where practice_id = $1 union select id::text from share where practice_id = $1
+     union select link_id from share where practice_id = $1 union select id from upload where practice_id = $1
+     union select id::text from recording where practice_id = $1
+     union select id::text from patient_import where practice_id = $1
+     union select id::text from subscription where practice_id = $1
+     union select delivery.id::text from delivery join share on share.id = share_id where practice_id = $1`,
     [owner.actor.userId],
   );
   return rows.map(({ word }) => word);
@@ -47,14 +47,14 @@ export async function tablesWith(api: TestApi, words: readonly string[]): Promis
 export async function eventTablesWith(api: TestApi, owner: TestDoctor): Promise<string[]> {
   const client = api.deps.eventStore;
   const columns = await client.query({
-    query: `SELECT table FROM system.columns WHERE database = currentDatabase() AND name = 'doctor_id'
+    query: `SELECT table FROM system.columns WHERE database = currentDatabase() AND name = 'practice_id'
             AND table IN (SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree')`,
     format: 'JSONEachRow',
   });
   const found: string[] = [];
   for (const { table } of await columns.json<{ table: string }>()) {
     const counted = await client.query({
-      query: `SELECT count() AS n FROM ${table} WHERE doctor_id = {id:UUID}`,
+      query: `SELECT count() AS n FROM ${table} WHERE practice_id = {id:UUID}`,
       query_params: { id: owner.actor.userId },
       format: 'JSONEachRow',
     });

@@ -232,7 +232,7 @@ describe('a dry run', () => {
     const answer = await sendFile(api, doctor, Buffer.from(content, 'latin1'), dry);
     expect([answer.status, answer.body]).toEqual([422, { message: text, errors: { file: [text] } }]);
     expect(await api.deps.db.selectFrom('patient_import_draft').selectAll().execute()).not.toContainEqual(
-      expect.objectContaining({ doctor_id: doctor.actor.userId }),
+      expect.objectContaining({ practice_id: doctor.actor.userId }),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import type { Answer, TestApi } from '@bedside/api/test-kit/start-test-api';
-import { importDraftIdSchema, type ImportDraftId } from '@bedside/contracts/kit/ids';
+import { type ImportDraftId, importDraftIdSchema } from '@bedside/contracts/kit/ids';
 
 export type ImportItem = {
   id: string;

@@ -4,7 +4,7 @@ import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { endOrphanedImports } from '@bedside/api/modules/patients/patient-import/end-orphaned-imports';
 import { runImport } from '@bedside/api/modules/patients/patient-import/run-import';
-import { doctorScope, importIdSchema } from '@bedside/contracts/kit/ids';
+import { importIdSchema } from '@bedside/contracts/kit/ids';
 import { findImportById } from '@bedside/db/postgres/patients/patient-import.query';
 import { listPatientRows } from '@bedside/db/postgres/patients/patient-list.query';
 import { readdir } from 'node:fs/promises';
@@ -257,7 +257,7 @@ describe('long imports', () => {
         await api.deps.db
           .selectFrom('patient_import')
           .select('id')
-          .where('doctor_id', '=', doctor.actor.userId)
+          .where('practice_id', '=', doctor.actor.userId)
           .execute()
       ).length === 0
     )
@@ -297,7 +297,7 @@ describe('long imports', () => {
     await expect(runImport(deps, { importId: id, lastAttempt: false, signal: cut.signal })).rejects.toThrow(
       'cut off',
     );
-    const half = await findImportById(api.deps.db, doctorScope(doctor.actor.userId), id);
+    const half = await findImportById(api.deps.db, doctor.actor.scope, id);
     expect(half?.status).toBe('processing');
     expect(half?.rowsChecked).toBe(1_000);
     await api.runJobs();
@@ -361,7 +361,7 @@ describe('long imports', () => {
     stop();
     expect(seen).toContainEqual({
       topic: 'patient-import',
-      doctorId: doctor.actor.userId,
+      practiceId: doctor.actor.scope.practiceId,
       kind: 'finished',
       importId: id,
       progress: 100,

@@ -207,13 +207,13 @@ describe('a long list of patients', () => {
     async (sortedBy) => {
       const owner = await signUpDoctor(api);
       await api.deps.pool.query(
-        `insert into patient (doctor_id, link_id, first_name, last_name, phone)
+        `insert into patient (practice_id, link_id, first_name, last_name, phone)
        select $1, gen_random_uuid()::text, 'Ada', 'Name ' || n % 7, (12122000000 + n)::text
        from generate_series(1, $2::int) as n`,
         [owner.actor.userId, COUNT],
       );
       const { rows } = await api.deps.pool.query<{ id: string }>(
-        `select id from patient where doctor_id = $1 order by last_name ${sortedBy}, id ${sortedBy}`,
+        `select id from patient where practice_id = $1 order by last_name ${sortedBy}, id ${sortedBy}`,
         [owner.actor.userId],
       );
       const shown: string[] = [];

@@ -25,7 +25,12 @@ apiTest.beforeAll(async ({ api: ofWorker }) => {
 async function join(role: ColleagueRole): Promise<TestDoctor> {
   const colleague = await signUpDoctor(api);
   const { userId } = colleague.actor;
-  await insertMember(api.deps.db, { userId, practiceId: owner.actor.userId, role, joinedAt: new Date() });
+  await insertMember(api.deps.db, {
+    userId,
+    practiceId: owner.actor.scope.practiceId,
+    role,
+    joinedAt: new Date(),
+  });
   return colleague;
 }
 

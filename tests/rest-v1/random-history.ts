@@ -50,9 +50,9 @@ export async function startHistory(
   for (let count = 0; count < 4; count += 1) patients.push(await makePatient(api, doctor));
   for (const [table, owner] of [
     ['"user"', 'id'],
-    ['video', 'doctor_id'],
-    ['patient', 'doctor_id'],
-    ['playlist', 'doctor_id'],
+    ['video', 'practice_id'],
+    ['patient', 'practice_id'],
+    ['playlist', 'practice_id'],
   ]) {
     await api.deps.pool.query(`update ${table} set created_at = $1 where ${owner} = $2`, [
       new Date(clock.now),

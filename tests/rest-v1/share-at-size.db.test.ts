@@ -23,7 +23,7 @@ let made = 0;
 /** Patients with an e-mail address each, inserted by one statement. */
 async function makePatients(count: number): Promise<string[]> {
   const { rows } = await api.deps.pool.query<{ id: string }>(
-    `insert into patient (doctor_id, link_id, first_name, last_name, phone, email)
+    `insert into patient (practice_id, link_id, first_name, last_name, phone, email)
      select $1, link_id, 'Ada', 'Lovelace', (13000000000 + $3 + number)::text, 'p' || ($3 + number) || '@home.example'
      from unnest($2::text[]) with ordinality as given(link_id, number) returning id`,
     [doctor.actor.userId, Array.from({ length: count }, () => randomBytes(16).toString('base64url')), made],
@@ -170,7 +170,7 @@ describe('the list of a video shared with 10,000 patients', () => {
   /** Shares without their messages. */
   const makeShares = async (videoId: string, patients: readonly string[]) => {
     await api.deps.pool.query(
-      `insert into share (link_id, doctor_id, video_id, patient_id, channels, message, time_sent)
+      `insert into share (link_id, practice_id, video_id, patient_id, channels, message, time_sent)
        select link_id, $1, $2, patient_id, '{sms}', 'Please watch this.', now()
        from unnest($3::text[], $4::uuid[]) as given(link_id, patient_id)`,
       [
@@ -189,8 +189,8 @@ describe('the list of a video shared with 10,000 patients', () => {
     await makeShares(await makeVideo(api, doctor), await makePatients(200));
     doctor = own;
     const ids = [own.actor.userId];
-    await api.database.pool.query('delete from share where doctor_id = any($1)', [ids]);
-    await api.database.pool.query('delete from patient where doctor_id = any($1)', [ids]);
+    await api.database.pool.query('delete from share where practice_id = any($1)', [ids]);
+    await api.database.pool.query('delete from patient where practice_id = any($1)', [ids]);
     await api.database.pool.query('analyze patient; analyze share');
   };
 

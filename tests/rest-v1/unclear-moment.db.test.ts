@@ -73,7 +73,7 @@ describe('a moment that was not understood', () => {
     await expect.poll(ofShares).toHaveLength(2);
     stop();
     expect(ofShares()).toMatchObject([
-      { kind: 'unclear', second: 3, videoId: share.videoId, doctorId: doctor.actor.userId },
+      { kind: 'unclear', second: 3, videoId: share.videoId, practiceId: doctor.actor.scope.practiceId },
       { kind: 'unclear-withdrawn', second: 3 },
     ]);
   });

@@ -42,7 +42,7 @@ export async function fillDataDir(config: Config, say: (line: string) => void, s
   if (known) {
     say('Removing a demo that was cut off ...');
     await deps.db.deleteFrom('user').where('id', '=', known.id).execute();
-    await eraseEvents(deps, { doctorId: known.id });
+    await eraseEvents(deps, { practiceId: known.id });
   }
   const relay = relayEvents(deps);
   stops.push(() => relay.stop());

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENT_CALLS_PER_MINUTE, MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
 import { NEW_ACCOUNT_DAYS } from '@bedside/contracts/sharing/share/share-limit.rules';
 import { channelSchema } from '@bedside/contracts/sharing/share/share.schema';
 import type { PatientEvent } from '@bedside/contracts/base/event/event.schema';
@@ -114,8 +114,8 @@ export function buildDeps(
       brandings.forget(notice.userId);
       watchGrants.forgetOf(notice.userId);
     }
-    if (notice.topic === 'session-ended') practiceKeys.forget(notice.userId as UserId);
-    if (notice.topic === 'chat' && notice.kind !== 'typing') users.forget(notice.doctorId);
+    if (notice.topic === 'session-ended') practiceKeys.forget(practiceOf(notice.userId as UserId));
+    if (notice.topic === 'chat' && notice.kind !== 'typing') users.forget(notice.practiceId);
   });
   const { twilio } = config;
   const smtp = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : undefined;
@@ -163,7 +163,7 @@ export function buildDeps(
     seller: config.seller,
     bus,
     jobs: createGraphileJobs({
-      hashOf: (doctorId) => keyedHash(ring.hashing)('media-queue', doctorId),
+      hashOf: (practiceId) => keyedHash(ring.hashing)('media-queue', practiceId),
       mediaAtOnce: config.mediaAtOnce,
     }),
     sessions,

@@ -93,7 +93,9 @@ export async function startBedside(
     // Not before: the try takes a quarter of a second, and spares it the first picture.
     void arePicturesSandboxed().then((areSandboxed) => {
       if (!areSandboxed)
-        logger.warn('pictures are decoded without a sandbox; docs/keys-and-security.md says how they get one');
+        logger.warn(
+          'pictures are decoded without a sandbox; docs/keys-and-security.md says how they get one',
+        );
     });
     void import('@bedside/media/undrawn-scripts').then(({ findUndrawnScripts }) => {
       const scripts = findUndrawnScripts();

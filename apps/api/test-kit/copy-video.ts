@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, extname } from 'node:path';
-import type { UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, VideoId } from '@bedside/contracts/kit/ids';
 import type pg from 'pg';
 import type { Deps } from '../src/deps';
 import { newLinkId } from '../src/kit/secrets';
@@ -22,7 +22,7 @@ const KEY = /"([a-z]+\/[\w-]+(?:\.[a-z0-9]+)?)"/g;
 export async function copyVideo(
   deps: Pick<Deps, 'pool' | 'storage'>,
   from: VideoId,
-  to: { doctorId: UserId; title: string },
+  to: { practiceId: PracticeId; title: string },
 ): Promise<VideoId> {
   const { rows: parts } = await deps.pool.query<{ at: number; row: string }>(
     TABLES.map(
@@ -69,9 +69,9 @@ const newKeyLike = (key: string) => `${dirname(key)}/${randomUUID()}${extname(ke
 async function insertVideo(
   client: pg.PoolClient,
   from: VideoId,
-  { doctorId, title }: { doctorId: UserId; title: string },
+  { practiceId, title }: { practiceId: PracticeId; title: string },
 ): Promise<VideoId> {
-  const fresh = { doctor_id: doctorId, title, link_id: newLinkId() };
+  const fresh = { practice_id: practiceId, title, link_id: newLinkId() };
   const { rows } = await client.query<{ id: VideoId }>(
     `insert into video select made.* from video, jsonb_populate_record(null::video, to_jsonb(video) || $2::jsonb ||
        jsonb_build_object('id', uuidv7(), 'created_at', now(), 'updated_at', now())) as made

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordingIdSchema, type RecordingId } from '@bedside/contracts/kit/ids';
+import { type RecordingId, recordingIdSchema } from '@bedside/contracts/kit/ids';
 import type { TestDoctor } from './sign-up-doctor';
 
 /** The answer to a tus call. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { doctorScope } from '@bedside/contracts/kit/ids';
+import { practiceOf, practiceScope } from '@bedside/contracts/kit/ids';
 import { insertUser } from '@bedside/db/postgres/account/user/user.repository';
 import { hash } from '@node-rs/argon2';
 import type { Deps } from '../src/deps';
@@ -43,7 +43,7 @@ export async function signUpDoctor(
     userId,
     role: 'doctor',
     sessionId,
-    scope: doctorScope(userId),
+    scope: practiceScope(practiceOf(userId)),
     practiceRole: 'owner',
   } as const;
   return { email, token, actor };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { doctorScope, type DoctorScope, type UserId, type VideoId } from '@bedside/contracts/kit/ids';
+import { type PracticeId, practiceScope, type PracticeScope, type VideoId } from '@bedside/contracts/kit/ids';
 import type { TestDatabase } from './engines';
 
 const newLink = () => randomBytes(16).toString('base64url');
@@ -13,33 +13,33 @@ const newLink = () => randomBytes(16).toString('base64url');
 export async function fillShares(
   { pool }: Pick<TestDatabase, 'pool'>,
   given: { count: number; perPatient: boolean; columns: Record<string, string> },
-): Promise<{ scope: DoctorScope; videoId: VideoId }> {
+): Promise<{ scope: PracticeScope; videoId: VideoId }> {
   const insert = async (statement: string, values: unknown[]) =>
     (await pool.query<{ id: string }>(`insert into ${statement} returning id`, values)).rows[0]?.id ?? '';
-  const doctorId = await insert(
+  const practiceId = await insert(
     `"user" (link_id, role, email, mailbox, password_hash, first_name, last_name, place_of_work)
      values ($1, 'doctor', 'grace@clinic.example', 'mailbox', 'hash', 'Grace', 'Hopper', 'Clinic')`,
     [newLink()],
   );
   const videoId = await insert(
-    `video (link_id, doctor_id, title, status) values ($1, $2, 'Knee', 'shared')`,
-    [newLink(), doctorId],
+    `video (link_id, practice_id, title, status) values ($1, $2, 'Knee', 'shared')`,
+    [newLink(), practiceId],
   );
   await pool.query(
-    `insert into patient (link_id, doctor_id, first_name, last_name, phone)
+    `insert into patient (link_id, practice_id, first_name, last_name, phone)
      select 'patient' || n, $1, 'Ada', 'Number ' || n, (12125550000 + n)::text from generate_series(1, $2::int) as n`,
-    [doctorId, given.perPatient ? given.count : 1],
+    [practiceId, given.perPatient ? given.count : 1],
   );
   const [names, values] = [Object.keys(given.columns), Object.values(given.columns)].map((parts) =>
     parts.join(),
   );
   await pool.query(
-    `insert into share (link_id, doctor_id, video_id, patient_id, channels, message, time_sent, ${names})
+    `insert into share (link_id, practice_id, video_id, patient_id, channels, message, time_sent, ${names})
      select 'link' || n, $1, $2, patient.id, '{sms}', '', sent, ${values}
      from generate_series(1, $3::int) as n
      join patient on patient.link_id = 'patient' || case when $4::boolean then n else 1 end,
      lateral (select timestamptz '2025-04-01Z' + n * interval '1 hour') as at(sent)`,
-    [doctorId, videoId, given.count, given.perPatient],
+    [practiceId, videoId, given.count, given.perPatient],
   );
-  return { scope: doctorScope(doctorId as UserId), videoId: videoId as VideoId };
+  return { scope: practiceScope(practiceId as PracticeId), videoId: videoId as VideoId };
 }

@@ -5,7 +5,7 @@ export const START = Date.UTC(2026, 2, 10, 12);
 
 /** An event of a test. Members that are not given are absent, and its time is {@link START}. */
 export function makeEvent(
-  given: Partial<PatientEvent> & Pick<PatientEvent, 'kind' | 'doctorId'>,
+  given: Partial<PatientEvent> & Pick<PatientEvent, 'kind' | 'practiceId'>,
 ): PatientEvent {
   return {
     eventId: randomUUID(),
@@ -30,14 +30,14 @@ export function makeEvent(
 
 /** A share of a doctor's video of one minute, and its events. */
 export function makeShare(
-  of: { doctorId?: string; videoId?: string; patientId?: string; durationMs?: number } = {},
+  of: { practiceId?: string; videoId?: string; patientId?: string; durationMs?: number } = {},
 ) {
-  const doctorId = of.doctorId ?? randomUUID();
+  const practiceId = of.practiceId ?? randomUUID();
   const videoId = of.videoId ?? randomUUID();
   const patientId = of.patientId ?? randomUUID();
   const shareId = randomUUID();
   const durationMs = of.durationMs ?? 60_000;
-  const ids = { doctorId, videoId, shareId, patientId };
+  const ids = { practiceId, videoId, shareId, patientId };
   const versionId = randomUUID();
   return {
     ...ids,

@@ -27,7 +27,7 @@ export async function backDate(
   await sql`update "user" set created_at = ${new Date(doctor.at)} where id = ${doctor.userId}::uuid`.execute(
     db,
   );
-  await sql`update share set created_at = time_sent where doctor_id = ${doctor.userId}::uuid`.execute(db);
+  await sql`update share set created_at = time_sent where practice_id = ${doctor.userId}::uuid`.execute(db);
   await sql`update delivery set created_at = share.time_sent, updated_at = share.time_sent + interval '4 seconds'
-    from share where share.id = delivery.share_id and share.doctor_id = ${doctor.userId}::uuid`.execute(db);
+    from share where share.id = delivery.share_id and share.practice_id = ${doctor.userId}::uuid`.execute(db);
 }

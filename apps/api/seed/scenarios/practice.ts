@@ -1,3 +1,4 @@
+import { practiceOf } from '@bedside/contracts/kit/ids';
 import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
 import type { Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import type { Deps } from '../../src/deps';
@@ -103,7 +104,7 @@ async function openAccount(deps: Deps, password: string): Promise<DoctorActor> {
       setupToken,
     },
   );
-  const practice = { id: user.id, role: 'owner' as const };
+  const practice = { id: practiceOf(user.id), role: 'owner' as const };
   const session = { userId: user.id, role: user.role, sessionId: SESSION, practice, needsFactor: false };
   return requireDoctor(memberOfSession({ address: ADDRESS }, session), 'owner');
 }

@@ -1,6 +1,6 @@
 import { asksSomething } from '@bedside/contracts/conversation/inbox/inbox.rules';
 import type { PatientEvent } from '@bedside/contracts/base/event/event.schema';
-import { watchGrant } from '@bedside/contracts/kit/ids';
+import { practiceOf, watchGrant } from '@bedside/contracts/kit/ids';
 import { buildEvent } from '../../src/modules/base/event/build-event';
 import type { Deps } from '../../src/deps';
 import type { DoctorActor } from '../../src/kit/actor';
@@ -27,7 +27,7 @@ export async function keepVisits(
     linkId,
     videoId,
     patientId,
-    doctorId: doctor.userId,
+    practiceId: practiceOf(doctor.userId),
     playlistShareId,
     durationMs,
     versionId: null,
@@ -40,7 +40,11 @@ export async function keepVisits(
   if (reaction) await setReaction(deps.db, grant, { ...reaction, at: new Date(reaction.at) });
   if (comment) {
     const { text, at } = comment;
-    const place = { practiceId: doctor.userId, column: 'share.comment_text', id: shareId } as const;
+    const place = {
+      practiceId: practiceOf(doctor.userId),
+      column: 'share.comment_text',
+      id: shareId,
+    } as const;
     const stored = await deps.practiceTexts.store(place, text);
     await setComment(deps.db, grant, { text: stored, at: new Date(at), asks: asksSomething(text) });
   }
@@ -60,7 +64,7 @@ export function eventsOfVisits(
     about: Partial<Omit<PatientEvent, 'eventId' | 'kind' | 'at' | 'receivedAt'>> = {},
   ) =>
     buildEvent({ clock: () => at }, kind, {
-      doctorId: doctor.userId,
+      practiceId: practiceOf(doctor.userId),
       videoId,
       shareId,
       patientId,

@@ -4,7 +4,7 @@ import type { WriteMessageInput } from '@bedside/contracts/conversation/chat/cha
 import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
 import type { Deps } from '../../src/deps';
 import type { DoctorActor } from '../../src/kit/actor';
-import { findChatOfDoctor } from '../../src/modules/conversation/chat/chat.policy';
+import { findChatOfPractice } from '../../src/modules/conversation/chat/chat.policy';
 import { writeMessage } from '../../src/modules/conversation/chat/write-message';
 import { listInbox } from '../../src/modules/conversation/inbox/list-inbox';
 
@@ -31,7 +31,7 @@ export async function writeMessages(deps: Deps, doctor: DoctorActor, now: number
     return video && second !== undefined ? [{ patient, video, second }] : [];
   });
   for (const [index, { patient, video, second }] of marked.slice(-exchanges.length).entries()) {
-    const chat = await findChatOfDoctor(deps, doctor.scope, patient.id);
+    const chat = await findChatOfPractice(deps, doctor.scope, patient.id);
     const [question, answer, thanks] = exchanges[index] ?? [];
     const begunAt = now - (index * 26 + 1) * 60 * MINUTE_MS;
     const after = (minutes: number) => ({ ...deps, clock: () => begunAt + minutes * MINUTE_MS });

@@ -1,5 +1,5 @@
 import type { PracticeRole } from '@bedside/contracts/account/user/user-role.rules';
-import type { DoctorScope, UserId, WatchGrant } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, UserId, WatchGrant } from '@bedside/contracts/kit/ids';
 import type { Role } from '@bedside/contracts/account/user/user.schema';
 
 /** Any caller. Limits are counted by the network address. */
@@ -19,7 +19,7 @@ export type Member = Visitor & {
   role: Role;
   sessionId: string;
   /** The right to the rows of the practice in which the session works; undefined for roles that have none. */
-  scope: DoctorScope | undefined;
+  scope: PracticeScope | undefined;
   /** That practice asks for two-step login, which the user has not turned on: there is no right before. */
   needsFactor?: boolean;
   /** What the user may do in that practice. */
@@ -27,7 +27,7 @@ export type Member = Visitor & {
 };
 
 /** A signed-in person of a practice, with the scope that repositories require. Doors check what their role may do. */
-export type DoctorActor = Member & { role: 'doctor'; scope: DoctorScope };
+export type DoctorActor = Member & { role: 'doctor'; scope: PracticeScope };
 
 /** The holder of a valid link to one share. */
 export type Viewer = Visitor & { grant: WatchGrant };

@@ -9,21 +9,21 @@ import type { VideoNotice } from '@bedside/contracts/videos/video/video.schema';
 export type Notice =
   | {
       topic: 'video';
-      doctorId: string;
+      practiceId: string;
       kind: VideoNotice['kind'];
       videoId: string;
       progress: number;
     }
   | {
       topic: 'patient-import';
-      doctorId: string;
+      practiceId: string;
       kind: 'progress' | 'finished' | 'failed';
       importId: string;
       progress: number;
     }
   | {
       topic: 'render';
-      doctorId: string;
+      practiceId: string;
       videoId: string;
       renderId: string;
       state: RenderState;
@@ -32,16 +32,16 @@ export type Notice =
   /** What the editor shows of one of the video's files. */
   | {
       topic: 'video-preview';
-      doctorId: string;
+      practiceId: string;
       videoId: string;
       state: VideoPreviewState;
       progress: number;
     }
   /** Another editor took the video's draft over. */
-  | { topic: 'scene-draft'; doctorId: string; videoId: string; holderId: string }
+  | { topic: 'scene-draft'; practiceId: string; videoId: string; holderId: string }
   | {
       topic: 'share';
-      doctorId: string;
+      practiceId: string;
       kind: 'opened' | 'commented';
       shareId: string;
       videoId: string;
@@ -49,7 +49,7 @@ export type Notice =
     }
   | {
       topic: 'share';
-      doctorId: string;
+      practiceId: string;
       kind: 'reacted';
       shareId: string;
       videoId: string;
@@ -58,7 +58,7 @@ export type Notice =
     }
   | {
       topic: 'share';
-      doctorId: string;
+      practiceId: string;
       /** A moment that the patient did not understand was marked, or the mark was removed. */
       kind: 'unclear' | 'unclear-withdrawn';
       shareId: string;
@@ -68,7 +68,7 @@ export type Notice =
     }
   | {
       topic: 'message-failed';
-      doctorId: string;
+      practiceId: string;
       patientId: string;
       /** The row of the share; that of the playlist's share where no video is named. */
       shareId: string;
@@ -80,7 +80,7 @@ export type Notice =
   /** Something happened in a conversation; `linkId` is the link of the patient's area. */
   | {
       topic: 'chat';
-      doctorId: string;
+      practiceId: string;
       patientId: string;
       linkId: string;
       kind: ChatNotice['kind'];
@@ -89,7 +89,7 @@ export type Notice =
       actorId: string | null;
     }
   /** The inbox changed by other means than a patient's answer. */
-  | { topic: 'inbox'; doctorId: string }
+  | { topic: 'inbox'; practiceId: string }
   | { topic: 'share-changed'; linkIds: readonly string[] }
   /** One or all sign-in sessions of a user have ended, so everything opened with them must check again. */
   | { topic: 'session-ended'; userId: string }

@@ -5,7 +5,7 @@ import type { Database } from './database';
 
 type Options = {
   /** Jobs outlive an account, so they do not name it. */
-  hashOf: (doctorId: string) => string;
+  hashOf: (practiceId: string) => string;
   /** How many jobs of one practice, for which a doctor waits, run side by side. */
   mediaAtOnce: number;
 };

@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import type { z } from 'zod';
 import type { Database } from './database';
 
@@ -19,7 +19,7 @@ export const turnBands = {
 /** What nobody waits for comes after every turn. Priorities of the queue end at 32,767. */
 export const AFTER_TURNS = 20_000;
 
-type Turn = { of: UserId; band: keyof typeof turnBands };
+type Turn = { of: PracticeId; band: keyof typeof turnBands };
 
 export type JobOptions = {
   /** Whose turn it takes, in place of a priority. Without a `queue`, a practice has some of the slots at most. */

@@ -8,7 +8,7 @@ import {
   findPaymentCustomer,
 } from '@bedside/db/postgres/account/payment-customer.repository';
 import { noteProviderId } from '@bedside/db/postgres/account/subscription.repository';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type Stripe from 'stripe';
 import type { Database } from './database';
 import { PaymentRefusal, type PaymentChange, type Payments } from './payments';
@@ -57,14 +57,14 @@ export function createStripePayments(
   });
 
   /** The practice's customer at Stripe, who is made where there is none. */
-  const customerOf = async (scope: DoctorScope, email?: string): Promise<string> => {
+  const customerOf = async (scope: PracticeScope, email?: string): Promise<string> => {
     const found = await findPaymentCustomer(db, scope);
     if (found !== undefined) return found;
     const client = await open();
-    const { doctorId } = scope;
+    const { practiceId } = scope;
     const { id } = await client.customers.create(
-      { ...(email !== undefined && { email }), metadata: { bedside: doctorId } },
-      stripeKey('customer', doctorId, email),
+      { ...(email !== undefined && { email }), metadata: { bedside: practiceId } },
+      stripeKey('customer', practiceId, email),
     );
     await addPaymentCustomer(db, scope, id);
     return (await findPaymentCustomer(db, scope)) ?? id;

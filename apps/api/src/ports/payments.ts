@@ -9,7 +9,7 @@ import type {
   SubscriptionStatus,
 } from '@bedside/contracts/account/billing/billing.schema';
 import type { Buyer, Vat } from '@bedside/contracts/account/billing/billing-vat.rules';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 
 /** A payment that came about. `charged` is the amount with VAT, in minor units. */
 export type Payment = { id: string; lines: InvoiceLine[]; vat: Vat; paidAt: Date; charged: number };
@@ -54,7 +54,7 @@ export type PaymentFields = {
   /** The key with which the browser loads them. */
   publishableKey: string;
   /** @returns the secret with which the browser stores one card or account for the doctor */
-  startMethod(doctor: DoctorScope, email: string): Promise<string>;
+  startMethod(doctor: PracticeScope, email: string): Promise<string>;
   /** @returns the secret with which the browser lets the bank ask; undefined where no bank asks */
   startConfirmation(subscriptionId: string): Promise<string | undefined>;
 };
@@ -76,7 +76,7 @@ export type Payments = {
   /** Undefined where numbers are typed on our screen, as with the built-in Stripe. */
   fields: PaymentFields | undefined;
   /** Asked before anything is stored. @throws PaymentRefusal where no call could use the method */
-  check(doctor: DoctorScope, method: MethodInput): Promise<void>;
+  check(doctor: PracticeScope, method: MethodInput): Promise<void>;
   /** Begins a subscription, unless it began already. Its first payment may fail; the state says so. */
   subscribe(
     subscriptionId: string,

@@ -1,6 +1,6 @@
 import { NodePostgresAdapter } from '@lucia-auth/adapter-postgresql';
 import type { ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import { type PracticeId, practiceOf, type UserId } from '@bedside/contracts/kit/ids';
 import type { Role } from '@bedside/contracts/account/user/user.schema';
 import { Lucia, TimeSpan, type DatabaseSession, type DatabaseUser } from 'lucia';
 import type pg from 'pg';
@@ -42,7 +42,7 @@ class SessionAdapter extends NodePostgresAdapter {
       name: 'session-and-user',
       text: `select session.user_id, session.expires_at, session.device, session.network, session.last_used_at,
         session.created_at, "user".role, practice_member.practice_id, practice_member.role as practice_role,
-        exists (select from practice_rule where doctor_id = practice_member.practice_id and needs_factor)
+        exists (select from practice_rule where practice_id = practice_member.practice_id and needs_factor)
           and not exists (select from second_factor where second_factor.user_id = session.user_id
             and confirmed_at is not null) as needs_factor
       from session join "user" on "user".id = session.user_id
@@ -130,8 +130,8 @@ export function createLuciaSessions(
       const { role, practiceId, practiceRole, needsFactor } = user;
       const practice =
         practiceId !== null && practiceRole !== null
-          ? { id: practiceId as UserId, role: practiceRole }
-          : { id: userId, role: 'owner' as const };
+          ? { id: practiceId as PracticeId, role: practiceRole }
+          : { id: practiceOf(userId), role: 'owner' as const };
       return { sessionId: session.id, userId, role, practice, needsFactor };
     },
     async list(userId) {

@@ -1,5 +1,5 @@
 import type { PracticeRole } from '@bedside/contracts/account/user/user-role.rules';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import type { Role } from '@bedside/contracts/account/user/user.schema';
 
 export type ValidSession = {
@@ -7,7 +7,7 @@ export type ValidSession = {
   userId: UserId;
   role: Role;
   /** The practice in which the session works: the user's own, or one that they have joined. */
-  practice: { id: UserId; role: PracticeRole };
+  practice: { id: PracticeId; role: PracticeRole };
   /** That practice asks for two-step login, which the user has not turned on. */
   needsFactor: boolean;
 };

@@ -57,16 +57,16 @@ const isStripeId = (text: string) => /^[a-z_]+_[A-Za-z0-9]{14,}$/.test(text);
 export function createTestStripe(db: Database, clock: () => number): TestStripe {
   /** Lets the world of a practice do something, one thing at a time, and remembers what became of it. */
   const inWorld = <T>(
-    doctorId: string | undefined,
+    practiceId: string | undefined,
     key: string | undefined,
     act: (world: StripeWorld) => T,
   ): Promise<T> =>
     db.transaction().execute(async (tx) => {
-      await lockTestStripe(tx, doctorId);
+      await lockTestStripe(tx, practiceId);
       const world = createStripeWorld(clock);
-      for (const held of await listHeldStripeObjects(tx, doctorId, key)) world.store.restore(held);
+      for (const held of await listHeldStripeObjects(tx, practiceId, key)) world.store.restore(held);
       const result = act(world);
-      await putHeldStripeObjects(tx, doctorId, world.store.changes());
+      await putHeldStripeObjects(tx, practiceId, world.store.changes());
       return result;
     });
 
@@ -75,11 +75,11 @@ export function createTestStripe(db: Database, clock: () => number): TestStripe 
     const form = new URLSearchParams(given.body);
     const isNew = given.method === 'POST' && pathname === '/v1/customers';
     // An id in the path says more than what is written in a field.
-    const doctorId = isNew
+    const practiceId = isNew
       ? (form.get('metadata[bedside]') ?? undefined)
       : ((await findOwnerOfHeld(db, pathname.split('/').filter(isStripeId))) ??
         (await findOwnerOfHeld(db, [...searchParams.values(), ...form.values()].filter(isStripeId))));
-    return inWorld(doctorId, given.key, (world) =>
+    return inWorld(practiceId, given.key, (world) =>
       enterStripe(world, { secretKey: TEST_ACCOUNT.secretKey, pageSize: PAGE }, given),
     );
   };
@@ -89,8 +89,10 @@ export function createTestStripe(db: Database, clock: () => number): TestStripe 
     act: (world: StripeWorld, id: string) => T,
   ): Promise<T | undefined> => {
     const id = (await findProviderIds(db, subscriptionId))?.providerId;
-    const doctorId = id ? await findOwnerOfHeld(db, [id]) : undefined;
-    return id && doctorId !== undefined ? inWorld(doctorId, undefined, (world) => act(world, id)) : undefined;
+    const practiceId = id ? await findOwnerOfHeld(db, [id]) : undefined;
+    return id && practiceId !== undefined
+      ? inWorld(practiceId, undefined, (world) => act(world, id))
+      : undefined;
   };
 
   return {
@@ -121,8 +123,8 @@ export function createTestStripe(db: Database, clock: () => number): TestStripe 
         if (failure.success) throw new PaymentRefusal(failure.data);
       },
       async store(customer, method) {
-        const doctorId = await findOwnerOfHeld(db, [customer]);
-        return inWorld(doctorId, undefined, (world) => world.storeTyped(customer, method));
+        const practiceId = await findOwnerOfHeld(db, [customer]);
+        return inWorld(practiceId, undefined, (world) => world.storeTyped(customer, method));
       },
     },
     async answerBank(subscriptionId, passes) {

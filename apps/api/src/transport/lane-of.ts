@@ -9,7 +9,7 @@ const OF_PATIENT = /^\/v1\/public-(patient-|chats\/)/;
 
 /** The people of a practice share one lane, and so do the sessions of a user without a practice. */
 export function laneOfAccount({ scope, userId }: Pick<Member, 'scope' | 'userId'>): Lane {
-  return { name: `account ${scope?.doctorId ?? userId}`, most: PER_ACCOUNT };
+  return { name: `account ${scope?.practiceId ?? userId}`, most: PER_ACCOUNT };
 }
 
 /** Whoever holds the link of a patient. */

@@ -1,4 +1,4 @@
-import { recordingIdSchema, type RecordingId } from '@bedside/contracts/kit/ids';
+import { type RecordingId, recordingIdSchema } from '@bedside/contracts/kit/ids';
 import type { RecordingGap, RecordingType } from '@bedside/contracts/videos/recording/recording.schema';
 import type { DeviceKind } from './capture';
 import { MOST_UNSTORED_MS } from './check/check-rules';

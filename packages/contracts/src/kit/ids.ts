@@ -9,6 +9,8 @@ import { z } from 'zod';
 const rowId = z.uuid();
 
 export const userIdSchema = rowId.brand<'UserId'>();
+/** A practice. Its number is that of its owner's account: see {@link practiceOf} and {@link ownerOf}. */
+export const practiceIdSchema = rowId.brand<'PracticeId'>();
 export const patientIdSchema = rowId.brand<'PatientId'>();
 export const videoIdSchema = rowId.brand<'VideoId'>();
 export const playlistIdSchema = rowId.brand<'PlaylistId'>();
@@ -24,6 +26,7 @@ export const linkIdSchema = z
   .brand<'LinkId'>();
 
 export type UserId = z.infer<typeof userIdSchema>;
+export type PracticeId = z.infer<typeof practiceIdSchema>;
 export type PatientId = z.infer<typeof patientIdSchema>;
 export type VideoId = z.infer<typeof videoIdSchema>;
 export type PlaylistId = z.infer<typeof playlistIdSchema>;
@@ -35,20 +38,29 @@ export type ImportId = z.infer<typeof importIdSchema>;
 export type ImportDraftId = z.infer<typeof importDraftIdSchema>;
 export type LinkId = z.infer<typeof linkIdSchema>;
 
+/** The practice that an account begins, and owns. */
+export function practiceOf(owner: UserId): PracticeId {
+  return owner as string as PracticeId;
+}
+
+/** The person who owns a practice. */
+export function ownerOf(practice: PracticeId): UserId {
+  return practice as string as UserId;
+}
+
 declare const scope: unique symbol;
 
 /** The right to one practice's rows. Authentication, valid links and jobs create it; every repository requires it. */
-export type DoctorScope = {
-  /** The owner of the practice, who stands for it. */
-  readonly doctorId: UserId;
+export type PracticeScope = {
+  readonly practiceId: PracticeId;
   /** The person who uses the right: the owner, or a colleague. */
   readonly actorId: UserId;
-  readonly [scope]: 'doctor';
+  readonly [scope]: 'practice';
 };
 
-/** Makes a {@link DoctorScope}. A law of the tests lists the files that may call this. */
-export function doctorScope(doctorId: UserId, actorId = doctorId): DoctorScope {
-  return { doctorId, actorId } as DoctorScope;
+/** Makes a {@link PracticeScope}; without a person it is the owner's. A law of the tests lists the files that may call this. */
+export function practiceScope(practiceId: PracticeId, actorId = ownerOf(practiceId)): PracticeScope {
+  return { practiceId, actorId } as PracticeScope;
 }
 
 declare const grant: unique symbol;
@@ -59,8 +71,8 @@ export type WatchGrant = {
   readonly linkId: LinkId;
   readonly videoId: VideoId;
   /** The right to the rows of the doctor who shared it. */
-  readonly scope: DoctorScope;
-  readonly doctorId: UserId;
+  readonly scope: PracticeScope;
+  readonly practiceId: PracticeId;
   readonly patientId: PatientId;
   /** The playlist share that contains it. */
   readonly playlistShareId: string | null;
@@ -78,12 +90,12 @@ export function watchGrant(row: {
   shareId: ShareId;
   linkId: LinkId;
   videoId: VideoId;
-  doctorId: UserId;
+  practiceId: PracticeId;
   patientId: PatientId;
   playlistShareId: string | null;
   durationMs: number;
   versionId: string | null;
   mediaEpoch: number;
 }): WatchGrant {
-  return { ...row, scope: doctorScope(row.doctorId) } as WatchGrant;
+  return { ...row, scope: practiceScope(row.practiceId) } as WatchGrant;
 }

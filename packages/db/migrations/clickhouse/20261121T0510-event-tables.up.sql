@@ -9,7 +9,7 @@ CREATE TABLE IF NOT EXISTS {database}.event
     kind LowCardinality(String),
     at DateTime64(3, 'UTC'),
     received_at DateTime64(3, 'UTC'),
-    doctor_id UUID,
+    practice_id UUID,
     video_id UUID,
     share_id UUID,
     playlist_share_id UUID,
@@ -25,14 +25,14 @@ CREATE TABLE IF NOT EXISTS {database}.event
 )
 ENGINE = MergeTree
 PARTITION BY toYYYYMM(at)
-ORDER BY (doctor_id, video_id, share_id, at, event_id)
+ORDER BY (practice_id, video_id, share_id, at, event_id)
 SETTINGS non_replicated_deduplication_window = 10000, fsync_after_insert = 1, fsync_part_directory = 1;
 
 -- One row per viewing session. Every column is merged by a function that gives the same result whatever the order of
 -- the calls and however often one arrives: min, max, and the set of played ranges named by their call.
 CREATE TABLE IF NOT EXISTS {database}.session_progress
 (
-    doctor_id UUID,
+    practice_id UUID,
     video_id UUID,
     share_id UUID,
     session String,
@@ -46,12 +46,12 @@ CREATE TABLE IF NOT EXISTS {database}.session_progress
     played SimpleAggregateFunction(groupUniqArrayArray, Array(Tuple(call UInt64, from_ms UInt32, to_ms UInt32)))
 )
 ENGINE = AggregatingMergeTree
-ORDER BY (doctor_id, video_id, share_id, session)
+ORDER BY (practice_id, video_id, share_id, session)
 SETTINGS index_granularity = 256, non_replicated_deduplication_window = 10000, fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS {database}.session_progress_feed TO {database}.session_progress AS
 SELECT
-    doctor_id, video_id, share_id, session,
+    practice_id, video_id, share_id, session,
     max(e.patient_id) AS patient_id,
     min(e.at) AS first_at,
     max(e.at) AS last_at,
@@ -62,12 +62,12 @@ SELECT
     groupUniqArrayArray(arrayMap(range -> (sipHash64(if(e.call = '', toString(e.event_id), e.call)), range.1, range.2), e.ranges)) AS played
 FROM {database}.event AS e
 WHERE kind IN ('share.viewed', 'public.viewed')
-GROUP BY doctor_id, video_id, share_id, session;
+GROUP BY practice_id, video_id, share_id, session;
 
 -- Openings of the link, one row per share.
 CREATE TABLE IF NOT EXISTS {database}.share_activity
 (
-    doctor_id UUID,
+    practice_id UUID,
     video_id UUID,
     share_id UUID,
     patient_id SimpleAggregateFunction(max, UUID),
@@ -80,12 +80,12 @@ CREATE TABLE IF NOT EXISTS {database}.share_activity
     desktop SimpleAggregateFunction(sum, UInt64)
 )
 ENGINE = AggregatingMergeTree
-ORDER BY (doctor_id, video_id, share_id)
+ORDER BY (practice_id, video_id, share_id)
 SETTINGS index_granularity = 256, non_replicated_deduplication_window = 10000, fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS {database}.share_activity_feed TO {database}.share_activity AS
 SELECT
-    doctor_id, video_id, share_id,
+    practice_id, video_id, share_id,
     max(e.patient_id) AS patient_id,
     min(e.at) AS first_opened_at,
     count() AS opened,
@@ -96,13 +96,13 @@ SELECT
     countIf(e.device = 'desktop') AS desktop
 FROM {database}.event AS e
 WHERE kind IN ('share.opened', 'public.opened')
-GROUP BY doctor_id, video_id, share_id;
+GROUP BY practice_id, video_id, share_id;
 
 -- Openings by quarter of an hour: offsets of all time zones are multiples of 15 minutes, so the days of any zone can be
 -- made of it. The share stands in the key so that erasing one is a plain delete.
 CREATE TABLE IF NOT EXISTS {database}.quarter_hour_activity
 (
-    doctor_id UUID,
+    practice_id UUID,
     bucket DateTime('UTC'),
     video_id UUID,
     share_id UUID,
@@ -115,12 +115,12 @@ CREATE TABLE IF NOT EXISTS {database}.quarter_hour_activity
     desktop SimpleAggregateFunction(sum, UInt64)
 )
 ENGINE = AggregatingMergeTree
-ORDER BY (doctor_id, bucket, video_id, share_id)
+ORDER BY (practice_id, bucket, video_id, share_id)
 SETTINGS index_granularity = 256, non_replicated_deduplication_window = 10000, fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS {database}.quarter_hour_activity_feed TO {database}.quarter_hour_activity AS
 SELECT
-    doctor_id,
+    practice_id,
     toStartOfFifteenMinutes(toDateTime(e.at, 'UTC')) AS bucket,
     video_id, share_id,
     max(e.patient_id) AS patient_id,
@@ -132,4 +132,4 @@ SELECT
     countIf(e.device = 'desktop') AS desktop
 FROM {database}.event AS e
 WHERE kind IN ('share.opened', 'public.opened')
-GROUP BY doctor_id, bucket, video_id, share_id;
+GROUP BY practice_id, bucket, video_id, share_id;

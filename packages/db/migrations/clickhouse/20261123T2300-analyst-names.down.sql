@@ -1,6 +1,6 @@
 CREATE OR REPLACE VIEW {analytics}.session AS
 SELECT
-    doctor_id, video_id, share_id, session,
+    practice_id, video_id, share_id, session,
     share_id = toUUID('00000000-0000-0000-0000-000000000000') AS is_public,
     min(first_at) AS started_at,
     max(last_at) AS ended_at,
@@ -12,11 +12,11 @@ SELECT
     max(device) AS device,
     max(via) AS via
 FROM {database}.session_progress
-GROUP BY doctor_id, video_id, share_id, session;
+GROUP BY practice_id, video_id, share_id, session;
 
 CREATE OR REPLACE VIEW {analytics}.share AS
 SELECT
-    doctor_id, video_id, share_id,
+    practice_id, video_id, share_id,
     sum(opened) AS link_opens,
     nullIf(min(first_opened_at), toDateTime64('2299-12-31 23:59:59.999', 3, 'UTC')) AS first_opened_at,
     sum(sms) AS opened_by_sms,
@@ -31,37 +31,37 @@ SELECT
 FROM
 (
     SELECT
-        doctor_id, video_id, share_id, opened, first_opened_at, sms, email, platform, mobile, desktop,
+        practice_id, video_id, share_id, opened, first_opened_at, sms, email, platform, mobile, desktop,
         0 AS views, 0 AS completed_views, 0 AS viewing_time_ms
     FROM {database}.share_activity
     WHERE share_id != toUUID('00000000-0000-0000-0000-000000000000')
     UNION ALL
     SELECT
-        doctor_id, video_id, share_id, 0, toDateTime64('2299-12-31 23:59:59.999', 3, 'UTC'), 0, 0, 0, 0, 0,
+        practice_id, video_id, share_id, 0, toDateTime64('2299-12-31 23:59:59.999', 3, 'UTC'), 0, 0, 0, 0, 0,
         1, is_completed, furthest_ms
     FROM {analytics}.session
     WHERE NOT is_public
 )
-GROUP BY doctor_id, video_id, share_id;
+GROUP BY practice_id, video_id, share_id;
 
 CREATE OR REPLACE VIEW {analytics}.video_day AS
 SELECT
-    doctor_id, video_id, day,
+    practice_id, video_id, day,
     sum(opened) AS link_opens,
     sum(views) AS views,
     sum(completed_views) AS completed_views,
     sum(viewing_time_ms) AS viewing_time_ms
 FROM
 (
-    SELECT doctor_id, video_id, toDate(bucket, 'UTC') AS day, opened, 0 AS views, 0 AS completed_views, 0 AS viewing_time_ms
+    SELECT practice_id, video_id, toDate(bucket, 'UTC') AS day, opened, 0 AS views, 0 AS completed_views, 0 AS viewing_time_ms
     FROM {database}.quarter_hour_activity
     WHERE share_id != toUUID('00000000-0000-0000-0000-000000000000')
     UNION ALL
-    SELECT doctor_id, video_id, toDate(started_at, 'UTC'), 0, 1, is_completed, furthest_ms
+    SELECT practice_id, video_id, toDate(started_at, 'UTC'), 0, 1, is_completed, furthest_ms
     FROM {analytics}.session
     WHERE NOT is_public
 )
-GROUP BY doctor_id, video_id, day;
+GROUP BY practice_id, video_id, day;
 
 DROP VIEW IF EXISTS {database}.share_playlist_name;
 DROP VIEW IF EXISTS {database}.video_day_figures;

@@ -2,30 +2,30 @@
 -- records, whole, whenever one changed. Nothing of a patient is among them, and no name of a doctor.
 CREATE TABLE IF NOT EXISTS {database}.video_name
 (
-    doctor_id UUID,
+    practice_id UUID,
     video_id UUID,
     video String,
     doctor_title LowCardinality(String),
     area_of_practice LowCardinality(String)
 )
 ENGINE = MergeTree
-ORDER BY (doctor_id, video_id)
+ORDER BY (practice_id, video_id)
 SETTINGS index_granularity = 256;
 
 CREATE TABLE IF NOT EXISTS {database}.playlist_name
 (
-    doctor_id UUID,
+    practice_id UUID,
     playlist_share_id UUID,
     playlist String
 )
 ENGINE = MergeTree
-ORDER BY (doctor_id, playlist_share_id)
+ORDER BY (practice_id, playlist_share_id)
 SETTINGS index_granularity = 256;
 
 -- The figures without names, which the views of the analysts add them to.
 CREATE VIEW IF NOT EXISTS {database}.viewing_session AS
 SELECT
-    doctor_id, video_id, share_id, session,
+    practice_id, video_id, share_id, session,
     share_id = toUUID('00000000-0000-0000-0000-000000000000') AS is_public,
     min(first_at) AS started_at,
     max(last_at) AS ended_at,
@@ -37,11 +37,11 @@ SELECT
     max(device) AS device,
     max(via) AS via
 FROM {database}.session_progress
-GROUP BY doctor_id, video_id, share_id, session;
+GROUP BY practice_id, video_id, share_id, session;
 
 CREATE VIEW IF NOT EXISTS {database}.share_figures AS
 SELECT
-    doctor_id, video_id, share_id,
+    practice_id, video_id, share_id,
     sum(opened) AS link_opens,
     nullIf(min(first_opened_at), toDateTime64('2299-12-31 23:59:59.999', 3, 'UTC')) AS first_opened_at,
     sum(sms) AS opened_by_sms,
@@ -56,65 +56,65 @@ SELECT
 FROM
 (
     SELECT
-        doctor_id, video_id, share_id, opened, first_opened_at, sms, email, platform, mobile, desktop,
+        practice_id, video_id, share_id, opened, first_opened_at, sms, email, platform, mobile, desktop,
         0 AS views, 0 AS completed_views, 0 AS viewing_time_ms
     FROM {database}.share_activity
     WHERE share_id != toUUID('00000000-0000-0000-0000-000000000000')
     UNION ALL
     SELECT
-        doctor_id, video_id, share_id, 0, toDateTime64('2299-12-31 23:59:59.999', 3, 'UTC'), 0, 0, 0, 0, 0,
+        practice_id, video_id, share_id, 0, toDateTime64('2299-12-31 23:59:59.999', 3, 'UTC'), 0, 0, 0, 0, 0,
         1, is_completed, furthest_ms
     FROM {database}.viewing_session
     WHERE NOT is_public
 )
-GROUP BY doctor_id, video_id, share_id;
+GROUP BY practice_id, video_id, share_id;
 
 CREATE VIEW IF NOT EXISTS {database}.video_day_figures AS
 SELECT
-    doctor_id, video_id, day,
+    practice_id, video_id, day,
     sum(opened) AS link_opens,
     sum(views) AS views,
     sum(completed_views) AS completed_views,
     sum(viewing_time_ms) AS viewing_time_ms
 FROM
 (
-    SELECT doctor_id, video_id, toDate(bucket, 'UTC') AS day, opened, 0 AS views, 0 AS completed_views, 0 AS viewing_time_ms
+    SELECT practice_id, video_id, toDate(bucket, 'UTC') AS day, opened, 0 AS views, 0 AS completed_views, 0 AS viewing_time_ms
     FROM {database}.quarter_hour_activity
     WHERE share_id != toUUID('00000000-0000-0000-0000-000000000000')
     UNION ALL
-    SELECT doctor_id, video_id, toDate(started_at, 'UTC'), 0, 1, is_completed, furthest_ms
+    SELECT practice_id, video_id, toDate(started_at, 'UTC'), 0, 1, is_completed, furthest_ms
     FROM {database}.viewing_session
     WHERE NOT is_public
 )
-GROUP BY doctor_id, video_id, day;
+GROUP BY practice_id, video_id, day;
 
 CREATE VIEW IF NOT EXISTS {database}.share_playlist_name AS
-SELECT doctor_id, video_id, share_id, any(playlist) AS playlist
+SELECT practice_id, video_id, share_id, any(playlist) AS playlist
 FROM {database}.share_playlist
-INNER JOIN {database}.playlist_name USING (doctor_id, playlist_share_id)
-GROUP BY doctor_id, video_id, share_id;
+INNER JOIN {database}.playlist_name USING (practice_id, playlist_share_id)
+GROUP BY practice_id, video_id, share_id;
 
 -- Read with the rights of who made them: analysts have none on the tables behind.
 CREATE OR REPLACE VIEW {analytics}.session DEFINER = CURRENT_USER SQL SECURITY DEFINER AS
 SELECT
-    doctor_id, video_id, share_id, session, is_public, started_at, ended_at, furthest_ms, duration_ms,
+    practice_id AS doctor_id, video_id, share_id, session, is_public, started_at, ended_at, furthest_ms, duration_ms,
     relative_percent, is_completed, watched_ms, device, via, video, playlist, doctor_title, area_of_practice
 FROM {database}.viewing_session
-LEFT ANY JOIN {database}.video_name USING (doctor_id, video_id)
-LEFT ANY JOIN {database}.share_playlist_name USING (doctor_id, video_id, share_id);
+LEFT ANY JOIN {database}.video_name USING (practice_id, video_id)
+LEFT ANY JOIN {database}.share_playlist_name USING (practice_id, video_id, share_id);
 
 CREATE OR REPLACE VIEW {analytics}.share DEFINER = CURRENT_USER SQL SECURITY DEFINER AS
 SELECT
-    doctor_id, video_id, share_id, link_opens, first_opened_at, opened_by_sms, opened_by_email, opened_by_platform,
+    practice_id AS doctor_id, video_id, share_id, link_opens, first_opened_at, opened_by_sms, opened_by_email, opened_by_platform,
     opened_on_mobile, opened_on_desktop, views, completed_views, repeat_views, avg_viewing_time_ms,
     video, playlist, doctor_title, area_of_practice
 FROM {database}.share_figures
-LEFT ANY JOIN {database}.video_name USING (doctor_id, video_id)
-LEFT ANY JOIN {database}.share_playlist_name USING (doctor_id, video_id, share_id);
+LEFT ANY JOIN {database}.video_name USING (practice_id, video_id)
+LEFT ANY JOIN {database}.share_playlist_name USING (practice_id, video_id, share_id);
 
 CREATE OR REPLACE VIEW {analytics}.video_day DEFINER = CURRENT_USER SQL SECURITY DEFINER AS
 SELECT
-    doctor_id, video_id, day, link_opens, views, completed_views, viewing_time_ms,
+    practice_id AS doctor_id, video_id, day, link_opens, views, completed_views, viewing_time_ms,
     video, doctor_title, area_of_practice
 FROM {database}.video_day_figures
-LEFT ANY JOIN {database}.video_name USING (doctor_id, video_id);
+LEFT ANY JOIN {database}.video_name USING (practice_id, video_id);

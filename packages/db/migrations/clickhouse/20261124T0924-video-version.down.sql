@@ -1,6 +1,6 @@
 ALTER TABLE {database}.session_progress_feed MODIFY QUERY
 SELECT
-    doctor_id, video_id, share_id, session,
+    practice_id, video_id, share_id, session,
     max(e.patient_id) AS patient_id,
     min(e.at) AS first_at,
     max(e.at) AS last_at,
@@ -11,6 +11,6 @@ SELECT
     groupUniqArrayArray(arrayMap(range -> (sipHash64(if(e.call = '', toString(e.event_id), e.call)), range.1, range.2), e.ranges)) AS played
 FROM {database}.event AS e
 WHERE kind IN ('share.viewed', 'public.viewed')
-GROUP BY doctor_id, video_id, share_id, session;
+GROUP BY practice_id, video_id, share_id, session;
 ALTER TABLE {database}.session_progress DROP COLUMN IF EXISTS first_call;
 ALTER TABLE {database}.event DROP COLUMN IF EXISTS version_id;

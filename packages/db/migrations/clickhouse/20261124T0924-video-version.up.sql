@@ -9,7 +9,7 @@ ALTER TABLE {database}.session_progress ADD COLUMN IF NOT EXISTS first_call Simp
 -- A column and not a table of its own: a table more costs each insert a part more on disk.
 ALTER TABLE {database}.session_progress_feed MODIFY QUERY
 SELECT
-    doctor_id, video_id, share_id, session,
+    practice_id, video_id, share_id, session,
     max(e.patient_id) AS patient_id,
     min(e.at) AS first_at,
     max(e.at) AS last_at,
@@ -21,4 +21,4 @@ SELECT
     min((e.at, e.version_id)) AS first_call
 FROM {database}.event AS e
 WHERE kind IN ('share.viewed', 'public.viewed')
-GROUP BY doctor_id, video_id, share_id, session;
+GROUP BY practice_id, video_id, share_id, session;

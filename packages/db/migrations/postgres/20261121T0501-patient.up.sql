@@ -1,7 +1,7 @@
 CREATE TABLE patient (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   link_id text NOT NULL UNIQUE,
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   first_name text NOT NULL,
   last_name text NOT NULL,
   gender text CHECK (gender IN ('male', 'female', 'unspecified')),
@@ -17,7 +17,7 @@ CREATE TABLE patient (
   search_text text NOT NULL GENERATED ALWAYS AS (
     lower(first_name || ' ' || last_name || ' ' || first_name || ' ' || phone || ' ' || coalesce(email, ''))
   ) STORED,
-  CONSTRAINT patient_phone_unique UNIQUE (doctor_id, phone)
+  CONSTRAINT patient_phone_unique UNIQUE (practice_id, phone)
 );
-CREATE INDEX patient_created ON patient (doctor_id, created_at DESC, id DESC);
+CREATE INDEX patient_created ON patient (practice_id, created_at DESC, id DESC);
 CREATE INDEX patient_search ON patient USING gin (search_text gin_trgm_ops);

@@ -1,7 +1,7 @@
 CREATE TABLE video (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   link_id text NOT NULL UNIQUE,
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   title text,
   description text,
   script text,
@@ -20,7 +20,7 @@ CREATE TABLE video (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX video_created ON video (doctor_id, created_at DESC, id DESC);
+CREATE INDEX video_created ON video (practice_id, created_at DESC, id DESC);
 CREATE INDEX video_processing ON video (updated_at) WHERE status = 'processing';
 
 -- Stored bytes of a video. `storage_key` names the object in the storage; a replaced file gets a new key.
@@ -51,9 +51,9 @@ CREATE INDEX video_image_video ON video_image (video_id);
 
 CREATE TABLE tag (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   name text NOT NULL,
-  CONSTRAINT tag_name_unique UNIQUE (doctor_id, name)
+  CONSTRAINT tag_name_unique UNIQUE (practice_id, name)
 );
 
 CREATE TABLE video_tag (
@@ -67,7 +67,7 @@ CREATE INDEX video_tag_tag ON video_tag (tag_id);
 -- An upload under way: who may go on with it, and the video it became, so that a repeated last byte makes no second one.
 CREATE TABLE upload (
   id text PRIMARY KEY,
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   title text,
   file_name text NOT NULL,
   size bigint,

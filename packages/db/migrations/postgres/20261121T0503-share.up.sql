@@ -2,7 +2,7 @@
 CREATE TABLE share (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   link_id text NOT NULL UNIQUE,
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   video_id uuid NOT NULL REFERENCES video (id) ON DELETE CASCADE,
   patient_id uuid NOT NULL REFERENCES patient (id) ON DELETE CASCADE,
   channels text[] NOT NULL,
@@ -18,7 +18,7 @@ CREATE TABLE share (
 -- Sharing again with the same patient resends; only a revoked share makes room for a new one.
 CREATE UNIQUE INDEX share_living ON share (video_id, patient_id) WHERE revoked_at IS NULL;
 CREATE INDEX share_patient ON share (patient_id);
-CREATE INDEX share_doctor_sent ON share (doctor_id, time_sent DESC);
+CREATE INDEX share_practice_sent ON share (practice_id, time_sent DESC);
 CREATE INDEX share_video ON share (video_id);
 
 -- One message to one patient by one channel; what it says is made when it is sent.

@@ -1,21 +1,21 @@
 CREATE TABLE playlist_category (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   name text NOT NULL,
-  CONSTRAINT playlist_category_name_unique UNIQUE (doctor_id, name)
+  CONSTRAINT playlist_category_name_unique UNIQUE (practice_id, name)
 );
 
 CREATE TABLE playlist (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   link_id text NOT NULL UNIQUE,
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   category_id uuid REFERENCES playlist_category (id) ON DELETE SET NULL,
   name text NOT NULL,
   is_public_link_active boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX playlist_created ON playlist (doctor_id, created_at DESC, id DESC);
+CREATE INDEX playlist_created ON playlist (practice_id, created_at DESC, id DESC);
 
 CREATE TABLE playlist_video (
   playlist_id uuid NOT NULL REFERENCES playlist (id) ON DELETE CASCADE,
@@ -29,7 +29,7 @@ CREATE INDEX playlist_video_video ON playlist_video (video_id);
 CREATE TABLE playlist_share (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   link_id text NOT NULL UNIQUE,
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   -- null once the playlist is deleted: what was watched stays counted
   playlist_id uuid REFERENCES playlist (id) ON DELETE SET NULL,
   patient_id uuid NOT NULL REFERENCES patient (id) ON DELETE CASCADE,

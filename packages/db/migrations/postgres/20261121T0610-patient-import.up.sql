@@ -1,6 +1,6 @@
 CREATE TABLE patient_import (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   file_name text NOT NULL,
   is_us_phones boolean NOT NULL,
   -- what the file's columns hold, in their order: of several faults in a row the first one counts
@@ -17,7 +17,7 @@ CREATE TABLE patient_import (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX patient_import_created ON patient_import (doctor_id, created_at DESC, id DESC);
+CREATE INDEX patient_import_created ON patient_import (practice_id, created_at DESC, id DESC);
 CREATE INDEX patient_import_processing ON patient_import (updated_at) WHERE status = 'processing';
 
 -- The report; it holds nothing of the person. Rows that went well need nothing but their number, so a chunk's stand

@@ -2,7 +2,7 @@
 -- ten. The row goes with its last patient.
 CREATE TABLE share_batch (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   video_id uuid NOT NULL REFERENCES video (id) ON DELETE CASCADE,
   channels text[] NOT NULL,
   message text NOT NULL,

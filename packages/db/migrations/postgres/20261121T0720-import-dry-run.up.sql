@@ -2,7 +2,7 @@
 -- outlives its day, or the import that it becomes.
 CREATE TABLE patient_import_draft (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   file_name text NOT NULL,
   is_us_phones boolean NOT NULL,
   -- false: rows that would change a patient are left alone
@@ -13,7 +13,7 @@ CREATE TABLE patient_import_draft (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX patient_import_draft_created ON patient_import_draft (created_at);
-CREATE INDEX patient_import_draft_doctor ON patient_import_draft (doctor_id);
+CREATE INDEX patient_import_draft_practice ON patient_import_draft (practice_id);
 
 CREATE TABLE patient_import_draft_row (
   draft_id uuid NOT NULL REFERENCES patient_import_draft (id) ON DELETE CASCADE,

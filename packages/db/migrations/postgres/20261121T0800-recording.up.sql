@@ -2,7 +2,7 @@
 -- and may grow; from then on they lie in the storage, until it is a video of its own or goes.
 CREATE TABLE recording (
   id uuid PRIMARY KEY,
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   upload_id text NOT NULL UNIQUE REFERENCES upload (id) ON DELETE CASCADE,
   status text NOT NULL DEFAULT 'recording' CHECK (status IN ('recording', 'stopped', 'kept', 'saved', 'trashed')),
   type text NOT NULL CHECK (type IN ('video/mp4', 'video/webm')),
@@ -21,7 +21,7 @@ CREATE TABLE recording (
   trashed_at timestamptz,
   CHECK ((status = 'trashed') = (trashed_at IS NOT NULL))
 );
-CREATE INDEX recording_doctor ON recording (doctor_id, started_at DESC);
+CREATE INDEX recording_practice ON recording (practice_id, started_at DESC);
 CREATE INDEX recording_video ON recording (video_id);
 CREATE INDEX recording_heard ON recording (heard_at) WHERE status = 'recording';
 CREATE INDEX recording_trashed ON recording (trashed_at) WHERE status = 'trashed';

@@ -1,6 +1,6 @@
 -- Which mails a doctor wants, and in which zone the day of the digest is. No row: all of them, in UTC.
 CREATE TABLE doctor_mail (
-  doctor_id uuid PRIMARY KEY REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid PRIMARY KEY REFERENCES "user" (id) ON DELETE CASCADE,
   at_once boolean NOT NULL DEFAULT true,
   daily boolean NOT NULL DEFAULT true,
   time_zone text NOT NULL DEFAULT 'UTC',

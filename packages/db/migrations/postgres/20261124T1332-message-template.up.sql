@@ -1,11 +1,11 @@
 -- Messages that a doctor saved for the next share.
 CREATE TABLE message_template (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   name text NOT NULL,
   message text NOT NULL,
   is_default boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
-  UNIQUE (doctor_id, name)
+  UNIQUE (practice_id, name)
 );
-CREATE UNIQUE INDEX message_template_default ON message_template (doctor_id) WHERE is_default;
+CREATE UNIQUE INDEX message_template_default ON message_template (practice_id) WHERE is_default;

@@ -2,7 +2,7 @@
 -- whenever these change, so that the API and the players never differ.
 CREATE TABLE transcript (
   video_id uuid PRIMARY KEY REFERENCES video (id) ON DELETE CASCADE,
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   -- two letters; null where nobody said it
   language text,
   text text NOT NULL,
@@ -10,7 +10,7 @@ CREATE TABLE transcript (
   is_heard boolean NOT NULL,
   updated_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX transcript_doctor ON transcript (doctor_id);
+CREATE INDEX transcript_practice ON transcript (practice_id);
 -- nothing ever wrote it; the text stands in transcript
 ALTER TABLE video DROP COLUMN transcription;
 

@@ -1,7 +1,7 @@
 -- The conversation of a doctor and a patient. `last_position` numbers its messages: whoever writes locks this row first.
 CREATE TABLE chat (
   patient_id uuid PRIMARY KEY REFERENCES patient (id) ON DELETE CASCADE,
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   last_position integer NOT NULL DEFAULT 0,
   last_at timestamptz,
   -- how far each side has read, and how many messages of the other side wait after that
@@ -11,8 +11,8 @@ CREATE TABLE chat (
   patient_unread integer NOT NULL DEFAULT 0,
   closed_at timestamptz
 );
-CREATE INDEX chat_doctor_last ON chat (doctor_id, last_at DESC, patient_id) WHERE last_position > 0;
-CREATE INDEX chat_doctor_unread ON chat (doctor_id) INCLUDE (doctor_unread) WHERE doctor_unread > 0;
+CREATE INDEX chat_practice_last ON chat (practice_id, last_at DESC, patient_id) WHERE last_position > 0;
+CREATE INDEX chat_doctor_unread ON chat (practice_id) INCLUDE (doctor_unread) WHERE doctor_unread > 0;
 
 CREATE TABLE chat_message (
   patient_id uuid NOT NULL REFERENCES chat (patient_id) ON DELETE CASCADE,

@@ -1,6 +1,6 @@
 -- What a doctor says in all conversations: the sentence over the patient's text box, and the answer while away.
 CREATE TABLE chat_setting (
-  doctor_id uuid PRIMARY KEY REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid PRIMARY KEY REFERENCES "user" (id) ON DELETE CASCADE,
   emergency text NOT NULL,
   away_from date,
   away_until date,

@@ -1,4 +1,4 @@
-CREATE INDEX transcript_doctor ON transcript (doctor_id);
+CREATE INDEX transcript_practice ON transcript (practice_id);
 DROP INDEX transcript_language;
 ALTER TABLE transcript DROP COLUMN search;
 DROP FUNCTION transcript_config(text);

@@ -18,8 +18,8 @@ $$;
 -- A tsvector holds at most 1 MB, and these are four hours of speech in any alphabet.
 ALTER TABLE transcript ADD COLUMN search tsvector NOT NULL
   GENERATED ALWAYS AS (to_tsvector(transcript_config(language), left(text, 250000))) STORED;
-CREATE INDEX transcript_search ON transcript USING gin (doctor_id, search);
+CREATE INDEX transcript_search ON transcript USING gin (practice_id, search);
 
 -- Which languages a doctor's transcripts have; also for the deletion of a doctor.
-CREATE INDEX transcript_language ON transcript (doctor_id, (coalesce(language, '')));
-DROP INDEX transcript_doctor;
+CREATE INDEX transcript_language ON transcript (practice_id, (coalesce(language, '')));
+DROP INDEX transcript_practice;

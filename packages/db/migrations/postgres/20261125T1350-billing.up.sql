@@ -1,6 +1,6 @@
 -- Whom invoices are made out to.
 CREATE TABLE billing_details (
-  doctor_id uuid PRIMARY KEY REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid PRIMARY KEY REFERENCES "user" (id) ON DELETE CASCADE,
   company text NOT NULL,
   address text NOT NULL,
   city text NOT NULL,
@@ -13,7 +13,7 @@ CREATE TABLE billing_details (
 -- Subscriptions as the provider last reported them. The provider knows each by its id here.
 CREATE TABLE subscription (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   status text NOT NULL CHECK (status IN (
     'trialing', 'on-grace-period', 'canceled', 'incomplete-payment', 'incomplete', 'incomplete-expired', 'past-due',
     'paused', 'unpaid', 'active', 'pending'
@@ -29,14 +29,14 @@ CREATE TABLE subscription (
   revision integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL
 );
-CREATE INDEX subscription_doctor ON subscription (doctor_id, id DESC);
+CREATE INDEX subscription_practice ON subscription (practice_id, id DESC);
 -- At most one that has not ended.
-CREATE UNIQUE INDEX subscription_running ON subscription (doctor_id)
+CREATE UNIQUE INDEX subscription_running ON subscription (practice_id)
   WHERE status NOT IN ('canceled', 'incomplete-expired');
 
 -- How a doctor pays: the last digits, never a number.
 CREATE TABLE payment_method (
-  doctor_id uuid PRIMARY KEY REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid PRIMARY KEY REFERENCES "user" (id) ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('card', 'sepa')),
   brand text NOT NULL,
   last4 text NOT NULL CHECK (last4 ~ '^[0-9A-Z]{4}$'),
@@ -52,7 +52,7 @@ CREATE TABLE invoice_counter (
 -- Issued invoices. They outlive the account, as the law on taxes asks for, and then name no account any more.
 CREATE TABLE invoice (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  doctor_id uuid REFERENCES "user" (id) ON DELETE SET NULL,
+  practice_id uuid REFERENCES "user" (id) ON DELETE SET NULL,
   year integer NOT NULL,
   position integer NOT NULL,
   payment_id text NOT NULL UNIQUE,
@@ -70,14 +70,14 @@ CREATE TABLE invoice (
   total integer NOT NULL CHECK (total = subtotal + vat),
   UNIQUE (year, position)
 );
-CREATE INDEX invoice_doctor ON invoice (doctor_id, year DESC, position DESC);
+CREATE INDEX invoice_practice ON invoice (practice_id, year DESC, position DESC);
 
 CREATE FUNCTION refuse_invoice_change() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    IF NEW.doctor_id IS NULL THEN
-      OLD.doctor_id := NULL;
+    IF NEW.practice_id IS NULL THEN
+      OLD.practice_id := NULL;
       IF NEW IS NOT DISTINCT FROM OLD THEN RETURN NEW; END IF;
     END IF;
   END IF;

@@ -4,7 +4,7 @@ ALTER TABLE message_count ADD COLUMN country text NOT NULL DEFAULT '';
 ALTER TABLE message_count ADD COLUMN new_recipients int NOT NULL DEFAULT 0;
 ALTER TABLE message_count ALTER COLUMN day TYPE int;
 ALTER TABLE message_count DROP CONSTRAINT message_count_pkey;
-ALTER TABLE message_count ADD PRIMARY KEY (doctor_id, channel, day, country);
+ALTER TABLE message_count ADD PRIMARY KEY (practice_id, channel, day, country);
 
 -- Whom an account has written to. A patient with another address is a new recipient again.
 CREATE TABLE message_recipient (

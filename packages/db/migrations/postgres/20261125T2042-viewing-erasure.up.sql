@@ -5,9 +5,9 @@ ALTER TABLE "user" ADD COLUMN viewing_months smallint CHECK (viewing_months IN (
 -- salt makes the ids under which their figures stay, and goes with the row.
 CREATE TABLE viewing_erasure (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   salt text NOT NULL,
   share_ids uuid[] NOT NULL,
   playlist_share_ids uuid[] NOT NULL
 );
-CREATE INDEX viewing_erasure_doctor ON viewing_erasure (doctor_id);
+CREATE INDEX viewing_erasure_practice ON viewing_erasure (practice_id);

@@ -7,7 +7,7 @@ CREATE TABLE credit_note_counter (
 -- What an issued invoice is corrected by: money that went back. All that is not here is what its invoice says.
 CREATE TABLE credit_note (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  doctor_id uuid REFERENCES "user" (id) ON DELETE SET NULL,
+  practice_id uuid REFERENCES "user" (id) ON DELETE SET NULL,
   invoice_id uuid NOT NULL REFERENCES invoice (id),
   year integer NOT NULL,
   position integer NOT NULL,
@@ -20,7 +20,7 @@ CREATE TABLE credit_note (
   total integer NOT NULL CHECK (total = subtotal + vat AND total < 0),
   UNIQUE (year, position)
 );
-CREATE INDEX credit_note_doctor ON credit_note (doctor_id, year DESC, position DESC);
+CREATE INDEX credit_note_practice ON credit_note (practice_id, year DESC, position DESC);
 CREATE INDEX credit_note_invoice ON credit_note (invoice_id);
 
 CREATE TRIGGER credit_note_never_changes BEFORE UPDATE OR DELETE ON credit_note

@@ -1,6 +1,6 @@
 -- How a practice looks to its patients: on their pages and in their mails.
 CREATE TABLE branding (
-  doctor_id uuid PRIMARY KEY REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid PRIMARY KEY REFERENCES "user" (id) ON DELETE CASCADE,
   clinic_name text,
   color text CHECK (color ~ '^#[0-9a-f]{6}$'),
   signature text,

@@ -2,7 +2,7 @@
 -- queues its mail, so nothing is mailed twice or forgotten.
 CREATE TABLE billing_mail (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   invoice_id uuid REFERENCES invoice (id),
   credit_note_id uuid REFERENCES credit_note (id),
   -- One mail about an open payment waits at a time, because it says what is true when it is written.
@@ -11,7 +11,7 @@ CREATE TABLE billing_mail (
   is_asked boolean NOT NULL,
   CHECK (num_nonnulls(invoice_id, credit_note_id, subscription_id) = 1)
 );
-CREATE INDEX billing_mail_doctor ON billing_mail (doctor_id);
+CREATE INDEX billing_mail_practice ON billing_mail (practice_id);
 CREATE INDEX billing_mail_invoice ON billing_mail (invoice_id) WHERE invoice_id IS NOT NULL;
 CREATE INDEX billing_mail_credit_note ON billing_mail (credit_note_id) WHERE credit_note_id IS NOT NULL;
 

@@ -2,4 +2,4 @@
 -- row, which goes with the last video that has it.
 ALTER TABLE message_template ADD COLUMN tag text;
 DROP INDEX message_template_default;
-CREATE UNIQUE INDEX message_template_default ON message_template (doctor_id, tag) NULLS NOT DISTINCT WHERE is_default;
+CREATE UNIQUE INDEX message_template_default ON message_template (practice_id, tag) NULLS NOT DISTINCT WHERE is_default;

@@ -15,7 +15,7 @@ CREATE INDEX chat_message_unread ON chat_message (patient_id, position)
   WHERE author = 'doctor' AND read_at IS NULL AND deleted_at IS NULL;
 
 UPDATE chat_message SET
-  user_id = CASE WHEN NOT is_automatic THEN chat.doctor_id END,
+  user_id = CASE WHEN NOT is_automatic THEN chat.practice_id END,
   read_at = CASE WHEN position <= chat.patient_read THEN chat_message.created_at END,
   announced_at = CASE WHEN chat.notice_due_at IS NULL OR position <= chat.patient_read
     THEN chat_message.created_at END

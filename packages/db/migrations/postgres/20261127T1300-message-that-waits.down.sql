@@ -1,3 +1,3 @@
 DROP INDEX chat_message_waiting;
 DROP INDEX chat_message_waiting_patient;
-ALTER TABLE chat_message DROP COLUMN doctor_id, DROP COLUMN asks, DROP COLUMN done_at;
+ALTER TABLE chat_message DROP COLUMN practice_id, DROP COLUMN asks, DROP COLUMN done_at;

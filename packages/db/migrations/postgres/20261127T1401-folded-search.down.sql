@@ -3,7 +3,7 @@ DROP INDEX transcript_search;
 ALTER TABLE transcript DROP COLUMN search;
 ALTER TABLE transcript ADD COLUMN search tsvector NOT NULL
   GENERATED ALWAYS AS (to_tsvector(transcript_config(language), left(text, 250000))) STORED;
-CREATE INDEX transcript_search ON transcript USING gin (doctor_id, search);
+CREATE INDEX transcript_search ON transcript USING gin (practice_id, search);
 DROP FUNCTION spoken_query(regconfig, text[], boolean);
 DROP FUNCTION spoken_query(regconfig, text);
 DROP FUNCTION transcript_words(regconfig, text);

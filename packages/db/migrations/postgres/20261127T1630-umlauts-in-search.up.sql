@@ -44,4 +44,4 @@ DROP INDEX transcript_search;
 ALTER TABLE transcript DROP COLUMN search;
 ALTER TABLE transcript ADD COLUMN search tsvector NOT NULL
   GENERATED ALWAYS AS (transcript_words(transcript_config(language), text)) STORED;
-CREATE INDEX transcript_search ON transcript USING gin (doctor_id, search);
+CREATE INDEX transcript_search ON transcript USING gin (practice_id, search);

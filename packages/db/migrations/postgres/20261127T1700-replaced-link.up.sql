@@ -14,7 +14,7 @@ CREATE INDEX replaced_link_playlist_share_id ON replaced_link (playlist_share_id
 
 -- Practices whose links are being replaced.
 CREATE TABLE link_replacement (
-  doctor_id uuid PRIMARY KEY REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid PRIMARY KEY REFERENCES "user" (id) ON DELETE CASCADE,
   -- Nobody who has left could read a link that is younger.
   until timestamptz NOT NULL,
   -- The patient up to whom all links are replaced.

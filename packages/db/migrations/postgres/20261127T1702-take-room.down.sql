@@ -9,7 +9,7 @@ DECLARE
 BEGIN
   IF TG_OP <> 'INSERT' THEN more := more - bytes_of_take(OLD); END IF;
   IF TG_OP <> 'DELETE' THEN more := more + bytes_of_take(NEW); END IF;
-  IF more <> 0 THEN PERFORM change_usage(coalesce(NEW.doctor_id, OLD.doctor_id), more, 0, 0); END IF;
+  IF more <> 0 THEN PERFORM change_usage(coalesce(NEW.practice_id, OLD.practice_id), more, 0, 0); END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER recording_usage AFTER INSERT OR UPDATE OF saved_bytes, status, video_id OR DELETE ON recording

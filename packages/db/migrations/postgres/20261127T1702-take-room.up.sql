@@ -32,11 +32,11 @@ BEGIN
     more := more + bytes_of_take(NEW);
     room := room + room_of_take(NEW);
   END IF;
-  IF more <> 0 OR room <> 0 THEN PERFORM change_usage(coalesce(NEW.doctor_id, OLD.doctor_id), more, room, 0); END IF;
+  IF more <> 0 OR room <> 0 THEN PERFORM change_usage(coalesce(NEW.practice_id, OLD.practice_id), more, room, 0); END IF;
   RETURN NULL;
 END $$;
 DROP TRIGGER recording_usage ON recording;
 CREATE TRIGGER recording_usage
   AFTER INSERT OR UPDATE OF saved_bytes, status, video_id, granted_bytes, drafted_bytes OR DELETE ON recording
   FOR EACH ROW EXECUTE FUNCTION count_take();
-CREATE INDEX recording_granted ON recording (doctor_id) WHERE granted_bytes > 0;
+CREATE INDEX recording_granted ON recording (practice_id) WHERE granted_bytes > 0;

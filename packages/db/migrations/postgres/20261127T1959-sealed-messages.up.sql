@@ -7,6 +7,6 @@ ALTER TABLE chat_message
   ADD COLUMN tokens integer[];
 CREATE UNIQUE INDEX chat_message_id ON chat_message (id);
 CREATE INDEX chat_message_tokens ON chat_message USING gin (tokens);
-CREATE INDEX chat_message_without_tokens ON chat_message (doctor_id, id) WHERE tokens IS NULL AND text IS NOT NULL;
+CREATE INDEX chat_message_without_tokens ON chat_message (practice_id, id) WHERE tokens IS NULL AND text IS NOT NULL;
 DROP INDEX chat_message_text;
 DROP FUNCTION folded_pattern(text);

@@ -2,12 +2,12 @@
 CREATE TABLE test_stripe_object (
   id text PRIMARY KEY,
   -- null: a plan or a rate, which all practices share
-  doctor_id uuid REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid REFERENCES "user" (id) ON DELETE CASCADE,
   kind text NOT NULL,
   object jsonb NOT NULL,
   position bigint NOT NULL GENERATED ALWAYS AS IDENTITY
 );
-CREATE INDEX test_stripe_object_doctor ON test_stripe_object (doctor_id, position);
+CREATE INDEX test_stripe_object_practice ON test_stripe_object (practice_id, position);
 
 -- What the test provider before it sold has ended: nothing remembers it any more.
 UPDATE subscription SET status = 'canceled', revision = revision + 1

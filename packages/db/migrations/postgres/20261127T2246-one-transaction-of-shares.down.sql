@@ -1,6 +1,6 @@
 CREATE TABLE share_batch (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
-  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  practice_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
   video_id uuid NOT NULL REFERENCES video (id) ON DELETE CASCADE,
   channels text[] NOT NULL,
   message text NOT NULL,

@@ -14,17 +14,17 @@ export type InsightRow = { date: string; opened: number; views: number; complete
 export async function readActivityInsights(
   client: EventStore,
   filter: {
-    doctorId: string;
+    practiceId: string;
     videoId?: string;
     version?: VersionFilter | undefined;
     days: readonly LocalDay[];
     to: number;
   },
 ): Promise<InsightRow[]> {
-  const { doctorId, videoId, version, days, to } = filter;
+  const { practiceId, videoId, version, days, to } = filter;
   const from = days[0]?.start;
   if (from === undefined) return [];
-  const where = `doctor_id = {doctorId:UUID} AND ${OF_SHARES}${videoId ? ' AND video_id = {videoId:UUID}' : ''}`;
+  const where = `practice_id = {practiceId:UUID} AND ${OF_SHARES}${videoId ? ' AND video_id = {videoId:UUID}' : ''}`;
   const rows = await selectRows<Record<'start' | 'opened' | 'views' | 'completed', string>>(
     client,
     `WITH fromUnixTimestamp64Milli({from:Int64}, 'UTC') AS since, fromUnixTimestamp64Milli({to:Int64}, 'UTC') AS until
@@ -45,7 +45,7 @@ export async function readActivityInsights(
      )
      GROUP BY start`,
     {
-      doctorId,
+      practiceId,
       videoId,
       versionId: version?.versionId,
       from,

@@ -28,7 +28,7 @@ async function view(name: string, columns: string, order: string): Promise<unkno
 describe('the views for analysts', () => {
   it('give the same figures as the product, with the public link apart from the shares', async () => {
     const [share, unopened] = [makeShare(), makeShare()];
-    const { doctorId, videoId, durationMs } = share;
+    const { practiceId, videoId, durationMs } = share;
     await insertEvents(
       test.eventStore,
       [
@@ -39,7 +39,7 @@ describe('the views for analysts', () => {
         unopened.viewed('c', 6_000, { at: START + 1 }),
         makeEvent({
           kind: 'public.viewed',
-          doctorId,
+          practiceId,
           videoId,
           session: 'p',
           positionMs: 1,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   ];
   await insertEvents(test.eventStore, events.map(writeEventRow), { token: randomUUID() });
   const lines = [watched, opened].map((share) => [
-    share.doctorId,
+    share.practiceId,
     share.videoId,
     'Your knee',
     'Dr.',

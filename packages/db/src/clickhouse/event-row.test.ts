@@ -6,20 +6,25 @@ const of = (row: string) => {
   const values = row.replace(/\n$/, '').split('\t');
   return Object.fromEntries(EVENT_COLUMNS.map((column, at) => [column, values[at]]));
 };
-const doctorId = '0190aaaa-0000-7000-8000-000000000001';
+const practiceId = '0190aaaa-0000-7000-8000-000000000001';
 
 describe('writeEventRow', () => {
   it('writes a value for each column, one line for each event', () => {
-    const row = writeEventRow(makeEvent({ kind: 'share.opened', doctorId, via: 'sms' }));
+    const row = writeEventRow(makeEvent({ kind: 'share.opened', practiceId, via: 'sms' }));
     expect(row.split('\t')).toHaveLength(EVENT_COLUMNS.length);
     expect(row.indexOf('\n')).toBe(row.length - 1);
-    expect(of(row)).toMatchObject({ kind: 'share.opened', doctor_id: doctorId, share_id: NO_ID, via: 'sms' });
+    expect(of(row)).toMatchObject({
+      kind: 'share.opened',
+      practice_id: practiceId,
+      share_id: NO_ID,
+      via: 'sms',
+    });
   });
 
   it('writes times to the millisecond and ranges as pairs', () => {
     const event = makeEvent({
       kind: 'share.viewed',
-      doctorId,
+      practiceId,
       at: START + 7,
       ranges: [
         [0, 5],
@@ -40,13 +45,13 @@ describe('writeEventRow', () => {
     ['é 😀', 'é 😀'],
     ['half \ud83d of a pair', 'half \ufffd of a pair'],
   ])('keeps %j within its column', (session, written) => {
-    expect(of(writeEventRow(makeEvent({ kind: 'share.viewed', doctorId, session })))['session']).toBe(
+    expect(of(writeEventRow(makeEvent({ kind: 'share.viewed', practiceId, session })))['session']).toBe(
       written,
     );
   });
 
   it('limits what no column can hold', () => {
-    const event = makeEvent({ kind: 'share.viewed', doctorId, at: 9e15, positionMs: 1e12, durationMs: -1 });
+    const event = makeEvent({ kind: 'share.viewed', practiceId, at: 9e15, positionMs: 1e12, durationMs: -1 });
     expect(of(writeEventRow(event))).toMatchObject({
       at: '4102444800.000',
       position_ms: '4294967295',

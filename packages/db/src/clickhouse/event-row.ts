@@ -12,7 +12,7 @@ export const EVENT_COLUMNS = [
   'kind',
   'at',
   'received_at',
-  'doctor_id',
+  'practice_id',
   'video_id',
   'share_id',
   'playlist_share_id',
@@ -54,7 +54,7 @@ export function writeEventRow(event: PatientEvent): string {
   const at = time(event.at);
   const receivedAt = event.receivedAt === event.at ? at : time(event.receivedAt);
   return (
-    `${event.eventId}\t${event.kind}\t${at}\t${receivedAt}\t${event.doctorId}\t` +
+    `${event.eventId}\t${event.kind}\t${at}\t${receivedAt}\t${event.practiceId}\t` +
     `${event.videoId ?? NO_ID}\t${event.shareId ?? NO_ID}\t${event.playlistShareId ?? NO_ID}\t` +
     `${event.patientId ?? NO_ID}\t${event.via ?? ''}\t${event.device ?? ''}\t${text(event.session ?? '')}\t` +
     `${text(event.call ?? '')}\t${uint32(event.positionMs ?? 0)}\t${uint32(event.durationMs ?? 0)}\t` +

@@ -43,12 +43,12 @@ async function contents(eventStore: EventStore) {
   return tables;
 }
 
-function manyEvents(doctorId: string, shares: number) {
-  return Array.from({ length: shares }, () => makeShare({ doctorId })).flatMap((share, n) => [
+function manyEvents(practiceId: string, shares: number) {
+  return Array.from({ length: shares }, () => makeShare({ practiceId })).flatMap((share, n) => [
     share.opened({ at: START + n * 1_000 }),
     share.viewed('a', n * 10, { ranges: [[0, n * 10 + 1]], at: START + n * 1_000 }),
     share.viewed('b', n * 20, { ranges: [[5, n * 10 + 6]], at: START + n * 40_000_000 }),
-    makeEvent({ kind: 'public.opened', doctorId, videoId: share.videoId, device: 'mobile' }),
+    makeEvent({ kind: 'public.opened', practiceId, videoId: share.videoId, device: 'mobile' }),
   ]);
 }
 
@@ -68,8 +68,8 @@ describe('insertEvents', () => {
     // The engine reads 65,409 rows at a time; the relay may send more at once. This test has its own database, because
     // later tests read and rebuild everything in theirs.
     const own = await engines.freshDatabase();
-    const doctorId = randomUUID();
-    const events = Array.from({ length: 70 }, () => makeShare({ doctorId })).flatMap((share) =>
+    const practiceId = randomUUID();
+    const events = Array.from({ length: 70 }, () => makeShare({ practiceId })).flatMap((share) =>
       Array.from({ length: 1_000 }, (_, n) => share.viewed(`s${n % 10}`, n, { ranges: [[n, n + 1]] })),
     );
     const rows = [events.map(writeEventRow).join('')];
@@ -77,9 +77,9 @@ describe('insertEvents', () => {
     const counts = () =>
       rowsOf(
         own.eventStore,
-        `SELECT toUInt32((SELECT count() FROM event WHERE doctor_id = '${doctorId}')) AS events,
+        `SELECT toUInt32((SELECT count() FROM event WHERE practice_id = '${practiceId}')) AS events,
            toUInt32(sum(length(played))) AS ranges, toUInt32(count()) AS sessions
-         FROM session_progress FINAL WHERE doctor_id = '${doctorId}'`,
+         FROM session_progress FINAL WHERE practice_id = '${practiceId}'`,
       );
     await insertEvents(own.eventStore, rows, { token });
     const once = await counts();
@@ -159,9 +159,14 @@ describe('rebuildAggregates', () => {
 });
 
 describe('deleteEvents', () => {
-  const column = { doctorId: 'doctor_id', videoId: 'video_id', patientId: 'patient_id', shareId: 'share_id' };
+  const column = {
+    practiceId: 'practice_id',
+    videoId: 'video_id',
+    patientId: 'patient_id',
+    shareId: 'share_id',
+  };
 
-  it.each(['doctorId', 'videoId', 'patientId', 'shareId'] as const)(
+  it.each(['practiceId', 'videoId', 'patientId', 'shareId'] as const)(
     'leaves no row with an erased %s in any table, and keeps every other row',
     async (key) => {
       const [gone, kept] = [makeShare(), makeShare()];
@@ -170,7 +175,7 @@ describe('deleteEvents', () => {
         share.viewed('a', 5, { ranges: [[0, 5]] }),
         makeEvent({
           kind: 'share.sent',
-          doctorId: share.doctorId,
+          practiceId: share.practiceId,
           videoId: share.videoId,
           patientId: share.patientId,
           shareId: share.shareId,

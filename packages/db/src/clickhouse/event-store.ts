@@ -41,7 +41,7 @@ export async function insertEvents(
 
 /** Names events by what they belong to; every given member must match. */
 export type EventScope = {
-  doctorId?: string | null;
+  practiceId?: string | null;
   videoId?: string | null;
   patientId?: string | null;
   shareIds?: readonly string[];
@@ -54,7 +54,7 @@ export type EventScope = {
  */
 export async function deleteEvents(client: EventStore, scope: EventScope): Promise<void> {
   const conditions = [
-    scope.doctorId ? 'doctor_id = {doctorId:UUID}' : '',
+    scope.practiceId ? 'practice_id = {practiceId:UUID}' : '',
     scope.videoId ? 'video_id = {videoId:UUID}' : '',
     scope.patientId ? 'patient_id = {patientId:UUID}' : '',
     scope.shareIds ? 'share_id IN {shareIds:Array(UUID)}' : '',
@@ -96,7 +96,7 @@ export type AnonymisedShares = {
   id: string;
   /** Makes the new ids. Nobody can tell which share one belongs to once the caller has forgotten it. */
   salt: string;
-  doctorId: string;
+  practiceId: string;
   shareIds: readonly string[];
   playlistShareIds: readonly string[];
 };
@@ -107,27 +107,27 @@ export type AnonymisedShares = {
  * crash in the middle: the copies are stored once.
  */
 export async function anonymiseEvents(client: EventStore, shares: AnonymisedShares): Promise<void> {
-  const { doctorId, shareIds, playlistShareIds, salt } = shares;
+  const { practiceId, shareIds, playlistShareIds, salt } = shares;
   const madeOf = (text: string) => `MD5(concat({salt:String}, ${text}))`;
   const noon = "toDateTime64(toStartOfDay(at), 3, 'UTC') + INTERVAL 12 HOUR";
   await client.command({
     query: `INSERT INTO event (${EVENT_COLUMNS.join(', ')})
-      SELECT generateUUIDv4() AS event_id, kind, ${noon} AS at, ${noon} AS received_at, doctor_id, video_id,
+      SELECT generateUUIDv4() AS event_id, kind, ${noon} AS at, ${noon} AS received_at, practice_id, video_id,
         reinterpretAsUUID(${madeOf('toString(share_id)')}) AS share_id, toUUID('${NO_ID}') AS playlist_share_id,
         toUUID('${NO_ID}') AS patient_id, via, device, hex(${madeOf('concat(toString(share_id), session)')}) AS session,
         if(call = '', '', hex(${madeOf('concat(toString(share_id), call)')})) AS call, position_ms, duration_ms, ranges,
         '' AS reaction, version_id
       FROM event AS e
-      WHERE e.doctor_id = {doctorId:UUID} AND e.share_id IN {shareIds:Array(UUID)}
+      WHERE e.practice_id = {practiceId:UUID} AND e.share_id IN {shareIds:Array(UUID)}
         AND e.kind IN ('share.opened', 'share.viewed')
       ORDER BY e.event_id`,
-    query_params: { doctorId, shareIds, salt },
+    query_params: { practiceId, shareIds, salt },
     clickhouse_settings: { ...onceOnly(`anonymise-${shares.id}`), max_execution_time: 600 },
   });
-  if (shareIds.length > 0) await deleteEvents(client, { doctorId, shareIds });
-  const openings = `doctor_id = {doctorId:UUID} AND kind = 'playlist.opened'
+  if (shareIds.length > 0) await deleteEvents(client, { practiceId, shareIds });
+  const openings = `practice_id = {practiceId:UUID} AND kind = 'playlist.opened'
     AND playlist_share_id IN {playlistShareIds:Array(UUID)}`;
-  await deleteRows(client, 'event', openings, { doctorId, playlistShareIds });
+  await deleteRows(client, 'event', openings, { practiceId, playlistShareIds });
 }
 
 /**

@@ -28,8 +28,8 @@ afterAll(async () => {
 
 const insert = (...events: PatientEvent[]) =>
   insertEvents(test.eventStore, events.map(writeEventRow), { token: randomUUID() });
-const figuresOf = async (share: { doctorId: string; shareId: string }) =>
-  (await readShareFigures(test.eventStore, { doctorId: share.doctorId, shareIds: [share.shareId] }))[0];
+const figuresOf = async (share: { practiceId: string; shareId: string }) =>
+  (await readShareFigures(test.eventStore, { practiceId: share.practiceId, shareIds: [share.shareId] }))[0];
 
 describe('the figures of a share', () => {
   it('count sessions as views, the furthest position as viewing time and later sessions as repeats', async () => {
@@ -137,8 +137,8 @@ describe('the figures of a share', () => {
 
   it('can be queried by video and by patient', async () => {
     const one = makeShare();
-    const sameVideo = makeShare({ doctorId: one.doctorId, videoId: one.videoId });
-    const samePatient = makeShare({ doctorId: one.doctorId, patientId: one.patientId });
+    const sameVideo = makeShare({ practiceId: one.practiceId, videoId: one.videoId });
+    const samePatient = makeShare({ practiceId: one.practiceId, patientId: one.patientId });
     const otherDoctor = makeShare({ videoId: one.videoId, patientId: one.patientId });
     await insert(
       ...[one, sameVideo, samePatient, otherDoctor].flatMap((share) => [
@@ -147,7 +147,7 @@ describe('the figures of a share', () => {
       ]),
     );
     const ids = async (filter: { videoId?: string; patientId?: string }) =>
-      (await readShareFigures(test.eventStore, { doctorId: one.doctorId, ...filter }))
+      (await readShareFigures(test.eventStore, { practiceId: one.practiceId, ...filter }))
         .map((row) => row.shareId)
         .sort();
     expect(await ids({ videoId: one.videoId })).toEqual([one.shareId, sameVideo.shareId].sort());
@@ -159,8 +159,8 @@ describe('the figures of a share', () => {
 describe('the figures of videos', () => {
   it('count the public link apart from the shares', async () => {
     const share = makeShare();
-    const { doctorId, videoId, durationMs } = share;
-    const open = { doctorId, videoId, via: 'platform', device: 'desktop' } as const;
+    const { practiceId, videoId, durationMs } = share;
+    const open = { practiceId, videoId, via: 'platform', device: 'desktop' } as const;
     await insert(
       share.opened(),
       share.viewed('a', 60_000),
@@ -169,7 +169,7 @@ describe('the figures of videos', () => {
       makeEvent({ kind: 'public.viewed', ...open, session: 'q', positionMs: 1, durationMs }),
     );
     const unseen = randomUUID();
-    const rows = await readVideoFigures(test.eventStore, { doctorId, videoIds: [unseen, videoId] });
+    const rows = await readVideoFigures(test.eventStore, { practiceId, videoIds: [unseen, videoId] });
     expect(rows.map((row) => row.videoId)).toEqual([unseen, videoId]);
     expect(rows[0]).toMatchObject({ views: 0, linkOpens: 0, publicViews: 0 });
     expect(rows[1]).toMatchObject({
@@ -181,7 +181,7 @@ describe('the figures of videos', () => {
       devices: { mobile: 1, desktop: 0 },
       publicViews: 2,
     });
-    expect(await readShareFigures(test.eventStore, { doctorId })).toHaveLength(1);
+    expect(await readShareFigures(test.eventStore, { practiceId })).toHaveLength(1);
   });
 
   it('give for each second how many sessions played it and how often it was played again', async () => {
@@ -212,7 +212,7 @@ describe('the figures of a doctor', () => {
       share.viewed('b', 10_000, { at: lateEvening + 2 * DAY }),
     );
     const utc = await readActivityInsights(test.eventStore, {
-      doctorId: share.doctorId,
+      practiceId: share.practiceId,
       days: localDays(Date.UTC(2026, 2, 9), Date.UTC(2026, 2, 14), 'UTC'),
       to: Date.UTC(2026, 2, 14),
     });
@@ -224,7 +224,7 @@ describe('the figures of a doctor', () => {
       { date: '2026-03-13', opened: 0, views: 0, completed: 0 },
     ]);
     const kathmandu = await readActivityInsights(test.eventStore, {
-      doctorId: share.doctorId,
+      practiceId: share.practiceId,
       videoId: share.videoId,
       days: localDays(Date.UTC(2026, 2, 10, 18, 15), Date.UTC(2026, 2, 12, 18, 15), 'Asia/Kathmandu'),
       to: Date.UTC(2026, 2, 12, 18, 15),
@@ -237,14 +237,14 @@ describe('the figures of a doctor', () => {
 
   it('of a period count a session as a repeat when its share was watched before the period', async () => {
     const share = makeShare();
-    const other = makeShare({ doctorId: share.doctorId, durationMs: 100_000 });
+    const other = makeShare({ practiceId: share.practiceId, durationMs: 100_000 });
     await insert(
       share.viewed('old', 60_000, { at: START - DAY }),
       share.viewed('new', 30_000, { ranges: [[0, 15_000]] }),
       other.viewed('first', 20_000),
       other.opened(),
     );
-    const period = { doctorId: share.doctorId, from: START, to: START + DAY };
+    const period = { practiceId: share.practiceId, from: START, to: START + DAY };
     expect(addUpFigures(await readPeriodVideoFigures(test.eventStore, period))).toEqual({
       opened: 1,
       views: 2,
@@ -261,7 +261,7 @@ describe('the figures of a doctor', () => {
       [share.videoId, 2],
       [other.videoId, 1],
     ]);
-    const empty = await readPeriodVideoFigures(test.eventStore, { ...period, doctorId: randomUUID() });
+    const empty = await readPeriodVideoFigures(test.eventStore, { ...period, practiceId: randomUUID() });
     expect(addUpFigures(empty)).toMatchObject({
       views: 0,
       avgViewingTimeMs: 0,

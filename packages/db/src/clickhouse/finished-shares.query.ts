@@ -7,11 +7,11 @@ import { OF_SHARES, selectRows, sessionRows } from './session-rows';
  */
 export async function readFinishedShares(
   client: EventStore,
-  window: { doctorId: string; from: number; to: number },
+  window: { practiceId: string; from: number; to: number },
 ): Promise<string[]> {
   const rows = await selectRows<{ share_id: string }>(
     client,
-    `SELECT DISTINCT share_id FROM (${sessionRows(`doctor_id = {doctorId:UUID} AND ${OF_SHARES}`)})
+    `SELECT DISTINCT share_id FROM (${sessionRows(`practice_id = {practiceId:UUID} AND ${OF_SHARES}`)})
      WHERE completed AND last_at >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
        AND last_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')`,
     window,

@@ -24,7 +24,7 @@ type Row = {
  */
 export async function readLatestActivity(
   client: EventStore,
-  filter: { doctorId: string; since: number; limit: number },
+  filter: { practiceId: string; since: number; limit: number },
 ): Promise<ActivityRow[]> {
   const rows = await selectRows<Row>(
     client,
@@ -34,13 +34,13 @@ export async function readLatestActivity(
      (
        SELECT replaceOne(e.kind, 'share.', '') AS kind, share_id, max(e.at) AS latest, toFloat64(0) AS percent
        FROM event AS e
-       WHERE doctor_id = {doctorId:UUID} AND ${OF_SHARES} AND e.at >= since
+       WHERE practice_id = {practiceId:UUID} AND ${OF_SHARES} AND e.at >= since
          AND e.kind IN ('share.opened', 'share.reacted', 'share.commented')
        GROUP BY kind, share_id
        UNION ALL
        SELECT 'watched', share_id, max(last_at),
          argMax(if(ranged AND duration > 0, 100 * watched / duration, percent), last_at)
-       FROM (${sessionRows(`doctor_id = {doctorId:UUID} AND ${OF_SHARES}`)})
+       FROM (${sessionRows(`practice_id = {practiceId:UUID} AND ${OF_SHARES}`)})
        GROUP BY share_id
        HAVING max(last_at) >= since
      )

@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 /** Every viewing session of a patient, with the ranges that were played, the earliest first. */
 export function readPatientSessions(
   client: EventStore,
-  of: { doctorId: string; patientId: string },
+  of: { practiceId: string; patientId: string },
 ): Promise<Row[]> {
   return selectRows(
     client,
@@ -20,7 +20,7 @@ export function readPatientSessions(
        max(s.duration_ms) AS durationMs, max(s.device) AS device, max(s.via) AS via,
        arrayMap(range -> [range.2, range.3], arraySort(range -> range.2, groupUniqArrayArray(s.played))) AS playedMs
      FROM session_progress AS s
-     WHERE s.doctor_id = {doctorId:UUID} AND s.patient_id = {patientId:UUID}
+     WHERE s.practice_id = {practiceId:UUID} AND s.patient_id = {patientId:UUID}
      GROUP BY s.video_id, s.share_id, s.session
      ORDER BY min(s.first_at)`,
     of,
@@ -30,7 +30,7 @@ export function readPatientSessions(
 /** Every event of a patient, the earliest first. */
 export function readPatientEvents(
   client: EventStore,
-  of: { doctorId: string; patientId: string },
+  of: { practiceId: string; patientId: string },
 ): Promise<Row[]> {
   return selectRows(
     client,
@@ -41,7 +41,7 @@ export function readPatientEvents(
        arrayMap(range -> [range.1, range.2], e.ranges) AS playedMs, nullIf(toString(e.reaction), '') AS reaction,
        toString(e.event_id) AS id, ${iso('e.received_at')} AS receivedAt
      FROM event AS e
-     WHERE e.doctor_id = {doctorId:UUID} AND e.patient_id = {patientId:UUID}
+     WHERE e.practice_id = {practiceId:UUID} AND e.patient_id = {patientId:UUID}
      ORDER BY e.at, e.event_id`,
     of,
   );
@@ -50,12 +50,12 @@ export function readPatientEvents(
 /** How many events an account has, or one patient of it. */
 export async function countEvents(
   client: EventStore,
-  of: { doctorId: string; patientId?: string },
+  of: { practiceId: string; patientId?: string },
 ): Promise<number> {
   const ofPatient = of.patientId === undefined ? '' : ' AND patient_id = {patientId:UUID}';
   const [row] = await selectRows<{ n: string }>(
     client,
-    `SELECT count() AS n FROM event WHERE doctor_id = {doctorId:UUID}${ofPatient}`,
+    `SELECT count() AS n FROM event WHERE practice_id = {practiceId:UUID}${ofPatient}`,
     of,
   );
   return Number(row?.n ?? 0);

@@ -3,7 +3,7 @@ import type { EventStore } from './connect';
 import { OF_SHARES, selectRows, sessionRows } from './session-rows';
 
 /** `[from, to)` in epoch milliseconds. `from` is on a quarter of an hour, like the start of a day in any zone. */
-export type Period = { doctorId: string; from: number; to: number };
+export type Period = { practiceId: string; from: number; to: number };
 
 type Row = Record<'key' | 'views' | 'completed_views' | 'repeat_views' | 'ranged_views', string> &
   Record<'opened' | 'sms' | 'email' | 'platform' | 'mobile' | 'desktop', string> &
@@ -11,14 +11,14 @@ type Row = Record<'key' | 'views' | 'completed_views' | 'repeat_views' | 'ranged
 
 /** How figures are grouped, and for which shares. */
 const groups = {
-  video: { key: 'video_id', join: '', where: `doctor_id = {doctorId:UUID} AND ${OF_SHARES}` },
+  video: { key: 'video_id', join: '', where: `practice_id = {practiceId:UUID} AND ${OF_SHARES}` },
   playlistShare: {
     key: 'playlist_share_id',
     join: `INNER JOIN (
       SELECT share_id, max(p.playlist_share_id) AS playlist_share_id FROM share_playlist AS p
-      WHERE doctor_id = {doctorId:UUID} GROUP BY share_id) AS of_playlist USING (share_id)`,
-    where: `doctor_id = {doctorId:UUID} AND ${OF_SHARES}
-      AND share_id IN (SELECT share_id FROM share_playlist WHERE doctor_id = {doctorId:UUID})`,
+      WHERE practice_id = {practiceId:UUID} GROUP BY share_id) AS of_playlist USING (share_id)`,
+    where: `practice_id = {practiceId:UUID} AND ${OF_SHARES}
+      AND share_id IN (SELECT share_id FROM share_playlist WHERE practice_id = {practiceId:UUID})`,
   },
 } as const;
 
@@ -74,7 +74,7 @@ export async function readPeriodFigures(
      GROUP BY key
      HAVING views > 0 OR opened > 0
      ORDER BY views DESC, opened DESC, key`,
-    { doctorId: period.doctorId, from: period.from, to: period.to },
+    { practiceId: period.practiceId, from: period.from, to: period.to },
   );
   const mean = (total: number, count: number) => (count === 0 ? 0 : total / count);
   return rows.map((row) => ({

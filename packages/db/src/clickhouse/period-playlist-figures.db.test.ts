@@ -28,8 +28,12 @@ async function insert(...events: PatientEvent[]) {
 
 describe('the figures of playlist shares', () => {
   it('add up the shares within, once however many events named them, and no others', async () => {
-    const doctorId = randomUUID();
-    const [one, two, alone] = [makeShare({ doctorId }), makeShare({ doctorId }), makeShare({ doctorId })];
+    const practiceId = randomUUID();
+    const [one, two, alone] = [
+      makeShare({ practiceId }),
+      makeShare({ practiceId }),
+      makeShare({ practiceId }),
+    ];
     const [first, second] = [{ playlistShareId: randomUUID() }, { playlistShareId: randomUUID() }];
     await insert(
       one.opened({ ...first, at: START }),
@@ -41,13 +45,13 @@ describe('the figures of playlist shares', () => {
       alone.viewed('a', 60_000, { at: START + 7_000 }),
       alone.opened({ at: START + 8_000 }),
     );
-    const period = { doctorId, from: START, to: START + DAY };
+    const period = { practiceId, from: START, to: START + DAY };
     const expected = [
       { ...first, views: 1, repeatViews: 1, completedViews: 1, avgViewingTimeMs: 48_000, linkOpens: 2 },
       { ...second, views: 1, repeatViews: 0, completedViews: 0, avgViewingTimeMs: 15_000, linkOpens: 0 },
     ];
     expect(await readPeriodPlaylistFigures(test.eventStore, period)).toMatchObject(expected);
-    expect(await readPeriodPlaylistFigures(test.eventStore, { ...period, doctorId: randomUUID() })).toEqual(
+    expect(await readPeriodPlaylistFigures(test.eventStore, { ...period, practiceId: randomUUID() })).toEqual(
       [],
     );
     const before = await readPeriodPlaylistFigures(test.eventStore, {

@@ -20,7 +20,7 @@ export async function readPeriodViewers(client: EventStore, period: Period): Pro
     `SELECT share_id, count() AS views, countIf(completed) AS completed_views,
        max(if(ranged AND duration > 0, 100 * watched / duration, percent)) AS best,
        toString(toUnixTimestamp64Milli(max(last_at))) AS last_viewed
-     FROM (${sessionRows(`doctor_id = {doctorId:UUID} AND ${OF_SHARES}`)})
+     FROM (${sessionRows(`practice_id = {practiceId:UUID} AND ${OF_SHARES}`)})
      WHERE first_at >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
        AND first_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')
      GROUP BY share_id

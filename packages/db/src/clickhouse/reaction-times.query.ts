@@ -3,7 +3,7 @@ import { selectRows } from './session-rows';
 
 /** The shares with their doctors and videos, because events are sorted by these. */
 export type ReactedShares = {
-  doctorIds: readonly string[];
+  practiceIds: readonly string[];
   videoIds: readonly string[];
   shareIds: readonly string[];
 };
@@ -17,7 +17,7 @@ export async function readReactionTimes(
     client,
     `SELECT share_id, toString(toUnixTimestamp64Milli(max(e.at))) AS reacted
      FROM event AS e
-     WHERE doctor_id IN {doctorIds:Array(UUID)} AND video_id IN {videoIds:Array(UUID)}
+     WHERE practice_id IN {practiceIds:Array(UUID)} AND video_id IN {videoIds:Array(UUID)}
        AND share_id IN {shareIds:Array(UUID)} AND kind = 'share.reacted'
      GROUP BY share_id`,
     of,

@@ -25,7 +25,7 @@ export type ShareFigures = {
 
 /** The shares of a video, of some videos, of a patient, or the named ones. Every given member must match. */
 export type ShareFilter = {
-  doctorId: string;
+  practiceId: string;
   videoId?: string;
   videoIds?: readonly string[];
   patientId?: string;
@@ -85,7 +85,7 @@ const figures = (where: string) => `
 /** The figures of the shares that were opened or watched. A share without a row has none (all zero). */
 export async function readShareFigures(client: EventStore, filter: ShareFilter): Promise<ShareFigures[]> {
   const where = [
-    'doctor_id = {doctorId:UUID}',
+    'practice_id = {practiceId:UUID}',
     OF_SHARES,
     filter.videoId ? 'video_id = {videoId:UUID}' : '',
     filter.videoIds ? 'video_id IN {videoIds:Array(UUID)}' : '',
@@ -93,7 +93,7 @@ export async function readShareFigures(client: EventStore, filter: ShareFilter):
     filter.shareIds ? 'share_id IN {shareIds:Array(UUID)}' : '',
   ].filter((condition) => condition !== '');
   const rows = await selectRows<Row>(client, figures(where.join(' AND ')), {
-    doctorId: filter.doctorId,
+    practiceId: filter.practiceId,
     videoId: filter.videoId,
     videoIds: filter.videoIds,
     patientId: filter.patientId,

@@ -48,24 +48,24 @@ const empty = (videoId: string): VideoFigures => ({
  */
 export async function readVideoFigures(
   client: EventStore,
-  filter: { doctorId: string; videoIds?: readonly string[]; version?: VersionFilter | undefined },
+  filter: { practiceId: string; videoIds?: readonly string[]; version?: VersionFilter | undefined },
 ): Promise<VideoFigures[]> {
-  const { doctorId, videoIds, version } = filter;
+  const { practiceId, videoIds, version } = filter;
   const versionId = version?.versionId;
-  const where = `doctor_id = {doctorId:UUID}${videoIds ? ' AND video_id IN {videoIds:Array(UUID)}' : ''}`;
+  const where = `practice_id = {practiceId:UUID}${videoIds ? ' AND video_id IN {videoIds:Array(UUID)}' : ''}`;
   const [views, opens, publicViews] = await Promise.all([
     selectRows<ViewRow>(
       client,
       `SELECT video_id, uniqExact(share_id) AS shares, ${SESSION_FIGURES}
        FROM (${sessionRows(`${where} AND ${OF_SHARES}`, version)}) GROUP BY video_id`,
-      { doctorId, videoIds, versionId },
+      { practiceId, videoIds, versionId },
     ),
     selectRows<OpenRow>(
       client,
       `SELECT video_id, sum(a.opened) AS opened, sum(a.sms) AS sms, sum(a.email) AS email,
          sum(a.platform) AS platform, sum(a.mobile) AS mobile, sum(a.desktop) AS desktop
        FROM share_activity AS a WHERE ${where} AND ${OF_SHARES} GROUP BY video_id`,
-      { doctorId, videoIds },
+      { practiceId, videoIds },
     ),
     selectRows<{ video_id: string; views: string }>(
       client,
@@ -75,7 +75,7 @@ export async function readVideoFigures(
          GROUP BY video_id, share_id, session${ofVersion(version)}
        )
        GROUP BY video_id`,
-      { doctorId, videoIds, versionId },
+      { practiceId, videoIds, versionId },
     ),
   ]);
   const byVideo = new Map<string, VideoFigures>((videoIds ?? []).map((id) => [id, empty(id)]));

@@ -12,7 +12,7 @@ export type RetentionSecond = { second: number; views: number; rewatches: number
  */
 export async function readVideoRetention(
   client: EventStore,
-  filter: { doctorId: string; videoId: string; durationMs: number; version?: VersionFilter | undefined },
+  filter: { practiceId: string; videoId: string; durationMs: number; version?: VersionFilter | undefined },
 ): Promise<RetentionSecond[]> {
   const seconds = Math.ceil(filter.durationMs / 1_000);
   const rows = await selectRows<{ second: string; views: string; plays: string }>(
@@ -29,7 +29,7 @@ export async function readVideoRetention(
        FROM
        (
          SELECT share_id, session, arrayJoin(played) AS range
-         FROM (${sessionRows(`doctor_id = {doctorId:UUID} AND video_id = {videoId:UUID} AND ${OF_SHARES}`, filter.version)})
+         FROM (${sessionRows(`practice_id = {practiceId:UUID} AND video_id = {videoId:UUID} AND ${OF_SHARES}`, filter.version)})
        )
        GROUP BY share_id, session, second
      )
@@ -38,7 +38,7 @@ export async function readVideoRetention(
       'intDiv(s * 1000 + least((s + 1) * 1000, {durationMs:UInt64}), 2)',
     ),
     {
-      doctorId: filter.doctorId,
+      practiceId: filter.practiceId,
       videoId: filter.videoId,
       durationMs: filter.durationMs,
       versionId: filter.version?.versionId,

@@ -7,12 +7,12 @@ import { OF_SHARES, selectRows } from './session-rows';
  */
 export async function readViewCounts(
   client: EventStore,
-  filter: { doctorId: string },
+  filter: { practiceId: string },
 ): Promise<Map<string, number>> {
   const rows = await selectRows<{ video_id: string; views: string }>(
     client,
     `SELECT video_id, uniqExact(share_id, session) AS views FROM session_progress
-     WHERE doctor_id = {doctorId:UUID} AND ${OF_SHARES} GROUP BY video_id`,
+     WHERE practice_id = {practiceId:UUID} AND ${OF_SHARES} GROUP BY video_id`,
     filter,
   );
   return new Map(rows.map((row) => [row.video_id, Number(row.views)]));

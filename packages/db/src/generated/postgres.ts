@@ -44,6 +44,7 @@ export interface AssistantConsent {
   practice_id: string;
   given_at: Timestamp;
   host: string;
+  practice_id: string;
 }
 
 export interface Attempt {
@@ -84,6 +85,7 @@ export interface BillingDetails {
   country: string;
   practice_id: string;
   note: string | null;
+  practice_id: string;
   vat_id: string | null;
   vat_state: string | null;
   zip: string;
@@ -95,6 +97,7 @@ export interface BillingMail {
   id: Generated<string>;
   invoice_id: string | null;
   is_asked: boolean;
+  practice_id: string;
   subscription_id: string | null;
 }
 
@@ -103,6 +106,7 @@ export interface Branding {
   color: string | null;
   practice_id: string;
   logo_key: string | null;
+  practice_id: string;
   signature: string | null;
 }
 
@@ -120,6 +124,7 @@ export interface Chat {
   patient_id: string;
   patient_read: Generated<number>;
   patient_unread: Generated<number>;
+  practice_id: string;
 }
 
 export interface ChatAttachment {
@@ -154,6 +159,7 @@ export interface ChatMessage {
   key: string;
   patient_id: string;
   position: number;
+  practice_id: string;
   read_at: Timestamp | null;
   reply_to: number | null;
   second: number | null;
@@ -170,6 +176,7 @@ export interface ChatSetting {
   away_until: string | null;
   practice_id: string;
   emergency: string;
+  practice_id: string;
 }
 
 export interface Correction {
@@ -190,6 +197,7 @@ export interface CreditNote {
   is_test: Generated<boolean>;
   issued_at: Timestamp;
   position: number;
+  practice_id: string | null;
   reason: string;
   refund_id: string;
   returned_at: Timestamp;
@@ -229,6 +237,7 @@ export interface DoctorMail {
   is_weekly: Generated<boolean>;
   news: Generated<Json>;
   news_until: Generated<Timestamp | null>;
+  practice_id: string;
   time_zone: Generated<string>;
 }
 
@@ -270,6 +279,7 @@ export interface Folder {
   practice_id: string;
   id: Generated<string>;
   name: string;
+  practice_id: string;
 }
 
 export interface Invitation {
@@ -288,6 +298,7 @@ export interface Invoice {
   paid_at: Timestamp;
   payment_id: string;
   position: number;
+  practice_id: string | null;
   seller: Json;
   subtotal: number;
   total: number;
@@ -318,6 +329,7 @@ export interface LibraryMark {
   practice_id: string;
   mark: string;
   playlist_id: string | null;
+  practice_id: string;
   video_id: string | null;
 }
 
@@ -346,6 +358,7 @@ export interface MessageCount {
   day: number;
   practice_id: string;
   new_recipients: Generated<number>;
+  practice_id: string;
 }
 
 export interface MessageRecipient {
@@ -361,6 +374,7 @@ export interface MessageTemplate {
   is_default: Generated<boolean>;
   message: string;
   name: string;
+  practice_id: string;
   tag: string | null;
 }
 
@@ -420,6 +434,7 @@ export interface Patient {
   made_by: string | null;
   mail_opted_out_at: Timestamp | null;
   phone: string;
+  practice_id: string;
   search_text: Generated<string>;
   sms_opted_out_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
@@ -434,6 +449,7 @@ export interface PatientConsent {
 export interface PatientConsentSetting {
   practice_id: string;
   is_required: Generated<boolean>;
+  practice_id: string;
   version: Generated<number>;
 }
 
@@ -455,6 +471,7 @@ export interface PatientImport {
   file_name: string;
   gaps_count: Generated<number>;
   id: Generated<string>;
+  practice_id: string;
   reading: Json;
   rows_checked: Generated<number>;
   sheet: string | null;
@@ -492,6 +509,7 @@ export interface PatientImportDraft {
   header: string[];
   id: Generated<string>;
   is_updating: Generated<boolean>;
+  practice_id: string;
   reading: Json;
   source: Json;
   survey: Json;
@@ -558,6 +576,7 @@ export interface PaymentMethod {
   expires: string | null;
   kind: string;
   last4: string;
+  practice_id: string;
 }
 
 export interface Playlist {
@@ -569,6 +588,7 @@ export interface Playlist {
   link_id: string;
   made_by: string | null;
   name: string;
+  practice_id: string;
   updated_at: Generated<Timestamp>;
 }
 
@@ -576,6 +596,7 @@ export interface PlaylistCategory {
   practice_id: string;
   id: Generated<string>;
   name: string;
+  practice_id: string;
 }
 
 export interface PlaylistVideo {
@@ -587,6 +608,7 @@ export interface PlaylistVideo {
 export interface PracticeExport {
   practice_id: string;
   expires_at: Timestamp;
+  practice_id: string;
   token_hash: string;
 }
 
@@ -618,6 +640,7 @@ export interface PracticeRule {
   practice_id: string;
   lock_minutes: number | null;
   needs_factor: Generated<boolean>;
+  practice_id: string;
 }
 
 export interface QueuedMail {
@@ -642,6 +665,7 @@ export interface Recording {
   heard_at: Timestamp;
   id: string;
   made_by: string | null;
+  practice_id: string;
   region: string | null;
   restored_at: Timestamp | null;
   saved_bytes: Generated<number>;
@@ -744,6 +768,7 @@ export interface Share {
   patient_id: string;
   playlist_id: string | null;
   playlist_share_id: string | null;
+  practice_id: string;
   reaction: Generated<string>;
   reaction_at: Timestamp | null;
   reaction_done_at: Timestamp | null;
@@ -808,6 +833,7 @@ export interface SoundConsent {
   practice_id: string;
   given_at: Timestamp;
   host: string;
+  practice_id: string;
 }
 
 export interface StorageRemoval {
@@ -831,6 +857,7 @@ export interface Subscription {
   period_end: Timestamp;
   period_start: Timestamp;
   plan: string;
+  practice_id: string;
   provider_id: string | null;
   revision: Generated<number>;
   status: string;
@@ -842,6 +869,7 @@ export interface Tag {
   practice_id: string;
   id: Generated<string>;
   name: string;
+  practice_id: string;
 }
 
 export interface TakenVideo {
@@ -857,6 +885,7 @@ export interface TestStripeObject {
   kind: string;
   object: Json;
   position: Generated<number>;
+  practice_id: string | null;
 }
 
 export interface Title {
@@ -869,6 +898,7 @@ export interface Transcript {
   practice_id: string;
   is_heard: boolean;
   language: string | null;
+  practice_id: string;
   search: Generated<string>;
   starts_ms: Generated<number[]>;
   text: string;
@@ -897,6 +927,7 @@ export interface UnclearMoment {
   done_at: Timestamp | null;
   helped: boolean | null;
   position_s: number;
+  practice_id: string;
   share_id: string;
 }
 
@@ -909,6 +940,7 @@ export interface Upload {
   heard_at: Generated<Timestamp>;
   id: string;
   is_resumable: Generated<boolean>;
+  practice_id: string;
   reserved: number | null;
   size: number | null;
   title: string | null;
@@ -924,6 +956,7 @@ export interface Usage {
   message_month: Generated<string>;
   messages: Generated<number>;
   plan_ended_at: Timestamp | null;
+  practice_id: string;
   reserved_bytes: Generated<number>;
   uploads: Generated<number>;
   used_bytes: Generated<number>;
@@ -971,6 +1004,7 @@ export interface Video {
   is_public_link_active: Generated<boolean>;
   link_id: string;
   made_by: string | null;
+  practice_id: string;
   processing_error: string | null;
   processing_progress: Generated<number>;
   processing_stage: string | null;
@@ -1082,6 +1116,7 @@ export interface ViewingErasure {
   practice_id: string;
   id: Generated<string>;
   playlist_share_ids: string[];
+  practice_id: string;
   salt: string;
   share_ids: string[];
 }
@@ -1090,6 +1125,7 @@ export interface VoiceConsent {
   practice_id: string;
   given_at: Timestamp;
   host: string;
+  practice_id: string;
 }
 
 export interface VoiceTranscript {

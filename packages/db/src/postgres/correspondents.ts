@@ -1,9 +1,9 @@
-import type { DoctorScope, LinkId, PatientId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { scopeOfRow } from './row-scope';
 
 /** The two sides of an SMS or mail to a patient, as its text and its address need them. */
 export type Correspondents = {
-  scope: DoctorScope;
+  scope: PracticeScope;
   patient: {
     id: PatientId;
     /** The link of the patient's area. */
@@ -27,7 +27,7 @@ export type Correspondents = {
 /** What {@link readCorrespondents} reads, of `patient`, of `user` and of the `title` of the user. */
 export const correspondentColumns = [
   'patient.id as patient_id',
-  'patient.doctor_id',
+  'patient.practice_id',
   'patient.link_id as patient_link_id',
   'patient.first_name as patient_first_name',
   'patient.phone',
@@ -45,7 +45,7 @@ export const correspondentColumns = [
 
 export function readCorrespondents(row: {
   patient_id: string;
-  doctor_id: string;
+  practice_id: string;
   patient_link_id: string;
   patient_first_name: string;
   phone: string;

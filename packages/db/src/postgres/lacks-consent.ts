@@ -4,6 +4,6 @@
  * @param columns of the statement: the patient's id and the doctor's
  */
 export const lacksConsent = (columns: { patient: string; doctor: string }) => `EXISTS (
-  SELECT FROM patient_consent_setting AS asked WHERE asked.doctor_id = ${columns.doctor} AND asked.is_required
+  SELECT FROM patient_consent_setting AS asked WHERE asked.practice_id = ${columns.doctor} AND asked.is_required
     AND NOT EXISTS (SELECT FROM patient_consent AS given
       WHERE given.patient_id = ${columns.patient} AND given.version = asked.version))`;

@@ -210,7 +210,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(sendChatNoticeJob, (about) => sendNotice(deps, about)),
     ...task(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(deps, eventId)),
     ...task(sendBillingMailJob, ({ mailId }) => sendBillingMail(deps, mailId)),
-    ...task(checkVatIdJob, ({ doctorId }) => checkVatId(deps, doctorId)),
+    ...task(checkVatIdJob, ({ practiceId }) => checkVatId(deps, practiceId)),
     ...task(closePaymentCustomerJob, ({ customerId }) => deps.payments.closeCustomer(customerId)),
     ...task(watchEndedPlansJob, () => watchEndedPlans(deps)),
     ...task(reconcileBillingJob, async () => {

@@ -83,7 +83,7 @@ async function listen(url: string) {
 
 const progress = (at: number): Notice => ({
   topic: 'video',
-  doctorId: USER,
+  practiceId: USER,
   kind: 'progress',
   videoId: 'v',
   progress: at,

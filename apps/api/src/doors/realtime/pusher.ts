@@ -73,17 +73,17 @@ export function pusherChannels(
   });
 
   function tellInOrder(notice: Notice): void {
-    if (!('doctorId' in notice)) return;
-    const { doctorId } = notice;
-    const turn = (telling.get(doctorId) ?? Promise.resolve())
+    if (!('practiceId' in notice)) return;
+    const { practiceId } = notice;
+    const turn = (telling.get(practiceId) ?? Promise.resolve())
       .then(() => tell(notice))
       .catch((error: unknown) => {
         deps.log.warn({ topic: notice.topic, err: error }, 'a notice could not be told');
       })
       .finally(() => {
-        if (telling.get(doctorId) === turn) telling.delete(doctorId);
+        if (telling.get(practiceId) === turn) telling.delete(practiceId);
       });
-    telling.set(doctorId, turn);
+    telling.set(practiceId, turn);
   }
 
   async function tell(notice: Notice): Promise<void> {

@@ -51,8 +51,8 @@ it('informs a doctor of their own videos, and a visitor of none', async () => {
   await (await listen(undefined)).hear('UNAUTHORIZED');
   const notice = { topic: 'video', kind: 'progress', progress: 1 } as const;
   await vi.waitFor(async () => {
-    await api.deps.bus.publish({ ...notice, doctorId: other.actor.userId, videoId: 'theirs' });
-    await api.deps.bus.publish({ ...notice, doctorId: doctor.actor.userId, videoId: 'mine' });
+    await api.deps.bus.publish({ ...notice, practiceId: other.actor.scope.practiceId, videoId: 'theirs' });
+    await api.deps.bus.publish({ ...notice, practiceId: doctor.actor.scope.practiceId, videoId: 'mine' });
     await page.hear('mine');
   });
   expect(page.heard.join('\n')).not.toContain('theirs');

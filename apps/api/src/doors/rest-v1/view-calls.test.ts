@@ -12,7 +12,7 @@ const LINK = 'abcdefghijklmnopqrstuv';
 const DEAD = 'z'.repeat(22);
 const grant = {
   shareId: 'share',
-  doctorId: 'doctor',
+  practiceId: 'doctor',
   videoId: 'video',
   durationMs: 60_000,
 } as unknown as WatchGrant;

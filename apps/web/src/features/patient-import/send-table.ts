@@ -1,4 +1,4 @@
-import { importDraftIdSchema, type ImportDraftId } from '@bedside/contracts/kit/ids';
+import { type ImportDraftId, importDraftIdSchema } from '@bedside/contracts/kit/ids';
 import type { TableWish } from '@bedside/contracts/patients/patient-import/patient-import-source.schema';
 import { z } from 'zod';
 import { askForCodes, wordRefusal } from '../../lib/failure';

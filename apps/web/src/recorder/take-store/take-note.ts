@@ -1,4 +1,4 @@
-import { recordingIdSchema, type RecordingId } from '@bedside/contracts/kit/ids';
+import { type RecordingId, recordingIdSchema } from '@bedside/contracts/kit/ids';
 import {
   recordingGapSchema,
   recordingTypeSchema,

@@ -7,7 +7,7 @@ export const handlePaymentEventJob = {
 } as const;
 
 /** Asks the Union's register about a VAT ID. */
-export const checkVatIdJob = { name: 'check-vat-id', payload: z.object({ doctorId: z.uuid() }) } as const;
+export const checkVatIdJob = { name: 'check-vat-id', payload: z.object({ practiceId: z.uuid() }) } as const;
 
 /** Writes a mail about an invoice, a credit note or an open payment. */
 export const sendBillingMailJob = {

@@ -7,6 +7,6 @@ export const eraseEventsJob = {
     shareIds: z.array(z.uuid()).optional(),
     videoId: z.uuid().optional(),
     patientId: z.uuid().optional(),
-    doctorId: z.uuid().optional(),
+    practiceId: z.uuid().optional(),
   }),
 } as const;

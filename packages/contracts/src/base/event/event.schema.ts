@@ -53,7 +53,7 @@ export type PatientEvent = {
   at: number;
   /** When the server received it, epoch milliseconds. */
   receivedAt: number;
-  doctorId: string;
+  practiceId: string;
   videoId: string | null;
   shareId: string | null;
   playlistShareId: string | null;

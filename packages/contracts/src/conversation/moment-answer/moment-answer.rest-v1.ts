@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleIds, exampleTimes } from '../../kit/examples';
-import { videoIdSchema, type VideoId } from '../../kit/ids';
+import { type VideoId, videoIdSchema } from '../../kit/ids';
 import { timeRestV1 } from '../../kit/list.rest-v1';
 import type { PlainCode } from '../../kit/said';
 import {

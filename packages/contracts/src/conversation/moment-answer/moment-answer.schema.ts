@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { patientIdSchema, videoIdSchema, type VideoId } from '../../kit/ids';
+import { patientIdSchema, type VideoId, videoIdSchema } from '../../kit/ids';
 import type { PlainCode } from '../../kit/said';
 import { visibleText } from '../../kit/visible-text';
 import { CHAT_TEXT_MAX } from '../chat/chat.rules';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userIdSchema } from '../../kit/ids';
+import { practiceIdSchema, userIdSchema } from '../../kit/ids';
 
 /** Copies videos into the own practice of somebody who was removed from another. */
 export const copyTakenVideosJob = {
@@ -10,5 +10,5 @@ export const copyTakenVideosJob = {
 /** Replaces every link of a practice's patients, after somebody who could read them has left. */
 export const replaceLinksJob = {
   name: 'replace-links',
-  payload: z.object({ practiceId: userIdSchema }),
+  payload: z.object({ practiceId: practiceIdSchema }),
 } as const;

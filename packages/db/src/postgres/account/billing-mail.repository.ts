@@ -1,6 +1,6 @@
 import type { CreditNoteId } from '@bedside/contracts/account/billing/billing-credit-note.schema';
 import type { InvoiceId } from '@bedside/contracts/account/billing/billing.schema';
-import type { DoctorScope, UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -12,8 +12,8 @@ export type BillingMailSubject =
   | { subscriptionId: string };
 
 export type BillingMail = {
-  scope: DoctorScope;
-  doctorId: UserId;
+  scope: PracticeScope;
+  practiceId: PracticeId;
   subject: BillingMailSubject;
   /** The doctor asked for it, so the switch of these mails does not count. */
   isAsked: boolean;
@@ -25,14 +25,14 @@ export type BillingMail = {
  */
 export async function insertBillingMail(
   tx: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   subject: BillingMailSubject,
   isAsked: boolean,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('billing_mail')
     .values({
-      doctor_id: scope.doctorId,
+      practice_id: scope.practiceId,
       invoice_id: 'invoiceId' in subject ? subject.invoiceId : null,
       credit_note_id: 'creditNoteId' in subject ? subject.creditNoteId : null,
       subscription_id: 'subscriptionId' in subject ? subject.subscriptionId : null,
@@ -47,7 +47,7 @@ export async function insertBillingMail(
 export async function findBillingMail(db: Kysely<DB>, id: string): Promise<BillingMail | undefined> {
   const row = await db
     .selectFrom('billing_mail')
-    .select(['doctor_id', 'invoice_id', 'credit_note_id', 'subscription_id', 'is_asked'])
+    .select(['practice_id', 'invoice_id', 'credit_note_id', 'subscription_id', 'is_asked'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -57,7 +57,12 @@ export async function findBillingMail(db: Kysely<DB>, id: string): Promise<Billi
       : row.credit_note_id !== null
         ? { creditNoteId: row.credit_note_id as CreditNoteId }
         : { subscriptionId: row.subscription_id ?? '' };
-  return { scope: scopeOfRow(row), doctorId: row.doctor_id as UserId, subject, isAsked: row.is_asked };
+  return {
+    scope: scopeOfRow(row),
+    practiceId: row.practice_id as PracticeId,
+    subject,
+    isAsked: row.is_asked,
+  };
 }
 
 /** Claims a mail for the caller's transaction. @returns false where it was written before */

@@ -1,5 +1,5 @@
 import type { ChangeBrandingInput } from '@bedside/contracts/account/branding/branding.schema';
-import type { DoctorScope, LinkId, UserId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -22,11 +22,11 @@ const toBranding = (row: Selected): BrandingRow => ({
 });
 
 /** A practice's branding; undefined where it never chose any. */
-export async function findBranding(db: Kysely<DB>, scope: DoctorScope): Promise<BrandingRow | undefined> {
+export async function findBranding(db: Kysely<DB>, scope: PracticeScope): Promise<BrandingRow | undefined> {
   const row = await db
     .selectFrom('branding')
     .select(columns)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .executeTakeFirst();
   return row && toBranding(row);
 }
@@ -35,51 +35,51 @@ export async function findBranding(db: Kysely<DB>, scope: DoctorScope): Promise<
 export async function findBrandingByLink(
   db: Kysely<DB>,
   linkId: LinkId,
-): Promise<(BrandingRow & { doctorId: UserId }) | undefined> {
+): Promise<(BrandingRow & { practiceId: PracticeId }) | undefined> {
   const row = await db
     .selectFrom('user')
-    .leftJoin('branding', 'branding.doctor_id', 'user.id')
+    .leftJoin('branding', 'branding.practice_id', 'user.id')
     .select(['user.id', ...columns])
     .where('user.link_id', '=', linkId)
     .executeTakeFirst();
-  return row && { ...toBranding(row), doctorId: row.id as UserId };
+  return row && { ...toBranding(row), practiceId: row.id as PracticeId };
 }
 
 /** Replaces everything but the logo. */
 export async function putBranding(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { clinicName, color, signature }: ChangeBrandingInput,
 ): Promise<void> {
   const values = { clinic_name: clinicName, color, signature };
   await db
     .insertInto('branding')
-    .values({ doctor_id: scope.doctorId, ...values })
-    .onConflict((conflict) => conflict.column('doctor_id').doUpdateSet(values))
+    .values({ practice_id: scope.practiceId, ...values })
+    .onConflict((conflict) => conflict.column('practice_id').doUpdateSet(values))
     .execute();
 }
 
 /** Replaces the logo; null removes it. @returns the key of the one before. Call it in a transaction. */
 export async function replaceLogo(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   logoKey: string | null,
 ): Promise<string | null> {
   await db
     .insertInto('branding')
-    .values({ doctor_id: scope.doctorId })
-    .onConflict((conflict) => conflict.column('doctor_id').doNothing())
+    .values({ practice_id: scope.practiceId })
+    .onConflict((conflict) => conflict.column('practice_id').doNothing())
     .execute();
   const before = await db
     .selectFrom('branding')
     .select('logo_key')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .forUpdate()
     .executeTakeFirst();
   await db
     .updateTable('branding')
     .set({ logo_key: logoKey })
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .execute();
   return before?.logo_key ?? null;
 }

@@ -6,7 +6,7 @@ import {
   type CreditReason,
   type IssuedCreditNote,
 } from '@bedside/contracts/account/billing/billing-credit-note.schema';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { takeCreditNotePosition } from './credit-note-counter.repository';
@@ -17,14 +17,14 @@ const LISTED = 200;
 /** Which of these refunds have a credit note. */
 export async function findCreditedRefunds(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   refundIds: readonly string[],
 ): Promise<string[]> {
   if (refundIds.length === 0) return [];
   const rows = await db
     .selectFrom('credit_note')
     .select('refund_id')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('refund_id', 'in', refundIds)
     .execute();
   return rows.map((row) => row.refund_id);
@@ -35,7 +35,7 @@ export type Credited = { invoiceId: string; isTest: boolean; vat: number; total:
 /** What the invoices of these payments amount to, and how much of each was credited. By payment. */
 export async function findCreditedAmounts(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   paymentIds: readonly string[],
 ): Promise<Map<string, Credited>> {
   if (paymentIds.length === 0) return new Map();
@@ -44,7 +44,7 @@ export async function findCreditedAmounts(
     .leftJoin('credit_note', 'credit_note.invoice_id', 'invoice.id')
     .select(['invoice.id', 'payment_id', 'invoice.vat', 'invoice.total', 'invoice.is_test as isTest'])
     .select(sql<number>`coalesce(-sum(credit_note.total), 0)::int`.as('credited'))
-    .where('invoice.doctor_id', '=', scope.doctorId)
+    .where('invoice.practice_id', '=', scope.practiceId)
     .where('payment_id', 'in', paymentIds)
     .groupBy('invoice.id')
     .execute();
@@ -66,14 +66,14 @@ export type NewCreditNote = {
 /** Issues a credit note under the next number of its year. A refund that has one already gets no second: this fails. */
 export async function insertCreditNote(
   tx: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { invoiceId, isTest, refundId, reason, issuedAt, returnedAt, ...sums }: NewCreditNote,
 ): Promise<CreditNoteId> {
   const year = issuedAt.getUTCFullYear();
   const { id } = await tx
     .insertInto('credit_note')
     .values({
-      doctor_id: scope.doctorId,
+      practice_id: scope.practiceId,
       invoice_id: invoiceId,
       year,
       position: await takeCreditNotePosition(tx, year, isTest),
@@ -92,7 +92,7 @@ export async function insertCreditNote(
 const numberOf = (table: 'credit_note' | 'invoice', prefix = '') =>
   sql<string>`CASE WHEN ${sql.ref(`${table}.is_test`)} THEN 'TEST-' ELSE '' END || ${prefix}::text || ${sql.ref(`${table}.year`)} || '-' || lpad(${sql.ref(`${table}.position`)}::text, 6, '0')`;
 
-const ofDoctor = (db: Kysely<DB>, scope: DoctorScope) =>
+const ofDoctor = (db: Kysely<DB>, scope: PracticeScope) =>
   db
     .selectFrom('credit_note')
     .innerJoin('invoice', 'invoice.id', 'credit_note.invoice_id')
@@ -108,10 +108,10 @@ const ofDoctor = (db: Kysely<DB>, scope: DoctorScope) =>
       numberOf('invoice').as('invoiceNumber'),
       'invoice.issued_at as invoiceIssuedAt',
     ])
-    .where('credit_note.doctor_id', '=', scope.doctorId);
+    .where('credit_note.practice_id', '=', scope.practiceId);
 
 /** The doctor's credit notes, newest first. */
-export async function listCreditNoteRows(db: Kysely<DB>, scope: DoctorScope): Promise<CreditNote[]> {
+export async function listCreditNoteRows(db: Kysely<DB>, scope: PracticeScope): Promise<CreditNote[]> {
   const rows = await ofDoctor(db, scope)
     .orderBy('credit_note.year', 'desc')
     .orderBy('credit_note.position', 'desc')
@@ -123,7 +123,7 @@ export async function listCreditNoteRows(db: Kysely<DB>, scope: DoctorScope): Pr
 /** All of the doctor's credit notes of a year, newest first. */
 export async function listCreditNotesOfYear(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   year: number,
 ): Promise<CreditNote[]> {
   const rows = await ofDoctor(db, scope)
@@ -135,7 +135,7 @@ export async function listCreditNotesOfYear(
 
 export async function findCreditNote(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: CreditNoteId,
 ): Promise<IssuedCreditNote | undefined> {
   const row = await ofDoctor(db, scope)

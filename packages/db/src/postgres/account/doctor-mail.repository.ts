@@ -5,7 +5,7 @@ import {
   type DoctorMailKind,
   type DoctorMailSettings,
 } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import type { DoctorScope, UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -31,11 +31,14 @@ const toNews = (stored: unknown): DoctorMailSettings['news'] => ({
   ...someNewsSchema.parse(stored),
 });
 
-export async function findDoctorMailSettings(db: Kysely<DB>, doctorId: UserId): Promise<DoctorMailSettings> {
+export async function findDoctorMailSettings(
+  db: Kysely<DB>,
+  practiceId: PracticeId,
+): Promise<DoctorMailSettings> {
   const row = await db
     .selectFrom('doctor_mail')
     .select(columns)
-    .where('doctor_id', '=', doctorId)
+    .where('practice_id', '=', practiceId)
     .executeTakeFirst();
   return row ? toSettings(row) : unset;
 }
@@ -43,25 +46,25 @@ export async function findDoctorMailSettings(db: Kysely<DB>, doctorId: UserId): 
 /** Changes the given settings; the others remain, also those of other kinds of news. @returns all of them */
 export async function setDoctorMailSettings(
   db: Kysely<DB>,
-  doctorId: UserId,
+  practiceId: PracticeId,
   { news, daily, isWeekly, timeZone, invoices, now }: ChangeDoctorMailInput & { now: Date },
 ): Promise<DoctorMailSettings> {
   const change = { daily, is_weekly: isWeekly, time_zone: timeZone, invoices };
   const patch = news && JSON.stringify(news);
   const row = await db
     .insertInto('doctor_mail')
-    .values({ doctor_id: doctorId, ...change, news: patch, news_until: patch && now })
+    .values({ practice_id: practiceId, ...change, news: patch, news_until: patch && now })
     .onConflict((oc) =>
-      oc.column('doctor_id').doUpdateSet({
+      oc.column('practice_id').doUpdateSet({
         // Sets something in any case, so that the row is returned.
-        doctor_id: doctorId,
+        practice_id: practiceId,
         ...change,
         ...(patch === undefined
           ? {}
           : {
               news: sql`doctor_mail.news || ${patch}::jsonb`,
               // Whose news nobody looked for hears of what happens from now on.
-              news_until: sql<Date>`case when not ${wantsAtOnce} then null when ${isLookedAt(sql`doctor_mail.doctor_id`)} then doctor_mail.news_until
+              news_until: sql<Date>`case when not ${wantsAtOnce} then null when ${isLookedAt(sql`doctor_mail.practice_id`)} then doctor_mail.news_until
                 else ${now}::timestamptz end`,
             }),
       }),
@@ -78,16 +81,16 @@ const chosen = sql`(${JSON.stringify(defaultNews)}::jsonb || coalesce(doctor_mai
 const wantsAtOnce = sql`jsonb_path_exists(${chosen} - 'unclear', '$.* ? (@ == "at-once")')`;
 
 /** Whether there may be any. Who wants to hear of messages alone has none while none is unread and no mail waits. */
-const isLookedAt = (doctorId: RawBuilder<unknown>) => sql`(${wantsAtOnce} and (
+const isLookedAt = (practiceId: RawBuilder<unknown>) => sql`(${wantsAtOnce} and (
   jsonb_path_exists(${chosen} - 'unclear' - 'message', '$.* ? (@ == "at-once")')
-  or exists (select from chat where chat.doctor_id = ${doctorId} and doctor_unread > 0)
-  or exists (select from share where share.doctor_id = ${doctorId} and comment_asks and comment_done_at is null)
+  or exists (select from chat where chat.practice_id = ${practiceId} and doctor_unread > 0)
+  or exists (select from share where share.practice_id = ${practiceId} and comment_asks and comment_done_at is null)
   or exists (select from patient_news join patient on patient.id = patient_news.patient_id
-    where patient.doctor_id = ${doctorId} and patient_news.waiting <> '{}')))`;
+    where patient.practice_id = ${practiceId} and patient_news.waiting <> '{}')))`;
 
 /** A doctor who wants mails of a kind and can receive them. */
 export type MailedDoctor = {
-  scope: DoctorScope;
+  scope: PracticeScope;
   id: UserId;
   email: string;
   timeZone: string;
@@ -97,18 +100,18 @@ export type MailedDoctor = {
 /** @returns undefined for a closed, deactivated or unconfirmed account, and where the kind is turned off */
 export async function findMailedDoctor(
   db: Kysely<DB>,
-  doctorId: UserId,
+  practiceId: PracticeId,
   kind: DoctorMailKind,
 ): Promise<MailedDoctor | undefined> {
   const { rows } = await sql<{ id: string; email: string; time_zone: string; is_weekly: boolean }>`
     select "user".id, "user".email, coalesce(doctor_mail.time_zone, 'UTC') as time_zone,
       coalesce(doctor_mail.is_weekly, false) as is_weekly
-    from "user" left join doctor_mail on doctor_mail.doctor_id = "user".id
-    where "user".id = ${doctorId}::uuid and ${canGet(kind)}`.execute(db);
+    from "user" left join doctor_mail on doctor_mail.practice_id = "user".id
+    where "user".id = ${practiceId}::uuid and ${canGet(kind)}`.execute(db);
   const [row] = rows;
   return (
     row && {
-      scope: scopeOfRow({ doctor_id: row.id }),
+      scope: scopeOfRow({ practice_id: row.id }),
       id: row.id as UserId,
       email: row.email,
       timeZone: row.time_zone,
@@ -121,18 +124,18 @@ export async function findMailedDoctor(
 export async function listDigestZones(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`
     select distinct coalesce(doctor_mail.time_zone, 'UTC') as zone
-    from "user" left join doctor_mail on doctor_mail.doctor_id = "user".id
+    from "user" left join doctor_mail on doctor_mail.practice_id = "user".id
     where ${canGet('daily')}`.execute(db);
   return rows.map(({ zone }) => zone);
 }
 
 /** Doctors of a zone who have not had the digest of a day. Weekly ones come on Mondays only. */
-export async function listDoctorsWithoutDigest(
+export async function listPracticesWithoutDigest(
   db: Kysely<DB>,
   { zone, sentOn, isMonday, limit }: { zone: string; sentOn: string; isMonday: boolean; limit: number },
 ): Promise<UserId[]> {
   const { rows } = await sql<{ id: string }>`
-    select "user".id from "user" left join doctor_mail on doctor_mail.doctor_id = "user".id
+    select "user".id from "user" left join doctor_mail on doctor_mail.practice_id = "user".id
     where ${canGet('daily')} and coalesce(doctor_mail.time_zone, 'UTC') = ${zone}
       and (${isMonday} or not coalesce(doctor_mail.is_weekly, false))
       and coalesce(doctor_mail.digest_day < ${sentOn}::date, true)
@@ -141,12 +144,12 @@ export async function listDoctorsWithoutDigest(
 }
 
 /** Claims the digest of a day for the caller's transaction. @returns false where it was made before */
-export async function takeDigest(db: Kysely<DB>, doctorId: UserId, sentOn: string): Promise<boolean> {
+export async function takeDigest(db: Kysely<DB>, practiceId: PracticeId, sentOn: string): Promise<boolean> {
   const { rows } = await sql`
-    insert into doctor_mail (doctor_id, digest_day) values (${doctorId}::uuid, ${sentOn}::date)
-    on conflict (doctor_id) do update set digest_day = excluded.digest_day
+    insert into doctor_mail (practice_id, digest_day) values (${practiceId}::uuid, ${sentOn}::date)
+    on conflict (practice_id) do update set digest_day = excluded.digest_day
       where coalesce(doctor_mail.digest_day < excluded.digest_day, true)
-    returning doctor_id`.execute(db);
+    returning practice_id`.execute(db);
   return rows.length > 0;
 }
 
@@ -168,18 +171,18 @@ export async function listNewsReaders(
   { after, limit }: { after: UserId | null; limit: number },
 ): Promise<UserId[]> {
   const { rows } = await sql<{ id: string }>`
-    select "user".id from "user" left join doctor_mail on doctor_mail.doctor_id = "user".id
+    select "user".id from "user" left join doctor_mail on doctor_mail.practice_id = "user".id
     where ${canGet('news')} and ${isLookedAt(sql`"user".id`)} and (${after}::uuid is null or "user".id > ${after}::uuid)
     order by "user".id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id as UserId);
 }
 
 /** Up to when news of the doctor's patients were looked for; null where the next look begins, and old ones are forgotten. */
-export async function findNewsUntil(db: Kysely<DB>, doctorId: UserId): Promise<Date | null> {
+export async function findNewsUntil(db: Kysely<DB>, practiceId: PracticeId): Promise<Date | null> {
   const row = await db
     .selectFrom('doctor_mail')
     .select('news_until')
-    .where('doctor_id', '=', doctorId)
+    .where('practice_id', '=', practiceId)
     .executeTakeFirst();
   return row ? row.news_until : new Date(0);
 }
@@ -187,13 +190,13 @@ export async function findNewsUntil(db: Kysely<DB>, doctorId: UserId): Promise<D
 /** Claims the news of a time for the caller's transaction. @returns false where somebody else has them */
 export async function moveNewsUntil(
   db: Kysely<DB>,
-  doctorId: UserId,
+  practiceId: PracticeId,
   { from, to }: { from: Date | null; to: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into doctor_mail (doctor_id, news_until) values (${doctorId}::uuid, ${to})
-    on conflict (doctor_id) do update set news_until = excluded.news_until
+    insert into doctor_mail (practice_id, news_until) values (${practiceId}::uuid, ${to})
+    on conflict (practice_id) do update set news_until = excluded.news_until
       where doctor_mail.news_until is not distinct from ${from}::timestamptz
-    returning doctor_id`.execute(db);
+    returning practice_id`.execute(db);
   return rows.length > 0;
 }

@@ -3,7 +3,7 @@ import {
   type IssuedInvoice,
 } from '@bedside/contracts/account/billing/billing-invoice.schema';
 import type { Invoice, InvoiceId } from '@bedside/contracts/account/billing/billing.schema';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { takeInvoicePosition } from './invoice-counter.repository';
@@ -14,25 +14,25 @@ const LISTED = 200;
 /** Which of these payments have an invoice. */
 export async function findInvoicedPayments(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   paymentIds: readonly string[],
 ): Promise<string[]> {
   if (paymentIds.length === 0) return [];
   const rows = await db
     .selectFrom('invoice')
     .select('payment_id')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('payment_id', 'in', paymentIds)
     .execute();
   return rows.map((row) => row.payment_id);
 }
 
 /** What invoices of payments of a practice add up to, by payment. */
-export async function findInvoicedTotals(db: Kysely<DB>, scope: DoctorScope): Promise<Map<string, number>> {
+export async function findInvoicedTotals(db: Kysely<DB>, scope: PracticeScope): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('invoice')
     .select(['payment_id', 'total'])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .execute();
   return new Map(rows.map((row) => [row.payment_id, row.total]));
 }
@@ -40,7 +40,7 @@ export async function findInvoicedTotals(db: Kysely<DB>, scope: DoctorScope): Pr
 /** Issues an invoice under the next number of its year. A payment that has one already gets no second: this fails. */
 export async function insertInvoice(
   tx: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   paymentId: string,
   invoice: Omit<IssuedInvoice, 'id' | 'number'>,
 ): Promise<InvoiceId> {
@@ -48,7 +48,7 @@ export async function insertInvoice(
   const { id } = await tx
     .insertInto('invoice')
     .values({
-      doctor_id: scope.doctorId,
+      practice_id: scope.practiceId,
       year,
       position: await takeInvoicePosition(tx, year, invoice.isTest),
       payment_id: paymentId,
@@ -76,24 +76,24 @@ const number =
   );
 
 /** The doctor's invoices, newest first. */
-export async function listInvoiceRows(db: Kysely<DB>, scope: DoctorScope): Promise<Invoice[]> {
+export async function listInvoiceRows(db: Kysely<DB>, scope: PracticeScope): Promise<Invoice[]> {
   return (await ofDoctor(db, scope).limit(LISTED).execute()).map(invoiceOf);
 }
 
 /** All of the doctor's invoices of a year, newest first. */
 export async function listInvoicesOfYear(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   year: number,
 ): Promise<Invoice[]> {
   return (await ofDoctor(db, scope).where('year', '=', year).execute()).map(invoiceOf);
 }
 
-const ofDoctor = (db: Kysely<DB>, scope: DoctorScope) =>
+const ofDoctor = (db: Kysely<DB>, scope: PracticeScope) =>
   db
     .selectFrom('invoice')
     .select(['id', 'issued_at', 'currency', 'subtotal', 'vat', 'vat_rate', 'total', number])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .orderBy('year', 'desc')
     .orderBy('position', 'desc');
 
@@ -111,14 +111,14 @@ const invoiceOf = ({ issued_at: issuedAt, vat_rate: vatRate, id, ...row }: Liste
 
 export async function findInvoice(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: InvoiceId,
 ): Promise<IssuedInvoice | undefined> {
   const row = await db
     .selectFrom('invoice')
     .select(['id', 'issued_at', 'paid_at', 'is_test', 'seller', 'buyer', 'lines', 'currency', 'subtotal'])
     .select(['vat_kind', 'vat_rate', 'vat', 'total', number])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;

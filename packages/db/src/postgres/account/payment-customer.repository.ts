@@ -1,13 +1,13 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
 
-export async function findPaymentCustomer(db: Kysely<DB>, scope: DoctorScope): Promise<string | undefined> {
+export async function findPaymentCustomer(db: Kysely<DB>, scope: PracticeScope): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_customer')
     .select('customer_id')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .executeTakeFirst();
   return row?.customer_id;
 }
@@ -19,7 +19,7 @@ export async function findCustomerOfSubscription(
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('subscription')
-    .innerJoin('payment_customer', 'payment_customer.doctor_id', 'subscription.doctor_id')
+    .innerJoin('payment_customer', 'payment_customer.practice_id', 'subscription.practice_id')
     .select('customer_id')
     .where('subscription.id', '=', subscriptionId)
     .executeTakeFirst();
@@ -33,7 +33,7 @@ export async function findProviderIds(
 ): Promise<{ providerId: string | null; customerId: string | null } | undefined> {
   const row = await db
     .selectFrom('subscription')
-    .leftJoin('payment_customer', 'payment_customer.doctor_id', 'subscription.doctor_id')
+    .leftJoin('payment_customer', 'payment_customer.practice_id', 'subscription.practice_id')
     .select(['provider_id', 'customer_id'])
     .where('subscription.id', '=', subscriptionId)
     .executeTakeFirst();
@@ -44,12 +44,12 @@ export async function findProviderIds(
 export async function listPaymentCustomers(
   db: Kysely<DB>,
   { after, most }: { after: string | undefined; most: number },
-): Promise<{ scope: DoctorScope; customerId: string }[]> {
+): Promise<{ scope: PracticeScope; customerId: string }[]> {
   const rows = await db
     .selectFrom('payment_customer')
-    .select(['doctor_id', 'customer_id'])
-    .$if(after !== undefined, (query) => query.where('doctor_id', '>', after ?? ''))
-    .orderBy('doctor_id')
+    .select(['practice_id', 'customer_id'])
+    .$if(after !== undefined, (query) => query.where('practice_id', '>', after ?? ''))
+    .orderBy('practice_id')
     .limit(most)
     .execute();
   return rows.map((row) => ({ scope: scopeOfRow(row), customerId: row.customer_id }));
@@ -58,12 +58,12 @@ export async function listPaymentCustomers(
 /** Stores it unless the doctor has one already. */
 export async function addPaymentCustomer(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   customerId: string,
 ): Promise<void> {
   await db
     .insertInto('payment_customer')
-    .values({ doctor_id: scope.doctorId, customer_id: customerId })
-    .onConflict((conflict) => conflict.column('doctor_id').doNothing())
+    .values({ practice_id: scope.practiceId, customer_id: customerId })
+    .onConflict((conflict) => conflict.column('practice_id').doNothing())
     .execute();
 }

@@ -1,6 +1,6 @@
 import { holdingStatuses } from '@bedside/contracts/account/billing/billing-status.rules';
 import type { PlanLimits } from '@bedside/contracts/account/billing/billing-plan.rules';
-import type { DoctorScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -19,21 +19,21 @@ const holding = sql`${sql.val([...holdingStatuses])}::text[]`;
  */
 export async function listPracticesWithoutPlan(
   db: Kysely<DB>,
-  after: UserId | undefined,
+  after: PracticeId | undefined,
   limit: number,
-): Promise<UserId[]> {
-  const { rows } = await sql<{ doctor_id: UserId }>`
-    select doctor_id from (
-      select doctor_id from subscription
+): Promise<PracticeId[]> {
+  const { rows } = await sql<{ practice_id: PracticeId }>`
+    select practice_id from (
+      select practice_id from subscription
       where status <> all(${holding}) and (trial_end is not null
-        or exists (select from invoice where invoice.doctor_id = subscription.doctor_id))
-        and plan_of(doctor_id, ${holding}) = 'free'
-      union select doctor_id from usage where plan_ended_at is not null
-      union select doctor_id from video where stopped_at is not null
+        or exists (select from invoice where invoice.practice_id = subscription.practice_id))
+        and plan_of(practice_id, ${holding}) = 'free'
+      union select practice_id from usage where plan_ended_at is not null
+      union select practice_id from video where stopped_at is not null
     ) as practice
-    where ${after ?? null}::uuid is null or doctor_id > ${after ?? null}::uuid
-    order by doctor_id limit ${limit}`.execute(db);
-  return rows.map((row) => row.doctor_id);
+    where ${after ?? null}::uuid is null or practice_id > ${after ?? null}::uuid
+    order by practice_id limit ${limit}`.execute(db);
+  return rows.map((row) => row.practice_id);
 }
 
 /**
@@ -42,13 +42,13 @@ export async function listPracticesWithoutPlan(
  */
 export async function listVideosBeyondFree(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { videos, minutes }: Pick<PlanLimits, 'videos' | 'minutes'>,
 ): Promise<VideoId[]> {
   const { rows } = await sql<{ id: VideoId }>`
     select id from (
       select id, row_number() over oldest as place, sum(duration_ms) over oldest as ms from video
-      where doctor_id = ${scope.doctorId}::uuid and not exists (select from correction where draft_id = video.id)
+      where practice_id = ${scope.practiceId}::uuid and not exists (select from correction where draft_id = video.id)
       window oldest as (order by created_at, id)
     ) as placed
     where (place > ${videos}::bigint or ms > ${minutes}::bigint * 60000) and ${planOf(scope)} = 'free'`.execute(
@@ -58,15 +58,15 @@ export async function listVideosBeyondFree(
 }
 
 /** Where a mail to a doctor goes; undefined for a closed account. */
-export async function findBilledDoctor(
+export async function findBilledPractice(
   db: Kysely<DB>,
-  doctorId: UserId,
-): Promise<{ scope: DoctorScope; email: string } | undefined> {
+  practiceId: PracticeId,
+): Promise<{ scope: PracticeScope; email: string } | undefined> {
   const row = await db
     .selectFrom('user')
     .select(['email'])
-    .where('id', '=', doctorId)
+    .where('id', '=', practiceId)
     .where('deactivated_at', 'is', null)
     .executeTakeFirst();
-  return row && { scope: scopeOfRow({ doctor_id: doctorId }), email: row.email };
+  return row && { scope: scopeOfRow({ practice_id: practiceId }), email: row.email };
 }

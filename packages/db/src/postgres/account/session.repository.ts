@@ -1,4 +1,4 @@
-import type { DoctorScope, UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, UserId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -72,7 +72,7 @@ export async function chooseSessionPractice(
 /** The sessions of a colleague that work in the practice, the one last used first. */
 export async function listPracticeSessions(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   userId: UserId,
   now: Date,
 ): Promise<{ device: string | null; network: string | null; lastUsedAt: Date }[]> {
@@ -87,7 +87,7 @@ export async function listPracticeSessions(
 /** Ends the sessions of a colleague that work in the practice. @returns how many */
 export async function deletePracticeSessions(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   userId: UserId,
 ): Promise<number> {
   const rows = await db
@@ -98,11 +98,11 @@ export async function deletePracticeSessions(
   return rows.length;
 }
 
-function ofPractice(db: Kysely<DB>, scope: DoctorScope, userId: UserId) {
+function ofPractice(db: Kysely<DB>, scope: PracticeScope, userId: UserId) {
   return db
     .selectFrom('session')
     .innerJoin('practice_member', 'practice_member.user_id', 'session.user_id')
-    .where('practice_member.practice_id', '=', scope.doctorId)
+    .where('practice_member.practice_id', '=', scope.practiceId)
     .where('session.user_id', '=', userId)
     .where('session.works_in_own', '=', false);
 }

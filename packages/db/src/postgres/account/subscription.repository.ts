@@ -3,7 +3,7 @@ import type {
   PaymentFailure,
   SubscriptionStatus,
 } from '@bedside/contracts/account/billing/billing.schema';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -21,22 +21,22 @@ export type SubscriptionState = {
   /** Somebody changed it at the provider, so its price is not ours any more. */
   isChangedAtProvider: boolean;
 };
-export type SubscriptionRow = SubscriptionState & { id: string; scope: DoctorScope; revision: number };
+export type SubscriptionRow = SubscriptionState & { id: string; scope: PracticeScope; revision: number };
 
 const columns = [
-  ...(['id', 'doctor_id', 'status', 'plan', 'next_plan', 'period_start', 'period_end'] as const),
+  ...(['id', 'practice_id', 'status', 'plan', 'next_plan', 'period_start', 'period_end'] as const),
   ...(['trial_end', 'failure', 'to_confirm', 'is_changed_at_provider', 'revision'] as const),
 ] as const;
 
 /** The doctor's latest subscription: the running one, where there is one. */
 export async function findLatestSubscription(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
 ): Promise<SubscriptionRow | undefined> {
   const row = await db
     .selectFrom('subscription')
     .select(columns)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -49,11 +49,11 @@ export async function findSubscription(db: Kysely<DB>, id: string): Promise<Subs
   return row && rowOf(row);
 }
 
-export async function hasHadTrial(db: Kysely<DB>, scope: DoctorScope): Promise<boolean> {
+export async function hasHadTrial(db: Kysely<DB>, scope: PracticeScope): Promise<boolean> {
   const row = await db
     .selectFrom('subscription')
     .select('id')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('trial_end', 'is not', null)
     .limit(1)
     .executeTakeFirst();
@@ -81,13 +81,13 @@ export async function listSubscriptionsToCompare(
 /** Call it while billing is locked, and where no subscription of the doctor runs. */
 export async function insertSubscription(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   state: SubscriptionState,
   createdAt: Date,
 ): Promise<string> {
   const { id } = await db
     .insertInto('subscription')
-    .values({ doctor_id: scope.doctorId, created_at: createdAt, ...valuesOf(state) })
+    .values({ practice_id: scope.practiceId, created_at: createdAt, ...valuesOf(state) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -138,7 +138,7 @@ function valuesOf(state: SubscriptionState) {
 
 type Selected = {
   id: string;
-  doctor_id: string;
+  practice_id: string;
   status: string;
   plan: string;
   next_plan: string | null;

@@ -6,8 +6,8 @@ import type { DB } from '../../generated/postgres';
 export type HeldStripeObject = { kind: string; id: string; object: unknown };
 
 /** Another transaction that asks for the same practice waits until this one ends. */
-export async function lockTestStripe(tx: Kysely<DB>, doctorId: string | undefined): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('test-stripe ' || ${doctorId ?? ''}, 0))`.execute(
+export async function lockTestStripe(tx: Kysely<DB>, practiceId: string | undefined): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('test-stripe ' || ${practiceId ?? ''}, 0))`.execute(
     tx,
   );
 }
@@ -18,7 +18,7 @@ export async function lockTestStripe(tx: Kysely<DB>, doctorId: string | undefine
  */
 export async function listHeldStripeObjects(
   tx: Kysely<DB>,
-  doctorId: string | undefined,
+  practiceId: string | undefined,
   key: string | undefined,
 ): Promise<HeldStripeObject[]> {
   return tx
@@ -26,8 +26,8 @@ export async function listHeldStripeObjects(
     .select(['kind', 'id', 'object'])
     .where((is) =>
       is.or([
-        is('doctor_id', 'is', null),
-        ...(doctorId === undefined ? [] : [is('doctor_id', '=', doctorId)]),
+        is('practice_id', 'is', null),
+        ...(practiceId === undefined ? [] : [is('practice_id', '=', practiceId)]),
       ]),
     )
     .where((is) => is.or([is('kind', '!=', 'answer'), ...(key === undefined ? [] : [is('id', '=', key)])]))
@@ -40,12 +40,12 @@ export async function findOwnerOfHeld(db: Kysely<DB>, ids: readonly string[]): P
   if (ids.length === 0) return undefined;
   const row = await db
     .selectFrom('test_stripe_object')
-    .select('doctor_id')
+    .select('practice_id')
     .where('id', 'in', ids)
-    .where('doctor_id', 'is not', null)
+    .where('practice_id', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  return row?.doctor_id ?? undefined;
+  return row?.practice_id ?? undefined;
 }
 
 /** What all practices share. */
@@ -53,7 +53,7 @@ const sharedKinds: readonly string[] = ['product', 'tax_rate'];
 
 export async function putHeldStripeObjects(
   tx: Kysely<DB>,
-  doctorId: string | undefined,
+  practiceId: string | undefined,
   held: readonly HeldStripeObject[],
 ): Promise<void> {
   for (const { kind, id, object } of held)
@@ -61,7 +61,7 @@ export async function putHeldStripeObjects(
       .insertInto('test_stripe_object')
       .values({
         ...{ kind, id, object: JSON.stringify(object) },
-        doctor_id: sharedKinds.includes(kind) ? null : (doctorId ?? null),
+        practice_id: sharedKinds.includes(kind) ? null : (practiceId ?? null),
       })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ object: JSON.stringify(object) }))
       .execute();
@@ -85,19 +85,19 @@ export async function listTestSubscriptions(db: Kysely<DB>): Promise<TestSubscri
   const rows = await db
     .selectFrom('subscription')
     .innerJoin('test_stripe_object', 'test_stripe_object.id', 'subscription.provider_id')
-    .innerJoin('user', 'user.id', 'subscription.doctor_id')
-    .leftJoin('payment_method', 'payment_method.doctor_id', 'subscription.doctor_id')
+    .innerJoin('user', 'user.id', 'subscription.practice_id')
+    .leftJoin('payment_method', 'payment_method.practice_id', 'subscription.practice_id')
     .select((of) => [
       ...(['subscription.id', 'email', 'status', 'plan', 'period_end', 'brand', 'last4'] as const),
       of
         .selectFrom('invoice')
         .select((count) => count.fn.countAll<string>().as('count'))
-        .whereRef('invoice.doctor_id', '=', 'subscription.doctor_id')
+        .whereRef('invoice.practice_id', '=', 'subscription.practice_id')
         .as('paid'),
       of
         .selectFrom('credit_note')
         .select((count) => count.fn.countAll<string>().as('count'))
-        .whereRef('credit_note.doctor_id', '=', 'subscription.doctor_id')
+        .whereRef('credit_note.practice_id', '=', 'subscription.practice_id')
         .as('credited'),
     ])
     .orderBy('subscription.id', 'desc')

@@ -3,7 +3,7 @@ import {
   type AuditAction,
   type AuditFilter,
 } from '@bedside/contracts/base/audit/audit.schema';
-import type { PatientId, UserId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeId } from '@bedside/contracts/kit/ids';
 import type { Kysely, Selectable } from 'kysely';
 import type { AuditEvent as AuditEventTable, DB } from '../../generated/postgres';
 import type { AuditRow } from './audit-event.repository';
@@ -20,7 +20,7 @@ export type AuditChainEnd = { accountId: string; position: number; hash: Buffer 
  */
 export async function listAuditRows(
   db: Kysely<DB>,
-  accountId: UserId,
+  practiceId: PracticeId,
   filter: AuditFilter,
   page: { before: number | undefined; rows: number },
 ): Promise<
@@ -31,7 +31,7 @@ export async function listAuditRows(
     .leftJoin('patient', (join) =>
       join
         .onRef('patient.id', '=', 'audit_event.patient_id')
-        .onRef('patient.doctor_id', '=', 'audit_event.account_id'),
+        .onRef('patient.practice_id', '=', 'audit_event.account_id'),
     )
     .leftJoin('user as colleague', (join) =>
       join
@@ -41,7 +41,7 @@ export async function listAuditRows(
     .selectAll('audit_event')
     .select(['patient.first_name', 'patient.last_name'])
     .select(['colleague.first_name as actor_first_name', 'colleague.last_name as actor_last_name'])
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', practiceId)
     .orderBy('position', 'desc')
     .limit(page.rows);
   if (page.before !== undefined) query = query.where('position', '<', page.before);

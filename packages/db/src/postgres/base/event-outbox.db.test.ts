@@ -59,10 +59,10 @@ describe('the event outbox', () => {
 
   it('returns with a batch what its events erase', async () => {
     const share = makeShare();
-    const { doctorId, patientId } = share;
-    await appendEvents(test.db, [share.opened(), makeEvent({ kind: 'erased', doctorId, patientId })]);
+    const { practiceId, patientId } = share;
+    await appendEvents(test.db, [share.opened(), makeEvent({ kind: 'erased', practiceId, patientId })]);
     expect((await sealBatch(test.db, { limit: 10 }))?.erased).toEqual([
-      { doctorId, patientId, videoId: null, shareId: null },
+      { practiceId, patientId, videoId: null, shareId: null },
     ]);
   });
 

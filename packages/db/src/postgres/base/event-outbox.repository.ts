@@ -5,7 +5,7 @@ import { writeEventRow } from '../../clickhouse/event-row';
 import type { DB } from '../../generated/postgres';
 
 /** What an `erased` event names; the other members are null. */
-export type ErasedScope = Pick<PatientEvent, 'doctorId' | 'videoId' | 'patientId' | 'shareId'>;
+export type ErasedScope = Pick<PatientEvent, 'practiceId' | 'videoId' | 'patientId' | 'shareId'>;
 
 /**
  * A sealed batch. Its number and its events never change, so inserting it again is a repeat. `token` names it in the
@@ -48,7 +48,7 @@ function outboxRow(events: readonly PatientEvent[]): unknown[] | undefined {
   for (const event of events) rows += writeEventRow(event);
   const erased = events
     .filter((event) => event.kind === 'erased')
-    .map(({ doctorId, videoId, patientId, shareId }) => ({ doctorId, videoId, patientId, shareId }));
+    .map(({ practiceId, videoId, patientId, shareId }) => ({ practiceId, videoId, patientId, shareId }));
   return [first.eventId, events.length, rows, erased.length > 0 ? JSON.stringify(erased) : null];
 }
 

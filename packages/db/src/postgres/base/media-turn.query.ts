@@ -1,4 +1,4 @@
-import type { UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -14,7 +14,7 @@ type FoundTurn = { priority: number; lane: string | null; flag: string };
  */
 export async function findTurn(
   db: Kysely<DB>,
-  doctorId: UserId,
+  practiceId: PracticeId,
   turn: {
     practice: string;
     lanes: number;
@@ -24,7 +24,7 @@ export async function findTurn(
 ): Promise<FoundTurn> {
   const { practice, lanes, band, key } = turn;
   const flag = `turn:${practice}`;
-  await sql`select change_usage(${doctorId}::uuid, 0, 0, 0)`.execute(db);
+  await sql`select change_usage(${practiceId}::uuid, 0, 0, 0)`.execute(db);
   const { rows } = await sql<{ priority: number; lane: number | null }>`
     with job as materialized (
       select queue_name, priority, locked_at is not null as runs, flags ? ${flag}::text as is_own
@@ -54,17 +54,17 @@ export async function dropEmptyQueues(db: Kysely<DB>): Promise<void> {
 }
 
 /** The practice for which a media job works, by what its payload names. */
-export async function findDoctorOfJob(
+export async function findPracticeOfJob(
   db: Kysely<DB>,
   payload: { videoId?: VideoId; renderId?: string; runId?: string; attachmentId?: string },
-): Promise<UserId | undefined> {
-  const { rows } = await sql<{ doctor_id: UserId }>`
-    select doctor_id from video where id = ${payload.videoId ?? null}::uuid
-    union all select doctor_id from render join video on video.id = video_id
+): Promise<PracticeId | undefined> {
+  const { rows } = await sql<{ practice_id: PracticeId }>`
+    select practice_id from video where id = ${payload.videoId ?? null}::uuid
+    union all select practice_id from render join video on video.id = video_id
       where render.id = ${payload.renderId ?? null}::uuid
-    union all select doctor_id from transcription join video on video.id = video_id
+    union all select practice_id from transcription join video on video.id = video_id
       where transcription.id = ${payload.runId ?? null}::uuid
-    union all select doctor_id from chat_attachment join patient on patient.id = patient_id
+    union all select practice_id from chat_attachment join patient on patient.id = patient_id
       where chat_attachment.id = ${payload.attachmentId ?? null}::uuid`.execute(db);
-  return rows[0]?.doctor_id;
+  return rows[0]?.practice_id;
 }

@@ -1,4 +1,4 @@
-import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -91,13 +91,13 @@ export async function listOutboxMessages(
  */
 export async function deleteKeptMessages(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
 ): Promise<void> {
   await sql`
     delete from outbox_message using delivery, share
     where message_key = delivery.id::text and share.id = delivery.share_id
-      and share.doctor_id = ${scope.doctorId}::uuid and share.video_id = ${videoId}::uuid`.execute(db);
+      and share.practice_id = ${scope.practiceId}::uuid and share.video_id = ${videoId}::uuid`.execute(db);
 }
 
 /** Deletes every stored message to a recipient. */

@@ -1,11 +1,14 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
 /** A practice's key, encrypted with a key of the installation. */
-export type WrappedKey = { practiceId: UserId; ringKeyId: string; wrapped: Buffer };
+export type WrappedKey = { practiceId: PracticeId; ringKeyId: string; wrapped: Buffer };
 
-export async function findPracticeKey(db: Kysely<DB>, practiceId: UserId): Promise<WrappedKey | undefined> {
+export async function findPracticeKey(
+  db: Kysely<DB>,
+  practiceId: PracticeId,
+): Promise<WrappedKey | undefined> {
   const row = await db
     .selectFrom('practice_key')
     .select(['ring_key_id', 'wrapped'])
@@ -38,7 +41,7 @@ export async function lockPracticeKeysOf(
     .skipLocked()
     .execute();
   return rows.map((row) => ({
-    practiceId: row.user_id as UserId,
+    practiceId: row.user_id as PracticeId,
     ringKeyId: row.ring_key_id,
     wrapped: row.wrapped,
   }));
@@ -64,7 +67,7 @@ export async function sampleWrappedKeys(db: Kysely<DB>): Promise<WrappedKey[]> {
     .orderBy('ring_key_id')
     .execute();
   return rows.map((row) => ({
-    practiceId: row.user_id as UserId,
+    practiceId: row.user_id as PracticeId,
     ringKeyId: row.ring_key_id,
     wrapped: row.wrapped,
   }));

@@ -1,4 +1,4 @@
-import type { PatientId, UserId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { storedText, textColumn, type StoredText } from './stored-text';
@@ -39,11 +39,11 @@ export async function insertQueuedMail(db: Kysely<DB>, mail: QueuedMail & { id: 
 export async function findQueuedMail(
   db: Kysely<DB>,
   id: string,
-): Promise<(QueuedMail & { doctorId: UserId | null }) | undefined> {
+): Promise<(QueuedMail & { practiceId: PracticeId | null }) | undefined> {
   const row = await db
     .selectFrom('queued_mail')
     .leftJoin('patient', 'patient.id', 'queued_mail.patient_id')
-    .select(['recipient', 'subject', 'text', 'html', 'patient_id', 'unsubscribe_url', 'patient.doctor_id'])
+    .select(['recipient', 'subject', 'text', 'html', 'patient_id', 'unsubscribe_url', 'patient.practice_id'])
     .select(['attachment', 'attachment_name'])
     .where('queued_mail.id', '=', id)
     .executeTakeFirst();
@@ -57,7 +57,7 @@ export async function findQueuedMail(
       unsubscribeUrl: row.unsubscribe_url,
       attachment:
         row.attachment === null ? null : { file: row.attachment, fileName: row.attachment_name ?? '' },
-      doctorId: row.doctor_id as UserId | null,
+      practiceId: row.practice_id as PracticeId | null,
     }
   );
 }

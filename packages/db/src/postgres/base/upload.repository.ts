@@ -1,11 +1,11 @@
-import type { DoctorScope, FolderId, RecordingId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { FolderId, PracticeId, PracticeScope, RecordingId, VideoId } from '@bedside/contracts/kit/ids';
 import type { RecordingStatus } from '@bedside/contracts/videos/recording/recording.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
 export type UploadRow = {
   id: string;
-  doctorId: UserId;
+  practiceId: PracticeId;
   title: string | null;
   fileName: string;
   size: number | null;
@@ -19,7 +19,7 @@ export type UploadRow = {
 /** Stores a new upload. @returns whether no upload of any doctor had this id */
 export async function insertUpload(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   upload: {
     id: string;
     title: string | null;
@@ -34,7 +34,7 @@ export async function insertUpload(
     .insertInto('upload')
     .values({
       id: upload.id,
-      doctor_id: scope.doctorId,
+      practice_id: scope.practiceId,
       title: upload.title,
       file_name: upload.fileName,
       size: upload.size,
@@ -50,7 +50,7 @@ export async function insertUpload(
 
 export async function findUpload(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: string,
   options: { lock?: boolean } = {},
 ): Promise<UploadRow | undefined> {
@@ -59,7 +59,7 @@ export async function findUpload(
     .leftJoin('recording', 'recording.upload_id', 'upload.id')
     .select([
       'upload.id',
-      'upload.doctor_id',
+      'upload.practice_id',
       'title',
       'file_name',
       'size',
@@ -70,13 +70,13 @@ export async function findUpload(
       'recording.granted_bytes as take_bytes',
     ])
     .where('upload.id', '=', id)
-    .where('upload.doctor_id', '=', scope.doctorId);
+    .where('upload.practice_id', '=', scope.practiceId);
   if (options.lock) query = query.forUpdate('upload');
   const row = await query.executeTakeFirst();
   return (
     row && {
       id: row.id,
-      doctorId: row.doctor_id as UserId,
+      practiceId: row.practice_id as PracticeId,
       title: row.title,
       fileName: row.file_name,
       size: row.size === null ? null : Number(row.size),
@@ -102,14 +102,14 @@ export async function finishUpload(db: Kysely<DB>, id: string, videoId: VideoId)
     .execute();
 }
 
-export async function deleteUpload(db: Kysely<DB>, scope: DoctorScope, id: string): Promise<void> {
-  await db.deleteFrom('upload').where('id', '=', id).where('doctor_id', '=', scope.doctorId).execute();
+export async function deleteUpload(db: Kysely<DB>, scope: PracticeScope, id: string): Promise<void> {
+  await db.deleteFrom('upload').where('id', '=', id).where('practice_id', '=', scope.practiceId).execute();
 }
 
 /** Notes what is known of an upload only when all its bytes are here. */
 export async function describeUpload(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: string,
   file: { title: string | null; fileName: string; size: number },
 ): Promise<void> {
@@ -117,14 +117,14 @@ export async function describeUpload(
     .updateTable('upload')
     .set({ title: file.title, file_name: file.fileName, size: file.size })
     .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .execute();
 }
 
 /** Notes that an upload runs. @param since an upload that was noted after this time is not written again */
 export async function noteUploadHeard(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: string,
   { at, since }: { at: Date; since: Date },
 ): Promise<void> {
@@ -132,18 +132,22 @@ export async function noteUploadHeard(
     .updateTable('upload')
     .set({ heard_at: at })
     .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('reserved', 'is not', null)
     .where('heard_at', '<=', since)
     .execute();
 }
 
 /** How many uploads of a doctor were heard after this time and have not ended. Takes are not among them. */
-export async function countRunningUploads(db: Kysely<DB>, scope: DoctorScope, since: Date): Promise<number> {
+export async function countRunningUploads(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+  since: Date,
+): Promise<number> {
   const row = await db
     .selectFrom('upload')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('reserved', 'is not', null)
     .where('heard_at', '>', since)
     .executeTakeFirstOrThrow();
@@ -160,7 +164,7 @@ type UploadEnds = { resumable: Date; whole: Date };
 export async function forgetSilentUploads(
   db: Kysely<DB>,
   ends: UploadEnds,
-  scope?: DoctorScope,
+  scope?: PracticeScope,
 ): Promise<void> {
   let removal = db
     .deleteFrom('upload')
@@ -172,7 +176,7 @@ export async function forgetSilentUploads(
         sql<Date>`case when is_resumable then ${ends.resumable}::timestamptz else ${ends.whole}::timestamptz end`,
       ),
     );
-  if (scope) removal = removal.where('doctor_id', '=', scope.doctorId);
+  if (scope) removal = removal.where('practice_id', '=', scope.practiceId);
   await removal.execute();
 }
 
@@ -194,7 +198,11 @@ export async function forgetUploads(db: Kysely<DB>, ids: readonly string[]): Pro
 }
 
 /** Ids of all uploads of a doctor, running or finished. */
-export async function listUploadIds(db: Kysely<DB>, scope: DoctorScope): Promise<string[]> {
-  const rows = await db.selectFrom('upload').select('id').where('doctor_id', '=', scope.doctorId).execute();
+export async function listUploadIds(db: Kysely<DB>, scope: PracticeScope): Promise<string[]> {
+  const rows = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('practice_id', '=', scope.practiceId)
+    .execute();
   return rows.map((row) => row.id);
 }

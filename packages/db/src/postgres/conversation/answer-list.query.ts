@@ -1,4 +1,4 @@
-import type { DoctorScope, ShareId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, ShareId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { within, type Window } from '../window';
@@ -18,7 +18,7 @@ type Row = { total: string; share_id: string | null; at: Date; seconds: number[]
  */
 export async function listAnswers(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   filter: { kind: AnswerKind; window: Window | null },
   page: { limit: number; offset: number },
 ): Promise<{ items: AnswerRow[]; total: number }> {
@@ -36,17 +36,17 @@ export async function listAnswers(
   return { items, total: Number(rows[0]?.total ?? 0) };
 }
 
-function selectAnswers({ doctorId }: DoctorScope, kind: AnswerKind, window: Window | null) {
+function selectAnswers({ practiceId }: PracticeScope, kind: AnswerKind, window: Window | null) {
   const ofShares = (which: RawBuilder<unknown>, column: string) => sql`
     select id as share_id, coalesce(${sql.ref(column)}, first_opened_at, time_sent) as at, null::int as second
-    from share where doctor_id = ${doctorId}::uuid and ${which} and ${within(sql.ref(column), window)}`;
+    from share where practice_id = ${practiceId}::uuid and ${which} and ${within(sql.ref(column), window)}`;
   const answers: Record<AnswerKind, RawBuilder<unknown>> = {
     helped: ofShares(sql`reaction = 'like'`, 'reaction_at'),
     comment: ofShares(sql`comment_text is not null`, 'comment_at'),
     'not-understood': sql`${ofShares(sql`reaction = 'dislike'`, 'reaction_at')}
       union all
       select share_id, created_at, position_s from unclear_moment
-      where doctor_id = ${doctorId}::uuid and ${within(sql.ref('created_at'), window)}`,
+      where practice_id = ${practiceId}::uuid and ${within(sql.ref('created_at'), window)}`,
   };
   return sql`select share_id, max(at) as at,
       array_agg(second order by second) filter (where second is not null) as seconds

@@ -1,4 +1,4 @@
-import type { DoctorScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId, PracticeScope, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { ownShareFirst } from './chat-thread';
@@ -68,7 +68,7 @@ const theirQuestion = (
  */
 export async function findAskedPlace(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patientId: PatientId,
   which: 'last' | { position: number } | { videoId: VideoId; second: number | null },
 ): Promise<AskedPlace | undefined> {
@@ -86,7 +86,7 @@ export async function findAskedPlace(
     join lateral (
       select share.id as share_id, share.link_id as share_link_id from share
       where share.video_id = message.video_id and share.patient_id = ${patientId}::uuid
-        and share.doctor_id = ${scope.doctorId}::uuid and share.revoked_at is null
+        and share.practice_id = ${scope.practiceId}::uuid and share.revoked_at is null
       order by ${ownShareFirst} limit 1) as link on true`.execute(db);
   const [row] = rows;
   return (

@@ -102,7 +102,7 @@ export async function listMessageRows(
       case message.author when 'doctor' then message.read_at is not null
         else message.position <= chat.doctor_read end as is_read,
       title.name as writer_title, writer.first_name as writer_first_name, writer.last_name as writer_last_name,
-      case when writer.id = chat.doctor_id then 'owner' else practice_member.role end as writer_role,
+      case when writer.id = chat.practice_id then 'owner' else practice_member.role end as writer_role,
       (select json_build_object('id', id, 'position', position, 'author', author, 'text', text) from chat_message as quoted
         where quoted.patient_id = message.patient_id and quoted.position = message.reply_to) as quote,
       (select json_build_object('videoId', answering.id, 'title', answering.title, 'shareLinkId', (
@@ -113,7 +113,7 @@ export async function listMessageRows(
     from chat_message as message join chat using (patient_id)
     left join "user" as writer on writer.id = message.user_id
     left join title on title.id = writer.title_id
-    left join practice_member on practice_member.user_id = writer.id and practice_member.practice_id = chat.doctor_id
+    left join practice_member on practice_member.user_id = writer.id and practice_member.practice_id = chat.practice_id
     left join lateral (
       select (${attachmentsOf({ patientId: sql`message.patient_id`, position: sql`message.position` })}) as attachments
     ) as sent on true

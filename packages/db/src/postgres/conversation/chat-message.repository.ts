@@ -1,5 +1,13 @@
 import type { ChatSide } from '@bedside/contracts/conversation/chat/chat.schema';
-import type { LinkId, PatientId, PracticeId, PracticeScope, ShareId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type {
+  LinkId,
+  PatientId,
+  PracticeId,
+  PracticeScope,
+  ShareId,
+  UserId,
+  VideoId,
+} from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { insertAttemptText, type AttemptKey } from '../base/attempt.repository';

@@ -34,7 +34,7 @@ export async function lockChatToNotify(
   const row = await db
     .selectFrom('chat')
     .innerJoin('patient', 'patient.id', 'chat.patient_id')
-    .innerJoin('user', 'user.id', 'chat.doctor_id')
+    .innerJoin('user', 'user.id', 'chat.practice_id')
     .leftJoin('title', 'title.id', 'user.title_id')
     .select(['chat.notice_due_at', 'chat.patient_unread', 'chat.last_at', ...correspondentColumns])
     .where('chat.patient_id', '=', patientId)

@@ -1,14 +1,17 @@
 import type { ChatSetting } from '@bedside/contracts/conversation/chat/chat.schema';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
 /** The doctor's emergency sentence and days away; undefined where nothing was ever set. */
-export async function findChatSetting(db: Kysely<DB>, scope: DoctorScope): Promise<ChatSetting | undefined> {
+export async function findChatSetting(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+): Promise<ChatSetting | undefined> {
   const row = await db
     .selectFrom('chat_setting')
     .select(['emergency', 'away_from', 'away_until', 'away_text'])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .executeTakeFirst();
   if (!row) return undefined;
   const { emergency, away_from: from, away_until: until, away_text: text } = row;
@@ -20,7 +23,7 @@ export async function findChatSetting(db: Kysely<DB>, scope: DoctorScope): Promi
 
 export async function putChatSetting(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { emergency, away }: ChatSetting,
 ): Promise<void> {
   const values = {
@@ -31,7 +34,7 @@ export async function putChatSetting(
   };
   await db
     .insertInto('chat_setting')
-    .values({ doctor_id: scope.doctorId, ...values })
-    .onConflict((conflict) => conflict.column('doctor_id').doUpdateSet(values))
+    .values({ practice_id: scope.practiceId, ...values })
+    .onConflict((conflict) => conflict.column('practice_id').doUpdateSet(values))
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { DoctorScope, LinkId, PatientId, UserId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId, PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { givenLinks, type GivenLink } from '../given-links';
@@ -6,8 +6,8 @@ import { usedBefore } from '../link-use';
 
 /** The part of the statement that stores a message, by its parameters, which begins a conversation with it. */
 export const beginChatText = `
-    insert into chat (patient_id, doctor_id, last_position, last_at, doctor_unread, patient_unread, notice_due_at)
-    select id, doctor_id, 1, $7::timestamptz, ($3 = 'patient')::int, ($3 = 'doctor')::int, $15::timestamptz from reader
+    insert into chat (patient_id, practice_id, last_position, last_at, doctor_unread, patient_unread, notice_due_at)
+    select id, practice_id, 1, $7::timestamptz, ($3 = 'patient')::int, ($3 = 'doctor')::int, $15::timestamptz from reader
     where not exists (select from chat where patient_id = reader.id)
     on conflict do nothing
     returning last_position as position`;
@@ -29,12 +29,12 @@ export type LockedChat = { lastPosition: number; isClosed: boolean };
  */
 export async function lockChat(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patientId: PatientId,
 ): Promise<LockedChat | undefined> {
   const { rows } = await sql<{ last_position: number; is_closed: boolean }>`
-    insert into chat (patient_id, doctor_id)
-    select id, doctor_id from patient where id = ${patientId}::uuid and doctor_id = ${scope.doctorId}::uuid
+    insert into chat (patient_id, practice_id)
+    select id, practice_id from patient where id = ${patientId}::uuid and practice_id = ${scope.practiceId}::uuid
     for key share
     on conflict (patient_id) do update set patient_id = excluded.patient_id
     returning last_position, closed_at is not null as is_closed`.execute(db);
@@ -48,7 +48,7 @@ export async function lockChat(
  */
 export async function lockBegunChat(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patientId: PatientId,
 ): Promise<boolean> {
   const row = await db
@@ -56,7 +56,7 @@ export async function lockBegunChat(
     .innerJoin('chat', 'chat.patient_id', 'patient.id')
     .select('chat.patient_id')
     .where('patient.id', '=', patientId)
-    .where('patient.doctor_id', '=', scope.doctorId)
+    .where('patient.practice_id', '=', scope.practiceId)
     .forKeyShare('patient')
     .forUpdate('chat')
     .executeTakeFirst();
@@ -69,7 +69,7 @@ export async function lockBegunChat(
  */
 export async function setReadByDoctor(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patientId: PatientId,
   position: number,
 ): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function setReadByDoctor(
       select count(*) from chat_message
       where chat_message.patient_id = chat.patient_id and author = 'patient' and deleted_at is null
         and position > least(${position}::int, chat.last_position))
-    where patient_id = ${patientId}::uuid and doctor_id = ${scope.doctorId}::uuid
+    where patient_id = ${patientId}::uuid and practice_id = ${scope.practiceId}::uuid
       and doctor_read < least(${position}::int, last_position)
     returning patient_id`.execute(db);
   return rows.length > 0;
@@ -139,12 +139,12 @@ export async function dropOwnLink(db: Kysely<DB>, patientId: PatientId): Promise
  */
 export async function replanNotices(
   db: Kysely<DB>,
-  doctorId: UserId,
+  practiceId: PracticeId,
   { now, pauseMs }: { now: Date; pauseMs: number },
 ): Promise<void> {
   await sql`
     update chat set notice_due_at = greatest(${now}::timestamptz, notified_at + ${pauseMs} * interval '1 millisecond')
-    where doctor_id = ${doctorId}::uuid
+    where practice_id = ${practiceId}::uuid
       and notice_due_at > ${now}::timestamptz + ${pauseMs} * interval '1 millisecond'`.execute(db);
 }
 

@@ -1,4 +1,4 @@
-import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestEngines, type TestDatabase, type TestEngines } from '../../../test-engine/engines';
@@ -12,7 +12,7 @@ const WAITING = 30;
 
 let engines: TestEngines;
 let test: TestDatabase;
-let scope: DoctorScope;
+let scope: PracticeScope;
 let last: { patientId: PatientId; videoId: VideoId };
 beforeAll(async () => {
   engines = await startTestEngines();

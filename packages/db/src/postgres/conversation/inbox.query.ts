@@ -4,7 +4,7 @@ import type {
   InboxSign,
   ListInboxInput,
 } from '@bedside/contracts/conversation/inbox/inbox.schema';
-import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import type { ChatAttachmentRow } from './chat-attachment.repository';
@@ -51,7 +51,7 @@ type Row = {
  */
 export async function listInboxRows(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   page: Pick<ListInboxInput, 'order' | 'patientId' | 'videoId'> & { limit: number; offset: number },
 ): Promise<{ items: StoredInboxRow[]; total: number; oldest: Date | null }> {
   const inOrder =
@@ -76,7 +76,7 @@ export async function listInboxRows(
 /** The waiting signs of one patient about one video, or about none; undefined where there are none. */
 export async function findInboxRow(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   key: InboxRowKey,
 ): Promise<StoredInboxRow | undefined> {
   const { rows } = await sql<Row>`
@@ -86,17 +86,17 @@ export async function findInboxRow(
 }
 
 /** How many patients wait for the doctor. */
-export async function countWaitingPatients(db: Kysely<DB>, scope: DoctorScope): Promise<number> {
+export async function countWaitingPatients(db: Kysely<DB>, scope: PracticeScope): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(distinct patient_id) as count from (${selectSigns(scope, {})}) as sign`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
 /** How many comments with a question were written in a window and still exist. */
-export async function countQuestions(db: Kysely<DB>, scope: DoctorScope, window: Window): Promise<number> {
+export async function countQuestions(db: Kysely<DB>, scope: PracticeScope, window: Window): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from share
-    where doctor_id = ${scope.doctorId}::uuid and comment_asks and ${within(sql.ref('comment_at'), window)}`.execute(
+    where practice_id = ${scope.practiceId}::uuid and comment_asks and ${within(sql.ref('comment_at'), window)}`.execute(
     db,
   );
   return Number(rows[0]?.count ?? 0);
@@ -111,7 +111,7 @@ const shownColumns = sql`shown.patient_id, shown.video_id, shown.since, shown.la
 
 type Filter = { patientId?: PatientId | undefined; videoId?: VideoId | null | undefined };
 
-function selectWaiting(scope: DoctorScope, filter: Filter) {
+function selectWaiting(scope: PracticeScope, filter: Filter) {
   return sql`
     select patient_id, video_id, min(at) as since, max(at) as last_at,
       jsonb_agg(jsonb_build_object('kind', kind, 'at', at, 'second', second, 'position', position, 'words', words,
@@ -120,7 +120,7 @@ function selectWaiting(scope: DoctorScope, filter: Filter) {
 }
 
 /** Each kind of sign is found by a partial index that holds only the waiting ones. */
-function selectSigns({ doctorId }: DoctorScope, { patientId, videoId }: Filter) {
+function selectSigns({ practiceId }: PracticeScope, { patientId, videoId }: Filter) {
   const isIt = (table: string) => {
     const video = sql.ref(`${table}.video_id`);
     return sql.join(
@@ -139,21 +139,21 @@ function selectSigns({ doctorId }: DoctorScope, { patientId, videoId }: Filter) 
         null::int as second, null::int as position, null::text as words, share.id as words_id, true as is_unclear,
         false as is_unhelped
       from share
-      where share.doctor_id = ${doctorId}::uuid and reaction = 'dislike' and reaction_done_at is null and ${isIt('share')}
+      where share.practice_id = ${practiceId}::uuid and reaction = 'dislike' and reaction_done_at is null and ${isIt('share')}
       union all
       select 'comment', patient_id, video_id, comment_at, null, null, comment_text, share.id, false, false from share
-      where share.doctor_id = ${doctorId}::uuid and comment_asks and comment_done_at is null and ${isIt('share')}
+      where share.practice_id = ${practiceId}::uuid and comment_asks and comment_done_at is null and ${isIt('share')}
       union all
       select 'mark', share.patient_id, share.video_id, unclear_moment.created_at, unclear_moment.position_s, null, null,
         share.id, true, unclear_moment.helped is false
       from unclear_moment
       -- One look-up for each mark that waits: a join would read every share of the doctor where many do.
       join lateral (select * from share where share.id = unclear_moment.share_id limit 1) as share on true
-      where unclear_moment.doctor_id = ${doctorId}::uuid and unclear_moment.done_at is null and ${isIt('share')}
+      where unclear_moment.practice_id = ${practiceId}::uuid and unclear_moment.done_at is null and ${isIt('share')}
       union all
       select 'message', patient_id, video_id, created_at, second, position, text, chat_message.id, is_unclear, false
       from chat_message
-      where chat_message.doctor_id = ${doctorId}::uuid and asks and done_at is null and ${isIt('chat_message')}`;
+      where chat_message.practice_id = ${practiceId}::uuid and asks and done_at is null and ${isIt('chat_message')}`;
 }
 
 function toInboxRow(row: Row): StoredInboxRow {

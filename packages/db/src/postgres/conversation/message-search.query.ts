@@ -1,5 +1,5 @@
 import type { ChatSide } from '@bedside/contracts/conversation/chat/chat.schema';
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { isInThread, type ChatThread } from './chat-thread';
@@ -50,7 +50,7 @@ export type FoundAnywhere = FoundText & {
 /** Messages of all conversations of a practice that a search has to read, the newest first. */
 export async function findInConversations(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   search: TokenSearch,
   page: { after?: FoundAnywhere | undefined; limit: number },
 ): Promise<FoundAnywhere[]> {
@@ -73,7 +73,7 @@ export async function findInConversations(
     select message.id, message.patient_id, patient.first_name, patient.last_name, message.position, message.author,
       message.text, message.created_at, message.created_at::text as at
     from chat_message as message join patient on patient.id = message.patient_id
-    where message.doctor_id = ${scope.doctorId}::uuid and ${mayHave(search)} ${isNext}
+    where message.practice_id = ${scope.practiceId}::uuid and ${mayHave(search)} ${isNext}
     order by message.created_at desc, message.patient_id desc, message.position desc limit ${limit}`.execute(
     db,
   );

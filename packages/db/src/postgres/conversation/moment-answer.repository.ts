@@ -1,4 +1,4 @@
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { MomentAnswer } from '@bedside/contracts/conversation/moment-answer/moment-answer.schema';
 import type { Kysely } from 'kysely';
 import { isOpenToAll } from '../videos/open-to-all';
@@ -7,7 +7,7 @@ import type { DB } from '../../generated/postgres';
 /** The answers of a video of the doctor, in its order. */
 export async function listMomentAnswers(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
 ): Promise<MomentAnswer[]> {
   const rows = await db
@@ -23,7 +23,7 @@ export async function listMomentAnswers(
       'answering.title',
       isOpenToAll.as('is_open'),
     ])
-    .where('video.doctor_id', '=', scope.doctorId)
+    .where('video.practice_id', '=', scope.practiceId)
     .where('moment_answer.video_id', '=', videoId)
     .orderBy('moment_answer.second')
     .execute();
@@ -61,14 +61,14 @@ export async function putMomentAnswer(
 /** @returns whether the doctor had an answer there */
 export async function deleteMomentAnswer(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { videoId, second }: { videoId: VideoId; second: number },
 ): Promise<boolean> {
   const result = await db
     .deleteFrom('moment_answer')
     .using('video')
     .whereRef('video.id', '=', 'moment_answer.video_id')
-    .where('video.doctor_id', '=', scope.doctorId)
+    .where('video.practice_id', '=', scope.practiceId)
     .where('moment_answer.video_id', '=', videoId)
     .where('moment_answer.second', '=', second)
     .executeTakeFirst();

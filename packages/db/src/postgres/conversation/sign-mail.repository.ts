@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import type { InboxKey } from '../sharing/share/share-inbox.repository';
@@ -38,13 +38,13 @@ export async function takeSignMail(
   db: Kysely<DB>,
   { patientId, videoId }: InboxKey,
   at: Date,
-): Promise<UserId | undefined> {
-  const { rows } = await sql<{ doctor_id: string }>`
+): Promise<PracticeId | undefined> {
+  const { rows } = await sql<{ practice_id: string }>`
     update sign_mail set made_at = ${at} from patient
     where patient.id = sign_mail.patient_id and sign_mail.patient_id = ${patientId}::uuid
       and sign_mail.video_id = ${videoId}::uuid and sign_mail.made_at is null
-    returning patient.doctor_id`.execute(db);
-  return rows[0]?.doctor_id as UserId | undefined;
+    returning patient.practice_id`.execute(db);
+  return rows[0]?.practice_id as PracticeId | undefined;
 }
 
 /** Deletes the note of a mail that was not made after all, so the next sign can make one. */

@@ -1,5 +1,5 @@
 import type { ChatAttachmentId } from '@bedside/contracts/conversation/chat/chat-attachment.schema';
-import type { DoctorScope, LinkId, PatientId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -9,7 +9,7 @@ import { textColumn, type StoredText } from '../base/stored-text';
 export type VoiceNoteInHand = {
   attachmentId: ChatAttachmentId;
   tryNumber: number;
-  scope: DoctorScope;
+  scope: PracticeScope;
   patientId: PatientId;
   /** The link of the patient's area. */
   linkId: LinkId;
@@ -46,7 +46,7 @@ export async function takeVoiceTranscript(
 ): Promise<VoiceNoteInHand | undefined> {
   const { rows } = await sql<{
     tries: number;
-    doctor_id: string;
+    practice_id: string;
     patient_id: string;
     link_id: string;
     storage_key: string;
@@ -56,7 +56,7 @@ export async function takeVoiceTranscript(
     from chat_attachment join patient on patient.id = chat_attachment.patient_id
     where voice_transcript.attachment_id = ${attachmentId}::uuid and state in ('waiting', 'running')
       and chat_attachment.id = voice_transcript.attachment_id
-    returning tries, patient.doctor_id, patient.id as patient_id, patient.link_id, storage_key, duration_ms`.execute(
+    returning tries, patient.practice_id, patient.id as patient_id, patient.link_id, storage_key, duration_ms`.execute(
     db,
   );
   const [row] = rows;
@@ -109,13 +109,13 @@ export async function endVoiceTranscript(
 }
 
 /** Cancels what runs or waits of all the doctor's patients. */
-export async function cancelVoiceTranscripts(db: Kysely<DB>, scope: DoctorScope): Promise<void> {
+export async function cancelVoiceTranscripts(db: Kysely<DB>, scope: PracticeScope): Promise<void> {
   await sql`
     with open as (
       select attachment_id from voice_transcript
       join chat_attachment on chat_attachment.id = attachment_id
       join patient on patient.id = chat_attachment.patient_id
-      where patient.doctor_id = ${scope.doctorId}::uuid and state in ('waiting', 'running')
+      where patient.practice_id = ${scope.practiceId}::uuid and state in ('waiting', 'running')
       order by attachment_id for update of voice_transcript)
     update voice_transcript set state = 'cancelled', updated_at = now()
     from open where open.attachment_id = voice_transcript.attachment_id`.execute(db);

@@ -1,4 +1,4 @@
-import type { DoctorScope, ImportDraftId } from '@bedside/contracts/kit/ids';
+import type { ImportDraftId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type {
   DraftOutcome,
   DraftShow,
@@ -51,13 +51,13 @@ const readColumns = (columns: readonly string[]) =>
 
 export async function insertDraft(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   draft: Omit<StoredDraft, 'id'>,
 ): Promise<ImportDraftId> {
   const row = await db
     .insertInto('patient_import_draft')
     .values({
-      doctor_id: scope.doctorId,
+      practice_id: scope.practiceId,
       file_name: draft.fileName,
       reading: draft.reading,
       survey: draft.survey,
@@ -74,14 +74,14 @@ export async function insertDraft(
 /** @param hold locks it until the transaction ends */
 export async function findDraft(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: ImportDraftId,
   { hold }: { hold: boolean } = { hold: false },
 ): Promise<StoredDraft | undefined> {
   const query = db
     .selectFrom('patient_import_draft')
     .select(['id', 'file_name', 'reading', 'survey', 'is_updating', 'source', 'header', 'columns'])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', id);
   const row = await (hold ? query.forUpdate() : query).executeTakeFirst();
   return (
@@ -100,7 +100,7 @@ export async function findDraft(
 
 export async function updateDraft(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: ImportDraftId,
   settings: DraftSettings & { survey: TableSurvey },
 ): Promise<void> {
@@ -112,16 +112,16 @@ export async function updateDraft(
       is_updating: settings.isUpdating,
       columns: settings.columns.map((column) => column ?? ''),
     })
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', id)
     .execute();
 }
 
 /** @returns whether there was one */
-export async function deleteDraft(db: Kysely<DB>, scope: DoctorScope, id: ImportDraftId): Promise<boolean> {
+export async function deleteDraft(db: Kysely<DB>, scope: PracticeScope, id: ImportDraftId): Promise<boolean> {
   const result = await db
     .deleteFrom('patient_import_draft')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
@@ -183,12 +183,12 @@ export async function mendDraftRow(
 /** Deletes the rows of a patient who is erased. */
 export async function deleteDraftRowsByPhone(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   phone: string,
 ): Promise<void> {
   await sql`
     delete from patient_import_draft_row as row using patient_import_draft as draft
-    where draft.id = row.draft_id and draft.doctor_id = ${scope.doctorId}::uuid and row.phone = ${phone}`.execute(
+    where draft.id = row.draft_id and draft.practice_id = ${scope.practiceId}::uuid and row.phone = ${phone}`.execute(
     db,
   );
 }
@@ -202,7 +202,7 @@ type RowQuery = {
   offset?: number;
 };
 
-/** Rows of a draft in the file's order, with their results. The caller has found the draft in the doctor's scope. */
+/** Rows of a draft in the file's order, with their results. The caller has found the draft in the practice's scope. */
 export async function listDraftRowsPage(
   db: Kysely<DB>,
   id: ImportDraftId,

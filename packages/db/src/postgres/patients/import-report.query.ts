@@ -8,7 +8,7 @@ import type {
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
-/** Lines of the report in the file's order. The caller has found the import in the doctor's scope. */
+/** Lines of the report in the file's order. The caller has found the import in the practice's scope. */
 export async function listImportRowsPage(
   db: Kysely<DB>,
   id: ImportId,

@@ -15,7 +15,7 @@ export async function findMailChoice(
 > {
   const row = await db
     .selectFrom('patient')
-    .innerJoin('user', 'user.id', 'patient.doctor_id')
+    .innerJoin('user', 'user.id', 'patient.practice_id')
     .leftJoin('title', 'title.id', 'user.title_id')
     .select(['mail_opted_out_at', 'user.first_name', 'user.last_name', 'user.place_of_work', 'title.name'])
     .where('patient.id', '=', id)

@@ -1,4 +1,4 @@
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type {
   ConsentOfPatient,
   ConsentText,
@@ -18,17 +18,17 @@ const ofSetting = (row: { is_required: boolean; version: number }): ConsentSetti
 });
 
 /** Reads the setting and holds it until the transaction ends, so that texts get their numbers one after another. */
-export async function lockConsentSetting(tx: Kysely<DB>, scope: DoctorScope): Promise<ConsentSetting> {
-  const { doctorId } = scope;
+export async function lockConsentSetting(tx: Kysely<DB>, scope: PracticeScope): Promise<ConsentSetting> {
+  const { practiceId } = scope;
   await tx
     .insertInto('patient_consent_setting')
-    .values({ doctor_id: doctorId })
+    .values({ practice_id: practiceId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await tx
     .selectFrom('patient_consent_setting')
     .select(['is_required', 'version'])
-    .where('doctor_id', '=', doctorId)
+    .where('practice_id', '=', practiceId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return ofSetting(row);
@@ -36,38 +36,38 @@ export async function lockConsentSetting(tx: Kysely<DB>, scope: DoctorScope): Pr
 
 export async function putConsentSetting(
   tx: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { isRequired, version }: ConsentSetting,
 ): Promise<void> {
   await tx
     .updateTable('patient_consent_setting')
     .set({ is_required: isRequired, version })
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .execute();
 }
 
 export async function insertConsentText(
   tx: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { version, text, createdAt }: ConsentText,
 ): Promise<void> {
   await tx
     .insertInto('patient_consent_text')
-    .values({ doctor_id: scope.doctorId, version, text, created_at: createdAt })
+    .values({ practice_id: scope.practiceId, version, text, created_at: createdAt })
     .execute();
 }
 
 /** Whether the practice asks, with its newest text. */
-export async function findAskedConsent(db: Kysely<DB>, scope: DoctorScope): Promise<AskedConsent> {
+export async function findAskedConsent(db: Kysely<DB>, scope: PracticeScope): Promise<AskedConsent> {
   const row = await db
     .selectFrom('patient_consent_setting as setting')
     .leftJoin('patient_consent_text as newest', (join) =>
       join
-        .onRef('newest.doctor_id', '=', 'setting.doctor_id')
+        .onRef('newest.practice_id', '=', 'setting.practice_id')
         .onRef('newest.version', '=', 'setting.version'),
     )
     .select(['setting.is_required', 'setting.version', 'newest.text', 'newest.created_at'])
-    .where('setting.doctor_id', '=', scope.doctorId)
+    .where('setting.practice_id', '=', scope.practiceId)
     .executeTakeFirst();
   if (!row) return { isRequired: false, version: 0, newest: null };
   const { version, text, created_at: createdAt } = row;
@@ -77,13 +77,13 @@ export async function findAskedConsent(db: Kysely<DB>, scope: DoctorScope): Prom
 /** The versions of a practice's text without their words, the newest first. */
 export async function listConsentVersions(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   limit: number,
 ): Promise<Omit<ConsentText, 'text'>[]> {
   const rows = await db
     .selectFrom('patient_consent_text')
     .select(['version', 'created_at'])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .orderBy('version', 'desc')
     .limit(limit)
     .execute();
@@ -93,24 +93,24 @@ export async function listConsentVersions(
 /** One version of a practice's text; undefined where there is none of this number. */
 export async function findConsentText(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   version: number,
 ): Promise<ConsentText | undefined> {
   const row = await db
     .selectFrom('patient_consent_text')
     .select(['text', 'created_at'])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('version', '=', version)
     .executeTakeFirst();
   return row && { version, text: row.text, createdAt: row.created_at };
 }
 
 /** Every text of a practice, the oldest first. */
-export async function listConsentTexts(db: Kysely<DB>, scope: DoctorScope): Promise<ConsentText[]> {
+export async function listConsentTexts(db: Kysely<DB>, scope: PracticeScope): Promise<ConsentText[]> {
   const rows = await db
     .selectFrom('patient_consent_text')
     .select(['version', 'text', 'created_at'])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .orderBy('version')
     .execute();
   return rows.map(({ version, text, created_at }) => ({ version, text, createdAt: created_at }));
@@ -122,13 +122,13 @@ export async function listConsentTexts(db: Kysely<DB>, scope: DoctorScope): Prom
  */
 export async function insertConsent(
   tx: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { patientId, version, at }: { patientId: PatientId; version: number; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into patient_consent (patient_id, version, agreed_at)
     select ${patientId}::uuid, version, ${at} from patient_consent_setting
-    where doctor_id = ${scope.doctorId}::uuid and is_required and version = ${version}
+    where practice_id = ${scope.practiceId}::uuid and is_required and version = ${version}
     on conflict do nothing returning version`.execute(tx);
   return rows.length > 0;
 }
@@ -136,12 +136,12 @@ export async function insertConsent(
 /** To what a patient of the practice agreed, and what it asks for. */
 export async function findConsentOfPatient(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patientId: PatientId,
 ): Promise<ConsentOfPatient | undefined> {
   const row = await db
     .selectFrom('patient')
-    .leftJoin('patient_consent_setting as setting', 'setting.doctor_id', 'patient.doctor_id')
+    .leftJoin('patient_consent_setting as setting', 'setting.practice_id', 'patient.practice_id')
     .leftJoin('patient_consent as agreed', 'agreed.patient_id', 'patient.id')
     .select([
       'setting.is_required',
@@ -150,7 +150,7 @@ export async function findConsentOfPatient(
       'agreed.agreed_at',
     ])
     .where('patient.id', '=', patientId)
-    .where('patient.doctor_id', '=', scope.doctorId)
+    .where('patient.practice_id', '=', scope.practiceId)
     .orderBy('agreed.version', (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst();

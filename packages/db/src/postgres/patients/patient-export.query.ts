@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../generated/postgres';
@@ -10,14 +10,14 @@ export type PatientCursor = { createdAt: string; id: string };
 /** The last patient of the next page; undefined when fewer are left. */
 export async function findPageEnd(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   page: { after: PatientCursor | undefined; rows: number },
 ): Promise<PatientCursor | undefined> {
   const { after, rows } = page;
   return db
     .selectFrom('patient')
     .select([sql<string>`created_at::text`.as('createdAt'), 'id'])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(created_at, id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -66,7 +66,7 @@ export type PatientPageFormat = keyof typeof formats;
  */
 export async function copyPatients(
   pool: pg.Pool,
-  scope: DoctorScope,
+  scope: PracticeScope,
   page: { after: PatientCursor | undefined; to: PatientCursor | undefined; format: PatientPageFormat },
 ): Promise<Buffer> {
   const { after, to, format } = page;
@@ -75,7 +75,7 @@ export async function copyPatients(
     `COPY (
       SELECT ${asText('first_name')}, ${asText('last_name')}, ${phones[format]}, ${asText('email')}, gender, date_birthday
       FROM patient
-      WHERE doctor_id = ${escapeLiteral(scope.doctorId)}::uuid
+      WHERE practice_id = ${escapeLiteral(scope.practiceId)}::uuid
         ${after ? `AND (created_at, id) > ${place(after)}` : ''}
         ${to ? `AND (created_at, id) <= ${place(to)}` : ''}
       ORDER BY created_at, id

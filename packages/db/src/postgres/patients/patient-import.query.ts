@@ -1,4 +1,4 @@
-import type { DoctorScope, ImportDraftId, ImportId } from '@bedside/contracts/kit/ids';
+import type { ImportDraftId, ImportId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { UNDO_DAYS } from '@bedside/contracts/patients/patient-import/patient-import.rules';
 import type {
   ImportColumn,
@@ -34,8 +34,8 @@ const columns = [
 ] as const;
 
 /** An import as {@link toImport} reads it. */
-export function selectImport(db: Kysely<DB>, scope: DoctorScope) {
-  return db.selectFrom('patient_import').select(columns).where('doctor_id', '=', scope.doctorId);
+export function selectImport(db: Kysely<DB>, scope: PracticeScope) {
+  return db.selectFrom('patient_import').select(columns).where('practice_id', '=', scope.practiceId);
 }
 
 type SelectedImport = Awaited<ReturnType<ReturnType<typeof selectImport>['executeTakeFirstOrThrow']>>;
@@ -68,7 +68,7 @@ type UndoCounts = Omit<NonNullable<PatientImport['undone']>, 'at'>;
 
 export async function findImportById(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: ImportId,
 ): Promise<PatientImport | undefined> {
   const row = await selectImport(db, scope).where('id', '=', id).executeTakeFirst();
@@ -78,7 +78,7 @@ export async function findImportById(
 /** The import that a dry run became. */
 export async function findImportByDraft(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   draftId: ImportDraftId,
 ): Promise<PatientImport | undefined> {
   const row = await selectImport(db, scope).where('draft_id', '=', draftId).executeTakeFirst();
@@ -88,7 +88,7 @@ export async function findImportByDraft(
 /** One page, newest first, and the number of all. */
 export async function listImportsPage(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   page: { sortedBy: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<{ items: PatientImport[]; total: number }> {
   const [rows, count] = await Promise.all([
@@ -101,14 +101,14 @@ export async function listImportsPage(
     db
       .selectFrom('patient_import')
       .select((eb) => eb.fn.countAll<string>().as('total'))
-      .where('doctor_id', '=', scope.doctorId)
+      .where('practice_id', '=', scope.practiceId)
       .executeTakeFirstOrThrow(),
   ]);
   return { items: rows.map(toImport), total: Number(count.total) };
 }
 
 export type ImportTask = {
-  scope: DoctorScope;
+  scope: PracticeScope;
   reading: ImportReading;
   columns: ImportColumn[];
   storageKey: string;
@@ -123,7 +123,7 @@ export type ImportTask = {
 export async function findImportTask(db: Kysely<DB>, id: ImportId): Promise<ImportTask | undefined> {
   const row = await db
     .selectFrom('patient_import')
-    .select(['doctor_id', 'reading', 'columns', 'storage_key', 'total_rows', 'rows_checked'])
+    .select(['practice_id', 'reading', 'columns', 'storage_key', 'total_rows', 'rows_checked'])
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .executeTakeFirst();
@@ -151,11 +151,11 @@ export async function listOrphanedImports(db: Kysely<DB>): Promise<ImportId[]> {
 }
 
 /** Keys of the rows of a doctor's running imports, for the erasure of the account. */
-export async function listImportKeys(db: Kysely<DB>, scope: DoctorScope): Promise<string[]> {
+export async function listImportKeys(db: Kysely<DB>, scope: PracticeScope): Promise<string[]> {
   const rows = await db
     .selectFrom('patient_import')
     .select('storage_key')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('storage_key', 'is not', null)
     .execute();
   return rows.flatMap((row) => row.storage_key ?? []);

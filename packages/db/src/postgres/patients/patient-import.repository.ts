@@ -1,4 +1,4 @@
-import type { DoctorScope, ImportDraftId, ImportId, UserId } from '@bedside/contracts/kit/ids';
+import type { ImportDraftId, ImportId, PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { ImportReading } from '@bedside/contracts/patients/patient-import/patient-import-reading.schema';
 import type {
   ImportColumn,
@@ -13,7 +13,7 @@ import { selectImport, toImport } from './patient-import.query';
 
 export async function insertImport(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   given: {
     fileName: string;
     reading: ImportReading;
@@ -27,7 +27,7 @@ export async function insertImport(
   const row = await db
     .insertInto('patient_import')
     .values({
-      doctor_id: scope.doctorId,
+      practice_id: scope.practiceId,
       file_name: given.fileName,
       reading: given.reading,
       columns: [...given.columns],
@@ -54,7 +54,7 @@ export async function claimImportChunk(db: Kysely<DB>, id: ImportId, rowsChecked
     .select([
       'id',
       sql`set_config('synchronous_commit', 'off', true)`.as('commits'),
-      sql`pg_advisory_xact_lock(${IMPORT_LOCK}::int, hashtext(doctor_id::text))`.as('turn'),
+      sql`pg_advisory_xact_lock(${IMPORT_LOCK}::int, hashtext(practice_id::text))`.as('turn'),
     ])
     .where('id', '=', id)
     .where('status', '=', 'processing')
@@ -117,14 +117,14 @@ export async function endImport(
   db: Kysely<DB>,
   id: ImportId,
   status: 'finished' | 'failed',
-): Promise<{ doctorId: UserId; storageKey: string | null } | undefined> {
-  const result = await sql<{ doctor_id: string; storage_key: string | null }>`
+): Promise<{ practiceId: PracticeId; storageKey: string | null } | undefined> {
+  const result = await sql<{ practice_id: string; storage_key: string | null }>`
     update patient_import set status = ${status}, storage_key = null, updated_at = now()
     from (select id, storage_key from patient_import where id = ${id}::uuid for update) as before
     where patient_import.id = before.id and patient_import.status = 'processing'
-    returning patient_import.doctor_id, before.storage_key`.execute(db);
+    returning patient_import.practice_id, before.storage_key`.execute(db);
   const row = result.rows[0];
-  return row && { doctorId: row.doctor_id as UserId, storageKey: row.storage_key };
+  return row && { practiceId: row.practice_id as PracticeId, storageKey: row.storage_key };
 }
 
 /**
@@ -133,10 +133,10 @@ export async function endImport(
  */
 export async function holdImport(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: ImportId,
 ): Promise<PatientImport | undefined> {
-  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::int, hashtext(${scope.doctorId}))`.execute(db);
+  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::int, hashtext(${scope.practiceId}))`.execute(db);
   const row = await selectImport(db, scope).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toImport(row);
 }
@@ -144,7 +144,7 @@ export async function holdImport(
 /** Records that an import was undone, and deletes its traces. */
 export async function noteUndone(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: ImportId,
   undone: NonNullable<PatientImport['undone']>,
 ): Promise<void> {
@@ -152,7 +152,7 @@ export async function noteUndone(
   await db
     .updateTable('patient_import')
     .set({ undone_at: at, undone_counts: JSON.stringify(counts) })
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', id)
     .execute();
 }
@@ -169,9 +169,13 @@ export async function forgetImportRows(db: Kysely<DB>, id: ImportId): Promise<vo
 }
 
 /** Deletes the content of rejected rows about a patient who is erased. */
-export async function forgetErrorsByPhone(db: Kysely<DB>, scope: DoctorScope, phone: string): Promise<void> {
+export async function forgetErrorsByPhone(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+  phone: string,
+): Promise<void> {
   await sql`
     update patient_import_error as error set cells = null, phone = null from patient_import
-    where patient_import.id = error.import_id and patient_import.doctor_id = ${scope.doctorId}::uuid
+    where patient_import.id = error.import_id and patient_import.practice_id = ${scope.practiceId}::uuid
       and error.phone = ${phone}`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { ListFilter } from '@bedside/contracts/kit/filter.schema';
 import { latinDigits } from '@bedside/contracts/kit/latin-digits';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Patient, PatientFilterKey } from '@bedside/contracts/patients/patient/patient.schema';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -42,12 +42,12 @@ const NEAR_ROWS = 1_000;
  */
 export async function listPatientRows(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   query: PatientListQuery,
 ): Promise<{ items: Patient[]; total: number }> {
   const matching = db
     .selectFrom('patient')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where((eb) => eb.and(query.words.map((word) => eb('search_text', 'like', foldedPattern(word)))))
     .where(matchFilter(query.filter, matchPatient));
   const count = async () => {

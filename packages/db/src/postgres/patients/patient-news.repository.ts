@@ -1,5 +1,5 @@
 import { newsKindSchema, type NewsKind } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -17,7 +17,7 @@ export type WaitingNews = {
 /** Adds kinds to what waits; each waits once. News of a patient who was deleted meanwhile are dropped. */
 export async function addPatientNews(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   news: readonly PatientNews[],
 ): Promise<void> {
   if (news.length === 0) return;
@@ -26,7 +26,7 @@ export async function addPatientNews(
     select patient.id, array_agg(distinct news.kind)
     from unnest(${sql.val(news.map(({ patientId }) => patientId))}::uuid[],
       ${sql.val(news.map(({ kind }) => kind))}::text[]) as news (patient_id, kind)
-    join patient on patient.id = news.patient_id and patient.doctor_id = ${scope.doctorId}::uuid
+    join patient on patient.id = news.patient_id and patient.practice_id = ${scope.practiceId}::uuid
     group by patient.id
     on conflict (patient_id) do update set waiting = (
       select array_agg(distinct kind) from unnest(patient_news.waiting || excluded.waiting) as kind)`.execute(
@@ -35,12 +35,12 @@ export async function addPatientNews(
 }
 
 /** The doctor's patients whose news wait, by their ids. */
-export async function listWaitingNews(db: Kysely<DB>, scope: DoctorScope): Promise<WaitingNews[]> {
+export async function listWaitingNews(db: Kysely<DB>, scope: PracticeScope): Promise<WaitingNews[]> {
   const rows = await db
     .selectFrom('patient_news')
     .innerJoin('patient', 'patient.id', 'patient_news.patient_id')
     .select(['patient.id', 'patient.first_name', 'waiting', 'mailed_at', 'step'])
-    .where('patient.doctor_id', '=', scope.doctorId)
+    .where('patient.practice_id', '=', scope.practiceId)
     .where(sql<boolean>`waiting <> '{}'`)
     .orderBy('patient.id')
     .execute();

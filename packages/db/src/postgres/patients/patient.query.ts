@@ -1,4 +1,4 @@
-import type { DoctorScope, LinkId, PatientId, UserId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId, PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Gender, Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -19,8 +19,8 @@ export const patientColumns = [
   'updated_at',
 ] as const;
 
-function selectPatient(db: Kysely<DB>, scope: DoctorScope) {
-  return db.selectFrom('patient').select(patientColumns).where('doctor_id', '=', scope.doctorId);
+function selectPatient(db: Kysely<DB>, scope: PracticeScope) {
+  return db.selectFrom('patient').select(patientColumns).where('practice_id', '=', scope.practiceId);
 }
 
 type SelectedPatient = Awaited<ReturnType<ReturnType<typeof selectPatient>['executeTakeFirstOrThrow']>>;
@@ -44,7 +44,7 @@ export function toPatient(row: SelectedPatient): Patient {
 
 export async function findPatientById(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: PatientId,
 ): Promise<Patient | undefined> {
   const row = await selectPatient(db, scope).where('id', '=', id).executeTakeFirst();
@@ -57,7 +57,7 @@ export async function findPatientById(
  */
 export async function findPatientsByIds(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   ids: readonly PatientId[],
   { hold = false }: { hold?: boolean } = {},
 ): Promise<Patient[]> {
@@ -72,18 +72,18 @@ export async function findPatientsByIds(
 export async function findFormPatient(
   db: Kysely<DB>,
   id: PatientId,
-): Promise<{ firstName: string; lastName: string; doctorId: UserId; doctorEmail: string } | undefined> {
+): Promise<{ firstName: string; lastName: string; practiceId: PracticeId; doctorEmail: string } | undefined> {
   const row = await db
     .selectFrom('patient')
-    .innerJoin('user', 'user.id', 'patient.doctor_id')
-    .select(['patient.first_name', 'patient.last_name', 'patient.doctor_id', 'user.email'])
+    .innerJoin('user', 'user.id', 'patient.practice_id')
+    .select(['patient.first_name', 'patient.last_name', 'patient.practice_id', 'user.email'])
     .where('patient.id', '=', id)
     .executeTakeFirst();
   return (
     row && {
       firstName: row.first_name,
       lastName: row.last_name,
-      doctorId: row.doctor_id as UserId,
+      practiceId: row.practice_id as PracticeId,
       doctorEmail: row.email,
     }
   );
@@ -92,7 +92,7 @@ export async function findFormPatient(
 /** The doctor's patients with these phones, in no order. */
 export async function findPatientsByPhones(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   phones: readonly string[],
 ): Promise<Patient[]> {
   const rows = await selectPatient(db, scope)
@@ -102,11 +102,11 @@ export async function findPatientsByPhones(
 }
 
 /** How many patients the doctor has, or had at a time. */
-export async function countPatients(db: Kysely<DB>, scope: DoctorScope, until?: Date): Promise<number> {
+export async function countPatients(db: Kysely<DB>, scope: PracticeScope, until?: Date): Promise<number> {
   let query = db
     .selectFrom('patient')
     .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('doctor_id', '=', scope.doctorId);
+    .where('practice_id', '=', scope.practiceId);
   if (until) query = query.where('created_at', '<', until);
   return Number((await query.executeTakeFirstOrThrow()).count);
 }

@@ -1,6 +1,6 @@
 import type { PlanId } from '@bedside/contracts/account/billing/billing.schema';
 import { holdingStatuses } from '@bedside/contracts/account/billing/billing-status.rules';
-import type { DoctorScope, ImportId, LinkId, PatientId } from '@bedside/contracts/kit/ids';
+import type { ImportId, LinkId, PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Gender, Patient } from '@bedside/contracts/patients/patient/patient.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -21,8 +21,8 @@ export type PatientDetails = {
 /** How many patients each plan has; null is without limit. Undefined where practices are not limited by their plans. */
 export type PatientLimits = Readonly<Record<PlanId, number | null>> | undefined;
 
-const holdPatients = (scope: DoctorScope, limits: NonNullable<PatientLimits>) =>
-  sql<number | null>`hold_patients(${scope.doctorId}::uuid, ${sql.val([...holdingStatuses])}::text[],
+const holdPatients = (scope: PracticeScope, limits: NonNullable<PatientLimits>) =>
+  sql<number | null>`hold_patients(${scope.practiceId}::uuid, ${sql.val([...holdingStatuses])}::text[],
     ${JSON.stringify(limits)}::jsonb)`;
 
 /**
@@ -31,7 +31,7 @@ const holdPatients = (scope: DoctorScope, limits: NonNullable<PatientLimits>) =>
  */
 export async function findPatientRoom(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   limits: NonNullable<PatientLimits>,
 ): Promise<number | null> {
   const { rows } = await sql<{ room: number | null }>`select ${holdPatients(scope, limits)} as room`.execute(
@@ -43,7 +43,7 @@ export async function findPatientRoom(
 type NewPatient = PatientDetails & { linkId: LinkId; phone: string };
 
 /** Inserts the row, or nothing where the plan has no room for it. It is one statement in either case. */
-function insertWithin(db: Kysely<DB>, scope: DoctorScope, patient: NewPatient, limits: PatientLimits) {
+function insertWithin(db: Kysely<DB>, scope: PracticeScope, patient: NewPatient, limits: PatientLimits) {
   const values = valuesOf(scope, patient);
   const insertion = db.insertInto('patient');
   if (!limits) return insertion.values(values);
@@ -51,7 +51,7 @@ function insertWithin(db: Kysely<DB>, scope: DoctorScope, patient: NewPatient, l
   return insertion
     .columns([
       'link_id',
-      'doctor_id',
+      'practice_id',
       'made_by',
       'first_name',
       'last_name',
@@ -65,7 +65,7 @@ function insertWithin(db: Kysely<DB>, scope: DoctorScope, patient: NewPatient, l
         .selectFrom(room)
         .select([
           sql<string>`${values.link_id}::text`.as('link_id'),
-          sql<string>`${values.doctor_id}::uuid`.as('doctor_id'),
+          sql<string>`${values.practice_id}::uuid`.as('practice_id'),
           sql<string | null>`${values.made_by}::uuid`.as('made_by'),
           sql<string>`${values.first_name}::text`.as('first_name'),
           sql<string>`${values.last_name}::text`.as('last_name'),
@@ -84,7 +84,7 @@ function insertWithin(db: Kysely<DB>, scope: DoctorScope, patient: NewPatient, l
  */
 export async function insertPatient(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patient: NewPatient,
   limits: PatientLimits,
 ): Promise<Patient | undefined> {
@@ -102,7 +102,7 @@ export async function insertPatient(
  */
 export async function insertOrFindPatient(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patient: NewPatient,
   limits: PatientLimits,
 ): Promise<{ id: PatientId; isNew: boolean } | undefined> {
@@ -115,9 +115,9 @@ export async function insertOrFindPatient(
   return row && { id: row.id as PatientId, isNew: row.link_id === patient.linkId };
 }
 
-const valuesOf = (scope: DoctorScope, patient: NewPatient) => ({
+const valuesOf = (scope: PracticeScope, patient: NewPatient) => ({
   link_id: patient.linkId,
-  doctor_id: scope.doctorId,
+  practice_id: scope.practiceId,
   made_by: madeBy(scope),
   first_name: patient.firstName,
   last_name: patient.lastName,
@@ -130,7 +130,7 @@ const valuesOf = (scope: DoctorScope, patient: NewPatient) => ({
 /** Changes the given fields; the others remain. */
 export async function updatePatientRow(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: PatientId,
   change: Partial<PatientDetails>,
 ): Promise<Patient | undefined> {
@@ -144,7 +144,7 @@ export async function updatePatientRow(
       date_birthday: change.dateBirthday,
       updated_at: new Date(),
     })
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', id)
     .returning(patientColumns)
     .executeTakeFirst();
@@ -152,10 +152,14 @@ export async function updatePatientRow(
 }
 
 /** @returns whether there was such a patient */
-export async function deletePatientRow(db: Kysely<DB>, scope: DoctorScope, id: PatientId): Promise<boolean> {
+export async function deletePatientRow(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+  id: PatientId,
+): Promise<boolean> {
   const result = await db
     .deleteFrom('patient')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
@@ -164,14 +168,14 @@ export async function deletePatientRow(db: Kysely<DB>, scope: DoctorScope, id: P
 /** Gives a patient's area a new link. @returns undefined when there is no such patient */
 export async function replacePatientLink(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: PatientId,
   linkId: LinkId,
 ): Promise<Patient | undefined> {
   const row = await db
     .updateTable('patient')
     .set({ link_id: linkId, area_used_at: null, updated_at: new Date() })
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', id)
     .returning(patientColumns)
     .executeTakeFirst();
@@ -201,7 +205,7 @@ export type Upserted = {
  */
 export async function upsertPatients(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patients: readonly UpsertedPatient[],
 ): Promise<Upserted> {
   if (patients.length === 0) return { done: new Map(), createdIds: '', changes: [] };
@@ -222,8 +226,8 @@ export async function upsertPatients(
     changes: PatientChange[] | null;
   }>`
     with done as (
-      insert into patient (doctor_id, link_id, first_name, last_name, phone, email, gender, date_birthday)
-      select ${scope.doctorId}::uuid, given.* from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+      insert into patient (practice_id, link_id, first_name, last_name, phone, email, gender, date_birthday)
+      select ${scope.practiceId}::uuid, given.* from json_to_recordset(${JSON.stringify(rows)}::json) as given (
         link_id text, first_name text, last_name text, phone text, email text, gender text, date_birthday date)
       on conflict on constraint patient_phone_unique do update set
         email = coalesce(excluded.email, patient.email),
@@ -261,15 +265,15 @@ export async function upsertPatients(
  */
 export async function removeUnusedPatients(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   importId: ImportId,
 ): Promise<PatientId[]> {
   await sql`
-    select id from patient where doctor_id = ${scope.doctorId}::uuid and id in (
+    select id from patient where practice_id = ${scope.practiceId}::uuid and id in (
       select unnest(created_ids) from patient_import_chunk where import_id = ${importId}::uuid)
     order by id for update`.execute(db);
   const { rows } = await sql<{ id: PatientId }>`
-    delete from patient where doctor_id = ${scope.doctorId}::uuid and id in (
+    delete from patient where practice_id = ${scope.practiceId}::uuid and id in (
       select unnest(created_ids) from patient_import_chunk where import_id = ${importId}::uuid)
       and ${isUnused} returning id`.execute(db);
   return rows.map(({ id }) => id);
@@ -281,7 +285,7 @@ export async function removeUnusedPatients(
  */
 export async function restorePatients(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   importId: ImportId,
 ): Promise<number> {
   const back = (column: string) => sql`
@@ -293,7 +297,7 @@ export async function restorePatients(
         then (change.before->>'updated_at')::timestamptz else now() end
     from patient_import_change as change
     where change.import_id = ${importId}::uuid and change.patient_id = patient.id
-      and patient.doctor_id = ${scope.doctorId}::uuid and ${isRestorable}`.execute(db);
+      and patient.practice_id = ${scope.practiceId}::uuid and ${isRestorable}`.execute(db);
   return Number(restored.numAffectedRows ?? 0n);
 }
 

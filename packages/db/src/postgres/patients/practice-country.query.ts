@@ -1,11 +1,11 @@
-import type { LinkId, UserId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PracticeId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
 /** The country of a practice's phones, by the practice or by the link of its doctor; undefined without such a doctor. */
 export async function findPracticeCountry(
   db: Kysely<DB>,
-  of: { practiceId: UserId } | { linkId: LinkId },
+  of: { practiceId: PracticeId } | { linkId: LinkId },
 ): Promise<string | undefined> {
   const query = db.selectFrom('user').select('phone_country');
   const row = await (

@@ -1,4 +1,4 @@
-import type { PatientId, UserId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { replyReceiver, type ReplyReceiver } from './patient-reply.repository';
@@ -11,18 +11,18 @@ export async function insertSmsReply(
   db: Kysely<DB>,
   { providerId, phone }: { providerId: string; phone: string },
 ): Promise<{ receiver: ReplyReceiver | null } | undefined> {
-  const { rows } = await sql<{ patient_id: string | null; doctor_id: string | null }>`
+  const { rows } = await sql<{ patient_id: string | null; practice_id: string | null }>`
     with handled as (
       insert into sms_reply (provider_id) values (${providerId}) on conflict (provider_id) do nothing
       returning provider_id)
-    select receiver.patient_id, receiver.doctor_id
+    select receiver.patient_id, receiver.practice_id
     from handled left join (${replyReceiver(phone)}) as receiver on true`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { patient_id: patientId, doctor_id: doctorId } = row;
-  const isKnown = patientId !== null && doctorId !== null;
+  const { patient_id: patientId, practice_id: practiceId } = row;
+  const isKnown = patientId !== null && practiceId !== null;
   return {
-    receiver: isKnown ? { patientId: patientId as PatientId, doctorId: doctorId as UserId } : null,
+    receiver: isKnown ? { patientId: patientId as PatientId, practiceId: practiceId as PracticeId } : null,
   };
 }
 

@@ -1,16 +1,23 @@
-import type { DoctorScope, PatientId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import {
+  ownerOf,
+  type PatientId,
+  type PracticeId,
+  type PracticeScope,
+  type UserId,
+  type VideoId,
+} from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
 
 export async function insertPracticeExport(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { tokenHash, expiresAt }: { tokenHash: string; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto('practice_export')
-    .values({ token_hash: tokenHash, doctor_id: scope.doctorId, expires_at: expiresAt })
+    .values({ token_hash: tokenHash, practice_id: scope.practiceId, expires_at: expiresAt })
     .execute();
 }
 
@@ -19,14 +26,14 @@ export async function takePracticeExport(
   db: Kysely<DB>,
   tokenHash: string,
   now: Date,
-): Promise<{ userId: UserId; scope: DoctorScope } | undefined> {
+): Promise<{ userId: UserId; scope: PracticeScope } | undefined> {
   const row = await db
     .deleteFrom('practice_export')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .returning('doctor_id')
+    .returning('practice_id')
     .executeTakeFirst();
-  return row && { userId: row.doctor_id as UserId, scope: scopeOfRow(row) };
+  return row && { userId: ownerOf(row.practice_id as PracticeId), scope: scopeOfRow(row) };
 }
 
 export async function deleteExpiredExports(db: Kysely<DB>, now: Date): Promise<void> {
@@ -36,13 +43,13 @@ export async function deleteExpiredExports(db: Kysely<DB>, now: Date): Promise<v
 /** The next ids of a practice's patients or videos, by the id. @param after the last one of the page before */
 export async function listIdsAfter<Id extends PatientId | VideoId>(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   table: Id extends PatientId ? 'patient' : 'video',
   { after, limit }: { after: Id | undefined; limit: number },
 ): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select id from ${sql.table(table)}
-    where doctor_id = ${scope.doctorId}::uuid and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
+    where practice_id = ${scope.practiceId}::uuid and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
     order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,12 +1,12 @@
 import type { ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
 import type { ColleagueInvitation } from '@bedside/contracts/practice/colleague/colleague.schema';
-import type { DoctorScope, UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
 
 /** `scope` is the right to the practice that the link is for. */
-export type PracticeInvitation = ColleagueInvitation & { practiceId: UserId; scope: DoctorScope };
+export type PracticeInvitation = ColleagueInvitation & { practiceId: PracticeId; scope: PracticeScope };
 
 const columns = ['id', 'practice_id', 'email', 'role', 'expires_at', 'stopped_at'] as const;
 
@@ -30,20 +30,20 @@ const toInvitation = (row: Row): ColleagueInvitation => ({
 /** Stores an invitation, in place of an earlier one to the same address. Those of the practice that are over go. */
 export async function putInvitation(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   invitation: Omit<ColleagueInvitation, 'isRefused'> & { tokenHash: string; recipientId: string },
   at: Date,
 ): Promise<void> {
   await db
     .deleteFrom('practice_invitation')
-    .where('practice_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where((is) => is.or([is('expires_at', '<=', at), is('email', '=', invitation.email)]))
     .execute();
   await db
     .insertInto('practice_invitation')
     .values({
       id: invitation.id,
-      practice_id: scope.doctorId,
+      practice_id: scope.practiceId,
       email: invitation.email,
       role: invitation.role,
       token_hash: invitation.tokenHash,
@@ -56,14 +56,14 @@ export async function putInvitation(
 /** The invitations of a practice that can still be accepted, in the order of their addresses. */
 export async function listInvitations(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   at: Date,
 ): Promise<ColleagueInvitation[]> {
   const rows = await db
     .selectFrom('practice_invitation')
     .leftJoin('mail_stop', 'mail_stop.recipient_id', 'practice_invitation.recipient_id')
     .select(columns)
-    .where('practice_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('expires_at', '>', at)
     .orderBy('email')
     .execute();
@@ -87,8 +87,8 @@ export async function findInvitation(
   return (
     row && {
       ...toInvitation(row),
-      practiceId: row.practice_id as UserId,
-      scope: scopeOfRow({ doctor_id: row.practice_id }),
+      practiceId: row.practice_id as PracticeId,
+      scope: scopeOfRow({ practice_id: row.practice_id }),
     }
   );
 }
@@ -104,11 +104,11 @@ export async function useInvitation(db: Kysely<DB>, id: string): Promise<boolean
 }
 
 /** @returns false where the practice has no such invitation */
-export async function deleteInvitation(db: Kysely<DB>, scope: DoctorScope, id: string): Promise<boolean> {
+export async function deleteInvitation(db: Kysely<DB>, scope: PracticeScope, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('practice_invitation')
     .where('id', '=', id)
-    .where('practice_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

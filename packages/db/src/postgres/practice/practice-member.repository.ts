@@ -1,6 +1,6 @@
 import type { ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
 import type { Colleague, Made } from '@bedside/contracts/practice/colleague/colleague.schema';
-import type { DoctorScope, UserId } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PracticeId, type PracticeScope, type UserId } from '@bedside/contracts/kit/ids';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -11,12 +11,12 @@ const nameOf = ({ first_name, last_name, title }: NameParts) =>
   fullNameOf({ firstName: first_name, lastName: last_name, title });
 
 /** Lets nobody else change who belongs to the practice until the commit. */
-export async function lockPractice(db: Kysely<DB>, practiceId: UserId): Promise<void> {
+export async function lockPractice(db: Kysely<DB>, practiceId: PracticeId): Promise<void> {
   await sql`select 1 from "user" where id = ${practiceId}::uuid for no key update`.execute(db);
 }
 
 /** Everybody of the practice besides its owner, in the order in which they joined. */
-export async function listColleagues(db: Kysely<DB>, scope: DoctorScope): Promise<Colleague[]> {
+export async function listColleagues(db: Kysely<DB>, scope: PracticeScope): Promise<Colleague[]> {
   const { rows } = await sql<
     NameParts & {
       user_id: string;
@@ -30,13 +30,13 @@ export async function listColleagues(db: Kysely<DB>, scope: DoctorScope): Promis
     select practice_member.user_id, practice_member.role, practice_member.joined_at,
       "user".first_name, "user".last_name, "user".email, title.name as title,
       (select count(*)::int from video join video_file on video_file.video_id = video.id and kind = 'playback'
-        where made_by = practice_member.user_id and doctor_id = practice_member.practice_id) as videos,
+        where made_by = practice_member.user_id and practice_id = practice_member.practice_id) as videos,
       exists (select from second_factor where second_factor.user_id = practice_member.user_id
         and confirmed_at is not null) as has_factor
     from practice_member
     join "user" on "user".id = practice_member.user_id
     left join title on title.id = "user".title_id
-    where practice_member.practice_id = ${scope.doctorId}::uuid
+    where practice_member.practice_id = ${scope.practiceId}::uuid
     order by practice_member.joined_at, practice_member.user_id`.execute(db);
   return rows.map((row) => ({
     userId: row.user_id as UserId,
@@ -55,17 +55,17 @@ export async function listColleagues(db: Kysely<DB>, scope: DoctorScope): Promis
  */
 export async function findMaker(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   of: Made['of'],
   id: string,
 ): Promise<{ name: string; isAlone: boolean } | undefined> {
   const { rows } = await sql<NameParts & { is_alone: boolean }>`
     select "user".first_name, "user".last_name, title.name as title, made.made_by is null
-      and not exists (select 1 from practice_member where practice_id = ${scope.doctorId}::uuid) as is_alone
+      and not exists (select 1 from practice_member where practice_id = ${scope.practiceId}::uuid) as is_alone
     from ${sql.table(of)} as made
-    join "user" on "user".id = coalesce(made.made_by, made.doctor_id)
+    join "user" on "user".id = coalesce(made.made_by, made.practice_id)
     left join title on title.id = "user".title_id
-    where made.id = ${id}::uuid and made.doctor_id = ${scope.doctorId}::uuid`.execute(db);
+    where made.id = ${id}::uuid and made.practice_id = ${scope.practiceId}::uuid`.execute(db);
   const [row] = rows;
   return row && { name: nameOf(row), isAlone: row.is_alone };
 }
@@ -77,7 +77,7 @@ export async function findMaker(
 export async function findJoinedPractice(
   db: Kysely<DB>,
   userId: UserId,
-): Promise<{ practiceId: UserId; ownerName: string; isClosed: boolean } | undefined> {
+): Promise<{ practiceId: PracticeId; ownerName: string; isClosed: boolean } | undefined> {
   const { rows } = await sql<NameParts & { practice_id: string; is_closed: boolean }>`
     select practice_member.practice_id, "user".first_name, "user".last_name, title.name as title,
       "user".deactivated_at is not null as is_closed
@@ -86,13 +86,15 @@ export async function findJoinedPractice(
     left join title on title.id = "user".title_id
     where practice_member.user_id = ${userId}::uuid`.execute(db);
   const [row] = rows;
-  return row && { practiceId: row.practice_id as UserId, ownerName: nameOf(row), isClosed: row.is_closed };
+  return (
+    row && { practiceId: row.practice_id as PracticeId, ownerName: nameOf(row), isClosed: row.is_closed }
+  );
 }
 
 /** @returns false for a user who has joined a practice already */
 export async function insertMember(
   db: Kysely<DB>,
-  member: { userId: UserId; practiceId: UserId; role: ColleagueRole; joinedAt: Date },
+  member: { userId: UserId; practiceId: PracticeId; role: ColleagueRole; joinedAt: Date },
 ): Promise<boolean> {
   const row = await db
     .insertInto('practice_member')
@@ -111,14 +113,14 @@ export async function insertMember(
 /** @returns whether the role is another one now */
 export async function changeMemberRole(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   userId: UserId,
   role: ColleagueRole,
 ): Promise<'changed' | 'same' | 'missing'> {
   const { rows } = await sql<{ before: string }>`
     update practice_member as member set role = ${role}
     from (select user_id, role from practice_member
-      where user_id = ${userId}::uuid and practice_id = ${scope.doctorId}::uuid for update) as before
+      where user_id = ${userId}::uuid and practice_id = ${scope.practiceId}::uuid for update) as before
     where member.user_id = before.user_id returning before.role as before`.execute(db);
   const [row] = rows;
   if (!row) return 'missing';
@@ -126,7 +128,7 @@ export async function changeMemberRole(
 }
 
 /** @returns false where the user is no colleague of the practice */
-export async function deleteMember(db: Kysely<DB>, practiceId: UserId, userId: UserId): Promise<boolean> {
+export async function deleteMember(db: Kysely<DB>, practiceId: PracticeId, userId: UserId): Promise<boolean> {
   const row = await db
     .deleteFrom('practice_member')
     .where('user_id', '=', userId)
@@ -140,13 +142,13 @@ export async function deleteMember(db: Kysely<DB>, practiceId: UserId, userId: U
  * Holds the right of a person to make something in a practice until the commit: they are its owner, or a doctor of it.
  * @returns false where they are not, any more
  */
-export async function holdMembership(tx: Kysely<DB>, scope: DoctorScope): Promise<boolean> {
-  if (scope.actorId === scope.doctorId) return true;
+export async function holdMembership(tx: Kysely<DB>, scope: PracticeScope): Promise<boolean> {
+  if (scope.actorId === ownerOf(scope.practiceId)) return true;
   const row = await tx
     .selectFrom('practice_member')
     .select('user_id')
     .where('user_id', '=', scope.actorId)
-    .where('practice_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('role', '=', 'doctor')
     .forShare()
     .executeTakeFirst();

@@ -18,7 +18,7 @@ export type ViewingErasure = { id: string; salt: string; shareIds: string[]; pla
 /** Practices that erase old viewing, or have begun to. */
 export async function listErasingPractices(
   db: Kysely<DB>,
-  after: UserId | undefined,
+  after: PracticeId | undefined,
   rows: number,
 ): Promise<PracticeScope[]> {
   const found = await sql<{ practice_id: string }>`

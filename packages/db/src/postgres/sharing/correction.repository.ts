@@ -1,4 +1,4 @@
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -13,7 +13,7 @@ export type PutCorrectionRow = {
   replacedAt: Date;
 };
 
-function selectCorrection(db: Kysely<DB>, scope: DoctorScope) {
+function selectCorrection(db: Kysely<DB>, scope: PracticeScope) {
   return db
     .selectFrom('correction')
     .innerJoin('video', 'video.id', 'correction.video_id')
@@ -25,7 +25,7 @@ function selectCorrection(db: Kysely<DB>, scope: DoctorScope) {
       'correction.corrected_version',
       'correction.replaced_at',
     ])
-    .where('video.doctor_id', '=', scope.doctorId);
+    .where('video.practice_id', '=', scope.practiceId);
 }
 
 /** Notes that a draft holds a corrected version of a video. Call it while the video is locked. */
@@ -36,7 +36,7 @@ export async function insertCorrection(db: Kysely<DB>, videoId: VideoId, draftId
 /** The corrected version in progress: of this video, or in this draft. */
 export async function findOpenCorrection(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   of: { videoId: VideoId } | { draftId: VideoId },
 ): Promise<OpenCorrection | undefined> {
   const query = selectCorrection(db, scope).where('correction.draft_id', 'is not', null);
@@ -63,7 +63,7 @@ export async function findCorrectedVideo(db: Kysely<DB>, draftId: VideoId): Prom
 /** The version that patients saw before the first correction; undefined where there was none. */
 export async function findFirstSentVersion(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
 ): Promise<string | undefined> {
   const row = await selectCorrection(db, scope)
@@ -77,7 +77,7 @@ export async function findFirstSentVersion(
 /** The newest correction of a video that was put in place and not undone. */
 export async function findPutCorrection(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
 ): Promise<PutCorrectionRow | undefined> {
   const row = await selectCorrection(db, scope)

@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { LibraryMark } from '@bedside/contracts/sharing/library/library.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -18,17 +18,17 @@ export type LibraryRow = { kind: 'video' | 'playlist'; id: string };
 /** One page of the doctor's videos and playlists together, and the number of all matches. */
 export async function listLibraryRows(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { words, kind, mark, limit, offset }: LibraryListQuery,
 ): Promise<{ items: LibraryRow[]; total: number }> {
   let videos = db
     .selectFrom('video')
-    .where('video.doctor_id', '=', scope.doctorId)
+    .where('video.practice_id', '=', scope.practiceId)
     .where((eb) => eb.and(words.map((word) => contains('video.title', word))))
     .select([sql<LibraryRow['kind']>`'video'`.as('kind'), 'video.id', 'video.created_at as at']);
   let playlists = db
     .selectFrom('playlist')
-    .where('playlist.doctor_id', '=', scope.doctorId)
+    .where('playlist.practice_id', '=', scope.practiceId)
     .where((eb) => eb.and(words.map((word) => contains('playlist.name', word))))
     .select([sql<LibraryRow['kind']>`'playlist'`.as('kind'), 'playlist.id', 'playlist.created_at as at']);
   if (mark) {

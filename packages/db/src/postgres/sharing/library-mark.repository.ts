@@ -1,4 +1,4 @@
-import type { DoctorScope, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PlaylistId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { LibraryMark, LibraryMarks } from '@bedside/contracts/sharing/library/library.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -9,7 +9,7 @@ export type MarkedThing = { videoId: VideoId } | { playlistId: PlaylistId };
 /** Sets a mark on one of the doctor's own videos or playlists. An existing mark keeps its time. */
 export async function addLibraryMark(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   thing: MarkedThing,
   mark: LibraryMark,
 ): Promise<void> {
@@ -18,21 +18,21 @@ export async function addLibraryMark(
       ? ([sql.table('video'), sql.ref('video_id'), thing.videoId] as const)
       : ([sql.table('playlist'), sql.ref('playlist_id'), thing.playlistId] as const);
   await sql`
-    insert into library_mark (doctor_id, mark, ${column})
-    select doctor_id, ${mark}, id from ${from} where id = ${id}::uuid and doctor_id = ${scope.doctorId}::uuid
+    insert into library_mark (practice_id, mark, ${column})
+    select practice_id, ${mark}, id from ${from} where id = ${id}::uuid and practice_id = ${scope.practiceId}::uuid
     for key share
     on conflict do nothing`.execute(db);
 }
 
 export async function removeLibraryMark(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   thing: MarkedThing,
   mark: LibraryMark,
 ): Promise<void> {
   const marks = db
     .deleteFrom('library_mark')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('mark', '=', mark);
   await (
     'videoId' in thing
@@ -42,11 +42,11 @@ export async function removeLibraryMark(
 }
 
 /** Everything that the doctor marked. */
-export async function readLibraryMarks(db: Kysely<DB>, scope: DoctorScope): Promise<LibraryMarks> {
+export async function readLibraryMarks(db: Kysely<DB>, scope: PracticeScope): Promise<LibraryMarks> {
   const rows = await db
     .selectFrom('library_mark')
     .select(['mark', 'video_id', 'playlist_id'])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .execute();
   const of = (mark: LibraryMark) => {
     const own = rows.filter((row) => row.mark === mark);

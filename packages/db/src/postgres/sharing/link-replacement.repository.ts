@@ -97,7 +97,11 @@ export async function noteReplacedLinks(
 }
 
 /** Notes up to which patient all links are replaced. */
-export async function noteLinksReplaced(tx: Kysely<DB>, practiceId: PracticeId, after: PatientId): Promise<void> {
+export async function noteLinksReplaced(
+  tx: Kysely<DB>,
+  practiceId: PracticeId,
+  after: PatientId,
+): Promise<void> {
   await tx.updateTable('link_replacement').set({ after }).where('practice_id', '=', practiceId).execute();
 }
 

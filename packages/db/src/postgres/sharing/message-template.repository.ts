@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type {
   ChooseDefaultTemplateInput,
   MessageTemplate,
@@ -8,11 +8,11 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
 /** The doctor's templates by name. */
-export async function listMessageTemplates(db: Kysely<DB>, scope: DoctorScope): Promise<MessageTemplate[]> {
+export async function listMessageTemplates(db: Kysely<DB>, scope: PracticeScope): Promise<MessageTemplate[]> {
   const rows = await db
     .selectFrom('message_template')
     .select(['id', 'name', 'message', 'tag', 'is_default'])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .orderBy('name')
     .execute();
   return rows.map((row) => ({
@@ -25,8 +25,8 @@ export async function listMessageTemplates(db: Kysely<DB>, scope: DoctorScope): 
 }
 
 /** Lets one transaction at a time change the doctor's templates. */
-export async function lockMessageTemplates(db: Kysely<DB>, scope: DoctorScope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('message-template ' || ${scope.doctorId}, 0))`.execute(
+export async function lockMessageTemplates(db: Kysely<DB>, scope: PracticeScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('message-template ' || ${scope.practiceId}, 0))`.execute(
     db,
   );
 }
@@ -38,14 +38,14 @@ export async function lockMessageTemplates(db: Kysely<DB>, scope: DoctorScope): 
  */
 export async function putMessageTemplate(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { name, message, tag }: SaveMessageTemplateInput,
 ): Promise<void> {
   await db
     .insertInto('message_template')
-    .values({ doctor_id: scope.doctorId, name, message, tag: tag ?? null })
+    .values({ practice_id: scope.practiceId, name, message, tag: tag ?? null })
     .onConflict((conflict) =>
-      conflict.columns(['doctor_id', 'name']).doUpdateSet({
+      conflict.columns(['practice_id', 'name']).doUpdateSet({
         message,
         ...(tag === undefined
           ? {}
@@ -64,14 +64,14 @@ export async function putMessageTemplate(
  */
 export async function setDefaultMessageTemplate(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   input: ChooseDefaultTemplateInput,
 ): Promise<void> {
-  const own = db.updateTable('message_template').where('doctor_id', '=', scope.doctorId);
+  const own = db.updateTable('message_template').where('practice_id', '=', scope.practiceId);
   const tag =
     input.id === null
       ? sql`${input.tag}::text`
-      : sql`(select tag from message_template where doctor_id = ${scope.doctorId}::uuid and id = ${input.id}::uuid)`;
+      : sql`(select tag from message_template where practice_id = ${scope.practiceId}::uuid and id = ${input.id}::uuid)`;
   await own
     .set({ is_default: false })
     .where('is_default', '=', true)
@@ -81,10 +81,10 @@ export async function setDefaultMessageTemplate(
 }
 
 /** Deletes a template, if it is the doctor's. */
-export async function deleteMessageTemplate(db: Kysely<DB>, scope: DoctorScope, id: string): Promise<void> {
+export async function deleteMessageTemplate(db: Kysely<DB>, scope: PracticeScope, id: string): Promise<void> {
   await db
     .deleteFrom('message_template')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', id)
     .execute();
 }

@@ -1,6 +1,16 @@
 import type { Reaction } from '@bedside/contracts/base/event/event.schema';
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
-import { type LinkId, type PatientId, type PlaylistId, type PracticeId, type PracticeScope, type ShareId, type VideoId, watchGrant, type WatchGrant } from '@bedside/contracts/kit/ids';
+import {
+  type LinkId,
+  type PatientId,
+  type PlaylistId,
+  type PracticeId,
+  type PracticeScope,
+  type ShareId,
+  type VideoId,
+  watchGrant,
+  type WatchGrant,
+} from '@bedside/contracts/kit/ids';
 import type { ShownAnswer } from '@bedside/contracts/sharing/viewing/viewing-answer.schema';
 import type { PlaylistCategory } from '@bedside/contracts/sharing/playlist/playlist.schema';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
@@ -373,5 +383,7 @@ export async function findSharedLink(
     .where('link_id', '=', linkId)
     .where('video_id', of === 'video' ? 'is not' : 'is', null)
     .executeTakeFirst();
-  return row && { practiceId: row.practice_id as PracticeId, isRevoked: row.revoked_at !== null || row.is_stopped };
+  return (
+    row && { practiceId: row.practice_id as PracticeId, isRevoked: row.revoked_at !== null || row.is_stopped }
+  );
 }

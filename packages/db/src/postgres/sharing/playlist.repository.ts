@@ -1,5 +1,5 @@
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
-import type { DoctorScope, LinkId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PlaylistId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type {
   PlaylistCategory,
   PlaylistFilterKey,
@@ -23,11 +23,11 @@ export type PlaylistRow = {
   updatedAt: Date;
 };
 
-function selectPlaylist(db: Kysely<DB>, scope: DoctorScope) {
+function selectPlaylist(db: Kysely<DB>, scope: PracticeScope) {
   return db
     .selectFrom('playlist')
     .leftJoin('playlist_category', 'playlist_category.id', 'playlist.category_id')
-    .where('playlist.doctor_id', '=', scope.doctorId)
+    .where('playlist.practice_id', '=', scope.practiceId)
     .select([
       'playlist.id',
       'playlist.link_id',
@@ -60,7 +60,7 @@ function toPlaylist(row: SelectedPlaylist): PlaylistRow {
 
 export async function findPlaylistById(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: PlaylistId,
 ): Promise<PlaylistRow | undefined> {
   const row = await selectPlaylist(db, scope).where('playlist.id', '=', id).executeTakeFirst();
@@ -70,7 +70,7 @@ export async function findPlaylistById(
 /** The doctor's playlists among these ids, in no order; others are left out. */
 export async function findPlaylistsByIds(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   ids: readonly PlaylistId[],
 ): Promise<PlaylistRow[]> {
   const rows = await selectPlaylist(db, scope)
@@ -80,12 +80,12 @@ export async function findPlaylistsByIds(
 }
 
 /** Locks a playlist until the transaction ends; @returns whether it is the doctor's */
-export async function lockPlaylist(db: Kysely<DB>, scope: DoctorScope, id: PlaylistId): Promise<boolean> {
+export async function lockPlaylist(db: Kysely<DB>, scope: PracticeScope, id: PlaylistId): Promise<boolean> {
   const row = await db
     .selectFrom('playlist')
     .select('id')
     .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
@@ -119,7 +119,7 @@ function matchPlaylist(key: PlaylistFilterKey, value: string): Expression<SqlBoo
 /** One page and the number of all matches, in two statements. */
 export async function listPlaylistRows(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   query: PlaylistListQuery,
 ): Promise<{ items: PlaylistRow[]; total: number }> {
   let matching = selectPlaylist(db, scope)
@@ -143,14 +143,14 @@ export async function listPlaylistRows(
 
 export async function insertPlaylist(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   playlist: { linkId: LinkId; name: string; categoryId: string | null },
 ): Promise<PlaylistId> {
   const row = await db
     .insertInto('playlist')
     .values({
       link_id: playlist.linkId,
-      doctor_id: scope.doctorId,
+      practice_id: scope.practiceId,
       made_by: madeBy(scope),
       name: playlist.name,
       category_id: playlist.categoryId,
@@ -163,7 +163,7 @@ export async function insertPlaylist(
 /** Changes the given fields; the others remain. */
 export async function updatePlaylistRow(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: PlaylistId,
   change: { name?: string; categoryId?: string | null; isPublicLinkActive?: boolean; linkId?: LinkId },
 ): Promise<void> {
@@ -177,20 +177,20 @@ export async function updatePlaylistRow(
       updated_at: new Date(),
     })
     .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .execute();
 }
 
 /** @returns whether there was such a playlist */
 export async function deletePlaylistRow(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: PlaylistId,
 ): Promise<boolean> {
   const result = await db
     .deleteFrom('playlist')
     .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
@@ -215,35 +215,35 @@ export async function replacePlaylistVideos(
  * Lets one transaction at a time change a doctor's categories. Otherwise a category could be dropped as unused while a
  * playlist is getting it.
  */
-async function lockCategories(db: Kysely<DB>, scope: DoctorScope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`playlist_category ${scope.doctorId}`}, 0))`.execute(
+async function lockCategories(db: Kysely<DB>, scope: PracticeScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`playlist_category ${scope.practiceId}`}, 0))`.execute(
     db,
   );
 }
 
 /** The category of this name, created if it is new. */
-export async function ensureCategory(db: Kysely<DB>, scope: DoctorScope, name: string): Promise<string> {
+export async function ensureCategory(db: Kysely<DB>, scope: PracticeScope, name: string): Promise<string> {
   await lockCategories(db, scope);
   await db
     .insertInto('playlist_category')
-    .values({ doctor_id: scope.doctorId, name })
+    .values({ practice_id: scope.practiceId, name })
     .onConflict((oc) => oc.constraint('playlist_category_name_unique').doNothing())
     .execute();
   const row = await db
     .selectFrom('playlist_category')
     .select('id')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
 /** Drops categories that no playlist uses any more. */
-export async function dropUnusedCategories(db: Kysely<DB>, scope: DoctorScope): Promise<void> {
+export async function dropUnusedCategories(db: Kysely<DB>, scope: PracticeScope): Promise<void> {
   await lockCategories(db, scope);
   await db
     .deleteFrom('playlist_category')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -257,11 +257,14 @@ export async function dropUnusedCategories(db: Kysely<DB>, scope: DoctorScope): 
 }
 
 /** The doctor's categories by name. */
-export function listCategories(db: Kysely<DB>, scope: DoctorScope): Promise<{ id: string; name: string }[]> {
+export function listCategories(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('playlist_category')
     .select(['id', 'name'])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .orderBy('name')
     .execute();
 }
@@ -269,13 +272,13 @@ export function listCategories(db: Kysely<DB>, scope: DoctorScope): Promise<{ id
 /** Which of these videos are the doctor's. They are locked against deletion until the transaction ends. */
 export async function holdOwnVideos(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   ids: readonly VideoId[],
 ): Promise<Set<VideoId>> {
   const rows = await db
     .selectFrom('video')
     .select('id')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
     .forKeyShare()
     .execute();
@@ -307,11 +310,11 @@ export async function lockPlaylistVideos(
     }));
 }
 
-export async function countPlaylists(db: Kysely<DB>, scope: DoctorScope, until: Date): Promise<number> {
+export async function countPlaylists(db: Kysely<DB>, scope: PracticeScope, until: Date): Promise<number> {
   const row = await db
     .selectFrom('playlist')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('created_at', '<', until)
     .executeTakeFirstOrThrow();
   return Number(row.count);

@@ -1,5 +1,5 @@
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
-import type { DoctorScope, LinkId, PlaylistId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PlaylistId, PracticeId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { PlaylistCategory } from '@bedside/contracts/sharing/playlist/playlist.schema';
 import type { VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { sql, type Kysely } from 'kysely';
@@ -10,7 +10,7 @@ import { scopeOfRow } from '../row-scope';
 export type PublicVideoRow = {
   id: VideoId;
   linkId: LinkId;
-  scope: DoctorScope;
+  scope: PracticeScope;
   status: VideoStatus;
   durationMs: number;
   /** The version that is shown; null for a video without a file. */
@@ -25,7 +25,7 @@ export type PublicVideoRow = {
 const columns = [
   'video.id',
   'video.link_id',
-  'video.doctor_id',
+  'video.practice_id',
   'video.status',
   'video.duration_ms',
   'video.access_code_digits',
@@ -38,7 +38,7 @@ const columns = [
 type SelectedVideo = {
   id: string;
   link_id: string;
-  doctor_id: string;
+  practice_id: string;
   status: string;
   duration_ms: number;
   version_id: string | null;
@@ -65,7 +65,7 @@ function toPublicVideo(row: SelectedVideo): PublicVideoRow {
 export async function findPublicVideo(db: Kysely<DB>, linkId: LinkId): Promise<PublicVideoRow | undefined> {
   const row = await db
     .selectFrom('video')
-    .innerJoin('user', 'user.id', 'video.doctor_id')
+    .innerJoin('user', 'user.id', 'video.practice_id')
     .select(columns)
     .where('video.link_id', '=', linkId)
     .where('user.deactivated_at', 'is', null)
@@ -76,17 +76,17 @@ export async function findPublicVideo(db: Kysely<DB>, linkId: LinkId): Promise<P
 }
 
 /** The doctor of a recalled video, by its public link; undefined while the video is open. */
-export async function findRecallingDoctor(db: Kysely<DB>, linkId: LinkId): Promise<UserId | undefined> {
+export async function findRecallingPractice(db: Kysely<DB>, linkId: LinkId): Promise<PracticeId | undefined> {
   const row = await db
     .selectFrom('video')
-    .innerJoin('user', 'user.id', 'video.doctor_id')
-    .select('video.doctor_id')
+    .innerJoin('user', 'user.id', 'video.practice_id')
+    .select('video.practice_id')
     .where('video.link_id', '=', linkId)
     .where('video.recalled_at', 'is not', null)
     .where('video.is_public_link_active', '=', false)
     .where('user.deactivated_at', 'is', null)
     .executeTakeFirst();
-  return row && (row.doctor_id as UserId);
+  return row && (row.practice_id as PracticeId);
 }
 
 /** The playlist of this public link, while the doctor has the link turned on and the account is active. */
@@ -94,16 +94,17 @@ export async function findPublicPlaylist(
   db: Kysely<DB>,
   linkId: LinkId,
 ): Promise<
-  { id: PlaylistId; linkId: LinkId; scope: DoctorScope; name: string; category: PlaylistCategory } | undefined
+  | { id: PlaylistId; linkId: LinkId; scope: PracticeScope; name: string; category: PlaylistCategory }
+  | undefined
 > {
   const row = await db
     .selectFrom('playlist')
-    .innerJoin('user', 'user.id', 'playlist.doctor_id')
+    .innerJoin('user', 'user.id', 'playlist.practice_id')
     .leftJoin('playlist_category', 'playlist_category.id', 'playlist.category_id')
     .select([
       'playlist.id',
       'playlist.link_id',
-      'playlist.doctor_id',
+      'playlist.practice_id',
       'playlist.name',
       'playlist_category.id as category_id',
       'playlist_category.name as category_name',

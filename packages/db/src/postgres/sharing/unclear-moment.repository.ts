@@ -1,7 +1,7 @@
 import type {
-  DoctorScope,
   LinkId,
   PatientId,
+  PracticeScope,
   ShareId,
   VideoId,
   WatchGrant,
@@ -116,7 +116,7 @@ export async function reopenMarks(
 /** Moments of the doctor's video that patients marked, in the order of the video. Revoked shares keep theirs. */
 export async function listUnclearMoments(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   of: { videoId: VideoId; limit: number },
 ): Promise<UnclearMoment[]> {
   const rows = await db
@@ -132,7 +132,7 @@ export async function listUnclearMoments(
       'unclear_moment.created_at',
       'unclear_moment.done_at',
     ])
-    .where('share.doctor_id', '=', scope.doctorId)
+    .where('share.practice_id', '=', scope.practiceId)
     .where('share.video_id', '=', of.videoId)
     .orderBy('unclear_moment.position_s')
     .orderBy('unclear_moment.created_at')
@@ -150,9 +150,9 @@ export async function listUnclearMoments(
 /** Deletes the marks of shares. */
 export async function deleteUnclearMomentsOf(
   tx: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   shareIds: readonly ShareId[],
 ): Promise<void> {
-  await sql`delete from unclear_moment where doctor_id = ${scope.doctorId}::uuid
+  await sql`delete from unclear_moment where practice_id = ${scope.practiceId}::uuid
     and share_id = any (${sql.val(shareIds)}::uuid[])`.execute(tx);
 }

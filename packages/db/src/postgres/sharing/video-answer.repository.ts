@@ -1,11 +1,11 @@
-import type { DoctorScope, PatientId, RecordingId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope, RecordingId, VideoId } from '@bedside/contracts/kit/ids';
 import type { PlanVideoAnswerInput } from '@bedside/contracts/conversation/moment-answer/moment-answer-video.schema';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
 
 /** A planned answer with the right to its doctor's rows. */
-export type VideoAnswer = PlanVideoAnswerInput & { scope: DoctorScope };
+export type VideoAnswer = PlanVideoAnswerInput & { scope: PracticeScope };
 
 /** Stores the plan of a locked take; the first plan of a take stays. @returns whether this is the first */
 export async function insertVideoAnswer(db: Kysely<DB>, plan: PlanVideoAnswerInput): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function findVideoAnswer(
     .selectFrom('video_answer')
     .innerJoin('recording', 'recording.id', 'video_answer.recording_id')
     .selectAll('video_answer')
-    .select(['recording.doctor_id', 'recording.made_by'])
+    .select(['recording.practice_id', 'recording.made_by'])
     .where('recording_id', '=', recordingId)
     .executeTakeFirst();
   if (!row) return undefined;

@@ -1,4 +1,4 @@
-import { type DoctorScope, type RecordingId, type VideoId } from '@bedside/contracts/kit/ids';
+import { type PracticeScope, type RecordingId, type VideoId } from '@bedside/contracts/kit/ids';
 import type {
   RecordingGap,
   RecordingStatus,
@@ -12,7 +12,7 @@ import { scopeOfRow } from '../row-scope';
 
 export type RecordingRow = {
   id: RecordingId;
-  scope: DoctorScope;
+  scope: PracticeScope;
   uploadId: string;
   status: RecordingStatus;
   type: RecordingType;
@@ -37,7 +37,7 @@ export type RecordingRow = {
 
 const columns = [
   'id',
-  'doctor_id',
+  'practice_id',
   'made_by',
   'upload_id',
   'status',
@@ -89,7 +89,7 @@ function toRecording(row: Selected): RecordingRow {
 /** A take that begins, with its upload in the same transaction. */
 export async function insertRecording(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   recording: {
     id: RecordingId;
     uploadId: string;
@@ -103,7 +103,7 @@ export async function insertRecording(
     .insertInto('recording')
     .values({
       id: recording.id,
-      doctor_id: scope.doctorId,
+      practice_id: scope.practiceId,
       made_by: madeBy(scope),
       upload_id: recording.uploadId,
       type: recording.type,
@@ -117,11 +117,11 @@ export async function insertRecording(
 
 export async function findRecording(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: RecordingId,
   options: { lock?: boolean } = {},
 ): Promise<RecordingRow | undefined> {
-  let query = select(db).where('id', '=', id).where('doctor_id', '=', scope.doctorId);
+  let query = select(db).where('id', '=', id).where('practice_id', '=', scope.practiceId);
   if (options.lock) query = query.forUpdate();
   const row = await query.executeTakeFirst();
   return row && toRecording(row);
@@ -130,11 +130,11 @@ export async function findRecording(
 /** One person's takes in these statuses, newest first; takes without a byte are left out. */
 export async function listRecordingRows(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   statuses: readonly RecordingStatus[],
 ): Promise<RecordingRow[]> {
   const rows = await select(db)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('made_by', 'is not distinct from', madeBy(scope))
     .where('status', 'in', [...statuses])
     .where('saved_bytes', '>', 0)
@@ -152,7 +152,7 @@ export async function listRecordingRows(
  */
 export async function noteHeard(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: RecordingId,
   heard: { at: Date; savedBytes: number },
 ): Promise<boolean> {
@@ -165,18 +165,18 @@ export async function noteHeard(
       status: sql<string>`case when status = 'kept' and saved_bytes < ${arrived} then 'recording' else status end`,
     })
     .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .returning('saved_bytes')
     .executeTakeFirst();
   return row !== undefined && Number(row.saved_bytes) >= heard.savedBytes;
 }
 
 /** Takes of a person that reserve room: they record, or send what they recorded. */
-export async function countGrantedTakes(db: Kysely<DB>, scope: DoctorScope): Promise<number> {
+export async function countGrantedTakes(db: Kysely<DB>, scope: PracticeScope): Promise<number> {
   const row = await db
     .selectFrom('recording')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('made_by', 'is not distinct from', madeBy(scope))
     .where('status', 'in', ['recording', 'kept'])
     .where('granted_bytes', '>', 0)
@@ -191,14 +191,14 @@ export async function countGrantedTakes(db: Kysely<DB>, scope: DoctorScope): Pro
 export async function releaseSilentTakes(
   db: Kysely<DB>,
   heardBefore: Date,
-  scope?: DoctorScope,
+  scope?: PracticeScope,
 ): Promise<void> {
   let silent = db
     .selectFrom('recording')
     .select('id')
     .where('granted_bytes', '>', 0)
     .where('heard_at', '<', heardBefore);
-  if (scope) silent = silent.where('doctor_id', '=', scope.doctorId);
+  if (scope) silent = silent.where('practice_id', '=', scope.practiceId);
   await db
     .updateTable('recording')
     .set({ granted_bytes: 0 })
@@ -243,7 +243,7 @@ export type RecordingChange = {
 /** Changes the given fields; the others remain. */
 export async function updateRecording(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: RecordingId,
   change: RecordingChange,
 ): Promise<void> {
@@ -262,14 +262,14 @@ export async function updateRecording(
       video_id: change.videoId,
     })
     .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .execute();
 }
 
 /** Moves a take to the trash; nothing of it is lost. */
 export async function trashRecordingRow(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: RecordingId,
   at: Date,
 ): Promise<void> {
@@ -277,18 +277,18 @@ export async function trashRecordingRow(
 }
 
 /** Takes that are not videos of their own yet. The caller says which of them. */
-function moveToTrash(db: Kysely<DB>, scope: DoctorScope, at: Date) {
+function moveToTrash(db: Kysely<DB>, scope: PracticeScope, at: Date) {
   return db
     .updateTable('recording')
     .set({ status: 'trashed', trashed_at: at, video_id: null, granted_bytes: 0 })
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('status', 'in', ['recording', 'stopped', 'kept']);
 }
 
 /** Restores a take from the trash. The server finishes one that was never stopped, as if its browser were gone. */
 export async function restoreRecordingRow(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: RecordingId,
   at: Date,
 ): Promise<void> {
@@ -300,7 +300,7 @@ export async function restoreRecordingRow(
       restored_at: at,
     })
     .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('status', '=', 'trashed')
     .execute();
 }
@@ -308,7 +308,7 @@ export async function restoreRecordingRow(
 /** What happens to the takes of a video that its doctor deletes: unsaved ones are moved to the trash. */
 export async function letGoOfVideo(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
   at: Date,
 ): Promise<void> {
@@ -316,11 +316,11 @@ export async function letGoOfVideo(
 }
 
 /** Keys of the stored bytes of all takes of a doctor. */
-export async function listRecordingKeys(db: Kysely<DB>, scope: DoctorScope): Promise<string[]> {
+export async function listRecordingKeys(db: Kysely<DB>, scope: PracticeScope): Promise<string[]> {
   const rows = await db
     .selectFrom('recording')
     .select('storage_key')
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('storage_key', 'is not', null)
     .execute();
   return rows.flatMap((row) => row.storage_key ?? []);

@@ -1,4 +1,4 @@
-import type { DoctorScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sceneSchema, type RenderState, type Scene } from '@bedside/contracts/videos/scene/scene.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -20,7 +20,7 @@ export type RenderRow = {
 };
 
 /** A render that a worker has started. `tryNumber` later proves that the worker still holds it. */
-export type RenderInHand = { videoId: VideoId; scope: DoctorScope; scene: Scene; tryNumber: number };
+export type RenderInHand = { videoId: VideoId; scope: PracticeScope; scene: Scene; tryNumber: number };
 
 const ended: RenderState[] = ['generated', 'failed'];
 const columns = [
@@ -52,13 +52,13 @@ export async function insertRender(
   return row?.id;
 }
 
-function selectRender(db: Kysely<DB>, scope: DoctorScope, videoId: VideoId) {
+function selectRender(db: Kysely<DB>, scope: PracticeScope, videoId: VideoId) {
   return db
     .selectFrom('render')
     .innerJoin('video', 'video.id', 'render.video_id')
     .select([...columns])
     .where('render.video_id', '=', videoId)
-    .where('video.doctor_id', '=', scope.doctorId);
+    .where('video.practice_id', '=', scope.practiceId);
 }
 
 function toRender(
@@ -80,7 +80,7 @@ function toRender(
 
 export async function findRender(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
   id: string,
 ): Promise<RenderRow | undefined> {
@@ -91,7 +91,7 @@ export async function findRender(
 /** The newest render of a video, ended or not. */
 export async function findLatestRender(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
 ): Promise<RenderRow | undefined> {
   const row = await selectRender(db, scope, videoId).orderBy('render.id', 'desc').executeTakeFirst();
@@ -101,7 +101,7 @@ export async function findLatestRender(
 /** The newest render of each video that runs, waits or failed, of those requested in the last days. */
 export async function listOpenRenders(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   days: number,
 ): Promise<Pick<RenderRow, 'id' | 'videoId' | 'state' | 'progress'>[]> {
   const newest = db
@@ -109,7 +109,7 @@ export async function listOpenRenders(
     .innerJoin('video', 'video.id', 'render.video_id')
     .distinctOn('render.video_id')
     .select(['render.id', 'render.video_id', 'render.state', 'render.progress'])
-    .where('video.doctor_id', '=', scope.doctorId)
+    .where('video.practice_id', '=', scope.practiceId)
     .where('render.created_at', '>', sql<Date>`now() - ${days} * interval '1 day'`)
     .orderBy('render.video_id')
     .orderBy('render.id', 'desc');
@@ -151,7 +151,7 @@ export async function takeRender(db: Kysely<DB>, id: string): Promise<RenderInHa
     .whereRef('video.id', '=', 'render.video_id')
     .where('render.id', '=', id)
     .where('render.state', 'not in', ended)
-    .returning(['render.video_id', 'render.scene', 'render.tries', 'video.doctor_id'])
+    .returning(['render.video_id', 'render.scene', 'render.tries', 'video.practice_id'])
     .executeTakeFirst();
   return (
     row && {
@@ -222,9 +222,9 @@ export async function endRender(
 /** Renders that wait for a missing job or one without attempts left. */
 export async function listOrphanedRenders(
   db: Kysely<DB>,
-): Promise<{ id: string; videoId: VideoId; doctorId: UserId }[]> {
-  const result = await sql<{ id: string; video_id: string; doctor_id: string }>`
-    select render.id, render.video_id, video.doctor_id
+): Promise<{ id: string; videoId: VideoId; practiceId: PracticeId }[]> {
+  const result = await sql<{ id: string; video_id: string; practice_id: string }>`
+    select render.id, render.video_id, video.practice_id
     from render join video on video.id = render.video_id
     where render.state not in ('generated', 'failed') and render.updated_at < now() - interval '1 minute'
       and not exists (
@@ -233,6 +233,6 @@ export async function listOrphanedRenders(
   return result.rows.map((row) => ({
     id: row.id,
     videoId: row.video_id as VideoId,
-    doctorId: row.doctor_id as UserId,
+    practiceId: row.practice_id as PracticeId,
   }));
 }

@@ -1,4 +1,4 @@
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sceneDraftSchema, type SceneDraft } from '@bedside/contracts/videos/scene/scene-draft.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -21,19 +21,19 @@ export type SceneDraftVersionRow = { id: string; document: SceneDraft; revision:
  */
 export async function lockSceneDraft(
   tx: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
 ): Promise<SceneDraftRow | undefined> {
   await sql`
     insert into scene_draft (video_id)
-    select id from video where id = ${videoId}::uuid and doctor_id = ${scope.doctorId}::uuid
+    select id from video where id = ${videoId}::uuid and practice_id = ${scope.practiceId}::uuid
     on conflict do nothing`.execute(tx);
   const row = await tx
     .selectFrom('scene_draft')
     .innerJoin('video', 'video.id', 'scene_draft.video_id')
     .select(['document', 'revision', 'saved_at', 'saved_by', 'holder', 'held_at'])
     .where('video_id', '=', videoId)
-    .where('video.doctor_id', '=', scope.doctorId)
+    .where('video.practice_id', '=', scope.practiceId)
     .forUpdate('scene_draft')
     .executeTakeFirst();
   return (
@@ -105,13 +105,13 @@ export async function findNewestVersionTime(tx: Kysely<DB>, videoId: VideoId): P
   return row?.saved_at;
 }
 
-function selectVersions(db: Kysely<DB>, scope: DoctorScope, videoId: VideoId) {
+function selectVersions(db: Kysely<DB>, scope: PracticeScope, videoId: VideoId) {
   return db
     .selectFrom('scene_draft_version as version')
     .innerJoin('video', 'video.id', 'version.video_id')
     .select(['version.id', 'version.document', 'version.revision', 'version.saved_at'])
     .where('version.video_id', '=', videoId)
-    .where('video.doctor_id', '=', scope.doctorId);
+    .where('video.practice_id', '=', scope.practiceId);
 }
 
 function toVersion(
@@ -124,7 +124,7 @@ function toVersion(
 /** The earlier documents of a video's draft, newest first. */
 export async function listSceneDraftVersions(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
 ): Promise<SceneDraftVersionRow[]> {
   const rows = await selectVersions(db, scope, videoId).orderBy('version.revision', 'desc').execute();
@@ -133,7 +133,7 @@ export async function listSceneDraftVersions(
 
 export async function findSceneDraftVersion(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
   id: string,
 ): Promise<SceneDraftVersionRow | undefined> {

@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -16,7 +16,7 @@ export type ImageDetail = { id: string; mimeType: string; width: number; height:
 /** The doctor's own versions of videos among these ids, current or earlier; others are left out. */
 export async function listVersionDetails(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   versionIds: readonly string[],
 ): Promise<VersionDetail[]> {
   const ids = sql.val([...versionIds]);
@@ -26,19 +26,19 @@ export async function listVersionDetails(
     from video_file as file
     join video on video.id = file.video_id
     left join video_file as captions on captions.video_id = file.video_id and captions.kind = 'captions'
-    where file.kind = 'playback' and file.id = any(${ids}::uuid[]) and video.doctor_id = ${scope.doctorId}::uuid
+    where file.kind = 'playback' and file.id = any(${ids}::uuid[]) and video.practice_id = ${scope.practiceId}::uuid
     union all
     select version.id, version.file ->> 'mimeType', version.width, version.height, version.captions ->> 'storageKey'
     from video_version as version
     join video on video.id = version.video_id
-    where version.id = any(${ids}::uuid[]) and video.doctor_id = ${scope.doctorId}::uuid`.execute(db);
+    where version.id = any(${ids}::uuid[]) and video.practice_id = ${scope.practiceId}::uuid`.execute(db);
   return rows;
 }
 
 /** The doctor's own pictures among these ids; others are left out. */
 export async function listImageDetails(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   imageIds: readonly string[],
 ): Promise<ImageDetail[]> {
   return db
@@ -50,7 +50,7 @@ export async function listImageDetails(
       'video_image.width',
       'video_image.height',
     ])
-    .where('video.doctor_id', '=', scope.doctorId)
+    .where('video.practice_id', '=', scope.practiceId)
     .where('video_image.id', '=', sql<string>`any(${sql.val([...imageIds])}::uuid[])`)
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { writeSource, type SceneSource } from '@bedside/contracts/videos/scene/scene-source.rules';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -25,7 +25,7 @@ type VersionRow = {
  */
 export async function findSources(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
   sources: readonly SceneSource[],
 ): Promise<Map<string, FoundSource>> {
@@ -36,7 +36,7 @@ export async function findSources(
     .selectFrom('video_image')
     .innerJoin('video', 'video.id', 'video_image.video_id')
     .select(['video_image.id', 'video_image.storage_key'])
-    .where('video.doctor_id', '=', scope.doctorId)
+    .where('video.practice_id', '=', scope.practiceId)
     .where('video_image.id', '=', sql<string>`any(${sql.val(idsOf('image'))}::uuid[])`)
     .execute();
   const found = new Map<string, FoundSource>();
@@ -66,19 +66,19 @@ export async function findSources(
 /** Every version of some videos, the original of each first. A video without a file has one row without one. */
 async function listAllVersions(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoIds: readonly string[],
 ): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select video_id, version_id, storage_key, duration_ms, is_shown from (
       select video.id as video_id, file.id as version_id, file.storage_key, video.duration_ms, true as is_shown,
-        file.created_at as made_at, video.doctor_id
+        file.created_at as made_at, video.practice_id
       from video left join video_file as file on file.video_id = video.id and file.kind = 'playback'
       union all
       select version.video_id, version.id, version.file ->> 'storageKey', version.duration_ms, false,
-        version.made_at, video.doctor_id
+        version.made_at, video.practice_id
       from video_version as version join video on video.id = version.video_id) as version
-    where doctor_id = ${scope.doctorId}::uuid and video_id = any(${sql.val([...videoIds])}::uuid[])
+    where practice_id = ${scope.practiceId}::uuid and video_id = any(${sql.val([...videoIds])}::uuid[])
     order by made_at, version_id`.execute(db);
   return rows;
 }

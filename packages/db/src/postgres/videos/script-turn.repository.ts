@@ -1,4 +1,4 @@
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { ScriptTurn } from '@bedside/contracts/figures/assistant/assistant.schema';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -10,17 +10,17 @@ export type ScriptTurnRow = Omit<ScriptTurn, 'prompt' | 'answer'> & {
   answer: StoredText;
 };
 
-const ofVideo = (db: Kysely<DB>, scope: DoctorScope, videoId: VideoId) =>
+const ofVideo = (db: Kysely<DB>, scope: PracticeScope, videoId: VideoId) =>
   db
     .selectFrom('video')
     .select('video.id')
     .where('video.id', '=', videoId)
-    .where('video.doctor_id', '=', scope.doctorId);
+    .where('video.practice_id', '=', scope.practiceId);
 
 /** The last turns about a video's script, the oldest first. */
 export async function listScriptTurns(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
   limit: number,
 ): Promise<ScriptTurnRow[]> {
@@ -42,7 +42,7 @@ export async function listScriptTurns(
 /** Adds a turn, and removes the oldest beyond the limit. A video that was deleted meanwhile gets none. */
 export async function addScriptTurn(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
   turn: ScriptTurnRow & { most: number },
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function addScriptTurn(
           column.cast<Date>(column.val(turn.createdAt), 'timestamptz').as('created_at'),
         ])
         .where('video.id', '=', videoId)
-        .where('video.doctor_id', '=', scope.doctorId),
+        .where('video.practice_id', '=', scope.practiceId),
     )
     .execute();
   await db
@@ -78,7 +78,11 @@ export async function addScriptTurn(
 }
 
 /** Removes all turns about a video's script. */
-export async function deleteScriptTurns(db: Kysely<DB>, scope: DoctorScope, videoId: VideoId): Promise<void> {
+export async function deleteScriptTurns(
+  db: Kysely<DB>,
+  scope: PracticeScope,
+  videoId: VideoId,
+): Promise<void> {
   await db
     .deleteFrom('script_turn')
     .where('video_id', 'in', ofVideo(db, scope, videoId))

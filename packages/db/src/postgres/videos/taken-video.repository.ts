@@ -1,4 +1,4 @@
-import type { DoctorScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';
@@ -6,19 +6,23 @@ import { scopeOfRow } from '../row-scope';
 /** A video that still has to be copied. `home` is the right to the own practice of whoever gets the copy. */
 export type TakenVideo = {
   videoId: VideoId;
-  home: DoctorScope;
+  home: PracticeScope;
   storageKey: string;
   fileName: string;
   title: string | null;
 };
 
 /** Notes every finished video of a practice that somebody made, so that they get a copy of it. @returns how many */
-export async function insertTakenVideos(tx: Kysely<DB>, scope: DoctorScope, userId: UserId): Promise<number> {
+export async function insertTakenVideos(
+  tx: Kysely<DB>,
+  scope: PracticeScope,
+  userId: UserId,
+): Promise<number> {
   const { rows } = await sql`
     insert into taken_video (user_id, video_id)
     select ${userId}::uuid, video.id from video
     join video_file on video_file.video_id = video.id and video_file.kind = 'playback'
-    where video.doctor_id = ${scope.doctorId}::uuid and video.made_by = ${userId}::uuid
+    where video.practice_id = ${scope.practiceId}::uuid and video.made_by = ${userId}::uuid
     on conflict do nothing returning video_id`.execute(tx);
   return rows.length;
 }
@@ -45,7 +49,7 @@ export async function findTakenVideo(
   return (
     row && {
       videoId: row.video_id as VideoId,
-      home: scopeOfRow({ doctor_id: userId }),
+      home: scopeOfRow({ practice_id: userId }),
       storageKey: row.storage_key,
       fileName: row.name,
       title: row.title,

@@ -1,5 +1,5 @@
 import { joinWords } from '@bedside/contracts/videos/caption/caption-words.rules';
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { FoundLine } from '@bedside/contracts/videos/transcript/transcript.schema';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -21,7 +21,7 @@ type FoundRow = {
  */
 export async function searchTranscriptRows(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   search: { words: readonly string[]; limit: number },
 ): Promise<FoundLine[]> {
   const { rows } = await transcriptSearch(scope, search).execute(db);
@@ -41,17 +41,17 @@ export async function searchTranscriptRows(
  * only in the few transcripts that are shown, and the words only in their lines.
  */
 export function transcriptSearch(
-  scope: DoctorScope,
+  scope: PracticeScope,
   { words, limit }: { words: readonly string[]; limit: number },
 ): RawBuilder<FoundRow> {
-  const doctor = sql`${scope.doctorId}::uuid`;
+  const doctor = sql`${scope.practiceId}::uuid`;
   const language = sql`coalesce(language, '')`;
   return sql<FoundRow>`
     with recursive language (code) as (
-      (select ${language} from transcript where doctor_id = ${doctor} order by ${language} limit 1)
+      (select ${language} from transcript where practice_id = ${doctor} order by ${language} limit 1)
       union all
       select (
-        select ${language} from transcript where doctor_id = ${doctor} and ${language} > language.code
+        select ${language} from transcript where practice_id = ${doctor} and ${language} > language.code
         order by ${language} limit 1)
       from language where code is not null
     ), spoken as materialized (
@@ -62,7 +62,7 @@ export function transcriptSearch(
       select hit.*, spoken.config, spoken.every, spoken.some
       from spoken, lateral (
         select video_id, text, starts_ms, word_starts_ms from transcript
-        where doctor_id = ${doctor} and search @@ spoken.every and language is not distinct from nullif(spoken.code, '')
+        where practice_id = ${doctor} and search @@ spoken.every and language is not distinct from nullif(spoken.code, '')
         order by video_id desc limit ${limit}
       ) as hit
       order by hit.video_id desc limit ${limit}

@@ -1,6 +1,6 @@
 import { shareTime, tokensOf } from '@bedside/contracts/videos/caption/caption-words.rules';
 import type { Cue } from '@bedside/contracts/videos/caption/caption.schema';
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 
@@ -9,14 +9,14 @@ export type TranscriptRow = { language: string | null; isHeard: boolean };
 /** What is known about the text of a video's captions; undefined for a video without captions. */
 export async function findTranscript(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
 ): Promise<TranscriptRow | undefined> {
   const row = await db
     .selectFrom('transcript')
     .select(['language', 'is_heard'])
     .where('video_id', '=', videoId)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .executeTakeFirst();
   return row && { language: row.language, isHeard: row.is_heard };
 }
@@ -26,7 +26,7 @@ export async function findTranscript(
  */
 export async function putTranscript(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
   transcript: { lines: readonly Cue[]; isHeard: boolean; language: string | null },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function putTranscript(
     .insertInto('transcript')
     .values({
       video_id: videoId,
-      doctor_id: scope.doctorId,
+      practice_id: scope.practiceId,
       language,
       text,
       starts_ms: startsMs,
@@ -73,7 +73,7 @@ function startsOfWords(line: Cue): number[] {
 /** Corrects the language of a text. @returns whether there is one */
 export async function setTranscriptLanguage(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
   language: string,
 ): Promise<boolean> {
@@ -81,7 +81,7 @@ export async function setTranscriptLanguage(
     .updateTable('transcript')
     .set({ language, updated_at: new Date() })
     .where('video_id', '=', videoId)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -1,4 +1,4 @@
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import {
   languageCodeSchema,
   transcriptionReasons,
@@ -21,7 +21,7 @@ export type StoredPiece = {
 export type TranscriptionInHand = {
   runId: string;
   videoId: VideoId;
-  scope: DoctorScope;
+  scope: PracticeScope;
   fileId: string;
   language: string | null;
   /** The words from earlier attempts, by the beginning of the piece in ms. */
@@ -61,7 +61,7 @@ export async function insertTranscription(
 /** The transcription of a video, ended or not. */
 export async function findTranscription(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
 ): Promise<Transcription | undefined> {
   const row = await db
@@ -69,7 +69,7 @@ export async function findTranscription(
     .innerJoin('video', 'video.id', 'transcription.video_id')
     .select(['state', 'progress', 'reason', 'language'])
     .where('transcription.video_id', '=', videoId)
-    .where('video.doctor_id', '=', scope.doctorId)
+    .where('video.practice_id', '=', scope.practiceId)
     .executeTakeFirst();
   if (!row) return undefined;
   const { code } = readStoredCode(transcriptionReasons, row.reason);
@@ -99,7 +99,7 @@ export async function takeTranscription(
       'transcription.language',
       'transcription.heard',
       'transcription.tries',
-      'video.doctor_id',
+      'video.practice_id',
     ])
     .executeTakeFirst();
   return (
@@ -181,11 +181,11 @@ export async function endTranscription(
 }
 
 /** Cancels all running and waiting transcriptions of the doctor's videos, and deletes their pieces. */
-export async function cancelTranscriptions(db: Kysely<DB>, scope: DoctorScope): Promise<void> {
+export async function cancelTranscriptions(db: Kysely<DB>, scope: PracticeScope): Promise<void> {
   await sql`
     with open as (
       select transcription.video_id from transcription join video on video.id = transcription.video_id
-      where video.doctor_id = ${scope.doctorId}::uuid and transcription.state in ('waiting', 'running')
+      where video.practice_id = ${scope.practiceId}::uuid and transcription.state in ('waiting', 'running')
       order by transcription.video_id for update of transcription)
     update transcription set state = 'cancelled', reason = null, heard = '{}', updated_at = now()
     from open where open.video_id = transcription.video_id`.execute(db);

@@ -1,4 +1,4 @@
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { ProcessingWarning } from '@bedside/contracts/videos/video/video.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -121,7 +121,7 @@ export async function findOriginal(
 }
 
 type PlaybackRow = Pick<VideoFileRow, 'id' | 'storageKey' | 'name'> & {
-  scope: DoctorScope;
+  scope: PracticeScope;
   warning: ProcessingWarning | null;
 };
 
@@ -130,7 +130,7 @@ export async function findPlayback(db: Kysely<DB>, videoId: VideoId): Promise<Pl
   const row = await db
     .selectFrom('video_file')
     .innerJoin('video', 'video.id', 'video_file.video_id')
-    .select(['video_file.id', 'video.doctor_id', 'storage_key', 'name', 'processing_warning'])
+    .select(['video_file.id', 'video.practice_id', 'storage_key', 'name', 'processing_warning'])
     .where('video_id', '=', videoId)
     .where('kind', '=', 'playback')
     .executeTakeFirst();
@@ -336,20 +336,20 @@ export async function noteVideoForRemoval(db: Kysely<DB>, videoId: VideoId): Pro
 }
 
 /** Queues all bytes of all videos of a doctor for removal and locks their rows. Call it before those are deleted. */
-export async function noteAllVideosForRemoval(db: Kysely<DB>, scope: DoctorScope): Promise<void> {
-  await sql`select id from video where doctor_id = ${scope.doctorId}::uuid for update`.execute(db);
+export async function noteAllVideosForRemoval(db: Kysely<DB>, scope: PracticeScope): Promise<void> {
+  await sql`select id from video where practice_id = ${scope.practiceId}::uuid for update`.execute(db);
   await sql`
     insert into storage_removal (storage_key)
     select storage_key from video_file join video on video.id = video_id
-      where doctor_id = ${scope.doctorId}::uuid
+      where practice_id = ${scope.practiceId}::uuid
     union select storage_key from video_image join video on video.id = video_id
-      where doctor_id = ${scope.doctorId}::uuid
+      where practice_id = ${scope.practiceId}::uuid
     union select unnest(storage_keys) from video_version join video on video.id = video_id
-      where doctor_id = ${scope.doctorId}::uuid
+      where practice_id = ${scope.practiceId}::uuid
     union select unnest(storage_keys) from video_stream join video on video.id = video_id
-      where doctor_id = ${scope.doctorId}::uuid
+      where practice_id = ${scope.practiceId}::uuid
     union select unnest(storage_keys) from video_preview join video on video.id = video_id
-      where doctor_id = ${scope.doctorId}::uuid
+      where practice_id = ${scope.practiceId}::uuid
     on conflict do nothing`.execute(db);
 }
 

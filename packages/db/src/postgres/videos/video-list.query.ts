@@ -1,5 +1,5 @@
 import type { ListFilter } from '@bedside/contracts/kit/filter.schema';
-import type { DoctorScope, FolderId, VideoId } from '@bedside/contracts/kit/ids';
+import type { FolderId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { VideoFilterKey, VideoStatus } from '@bedside/contracts/videos/video/video.schema';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -30,13 +30,13 @@ export type VideoListQuery = {
 /** One page and the number of all matches, in three statements. */
 export async function listVideoRows(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   query: VideoListQuery,
 ): Promise<{ items: VideoRow[]; total: number }> {
   const { tag, statuses, folderId, orderBy } = query;
   let matching = db
     .selectFrom('video')
-    .where('video.doctor_id', '=', scope.doctorId)
+    .where('video.practice_id', '=', scope.practiceId)
     .where((eb) =>
       eb.and(
         query.words.map((word) =>

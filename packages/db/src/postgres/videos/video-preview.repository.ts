@@ -1,4 +1,4 @@
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { VideoPreviewState } from '@bedside/contracts/videos/video-preview/video-preview.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
@@ -24,7 +24,7 @@ export type VideoPreviewRow = { state: VideoPreviewState; progress: number } & (
 );
 
 /** A preview that a job is to make. */
-export type VideoPreviewToMake = { id: string; videoId: VideoId; ofKey: string; scope: DoctorScope };
+export type VideoPreviewToMake = { id: string; videoId: VideoId; ofKey: string; scope: PracticeScope };
 
 /** The key of a preview's job in the queue. */
 export const previewJobKey = (previewId: string) => `make-video-preview:${previewId}`;
@@ -52,7 +52,7 @@ export async function findPreviewToMake(db: Kysely<DB>, id: string): Promise<Vid
   const row = await db
     .selectFrom('video_preview')
     .innerJoin('video', 'video.id', 'video_preview.video_id')
-    .select(['video_preview.id', 'video_preview.video_id', 'video_preview.of_key', 'video.doctor_id'])
+    .select(['video_preview.id', 'video_preview.video_id', 'video_preview.of_key', 'video.practice_id'])
     .where('video_preview.id', '=', id)
     .where('video_preview.state', '=', 'waiting')
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { noteForRemoval } from './video-file.repository';
@@ -7,7 +7,7 @@ import { noteForRemoval } from './video-file.repository';
 export type StreamRendition = { storageKey: string; info: string; playlist: string };
 
 /** A video whose playback file has no renditions yet. */
-export type UnstreamedVideo = { videoId: VideoId; doctorId: UserId; playbackKey: string };
+export type UnstreamedVideo = { videoId: VideoId; practiceId: PracticeId; playbackKey: string };
 
 /**
  * The newest video whose playback file is larger than `shortSide` and has no row here.
@@ -22,7 +22,7 @@ export async function findUnstreamedVideo(
     .selectFrom('video_file')
     .innerJoin('video', 'video.id', 'video_file.video_id')
     .leftJoin('video_stream', 'video_stream.video_id', 'video.id')
-    .select(['video.id', 'video.doctor_id', 'video_file.storage_key'])
+    .select(['video.id', 'video.practice_id', 'video_file.storage_key'])
     .where('video_file.kind', '=', 'playback')
     .where('video_file.mime_type', '=', 'video/mp4')
     .where('video.status', '<>', 'processing')
@@ -35,7 +35,11 @@ export async function findUnstreamedVideo(
     .limit(1)
     .executeTakeFirst();
   return (
-    row && { videoId: row.id as VideoId, doctorId: row.doctor_id as UserId, playbackKey: row.storage_key }
+    row && {
+      videoId: row.id as VideoId,
+      practiceId: row.practice_id as PracticeId,
+      playbackKey: row.storage_key,
+    }
   );
 }
 

@@ -1,4 +1,4 @@
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import type { NewVideoImage, StoryboardLayout, VideoFileRow } from './video.query';
@@ -60,13 +60,13 @@ const columns = [
   'video_version.made_at',
 ] as const;
 
-function selectVersions(db: Kysely<DB>, scope: DoctorScope, videoId: VideoId) {
+function selectVersions(db: Kysely<DB>, scope: PracticeScope, videoId: VideoId) {
   return db
     .selectFrom('video_version')
     .innerJoin('video', 'video.id', 'video_version.video_id')
     .select([...columns])
     .where('video_version.video_id', '=', videoId)
-    .where('video.doctor_id', '=', scope.doctorId);
+    .where('video.practice_id', '=', scope.practiceId);
 }
 
 function toVersion(
@@ -88,7 +88,7 @@ function toVersion(
 /** The earlier versions of a video, newest first. */
 export async function listVersionRows(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
 ): Promise<VideoVersionRow[]> {
   const rows = await selectVersions(db, scope, videoId)
@@ -100,7 +100,7 @@ export async function listVersionRows(
 
 export async function findVersion(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
   id: string,
 ): Promise<VideoVersionRow | undefined> {
@@ -152,7 +152,7 @@ export async function dropOldVersions(db: Kysely<DB>, videoId: VideoId): Promise
           select video_id, scene from render
           union all select video_id, document -> 'scene' from scene_draft where document is not null) as kept
         join video on video.id = kept.video_id
-        where video.doctor_id = (select doctor_id from video where id = ${videoId}::uuid)
+        where video.practice_id = (select practice_id from video where id = ${videoId}::uuid)
           and kept.scene @> jsonb_build_object('tracks', jsonb_build_array(jsonb_build_object('media',
             jsonb_build_object('src', 'video:' || video_version.video_id || '@' || video_version.id)))))
     returning storage_keys`.execute(db);

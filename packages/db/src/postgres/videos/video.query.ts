@@ -1,5 +1,5 @@
 import type { Chapter } from '@bedside/contracts/videos/chapter/chapter.schema';
-import type { DoctorScope, FolderId, LinkId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { FolderId, LinkId, PracticeId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type {
   Processing,
   ProcessingWarning,
@@ -59,7 +59,7 @@ export type NewVideoImage = Omit<VideoImageRow, 'id' | 'preview'> &
 export type VideoRow = {
   id: VideoId;
   linkId: LinkId;
-  doctorId: UserId;
+  practiceId: PracticeId;
   folderId: FolderId | null;
   title: string | null;
   description: string | null;
@@ -105,7 +105,7 @@ function selectVideo(db: Kysely<DB>) {
   return db.selectFrom('video').select((eb) => [
     'video.id',
     'video.link_id',
-    'video.doctor_id',
+    'video.practice_id',
     'video.folder_id',
     'video.title',
     'video.description',
@@ -196,7 +196,7 @@ function toVideo(row: SelectedVideo): VideoRow {
   return {
     id: row.id as VideoId,
     linkId: row.link_id as LinkId,
-    doctorId: row.doctor_id as UserId,
+    practiceId: row.practice_id as PracticeId,
     folderId: row.folder_id as FolderId | null,
     title: row.title,
     description: row.description,
@@ -261,12 +261,12 @@ function toVideo(row: SelectedVideo): VideoRow {
 
 export async function findVideoById(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: VideoId,
 ): Promise<VideoRow | undefined> {
   const row = await selectVideo(db)
     .where('video.id', '=', id)
-    .where('video.doctor_id', '=', scope.doctorId)
+    .where('video.practice_id', '=', scope.practiceId)
     .executeTakeFirst();
   return row && toVideo(row);
 }
@@ -274,11 +274,11 @@ export async function findVideoById(
 /** The doctor's videos among these ids, in no order; others are left out. */
 export async function findVideosByIds(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   ids: readonly VideoId[],
 ): Promise<VideoRow[]> {
   const rows = await selectVideo(db)
-    .where('video.doctor_id', '=', scope.doctorId)
+    .where('video.practice_id', '=', scope.practiceId)
     .where('video.id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
     .execute();
   return rows.map(toVideo);
@@ -287,7 +287,7 @@ export async function findVideosByIds(
 /** Status and owner only, locked until the transaction ends, so that changes of status happen one after another. */
 export async function lockVideo(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: VideoId,
 ): Promise<
   | { status: VideoStatus; title: string | null; sharesCount: number; durationMs: number; isStopped: boolean }
@@ -297,7 +297,7 @@ export async function lockVideo(
     .selectFrom('video')
     .select(['status', 'title', 'duration_ms', 'stopped_at'])
     .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
@@ -315,11 +315,11 @@ export async function lockVideo(
   };
 }
 
-export async function countVideos(db: Kysely<DB>, scope: DoctorScope, until?: Date): Promise<number> {
+export async function countVideos(db: Kysely<DB>, scope: PracticeScope, until?: Date): Promise<number> {
   let query = db
     .selectFrom('video')
     .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('doctor_id', '=', scope.doctorId);
+    .where('practice_id', '=', scope.practiceId);
   if (until) query = query.where('created_at', '<', until);
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
@@ -348,13 +348,13 @@ export async function lacksAnimation(db: Kysely<DB>, videoId: VideoId): Promise<
 /** Titles and lengths of the doctor's videos among these ids. */
 export async function findVideoNames(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   ids: readonly string[],
 ): Promise<Map<string, { id: VideoId; title: string | null; durationMs: number }>> {
   const rows = await db
     .selectFrom('video')
     .select(['id', 'title', 'duration_ms'])
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
     .execute();
   return new Map(
@@ -375,12 +375,14 @@ export const animationJobKey = (videoId: VideoId) => `make-animation:${videoId}`
 export const checkingJobKey = (videoId: VideoId) => `check-video:${videoId}`;
 
 /** Videos that wait for a missing processing job or one without attempts left. */
-export async function listOrphanedProcessing(db: Kysely<DB>): Promise<{ id: VideoId; doctorId: UserId }[]> {
-  const result = await sql<{ id: string; doctor_id: string }>`
-    select video.id, video.doctor_id from video
+export async function listOrphanedProcessing(
+  db: Kysely<DB>,
+): Promise<{ id: VideoId; practiceId: PracticeId }[]> {
+  const result = await sql<{ id: string; practice_id: string }>`
+    select video.id, video.practice_id from video
     where video.status = 'processing' and video.updated_at < now() - interval '1 minute'
       and not exists (
         select 1 from graphile_worker.jobs as job
         where job.key = 'process-video:' || video.id and job.attempts < job.max_attempts)`.execute(db);
-  return result.rows.map((row) => ({ id: row.id as VideoId, doctorId: row.doctor_id as UserId }));
+  return result.rows.map((row) => ({ id: row.id as VideoId, practiceId: row.practice_id as PracticeId }));
 }

@@ -1,4 +1,4 @@
-import type { DoctorScope, FolderId, LinkId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { FolderId, LinkId, PracticeId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type {
   Processing,
   ProcessingWarning,
@@ -15,14 +15,14 @@ import type { ProcessingReason } from '@bedside/contracts/videos/video/video.sch
 /** A video whose bytes have just arrived: its status is `processing` from the start. */
 export async function insertVideo(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   video: { linkId: LinkId; title: string | null; folderId?: FolderId | null },
 ): Promise<VideoId> {
   const row = await db
     .insertInto('video')
     .values({
       link_id: video.linkId,
-      doctor_id: scope.doctorId,
+      practice_id: scope.practiceId,
       made_by: madeBy(scope),
       title: video.title,
       folder_id: video.folderId,
@@ -37,7 +37,7 @@ export async function insertVideo(
 /** A video that can be watched from the start, because nothing has to be processed first. */
 export async function insertReadyVideo(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   video: {
     linkId: LinkId;
     title: string | null;
@@ -53,7 +53,7 @@ export async function insertReadyVideo(
     .insertInto('video')
     .values({
       link_id: video.linkId,
-      doctor_id: scope.doctorId,
+      practice_id: scope.practiceId,
       made_by: madeBy(scope),
       title: video.title,
       status: video.status,
@@ -98,7 +98,7 @@ export type VideoChange = {
 /** Changes the given fields; the others remain. */
 export async function updateVideoRow(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   id: VideoId,
   change: VideoChange,
 ): Promise<void> {
@@ -117,20 +117,20 @@ export async function updateVideoRow(
       updated_at: new Date(),
     })
     .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .execute();
 }
 
 /** Sets those of the doctor's videos to `shared` that were ready to share. */
 export async function markVideosShared(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   ids: readonly VideoId[],
 ): Promise<void> {
   await db
     .updateTable('video')
     .set({ status: 'shared', updated_at: new Date() })
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('status', '=', 'ready to share')
     .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
     .execute();
@@ -142,7 +142,7 @@ export async function markVideosShared(
  */
 export async function moveVideosToFolder(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   ids: readonly VideoId[],
   folderId: FolderId | null,
 ): Promise<number> {
@@ -151,7 +151,7 @@ export async function moveVideosToFolder(
       with_
         .selectFrom('video')
         .select('id')
-        .where('doctor_id', '=', scope.doctorId)
+        .where('practice_id', '=', scope.practiceId)
         .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
         .orderBy('id')
         .forNoKeyUpdate(),
@@ -165,17 +165,17 @@ export async function moveVideosToFolder(
 }
 
 /** Deletes a video and everything that belongs to it. @returns whether there was such a video */
-export async function deleteVideoRow(db: Kysely<DB>, scope: DoctorScope, id: VideoId): Promise<boolean> {
+export async function deleteVideoRow(db: Kysely<DB>, scope: PracticeScope, id: VideoId): Promise<boolean> {
   const result = await db
     .deleteFrom('video')
     .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
 /** Starts processing again (a retry) and clears the earlier reason. */
-export async function beginProcessing(db: Kysely<DB>, scope: DoctorScope, id: VideoId): Promise<void> {
+export async function beginProcessing(db: Kysely<DB>, scope: PracticeScope, id: VideoId): Promise<void> {
   await db
     .updateTable('video')
     .set({
@@ -187,7 +187,7 @@ export async function beginProcessing(db: Kysely<DB>, scope: DoctorScope, id: Vi
       updated_at: new Date(),
     })
     .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .execute();
 }
 
@@ -196,15 +196,15 @@ export async function findProcessingVideo(
   db: Kysely<DB>,
   id: VideoId,
   { lock = false } = {},
-): Promise<{ doctorId: UserId; title: string | null } | undefined> {
+): Promise<{ practiceId: PracticeId; title: string | null } | undefined> {
   const row = await db
     .selectFrom('video')
-    .select(['doctor_id', 'title'])
+    .select(['practice_id', 'title'])
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  return row && { doctorId: row.doctor_id as UserId, title: row.title };
+  return row && { practiceId: row.practice_id as PracticeId, title: row.title };
 }
 
 export async function reportProcessing(db: Kysely<DB>, id: VideoId, processing: Processing): Promise<void> {
@@ -284,22 +284,22 @@ export async function showVersion(
  */
 export async function stopVideos(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   ids: readonly VideoId[],
   at: Date,
 ): Promise<void> {
   const stops = sql`(id = any(${sql.val([...ids])}::uuid[]) and ${planOf(scope)} = 'free')`;
   await sql`
     update video set stopped_at = case when ${stops} then ${at}::timestamptz end
-    where doctor_id = ${scope.doctorId}::uuid and (stopped_at is not null) <> (${stops})`.execute(db);
+    where practice_id = ${scope.practiceId}::uuid and (stopped_at is not null) <> (${stops})`.execute(db);
 }
 
 /** Lets all videos of a practice play again. Call it after `forgetPlanEnd`, which waits for whoever stops them. */
-export async function releaseVideos(db: Kysely<DB>, scope: DoctorScope): Promise<void> {
+export async function releaseVideos(db: Kysely<DB>, scope: PracticeScope): Promise<void> {
   await db
     .updateTable('video')
     .set({ stopped_at: null })
-    .where('doctor_id', '=', scope.doctorId)
+    .where('practice_id', '=', scope.practiceId)
     .where('stopped_at', 'is not', null)
     .execute();
 }

@@ -40,7 +40,7 @@ const subjects = async () => (await mails()).map(({ subject }) => subject);
 /** The notes of mails that wait, and those that are about payments are due now. */
 const waiting = async () => {
   const { rows } = await api.deps.pool.query<{ id: string }>(
-    'select id from billing_mail where doctor_id = $1',
+    'select id from billing_mail where practice_id = $1',
     [doctor.actor.userId],
   );
   return rows.map(({ id }) => id);
@@ -89,7 +89,7 @@ describe('an invoice and a credit note', () => {
   it('come once when 40 reports and 40 workers come at the same time', async () => {
     await begin();
     const subscription = await api.deps.pool.query<{ id: string }>(
-      'select id from subscription where doctor_id = $1',
+      'select id from subscription where practice_id = $1',
       [doctor.actor.userId],
     );
     const subscriptionId = subscription.rows[0]?.id ?? '';

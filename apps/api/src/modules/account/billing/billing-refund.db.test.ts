@@ -147,8 +147,8 @@ describe.each([
     const other = await signUpDoctor(api);
     expect(await codeOf(getCreditNotePdf(api.deps, other.actor, { id: note.id }))).toBe('not-found');
     for (const statement of [
-      'update credit_note set total = -1, subtotal = -1, vat = 0 where doctor_id = $1',
-      'delete from credit_note where doctor_id = $1',
+      'update credit_note set total = -1, subtotal = -1, vat = 0 where practice_id = $1',
+      'delete from credit_note where practice_id = $1',
     ])
       await expect(api.deps.pool.query(statement, [doctor.actor.userId])).rejects.toThrow('never changed');
   });

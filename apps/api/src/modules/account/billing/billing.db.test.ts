@@ -310,14 +310,14 @@ describe.each([
       await saveBillingDetails(api.deps, doctor.actor, { ...billingDetails, company: 'Quay Clinic' });
       const { pool } = api.deps;
       for (const statement of [
-        'update invoice set total = 0, subtotal = 0, vat = 0 where doctor_id = $1',
-        `update invoice set doctor_id = null, buyer = '{}' where doctor_id = $1`,
-        'delete from invoice where doctor_id = $1',
+        'update invoice set total = 0, subtotal = 0, vat = 0 where practice_id = $1',
+        `update invoice set practice_id = null, buyer = '{}' where practice_id = $1`,
+        'delete from invoice where practice_id = $1',
       ])
         await expect(pool.query(statement, [doctor.actor.userId])).rejects.toThrow('never changed');
       await expect(pool.query('truncate invoice')).rejects.toThrow(/never changed|permission denied/);
       const { rows } = await pool.query<{ company: string }>(
-        `select buyer->>'company' as company from invoice where doctor_id = $1`,
+        `select buyer->>'company' as company from invoice where practice_id = $1`,
         [doctor.actor.userId],
       );
       expect(rows).toEqual([{ company: 'Harbour Clinic' }]);
@@ -341,15 +341,15 @@ describe.each([
       const [invoice] = await invoices();
       await eraseAccount(api.deps, doctor.actor, doctor.actor.userId);
       const { rows } = await api.deps.pool.query(
-        `select doctor_id, total, buyer->>'company' as company from invoice where id = $1`,
+        `select practice_id, total, buyer->>'company' as company from invoice where id = $1`,
         [invoice?.id],
       );
       const notes = await api.deps.pool.query(
-        'select doctor_id, total from credit_note where invoice_id = $1',
+        'select practice_id, total from credit_note where invoice_id = $1',
         [invoice?.id],
       );
-      expect(notes.rows).toEqual([{ doctor_id: null, total: -1_189 }]);
-      expect(rows).toEqual([{ doctor_id: null, total: 3_567, company: 'Harbour Clinic' }]);
+      expect(notes.rows).toEqual([{ practice_id: null, total: -1_189 }]);
+      expect(rows).toEqual([{ practice_id: null, total: 3_567, company: 'Harbour Clinic' }]);
     });
   });
 

@@ -59,7 +59,7 @@ describe('a VAT ID', () => {
       await check();
       expect(await state()).toBe('verified');
       const { rows } = await api.deps.pool.query(
-        `select buyer->>'vatState' as state from invoice where doctor_id = $1`,
+        `select buyer->>'vatState' as state from invoice where practice_id = $1`,
         [doctor.actor.userId],
       );
       expect(rows).toEqual([{ state: 'checking' }]);

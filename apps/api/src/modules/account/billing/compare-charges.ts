@@ -1,7 +1,7 @@
 import { chargesMailTexts } from '@bedside/contracts/account/billing/billing-mail.texts';
 import { findInvoicedTotals } from '@bedside/db/postgres/account/invoice.repository';
 import { listPaymentCustomers } from '@bedside/db/postgres/account/payment-customer.repository';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../../deps';
 import type { ProviderCharge } from '../../../ports/payments';
 import { queueMail } from '../../base/mail/queue-mail';
@@ -25,7 +25,7 @@ export async function compareCharges(deps: CompareDeps): Promise<number> {
     const customers = await listPaymentCustomers(deps.db, { after, most: PAGE });
     for (const { scope, customerId } of customers)
       found.push(...(await differencesOf(deps, scope, await chargesOf(deps, scope, customerId))));
-    after = customers.at(-1)?.scope.doctorId;
+    after = customers.at(-1)?.scope.practiceId;
     if (customers.length < PAGE) break;
   }
   for (const difference of found) deps.log.error(difference, 'a charge has no invoice of its amount');
@@ -40,26 +40,26 @@ export async function compareCharges(deps: CompareDeps): Promise<number> {
 
 async function chargesOf(
   { payments, log }: CompareDeps,
-  { doctorId }: DoctorScope,
+  { practiceId }: PracticeScope,
   customerId: string,
 ): Promise<ProviderCharge[]> {
   try {
     return await payments.listCharges(customerId);
   } catch (error) {
-    log.error({ err: error, practice: doctorId }, 'the charges of a practice could not be compared');
+    log.error({ err: error, practice: practiceId }, 'the charges of a practice could not be compared');
     return [];
   }
 }
 
 async function differencesOf(
   { db }: CompareDeps,
-  scope: DoctorScope,
+  scope: PracticeScope,
   charges: readonly ProviderCharge[],
 ): Promise<Difference[]> {
   if (charges.length === 0) return [];
   const totals = await findInvoicedTotals(db, scope);
   return charges.flatMap(({ id, amount, paymentId }) => {
     const invoiced = paymentId === undefined ? 0 : (totals.get(paymentId) ?? 0);
-    return invoiced === amount ? [] : [{ practice: scope.doctorId, charge: id, charged: amount, invoiced }];
+    return invoiced === amount ? [] : [{ practice: scope.practiceId, charge: id, charged: amount, invoiced }];
   });
 }

@@ -1,5 +1,5 @@
 import { sendBillingMailJob } from '@bedside/contracts/account/billing/billing.jobs';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import {
   insertBillingMail,
   type BillingMailSubject,
@@ -14,7 +14,7 @@ const PAYMENT_DELAY_MS = 5 * 60_000;
 export async function queueBillingMail(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   subject: BillingMailSubject,
   { isAsked = false } = {},
 ): Promise<void> {

@@ -38,8 +38,8 @@ export async function saveBillingDetails(
     const vatState = vatStateOf(deps, before, input);
     await putBillingDetails(tx, scope, { ...input, vatState });
     if (vatState === 'checking') {
-      const { doctorId } = scope;
-      await deps.jobs.add(tx, checkVatIdJob, { doctorId }, { key: `${checkVatIdJob.name} ${doctorId}` });
+      const { practiceId } = scope;
+      await deps.jobs.add(tx, checkVatIdJob, { practiceId }, { key: `${checkVatIdJob.name} ${practiceId}` });
     }
     await recordAudit(tx, userId, doctor, { action: 'settings.changed', object: ['user', userId] });
   });

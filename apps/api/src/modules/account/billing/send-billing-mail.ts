@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { invoiceMailTexts, paymentMailTexts } from '@bedside/contracts/account/billing/billing-mail.texts';
 import { isPaymentDue } from '@bedside/contracts/account/billing/billing-status.rules';
 import { invoicePageTexts } from '@bedside/contracts/account/billing/billing.texts';
@@ -33,7 +34,7 @@ type Paper = Words & { attachment: MailAttachment };
 export async function sendBillingMail(deps: MailDeps, mailId: string): Promise<void> {
   const mail = await findBillingMail(deps.db, mailId);
   if (!mail) return;
-  const user = await findUserById(deps.db, mail.doctorId);
+  const user = await findUserById(deps.db, ownerOf(mail.practiceId));
   // The page is drawn before the transaction, which holds its row only for a moment.
   const paper = user && (await isWanted(deps, mail)) ? await writePaper(deps, mail) : undefined;
   const url = `${deps.publicUrl()}/settings/billing`;
@@ -41,7 +42,7 @@ export async function sendBillingMail(deps: MailDeps, mailId: string): Promise<v
     if (!(await takeBillingMail(tx, mailId)) || !user) return;
     if (paper) {
       const button = { label: invoiceMailTexts.button, url };
-      const doctor = { id: mail.doctorId, email: user.email };
+      const doctor = { id: ownerOf(mail.practiceId), email: user.email };
       await queueDoctorMail(deps, tx, doctor, { turnsOff: { kind: 'invoices' }, ...paper, button });
     }
     if (!('subscriptionId' in mail.subject)) return;
@@ -53,8 +54,8 @@ export async function sendBillingMail(deps: MailDeps, mailId: string): Promise<v
 }
 
 /** A paper that the doctor asked for is sent whatever the settings say. */
-async function isWanted({ db }: Pick<Deps, 'db'>, { doctorId, isAsked }: BillingMail): Promise<boolean> {
-  return isAsked || (await findDoctorMailSettings(db, doctorId)).invoices;
+async function isWanted({ db }: Pick<Deps, 'db'>, { practiceId, isAsked }: BillingMail): Promise<boolean> {
+  return isAsked || (await findDoctorMailSettings(db, practiceId)).invoices;
 }
 
 /** @returns undefined for a mail that brings no paper along */

@@ -1,7 +1,7 @@
 import type { SubscribeInput } from '@bedside/contracts/account/billing/billing.schema';
 import { refusalOf } from '@bedside/contracts/account/billing/billing-status.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { findBillingDetails, lockBilling } from '@bedside/db/postgres/account/billing-details.repository';
 import {
   findLatestSubscription,
@@ -65,7 +65,7 @@ async function takeBack({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
 async function beginRow(
   deps: Pick<Deps, 'clock'>,
   tx: Deps['db'],
-  scope: DoctorScope,
+  scope: PracticeScope,
   { plan, withTrial }: SubscribeInput,
 ): Promise<{ id: string; isNew: boolean }> {
   const latest = await findLatestSubscription(tx, scope);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const setStatus = (status: SubscriptionStatus) =>
-  api.deps.pool.query('update subscription set status = $2 where doctor_id = $1', [
+  api.deps.pool.query('update subscription set status = $2 where practice_id = $1', [
     doctor.actor.userId,
     status,
   ]);
@@ -143,11 +143,11 @@ describe('a paid plan that ended', () => {
     const ids = shares.map(({ videoId }) => videoId) as VideoId[];
     const playlist = await makePlaylist(api, doctor, { videos: ids });
     const { patientLinkId } = await makePlaylistShare(api, doctor, { playlist });
-    await api.deps.pool.query('update video set is_public_link_active = true where doctor_id = $1', [
+    await api.deps.pool.query('update video set is_public_link_active = true where practice_id = $1', [
       doctor.actor.userId,
     ]);
     const links = await api.deps.pool.query<{ link_id: string }>(
-      'select link_id from video where doctor_id = $1 order by created_at',
+      'select link_id from video where practice_id = $1 order by created_at',
       [doctor.actor.userId],
     );
     await setStatus('canceled');

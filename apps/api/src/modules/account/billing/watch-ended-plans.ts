@@ -1,8 +1,8 @@
 import { LINKS_PLAY_ON_DAYS, linksPlayUntil } from '@bedside/contracts/account/billing/billing-plan.rules';
 import { planEndMailTexts } from '@bedside/contracts/account/billing/billing.texts';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import {
-  findBilledDoctor,
+  findBilledPractice,
   listPracticesWithoutPlan,
   listVideosBeyondFree,
 } from '@bedside/db/postgres/account/plan-end.query';
@@ -23,17 +23,17 @@ type WatchDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'quota' | 'publicUrl'>;
  * it has a plan again or has deleted as many.
  */
 export async function watchEndedPlans(deps: WatchDeps): Promise<void> {
-  let after: UserId | undefined;
+  let after: PracticeId | undefined;
   do {
-    const doctorIds = await listPracticesWithoutPlan(deps.db, after, BATCH);
-    for (const doctorId of doctorIds) await watchPractice(deps, doctorId);
-    after = doctorIds.at(-1);
+    const practiceIds = await listPracticesWithoutPlan(deps.db, after, BATCH);
+    for (const practiceId of practiceIds) await watchPractice(deps, practiceId);
+    after = practiceIds.at(-1);
   } while (after !== undefined);
 }
 
-async function watchPractice(deps: WatchDeps, doctorId: UserId): Promise<void> {
+async function watchPractice(deps: WatchDeps, practiceId: PracticeId): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const doctor = await findBilledDoctor(tx, doctorId);
+    const doctor = await findBilledPractice(tx, practiceId);
     if (!doctor) return;
     const { scope, email } = doctor;
     const free = deps.quota.plans?.free.limits;

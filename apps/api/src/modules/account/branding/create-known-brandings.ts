@@ -1,8 +1,8 @@
-import { linkIdSchema, type LinkId, type UserId } from '@bedside/contracts/kit/ids';
+import { type LinkId, linkIdSchema, type PracticeId } from '@bedside/contracts/kit/ids';
 import type { BrandingRow } from '@bedside/db/postgres/account/branding.repository';
 import { createRemembered } from '../../../kit/remembered';
 
-type KnownBranding = BrandingRow & { doctorId: UserId };
+type KnownBranding = BrandingRow & { practiceId: PracticeId };
 
 export type KnownBrandings = {
   /** The branding of the doctor with this link; undefined without such a doctor. */
@@ -24,6 +24,6 @@ export function createKnownBrandings(
       const link = linkIdSchema.safeParse(doctorLinkId);
       return link.success ? known.get(link.data) : undefined;
     },
-    forget: (userId) => known.forgetWhere(({ doctorId }) => doctorId === userId),
+    forget: (userId) => known.forgetWhere(({ practiceId }) => practiceId === userId),
   };
 }

@@ -1,3 +1,4 @@
+import { practiceOf } from '@bedside/contracts/kit/ids';
 import { CHAT_NOTICE_PAUSE_MS } from '@bedside/contracts/conversation/chat/chat.rules';
 import type {
   ChangeDoctorMailInput,
@@ -23,11 +24,11 @@ export function changeMailSettings(
 ): Promise<DoctorMailSettings> {
   return deps.db.transaction().execute(async (tx) => {
     const now = new Date(deps.clock());
-    const { timeZone: before } = await findDoctorMailSettings(tx, doctor.userId);
-    const settings = await setDoctorMailSettings(tx, doctor.userId, { ...input, now });
+    const { timeZone: before } = await findDoctorMailSettings(tx, practiceOf(doctor.userId));
+    const settings = await setDoctorMailSettings(tx, practiceOf(doctor.userId), { ...input, now });
     if (settings.timeZone !== before)
-      await replanNotices(tx, doctor.userId, { now, pauseMs: CHAT_NOTICE_PAUSE_MS });
-    await recordAudit(tx, doctor.scope.doctorId, doctor, {
+      await replanNotices(tx, practiceOf(doctor.userId), { now, pauseMs: CHAT_NOTICE_PAUSE_MS });
+    await recordAudit(tx, doctor.scope.practiceId, doctor, {
       action: 'settings.changed',
       object: ['user', doctor.userId],
     });

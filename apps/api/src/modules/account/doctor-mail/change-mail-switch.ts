@@ -12,7 +12,7 @@ export async function changeMailSwitch(
   mails: MailSwitch,
   { token, isOn }: { token: string; isOn: boolean },
 ): Promise<void> {
-  const { doctorId } = await getMailSwitch(deps, mails, token);
+  const { practiceId } = await getMailSwitch(deps, mails, token);
   const now = new Date(deps.clock());
-  await setDoctorMailSettings(deps.db, doctorId, { ...mailChangeOf(mails, isOn), now });
+  await setDoctorMailSettings(deps.db, practiceId, { ...mailChangeOf(mails, isOn), now });
 }

@@ -245,14 +245,14 @@ describe('the daily digest', () => {
     (await mails()).filter(({ subject }) => subject === 'Your patients last week');
   const queue = async (hour: number) => {
     await queueDigests(morning(hour));
-    return (await jobs('send-digest')).filter(({ payload }) => payload['doctorId'] === doctor.actor.userId);
+    return (await jobs('send-digest')).filter(({ payload }) => payload['practiceId'] === doctor.actor.userId);
   };
   /** Moves the clock to noon of Berlin, so that everything from now on is on one day there. */
   const startAtNoon = () => {
     const at = new Date(api.deps.clock()).toISOString().slice(0, 10);
     api.advance(Date.parse(`${at}T11:30:00Z`) + 24 * HOUR_MS - api.deps.clock());
   };
-  const doctorId = () => doctor.actor.userId;
+  const practiceId = () => doctor.actor.userId;
   beforeEach(startAtNoon);
 
   it('says what was opened, not understood and asked the day before, and names no patient', async () => {
@@ -267,7 +267,7 @@ describe('the daily digest', () => {
     await mark(shares[0].linkId, 4);
     await act(shares[1].linkId, 'comment', { text: 'Should I stop my other tablets?' });
     await api.flushEvents();
-    await sendDigest(morning(7), { doctorId: doctorId() });
+    await sendDigest(morning(7), { practiceId: practiceId() });
     const [mail, ...others] = await digests();
     expect(others).toEqual([]);
     expect(mail?.text).toContain('3 openings: "Your knee" 2 and "Your hip" 1.');
@@ -284,7 +284,7 @@ describe('the daily digest', () => {
     await mark(linkId, 4);
     await api.flushEvents();
     api.advance(48 * HOUR_MS);
-    await sendDigest(morning(7), { doctorId: doctorId() });
+    await sendDigest(morning(7), { practiceId: practiceId() });
     expect(await digests()).toEqual([]);
     // The day is done, so no later run looks for it.
     expect(await queue(8)).toEqual([]);
@@ -297,12 +297,12 @@ describe('the daily digest', () => {
     await api.flushEvents();
     expect(await queue(6)).toEqual([]);
     expect(await queue(12)).toEqual([]);
-    expect(await queue(7)).toMatchObject([{ payload: { doctorId: doctorId() } }]);
+    expect(await queue(7)).toMatchObject([{ payload: { practiceId: practiceId() } }]);
     expect(await queue(8)).toHaveLength(1);
-    await Promise.all(Array.from({ length: 40 }, () => sendDigest(morning(8), { doctorId: doctorId() })));
+    await Promise.all(Array.from({ length: 40 }, () => sendDigest(morning(8), { practiceId: practiceId() })));
     expect(await digests()).toHaveLength(1);
     expect(await queue(9)).toEqual([]);
-    await sendDigest(morning(9), { doctorId: doctorId() });
+    await sendDigest(morning(9), { practiceId: practiceId() });
     expect(await digests()).toHaveLength(1);
   });
 
@@ -313,9 +313,9 @@ describe('the daily digest', () => {
     await api.flushEvents();
     const dying = { ...api.deps.jobs, add: () => Promise.reject(new Error('killed')) };
     const deps = { ...morning(7), jobs: dying };
-    await expect(sendDigest(deps, { doctorId: doctorId() })).rejects.toThrow('killed');
+    await expect(sendDigest(deps, { practiceId: practiceId() })).rejects.toThrow('killed');
     expect(await digests()).toEqual([]);
-    await sendDigest(morning(7), { doctorId: doctorId() });
+    await sendDigest(morning(7), { practiceId: practiceId() });
     expect(await digests()).toHaveLength(1);
   });
 
@@ -328,7 +328,7 @@ describe('the daily digest', () => {
     for (let day = 0; day <= daysToMonday; day += 1) {
       expect(await weeklyDigests()).toEqual([]);
       expect(await queue(7)).toHaveLength(day === daysToMonday ? 1 : 0);
-      await sendDigest(morning(7), { doctorId: doctorId() });
+      await sendDigest(morning(7), { practiceId: practiceId() });
       api.advance(24 * HOUR_MS);
     }
     const [mail, ...others] = await weeklyDigests();
@@ -341,7 +341,7 @@ describe('the daily digest', () => {
     const { linkId } = await makeShare(api, doctor);
     await open(linkId);
     await api.flushEvents();
-    await sendDigest(morning(7), { doctorId: doctorId() });
+    await sendDigest(morning(7), { practiceId: practiceId() });
     const path = linkOff((await digests())[0]?.text);
     expect(await post(path)).toBe(200);
     expect(await callerOf(doctor).doctorMail.settings()).toMatchObject({ news: defaultNews, daily: false });
@@ -349,7 +349,7 @@ describe('the daily digest', () => {
     await open(linkId as LinkId);
     await api.flushEvents();
     expect(await queue(7)).toEqual([]);
-    await sendDigest(morning(7), { doctorId: doctorId() });
+    await sendDigest(morning(7), { practiceId: practiceId() });
     expect(await digests()).toHaveLength(1);
   });
 });

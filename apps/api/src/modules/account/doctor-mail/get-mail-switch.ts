@@ -1,6 +1,6 @@
 import { isMailOn, type MailSwitch } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PracticeId } from '@bedside/contracts/kit/ids';
 import { findDoctorMailSettings } from '@bedside/db/postgres/account/doctor-mail.repository';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
@@ -15,9 +15,9 @@ export async function getMailSwitch(
   deps: Pick<Deps, 'db' | 'sealedIds'>,
   mails: MailSwitch,
   token: string,
-): Promise<{ doctorId: UserId; isOn: boolean }> {
-  const doctorId = deps.sealedIds.open(`mail-${mails.kind}`, token) as UserId | undefined;
-  if (!doctorId || !(await findUserById(deps.db, doctorId))) throw new AppError('not-found');
-  const settings = await findDoctorMailSettings(deps.db, doctorId);
-  return { doctorId, isOn: isMailOn(settings, mails) };
+): Promise<{ practiceId: PracticeId; isOn: boolean }> {
+  const practiceId = deps.sealedIds.open(`mail-${mails.kind}`, token) as PracticeId | undefined;
+  if (!practiceId || !(await findUserById(deps.db, ownerOf(practiceId)))) throw new AppError('not-found');
+  const settings = await findDoctorMailSettings(deps.db, practiceId);
+  return { practiceId, isOn: isMailOn(settings, mails) };
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const caller = () =>
   createAppCaller({ deps: api.deps, member: doctor.actor, visitor: { address: '' }, requestId: 'test' });
-const look = (deps = api.deps) => sendNews(deps, { doctorId: doctor.actor.userId });
+const look = (deps = api.deps) => sendNews(deps, { practiceId: doctor.actor.scope.practiceId });
 /** What happens is looked for a little later, and watching when the session has been quiet for five minutes. */
 const lookLater = async (afterMs = 6 * MINUTE_MS) => {
   api.advance(afterMs);
@@ -91,7 +91,7 @@ describe('a message of a patient', () => {
     const readers = async () => {
       const queued: string[] = [];
       const addMany: typeof api.deps.jobs.addMany = (_db, _job, payloads) => {
-        queued.push(...payloads.map((payload) => String((payload as { doctorId: string }).doctorId)));
+        queued.push(...payloads.map((payload) => String((payload as { practiceId: string }).practiceId)));
         return Promise.resolve();
       };
       await queueNews({ ...api.deps, jobs: { ...api.deps.jobs, addMany } });
@@ -175,12 +175,14 @@ describe('the mail about news of a patient', () => {
     await like();
     api.advance(2 * MINUTE_MS);
     await queueNews(api.deps);
-    const { rows } = await api.deps.pool.query<{ payload: { doctorId: string } }>(
+    const { rows } = await api.deps.pool.query<{ payload: { practiceId: string } }>(
       `select payload from graphile_worker._private_jobs as jobs
        join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id where identifier = 'send-news'`,
     );
-    const { userId: doctorId } = doctor.actor;
-    expect(rows.filter(({ payload }) => payload.doctorId === doctorId)).toEqual([{ payload: { doctorId } }]);
+    const { userId: practiceId } = doctor.actor;
+    expect(rows.filter(({ payload }) => payload.practiceId === practiceId)).toEqual([
+      { payload: { practiceId } },
+    ]);
     await Promise.allSettled(Array.from({ length: 40 }, () => look()));
     expect(await news()).toHaveLength(1);
   });
@@ -252,10 +254,10 @@ describe('the digest', () => {
       await caller().doctorMail.change({ news: allKinds(choice), timeZone: 'UTC' });
       const tomorrow = new Date(api.deps.clock() + 24 * HOUR_MS).toISOString().slice(0, 10);
       const clock = () => Date.parse(`${tomorrow}T08:00:00Z`);
-      await api.deps.pool.query('update doctor_mail set digest_day = null where doctor_id = $1', [
+      await api.deps.pool.query('update doctor_mail set digest_day = null where practice_id = $1', [
         doctor.actor.userId,
       ]);
-      await sendDigest({ ...api.deps, clock }, { doctorId: doctor.actor.userId });
+      await sendDigest({ ...api.deps, clock }, { practiceId: doctor.actor.scope.practiceId });
       const [mail] = (await readMessages(api, doctor.email)).filter(({ subject }) =>
         subject?.startsWith('Your patients'),
       );

@@ -2,7 +2,7 @@ import { sendDigestJob } from '@bedside/contracts/account/doctor-mail/doctor-mai
 import { dueDigest } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import {
   listDigestZones,
-  listDoctorsWithoutDigest,
+  listPracticesWithoutDigest,
 } from '@bedside/db/postgres/account/doctor-mail.repository';
 import type { Deps } from '../../../deps';
 
@@ -15,11 +15,11 @@ export async function queueDigests(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>): P
   for (const zone of await listDigestZones(deps.db)) {
     const due = dueDigest(deps.clock(), zone);
     if (!due) continue;
-    const ids = await listDoctorsWithoutDigest(deps.db, { zone, ...due, limit: MOST });
-    const payloads = ids.map((doctorId) => ({ doctorId }));
+    const ids = await listPracticesWithoutDigest(deps.db, { zone, ...due, limit: MOST });
+    const payloads = ids.map((practiceId) => ({ practiceId }));
     if (payloads.length > 0)
       await deps.jobs.addMany(deps.db, sendDigestJob, payloads, {
-        keyOf: ({ doctorId }) => `send-digest:${doctorId}`,
+        keyOf: ({ practiceId }) => `send-digest:${practiceId}`,
       });
   }
 }

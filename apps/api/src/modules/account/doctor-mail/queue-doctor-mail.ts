@@ -1,6 +1,6 @@
 import type { MailSwitch } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import { doctorMailTexts } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
-import type { PatientId } from '@bedside/contracts/kit/ids';
+import { type PatientId, practiceOf } from '@bedside/contracts/kit/ids';
 import type { MailedDoctor } from '@bedside/db/postgres/account/doctor-mail.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
@@ -35,6 +35,6 @@ export async function queueDoctorMail(
   const mail = { ...parts, footer };
   if (named === undefined) return queueMail(deps, tx, doctor.email, mail, { unsubscribeUrl, attachment });
   await queuePatientMail(deps, tx, doctor.email, mail, {
-    ...{ practiceId: doctor.id, patientId: named, unsubscribeUrl },
+    ...{ practiceId: practiceOf(doctor.id), patientId: named, unsubscribeUrl },
   });
 }

@@ -14,8 +14,8 @@ export async function queueNews(deps: Pick<Deps, 'db' | 'jobs'>): Promise<void> 
       await deps.jobs.addMany(
         deps.db,
         sendNewsJob,
-        ids.map((doctorId) => ({ doctorId })),
-        { keyOf: ({ doctorId }) => `send-news:${doctorId}` },
+        ids.map((practiceId) => ({ practiceId })),
+        { keyOf: ({ practiceId }) => `send-news:${practiceId}` },
       );
     after = ids.at(-1) ?? null;
     if (ids.length < PAGE) return;

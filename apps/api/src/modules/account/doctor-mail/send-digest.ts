@@ -1,7 +1,7 @@
 import { dueDigest } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import type { NewsKind } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
 import { digestMailTexts, type Digest } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { readPeriodVideoFigures } from '@bedside/db/clickhouse/period-video-figures.query';
 import {
   findDoctorMailSettings,
@@ -30,15 +30,15 @@ const WEEK_DAYS = 7;
  * transaction that queues the mail also marks the day as done, so there is one digest a day, however many try.
  * @throws AppError `unavailable` while the event store cannot be reached; the job tries again
  */
-export async function sendDigest(deps: DigestDeps, input: { doctorId: string }): Promise<void> {
-  const doctor = await findMailedDoctor(deps.db, input.doctorId as UserId, 'daily');
+export async function sendDigest(deps: DigestDeps, input: { practiceId: string }): Promise<void> {
+  const doctor = await findMailedDoctor(deps.db, input.practiceId as PracticeId, 'daily');
   const due = doctor && dueDigest(deps.clock(), doctor.timeZone, doctor.isWeekly ? WEEK_DAYS : 1);
   if (!due || (doctor.isWeekly && !due.isMonday)) return;
   const digest = await readDigest(deps, doctor, due);
   const { openedVideos: _named, waiting: _open, ...counts } = digest;
   const isSilent = Object.values(counts).every((count) => count === 0);
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await takeDigest(tx, doctor.id, due.sentOn)) || isSilent) return;
+    if (!(await takeDigest(tx, doctor.scope.practiceId, due.sentOn)) || isSilent) return;
     await queueDoctorMail(deps, tx, doctor, {
       turnsOff: { kind: 'daily' },
       subject: digestMailTexts.subject[doctor.isWeekly ? 'week' : 'day'],
@@ -50,17 +50,18 @@ export async function sendDigest(deps: DigestDeps, input: { doctorId: string }):
 
 async function readDigest(
   deps: DigestDeps,
-  { scope, id: doctorId }: MailedDoctor,
+  { scope }: MailedDoctor,
   { from, to }: { from: number; to: number },
 ): Promise<Digest> {
+  const { practiceId } = scope;
   const window = { from: new Date(from), to: new Date(to) };
   const [figures, counts, questions, inbox, messages, { news }] = await Promise.all([
-    readFigures(() => readPeriodVideoFigures(deps.eventStore, { doctorId, from, to })),
+    readFigures(() => readPeriodVideoFigures(deps.eventStore, { practiceId, from, to })),
     countShares(deps.db, scope, window),
     countQuestions(deps.db, scope, window),
     listInboxRows(deps.db, scope, { limit: 1, offset: 0 }),
     countMessages(deps.db, scope, window),
-    findDoctorMailSettings(deps.db, doctorId),
+    findDoctorMailSettings(deps.db, practiceId),
   ]);
   const opened = figures
     .filter(({ linkOpens }) => linkOpens > 0)

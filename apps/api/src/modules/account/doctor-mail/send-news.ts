@@ -5,7 +5,7 @@ import {
 } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import type { NewsKind } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
 import { newsMailTexts } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { readFinishedShares } from '@bedside/db/clickhouse/finished-shares.query';
 import { lockDeletions } from '@bedside/db/postgres/base/deletion-turn.query';
 import {
@@ -43,18 +43,18 @@ const SESSION_QUIET_MS = 5 * 60_000;
  * also moves the time up to which news were looked for, so many workers at once make one mail.
  * @throws AppError `unavailable` while the event store cannot be reached; the job tries again
  */
-export async function sendNews(deps: NewsDeps, input: { doctorId: string }): Promise<void> {
-  const doctor = await findMailedDoctor(deps.db, input.doctorId as UserId, 'news');
+export async function sendNews(deps: NewsDeps, input: { practiceId: string }): Promise<void> {
+  const doctor = await findMailedDoctor(deps.db, input.practiceId as PracticeId, 'news');
   if (!doctor) return;
-  const kinds = atOnceKindsOf(await findDoctorMailSettings(deps.db, doctor.id));
-  const from = await findNewsUntil(deps.db, doctor.id);
+  const kinds = atOnceKindsOf(await findDoctorMailSettings(deps.db, doctor.scope.practiceId));
+  const from = await findNewsUntil(deps.db, doctor.scope.practiceId);
   const to = new Date(deps.clock() - LAG_MS);
   if (from && from >= to) return;
   const news = from ? await readNews(deps, doctor, { kinds, from, to }) : [];
   await deps.db.transaction().execute(async (tx) => {
     // Mails name patients, so nobody may delete one of them in between.
-    await lockDeletions(tx, doctor.id);
-    if (!(await moveNewsUntil(tx, doctor.id, { from, to }))) return;
+    await lockDeletions(tx, doctor.scope.practiceId);
+    if (!(await moveNewsUntil(tx, doctor.scope.practiceId, { from, to }))) return;
     await addPatientNews(tx, doctor.scope, news);
     // What waited before the doctor wanted to hear of anything again is old.
     await mailWaiting(deps, tx, doctor, from ? kinds : []);
@@ -63,14 +63,14 @@ export async function sendNews(deps: NewsDeps, input: { doctorId: string }): Pro
 
 async function readNews(
   deps: NewsDeps,
-  { scope, id: doctorId }: MailedDoctor,
+  { scope, id: practiceId }: MailedDoctor,
   { kinds, from, to }: { kinds: readonly NewsKind[]; from: Date; to: Date },
 ): Promise<PatientNews[]> {
   const news = await listPatientNews(deps.db, scope, { kinds, from, to });
   if (!kinds.includes('watched')) return news;
   const [since, until] = [from.getTime() - SESSION_QUIET_MS, to.getTime() - SESSION_QUIET_MS];
   const finished = await readFigures(() =>
-    readFinishedShares(deps.eventStore, { doctorId, from: since, to: until }),
+    readFinishedShares(deps.eventStore, { practiceId, from: since, to: until }),
   );
   const viewers = await listPatientsOfShares(deps.db, scope, finished);
   return [...news, ...viewers.map((patientId) => ({ patientId, kind: 'watched' as const }))];

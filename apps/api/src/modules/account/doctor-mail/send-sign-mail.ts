@@ -18,9 +18,9 @@ export async function sendSignMail(
 ): Promise<void> {
   const key = { patientId: input.patientId as PatientId, videoId: input.videoId as VideoId };
   await deps.db.transaction().execute(async (tx) => {
-    const doctorId = await takeSignMail(tx, key, new Date(deps.clock()));
-    if (doctorId === undefined) return;
-    const doctor = await findMailedDoctor(tx, doctorId, 'at-once');
+    const practiceId = await takeSignMail(tx, key, new Date(deps.clock()));
+    if (practiceId === undefined) return;
+    const doctor = await findMailedDoctor(tx, practiceId, 'at-once');
     const row = doctor && (await findInboxRow(tx, doctor.scope, key));
     const signs = row && { seconds: secondsOf(row.signs), isDisliked: row.signs.some(isDislike) };
     if (!row?.video || !signs || (signs.seconds.length === 0 && !signs.isDisliked))

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { UNREADABLE_TEXT } from '@bedside/contracts/account/practice-text/practice-text.texts';
 import {
   isMessageColumn,
@@ -13,7 +13,7 @@ import type { Log } from '../../../ports/log';
 import type { PracticeKeys } from '../../base/practice-key/create-practice-keys';
 
 /** Where a text is stored. What was encrypted for one place does not open in another. */
-export type TextPlace = { practiceId: UserId; column: SealedColumn | 'second_factor.secret'; id: string };
+export type TextPlace = { practiceId: PracticeId; column: SealedColumn | 'second_factor.secret'; id: string };
 
 /**
  * Texts of a practice as they are stored, encrypted with its key. Either form is always readable, whatever the setting
@@ -34,7 +34,7 @@ export type PracticeTexts = {
    * Numbers by which a search finds texts with these letters, at most four signs each. Several letters have the same
    * number, so who finds by them reads what is found. Without the practice's key nobody makes them.
    */
-  tokens(practiceId: UserId, grams: readonly string[]): Promise<number[]>;
+  tokens(practiceId: PracticeId, grams: readonly string[]): Promise<number[]>;
 };
 
 const IV_BYTES = 12;

@@ -80,7 +80,8 @@ async function read(deps: Deps): Promise<string[]> {
 }
 
 async function write(deps: Deps, number: number): Promise<void> {
-  const { userId: practiceId, scope } = doctor.actor;
+  const { scope } = doctor.actor;
+  const { practiceId } = scope;
   const { practiceTexts, db } = deps;
   const of = { practiceId, id: randomUUID() };
   const prompt = await practiceTexts.store({ ...of, column: 'script_turn.prompt' }, `${CANARY} ${number}`);
@@ -199,7 +200,7 @@ describe('texts of a practice', () => {
     const here = place('script_turn.prompt');
     const stored = await practiceTexts.seal(here, 'Bend the knee.');
     expect(await practiceTexts.open(here, stored)).toBe('Bend the knee.');
-    const other = (await signUpDoctor(api)).actor.userId;
+    const other = (await signUpDoctor(api)).actor.scope.practiceId;
     for (const elsewhere of [
       { ...here, column: 'script_turn.answer' as const },
       { ...here, id: randomUUID() },
@@ -272,7 +273,8 @@ describe('a backup from before a practice was erased', () => {
     const { linkId } = await makeShare(api, leaver);
     const path = `/public-patient-videos/${linkId}/comment`;
     expect((await api.call('POST', path, { body: { text: 'Skylark?' } })).status).toBeLessThan(300);
-    const { userId: practiceId } = leaver.actor;
+    const { userId, scope } = leaver.actor;
+    const { practiceId } = scope;
     const saved = await query<{ id: string; text: string; user: object }>(
       `select share.id, comment_text as text, to_jsonb("user") as user
        from share join "user" on "user".id = practice_id where practice_id = $1`,
@@ -283,7 +285,7 @@ describe('a backup from before a practice was erased', () => {
     const here = { practiceId, column: 'share.comment_text', id: share.id } as const;
     const readBack = () => processWith(true).practiceTexts.open(here, storedText(share.text));
     expect(await readBack()).toBe('Skylark?');
-    await eraseUser(api.deps, practiceId);
+    await eraseUser(api.deps, userId);
     await expect(readBack()).rejects.toThrow();
     await query(`insert into "user" select * from jsonb_populate_record(null::"user", $1)`, [share.user]);
     await expect(readBack()).rejects.toThrow();

@@ -219,10 +219,10 @@ describe('a search in encrypted messages', () => {
     const { practiceTexts } = api.deps;
     const stranger = await signUpDoctor(api);
     const grams = ['kn', 'ne', 'ee', 'kne', 'nee'];
-    const own = await practiceTexts.tokens(doctor.actor.userId, grams);
-    const theirs = await practiceTexts.tokens(stranger.actor.userId, grams);
+    const own = await practiceTexts.tokens(doctor.actor.scope.practiceId, grams);
+    const theirs = await practiceTexts.tokens(stranger.actor.scope.practiceId, grams);
     expect(own.filter((token) => theirs.includes(token))).toEqual([]);
-    expect(await practiceTexts.tokens(doctor.actor.userId, grams)).toEqual(own);
+    expect(await practiceTexts.tokens(doctor.actor.scope.practiceId, grams)).toEqual(own);
     expect(await searchMessages(api.deps, stranger.actor, 'knee')).toEqual([]);
   });
 
@@ -297,9 +297,9 @@ describe('no table says in clear', () => {
       'select id, text from chat_message where patient_id = $1',
       [patientId],
     );
-    const { userId: practiceId } = doctor.actor;
-    await eraseUser(api.deps, practiceId);
-    const place = { practiceId, column: 'chat_message.text', id: row?.id ?? '' } as const;
+    const { userId, scope } = doctor.actor;
+    await eraseUser(api.deps, userId);
+    const place = { practiceId: scope.practiceId, column: 'chat_message.text', id: row?.id ?? '' } as const;
     await expect(processWith(true).practiceTexts.open(place, storedText(row?.text ?? ''))).rejects.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
 import { SEALED_MARK, storedText } from '@bedside/db/postgres/base/stored-text';
 import type { Deps } from '../../../deps';
 import { openSealedText } from '../../../kit/sealed-text';
@@ -10,7 +10,7 @@ export async function openFactor(
   sealed: Buffer,
 ): Promise<string> {
   const text = sealed.toString('latin1');
-  const place = { practiceId: userId, column: 'second_factor.secret', id: userId } as const;
+  const place = { practiceId: practiceOf(userId), column: 'second_factor.secret', id: userId } as const;
   if (text.startsWith(SEALED_MARK)) return deps.practiceTexts.open(place, storedText(text));
   // Before users had keys, it was sealed with one that comes of the installation's.
   return openSealedText(deps.hash('second-factor-key', userId), sealed);

@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
 import { textColumn } from '@bedside/db/postgres/base/stored-text';
 import type { Deps } from '../../../deps';
 
@@ -8,6 +8,6 @@ export async function sealFactor(
   userId: UserId,
   secret: string,
 ): Promise<Buffer> {
-  const place = { practiceId: userId, column: 'second_factor.secret', id: userId } as const;
+  const place = { practiceId: practiceOf(userId), column: 'second_factor.secret', id: userId } as const;
   return Buffer.from(textColumn(await deps.practiceTexts.seal(place, secret)));
 }

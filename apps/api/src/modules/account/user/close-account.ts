@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
 import { raiseMediaEpochsOf } from '@bedside/db/postgres/account/user/user-closing.repository';
 import { deleteSessions } from '@bedside/db/postgres/account/session.repository';
 import type { Deps } from '../../../deps';
@@ -18,7 +18,7 @@ export async function closeAccount(
   const people = await deps.db.transaction().execute(async (tx): Promise<UserId[]> => {
     const isNew = await close(tx);
     await deleteSessions(tx, userId);
-    return isNew ? raiseMediaEpochsOf(tx, userId) : [];
+    return isNew ? raiseMediaEpochsOf(tx, practiceOf(userId)) : [];
   });
   for (const person of new Set([userId, ...people]))
     await deps.bus.publish({ topic: 'session-ended', userId: person });

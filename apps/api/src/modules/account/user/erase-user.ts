@@ -1,6 +1,6 @@
 import { closePaymentCustomerJob } from '@bedside/contracts/account/billing/billing.jobs';
 import type { Erasure } from '@bedside/contracts/base/erasure/erasure.schema';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import { practiceOf, type UserId } from '@bedside/contracts/kit/ids';
 import { eraseUploadsJob, removeObjectsJob } from '@bedside/contracts/videos/video/video.jobs';
 import { findBranding } from '@bedside/db/postgres/account/branding.repository';
 import { countErased, insertErasures } from '@bedside/db/postgres/base/erasure.repository';
@@ -43,8 +43,8 @@ export async function eraseUser(
     last?: (tx: Database, done: { email: string; erasure: Erasure }) => Promise<void>;
   } = {},
 ): Promise<boolean> {
-  const viewingEvents = await countErasedEvents(deps, { doctorId: userId });
-  const linkIds = await deleteInTurn(deps, userId, async (tx) => {
+  const viewingEvents = await countErasedEvents(deps, { practiceId: practiceOf(userId) });
+  const linkIds = await deleteInTurn(deps, practiceOf(userId), async (tx) => {
     // A row that is being written for this account at this moment is either seen below, or its insert fails without the
     // account.
     const user = await lockUser(tx, userId);
@@ -69,8 +69,8 @@ export async function eraseUser(
     const erasure = makeErasure({ ...now, erasedAt: new Date(deps.clock()), counts });
     await deleteUserRow(tx, userId);
     await insertErasures(tx, [erasure]);
-    await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId: userId })]);
-    await eraseLater(deps, tx, { doctorId: userId });
+    await appendEvents(tx, [buildEvent(deps, 'erased', { practiceId: practiceOf(userId) })]);
+    await eraseLater(deps, tx, { practiceId: practiceOf(userId) });
     await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });
     if (customerId !== undefined) await deps.jobs.add(tx, closePaymentCustomerJob, { customerId });
     if (uploadIds.length > 0) await deps.jobs.add(tx, eraseUploadsJob, { uploadIds });

@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientArea } from '@bedside/contracts/account/user/user.schema';
 import { listAreasOfEmail } from '@bedside/db/postgres/sharing/patient-area.query';
@@ -21,8 +22,8 @@ export async function listPatientAreas(
   if (!user?.emailVerifiedAt) return [];
   const areas = await listAreasOfEmail(deps.db, user.email);
   const found = await Promise.all(
-    areas.map(async ({ doctorId, ...area }) => {
-      const doctor = await deps.users.get(doctorId);
+    areas.map(async ({ practiceId, ...area }) => {
+      const doctor = await deps.users.get(ownerOf(practiceId));
       return doctor && { ...area, doctor: presentDoctorCard(deps, doctor) };
     }),
   );

@@ -16,10 +16,10 @@ export async function listAudit(
   { before, ...filter }: ListAuditInput,
 ): Promise<AuditPage> {
   const [found, patient] = await Promise.all([
-    listAuditRows(deps.db, doctor.scope.doctorId, filter, { before, rows: AUDIT_PAGE_ROWS + 1 }),
+    listAuditRows(deps.db, doctor.scope.practiceId, filter, { before, rows: AUDIT_PAGE_ROWS + 1 }),
     filter.patientId && findPatientById(deps.db, doctor.scope, filter.patientId),
   ]);
-  await recordAudit(deps.db, doctor.scope.doctorId, doctor, { action: 'audit.read', isOnce: true });
+  await recordAudit(deps.db, doctor.scope.practiceId, doctor, { action: 'audit.read', isOnce: true });
   const entries = found.slice(0, AUDIT_PAGE_ROWS);
   return {
     entries,

@@ -21,6 +21,6 @@ export async function recordListing(
   const now = deps.clock();
   const before = noted.get(key);
   if (before !== undefined && now - before < HOUR_MS) return;
-  await recordAudit(deps.db, doctor.scope.doctorId, doctor, { action, isOnce: true });
+  await recordAudit(deps.db, doctor.scope.practiceId, doctor, { action, isOnce: true });
   noted.set(key, now);
 }

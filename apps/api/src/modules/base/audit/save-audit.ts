@@ -23,8 +23,8 @@ export async function saveAudit(
 ): Promise<AuditFile> {
   await requireStepUp(deps, doctor);
   const page = { before: undefined, rows: AUDIT_FILE_ROWS + 1 };
-  const found = await listAuditRows(deps.db, doctor.scope.doctorId, filter, page);
-  await recordAudit(deps.db, doctor.scope.doctorId, doctor, { action: 'audit.exported' });
+  const found = await listAuditRows(deps.db, doctor.scope.practiceId, filter, page);
+  await recordAudit(deps.db, doctor.scope.practiceId, doctor, { action: 'audit.exported' });
   const lines = found
     .slice(0, AUDIT_FILE_ROWS)
     .map((entry) => toCsvLine(columns.map((column) => cellOf(entry[column]))));

@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { lockDeletions } from '@bedside/db/postgres/base/deletion-turn.query';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
@@ -11,12 +11,12 @@ import { takeRowTurns } from '../attempt/take-row-turns';
  */
 export function deleteInTurn<T>(
   deps: Pick<Deps, 'db'>,
-  doctorId: UserId,
+  practiceId: PracticeId,
   work: (tx: Database) => Promise<T>,
 ): Promise<T> {
-  return takeRowTurns([`deletion ${doctorId}`], () =>
+  return takeRowTurns([`deletion ${practiceId}`], () =>
     deps.db.transaction().execute(async (tx) => {
-      await lockDeletions(tx, doctorId);
+      await lockDeletions(tx, practiceId);
       return work(tx);
     }),
   );

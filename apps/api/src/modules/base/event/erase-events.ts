@@ -6,7 +6,7 @@ export type ErasedEvents = {
   shareIds?: readonly string[];
   videoId?: string;
   patientId?: string;
-  doctorId?: string;
+  practiceId?: string;
 };
 
 /**

@@ -9,7 +9,7 @@ const GRACE_MS = 60_000;
 export async function eraseLater(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Database,
-  what: { videoId?: string; patientId?: string; doctorId?: string },
+  what: { videoId?: string; patientId?: string; practiceId?: string },
 ): Promise<void> {
   await deps.jobs.add(tx, eraseEventsJob, what, { runAt: new Date(deps.clock() + GRACE_MS) });
 }

@@ -43,7 +43,7 @@ async function countOf(table: string): Promise<number> {
   });
   return (await result.json<{ n: number }>())[0]?.n ?? -1;
 }
-const opensOf = async (share: { doctorId: string }) =>
+const opensOf = async (share: { practiceId: string }) =>
   (await readShareFigures(test.eventStore, share)).map((row) => [row.linkOpens, row.views]);
 
 describe('relayEvents', () => {
@@ -124,7 +124,7 @@ describe('relayEvents', () => {
     await running.drained();
     await appendEvents(test.db, [
       gone.viewed('a', 2),
-      makeEvent({ kind: 'erased', doctorId: gone.doctorId, patientId: gone.patientId }),
+      makeEvent({ kind: 'erased', practiceId: gone.practiceId, patientId: gone.patientId }),
     ]);
     await running.drained();
     expect(await opensOf(gone)).toEqual([]);
@@ -179,11 +179,11 @@ describe('eraseEvents', () => {
     await appendEvents(test.db, [
       share.opened(),
       share.viewed('a', 5),
-      makeEvent({ kind: 'public.opened', doctorId: share.doctorId, videoId: share.videoId }),
+      makeEvent({ kind: 'public.opened', practiceId: share.practiceId, videoId: share.videoId }),
     ]);
     await flushBatch(test);
-    await eraseEvents(test, { doctorId: share.doctorId });
-    await eraseEvents(test, { doctorId: share.doctorId });
+    await eraseEvents(test, { practiceId: share.practiceId });
+    await eraseEvents(test, { practiceId: share.practiceId });
     for (const table of eventTables) expect([table, await countOf(table)]).toEqual([table, 0]);
     await expect(eraseEvents(test, { shareIds: [randomUUID()] })).resolves.toBeUndefined();
   });

@@ -29,7 +29,7 @@ export function readCallKey(
       idempotencyKey: [{ code: 'call-key-unreadable', params: { most: MOST_CHARACTERS } }],
     });
   }
-  const owner = member ? [member.userId, member.scope?.doctorId, member.practiceRole].join() : path;
+  const owner = member ? [member.userId, member.scope?.practiceId, member.practiceRole].join() : path;
   const owned = `${owner}\n${key}`;
   const userId = member?.userId ?? null;
   return { lookup: deps.hash('kept-answer', owned), secret: deps.hash('kept-answer-body', owned), userId };

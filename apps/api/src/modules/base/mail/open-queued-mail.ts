@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { textColumn } from '@bedside/db/postgres/base/stored-text';
 import type { QueuedMail } from '@bedside/db/postgres/base/queued-mail.repository';
 import type { Deps } from '../../../deps';
@@ -9,7 +9,7 @@ type MailTexts = Record<'subject' | 'text' | 'html', string>;
 export async function openQueuedMail(
   { practiceTexts }: Pick<Deps, 'practiceTexts'>,
   id: string,
-  { subject, text, html, doctorId: practiceId }: QueuedMail & { doctorId: UserId | null },
+  { subject, text, html, practiceId }: QueuedMail & { practiceId: PracticeId | null },
 ): Promise<MailTexts> {
   if (practiceId === null)
     return { subject: textColumn(subject), text: textColumn(text), html: textColumn(html) };

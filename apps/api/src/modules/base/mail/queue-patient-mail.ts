@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PatientId, UserId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeId } from '@bedside/contracts/kit/ids';
 import { insertQueuedMail } from '@bedside/db/postgres/base/queued-mail.repository';
 import type { Deps } from '../../../deps';
 import { layOutMail, type MailParts } from '../../../ports/mail-layout';
@@ -7,7 +7,7 @@ import type { Database } from '../../../ports/database';
 import { queueMailJob } from './queue-mail-job';
 
 type About = {
-  practiceId: UserId;
+  practiceId: PracticeId;
   /** The patient named in the mail; the mail is deleted with the patient. */
   patientId: PatientId;
   /** The address where one POST ends mails of this kind, for mails that the recipient may refuse. */

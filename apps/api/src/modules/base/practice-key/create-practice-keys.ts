@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { findPracticeKey, insertPracticeKey } from '@bedside/db/postgres/base/practice-key.repository';
 import { createRemembered } from '../../../kit/remembered';
 import type { Database } from '../../../ports/database';
@@ -14,8 +14,8 @@ export type PracticeKeys = {
    * @throws AppError `not-found` where the practice is gone
    * @throws Error where its key cannot be opened
    */
-  of(practiceId: UserId): Promise<Buffer>;
-  forget(practiceId: UserId): void;
+  of(practiceId: PracticeId): Promise<Buffer>;
+  forget(practiceId: PracticeId): void;
 };
 
 const KEY_BYTES = 32;
@@ -30,7 +30,7 @@ const LIFE_MS = 10 * 60_000;
 export function createPracticeKeys(db: Database, ring: KeyRing, clock: () => number): PracticeKeys {
   const known = createRemembered<Buffer>({
     async find(id) {
-      const practiceId = id as UserId;
+      const practiceId = id as PracticeId;
       const found = await findPracticeKey(db, practiceId);
       if (found) return unwrapPracticeKey(ring, found);
       await insertPracticeKey(db, wrapPracticeKey(ring, practiceId, randomBytes(KEY_BYTES)));
@@ -41,9 +41,9 @@ export function createPracticeKeys(db: Database, ring: KeyRing, clock: () => num
     lifeMs: LIFE_MS,
     clock,
   });
-  const asked = new Map<UserId, Promise<Buffer | undefined>>();
+  const asked = new Map<PracticeId, Promise<Buffer | undefined>>();
   /** Callers who need a key at once ask for it once. */
-  const ask = (practiceId: UserId) => {
+  const ask = (practiceId: PracticeId) => {
     const running = asked.get(practiceId);
     if (running) return running;
     const answer = known.get(practiceId).finally(() => asked.delete(practiceId));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { countPracticeKeys } from '@bedside/db/postgres/base/practice-key.repository';
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { signUpDoctor } from '../../../../test-kit/sign-up-doctor';
@@ -15,7 +15,7 @@ import { createPracticeKeys } from './create-practice-keys';
 import { rewrapPracticeKeys } from './rewrap-practice-keys';
 
 let api: TestApi;
-let practices: UserId[];
+let practices: PracticeId[];
 let place: Parameters<typeof readStoredRing>[0];
 let now: number;
 const clock = () => now;
@@ -23,7 +23,7 @@ const clock = () => now;
 apiTest.beforeAll(async ({ api: ofWorker }) => {
   api = ofWorker;
   practices = [];
-  for (let count = 0; count < 4; count += 1) practices.push((await signUpDoctor(api)).actor.userId);
+  for (let count = 0; count < 4; count += 1) practices.push((await signUpDoctor(api)).actor.scope.practiceId);
 });
 beforeEach(async () => {
   now = Date.now();
@@ -49,7 +49,7 @@ const keysOf = async (ids = practices) => {
   const { keys } = startProcess();
   return Promise.all(ids.map(async (id) => (await keys.of(id)).toString('hex')));
 };
-const practice = () => practices[0] as UserId;
+const practice = () => practices[0] as PracticeId;
 
 describe('the key of a practice', () => {
   it('is made once, by 40 processes that need it at once, and is stored encrypted', async () => {
@@ -120,12 +120,14 @@ describe('the key of a practice', () => {
 
   it('is destroyed with the practice, in memory too', async () => {
     const { actor } = await signUpDoctor(api);
-    await api.deps.practiceKeys.of(actor.userId);
+    await api.deps.practiceKeys.of(actor.scope.practiceId);
     await eraseUser(api.deps, actor.userId);
     const { rows } = await api.database.pool.query('select from practice_key where user_id = $1', [
       actor.userId,
     ]);
     expect(rows).toEqual([]);
-    await expect.poll(() => api.deps.practiceKeys.of(actor.userId).catch(() => 'gone')).toBe('gone');
+    await expect
+      .poll(() => api.deps.practiceKeys.of(actor.scope.practiceId).catch(() => 'gone'))
+      .toBe('gone');
   });
 });

@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import type { WrappedKey } from '@bedside/db/postgres/base/practice-key.repository';
 import { deriveKey, type KeyRing } from '../../../ports/key-ring';
 
@@ -7,7 +7,11 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Encrypts the key of a practice with the installation's current one. It opens for that practice only. */
-export function wrapPracticeKey(ring: Pick<KeyRing, 'sealing'>, practiceId: UserId, key: Buffer): WrappedKey {
+export function wrapPracticeKey(
+  ring: Pick<KeyRing, 'sealing'>,
+  practiceId: PracticeId,
+  key: Buffer,
+): WrappedKey {
   const by = ring.sealing();
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(by, 'practice-key'), iv, {

@@ -14,7 +14,7 @@ export function authoriseChannel(
   member: Member,
   input: { socketId: string; channel: string },
 ): { auth: string } {
-  const ids = [member.userId, member.scope?.doctorId ?? member.userId];
+  const ids = [member.userId, member.scope?.practiceId ?? member.userId];
   if (!ids.some((id) => input.channel === privateChannelOf(id))) {
     throw new AppError('forbidden', { says: 'call-channel-foreign' });
   }

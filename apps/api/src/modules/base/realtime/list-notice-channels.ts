@@ -12,15 +12,15 @@ export function listNoticeChannels(notice: Notice): string[] {
       // The web app listens to these kinds, but they have no event.
       if (notice.kind === 'polished' || notice.kind === 'silent') return [];
       return notice.kind === 'finished' || notice.kind === 'kept'
-        ? [publicChannelOf(notice.doctorId), privateChannelOf(notice.doctorId)]
-        : [privateChannelOf(notice.doctorId)];
+        ? [publicChannelOf(notice.practiceId), privateChannelOf(notice.practiceId)]
+        : [privateChannelOf(notice.practiceId)];
     case 'patient-import':
-      return notice.kind === 'progress' ? [] : [privateChannelOf(notice.doctorId)];
+      return notice.kind === 'progress' ? [] : [privateChannelOf(notice.practiceId)];
     case 'share':
     case 'message-failed':
-      return [privateChannelOf(notice.doctorId)];
+      return [privateChannelOf(notice.practiceId)];
     case 'chat':
-      return [privateChannelOf(notice.doctorId), chatChannelOf(notice.linkId)];
+      return [privateChannelOf(notice.practiceId), chatChannelOf(notice.linkId)];
     case 'render':
     case 'video-preview':
     case 'scene-draft':

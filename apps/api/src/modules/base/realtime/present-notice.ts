@@ -1,4 +1,4 @@
-import { doctorScope, type ImportId, type UserId, type VideoId } from '@bedside/contracts/kit/ids';
+import { type ImportId, type PracticeId, practiceScope, type VideoId } from '@bedside/contracts/kit/ids';
 import { toImportResultRestV1 } from '@bedside/contracts/patients/patient-import/patient-import.rest-v1';
 import type { RealtimeEvent } from '@bedside/contracts/realtime.rest-v1';
 import {
@@ -49,10 +49,10 @@ async function eventOf(
 }
 
 /** The doctor knows the patient by the row's id; the patient knows only the link. */
-function eventsOfChat({ doctorId, patientId, linkId, kind, by }: Of<'chat'>): RealtimeEvent[] {
+function eventsOfChat({ practiceId, patientId, linkId, kind, by }: Of<'chat'>): RealtimeEvent[] {
   const name = 'chat-changed';
   return [
-    { name, channels: [privateChannelOf(doctorId)], data: { chat: { id: patientId }, kind, by } },
+    { name, channels: [privateChannelOf(practiceId)], data: { chat: { id: patientId }, kind, by } },
     { name, channels: [chatChannelOf(linkId)], data: { chat: { id: linkId }, kind, by } },
   ];
 }
@@ -63,7 +63,7 @@ async function eventsOfVideo(deps: Pick<Deps, 'db'>, notice: Of<'video'>): Promi
   if (channels.length === 0) return [];
   if (notice.kind === 'progress')
     return [{ name: 'video-processing-progress', channels, data: { video: { id }, progress } }];
-  const row = await findVideoById(deps.db, doctorScope(notice.doctorId as UserId), id as VideoId);
+  const row = await findVideoById(deps.db, practiceScope(notice.practiceId as PracticeId), id as VideoId);
   if (!row) return [];
   const video = { id, title: row.title, status: { id: row.status, name: row.status } };
   if (notice.kind === 'failed') {
@@ -72,7 +72,7 @@ async function eventsOfVideo(deps: Pick<Deps, 'db'>, notice: Of<'video'>): Promi
   }
   // Whoever knows the user's id listens to the public channel, and a title may name a patient.
   return channels.map((channel) => {
-    const title = channel === publicChannelOf(notice.doctorId) ? null : row.title;
+    const title = channel === publicChannelOf(notice.practiceId) ? null : row.title;
     return { name: 'video-processing-finished', channels: [channel], data: { video: { ...video, title } } };
   });
 }
@@ -82,7 +82,7 @@ async function eventOfImport(
   notice: Of<'patient-import'>,
 ): Promise<RealtimeEvent | undefined> {
   if (notice.kind === 'progress') return undefined;
-  const scope = doctorScope(notice.doctorId as UserId);
+  const scope = practiceScope(notice.practiceId as PracticeId);
   const found = await findImportById(deps.db, scope, notice.importId as ImportId);
   if (!found) return undefined;
   const { id, count, error, status } = toImportResultRestV1(found);

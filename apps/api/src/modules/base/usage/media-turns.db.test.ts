@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { processVideoJob } from '@bedside/contracts/videos/video/video.jobs';
 import { Logger, run } from 'graphile-worker';
 import { beforeEach, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import type { TestApi } from '../../../../test-kit/start-test-api';
 import { sweepLeftovers } from '../../videos/video/sweep-leftovers';
 
 let api: TestApi;
-let practices: Record<'a' | 'b' | 'c', DoctorScope>;
+let practices: Record<'a' | 'b' | 'c', PracticeScope>;
 const names = new Map<string, string>();
 apiTest.beforeAll(({ api: ofWorker }) => {
   api = ofWorker;
@@ -32,7 +32,7 @@ async function queue(practice: keyof typeof practices, from: number, to: number)
           tx,
           processVideoJob,
           { videoId },
-          { key: videoId, turn: { of: practices[practice].doctorId, band: 'waitedFor' } },
+          { key: videoId, turn: { of: practices[practice].practiceId, band: 'waitedFor' } },
         ),
       );
   }
@@ -104,7 +104,7 @@ it('the queues of the turns are removed when they are empty, and name no practic
     `select queue_name from graphile_worker._private_job_queues where queue_name like 'media:%'`,
   );
   expect(rows.length).toBeGreaterThanOrEqual(3);
-  expect(JSON.stringify(rows)).not.toContain(practices.a.doctorId);
+  expect(JSON.stringify(rows)).not.toContain(practices.a.practiceId);
   await api.deps.pool.query('delete from graphile_worker._private_jobs');
   await sweepLeftovers(api.deps);
   const left = await api.deps.pool.query(

@@ -1,5 +1,5 @@
 import type { PlanId } from '@bedside/contracts/account/billing/billing.schema';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { findUsage, holdUsage, type PlanUsage } from '@bedside/db/postgres/base/usage.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
@@ -12,7 +12,7 @@ import { findQuota } from './find-quota';
 export async function readRoom(
   deps: Pick<Deps, 'quota'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   isVideo: boolean,
 ): Promise<PlanUsage & { limits: ReturnType<typeof findQuota>; free: number }> {
   const usage = await readUsage(deps, tx, scope, isVideo);
@@ -24,7 +24,7 @@ export async function readRoom(
 async function readUsage(
   { quota }: Pick<Deps, 'quota'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   isVideo: boolean,
 ): Promise<PlanUsage> {
   const { plans } = quota;

@@ -1,5 +1,5 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
-import { listDoctorsAfter, recountUsage as recount } from '@bedside/db/postgres/base/usage.repository';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
+import { listPracticesAfter, recountUsage as recount } from '@bedside/db/postgres/base/usage.repository';
 import type { Deps } from '../../../deps';
 
 const BATCH = 500;
@@ -9,13 +9,13 @@ const BATCH = 500;
  * and the log says by how much.
  */
 export async function recountUsage(deps: Pick<Deps, 'db' | 'log'>): Promise<void> {
-  let after: UserId | undefined;
+  let after: PracticeId | undefined;
   do {
-    const doctorIds = await listDoctorsAfter(deps.db, after, BATCH);
-    for (const doctorId of doctorIds) {
-      const fault = await recount(deps.db, doctorId);
+    const practiceIds = await listPracticesAfter(deps.db, after, BATCH);
+    for (const practiceId of practiceIds) {
+      const fault = await recount(deps.db, practiceId);
       if (fault) deps.log.warn(fault, 'what a practice has stored was counted wrong; it is mended');
     }
-    after = doctorIds.at(-1);
+    after = practiceIds.at(-1);
   } while (after !== undefined);
 }

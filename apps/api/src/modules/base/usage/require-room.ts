@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { minutesOf, sayBytes } from '@bedside/contracts/base/usage/usage.rules';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
@@ -24,7 +24,7 @@ type Taken = {
 export async function requireRoom(
   deps: Pick<Deps, 'quota'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { added = 0, wanted = 0, isVideo = false }: Taken,
 ): Promise<void> {
   const { videos, mediaMs, limits, free } = await readRoom(deps, tx, scope, isVideo);

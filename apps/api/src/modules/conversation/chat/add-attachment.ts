@@ -45,7 +45,7 @@ export async function addAttachment(
     try {
       const at = new Date(deps.clock());
       const id = makeUuidv7(at.getTime()) as ChatAttachmentId;
-      const place = { practiceId: chat.scope.doctorId, column: 'chat_attachment.name', id } as const;
+      const place = { practiceId: chat.scope.practiceId, column: 'chat_attachment.name', id } as const;
       const name = await deps.practiceTexts.store(place, stored.name);
       await deps.db.transaction().execute(async (tx) => {
         const attachment = { ...stored, id, name, author, at, isTold: file.isTold ?? false };

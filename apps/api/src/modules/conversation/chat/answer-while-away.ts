@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn, isAwayOn } from '@bedside/contracts/conversation/chat/chat.rules';
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import {
   hasAutomaticAnswer,
   storeChatMessage,
@@ -23,13 +23,13 @@ const DAY_MS = 24 * 3_600_000;
 export async function answerWhileAway(
   deps: Pick<Deps, 'clock' | 'practiceTexts'>,
   tx: Database,
-  of: { scope: DoctorScope; patientId: PatientId; position: number; about: NewChatMessage['about'] },
+  of: { scope: PracticeScope; patientId: PatientId; position: number; about: NewChatMessage['about'] },
 ): Promise<void> {
   const { scope, patientId, position } = of;
   const away = (await findChatSetting(tx, scope))?.away;
   if (!away) return;
   const now = deps.clock();
-  const { timeZone } = await findDoctorMailSettings(tx, scope.doctorId);
+  const { timeZone } = await findDoctorMailSettings(tx, scope.practiceId);
   if (!isAwayOn(dayIn(timeZone, now), away)) return;
   if (await hasAutomaticAnswer(tx, patientId, new Date(now - DAY_MS))) return;
   const at = new Date(now);
@@ -40,7 +40,7 @@ export async function answerWhileAway(
   const message = {
     ...none,
     id,
-    ...(await sealMessageText(deps, { practiceId: scope.doctorId, id }, away.text)),
+    ...(await sealMessageText(deps, { practiceId: scope.practiceId, id }, away.text)),
     author: 'doctor' as const,
     key,
     isAutomatic: true,

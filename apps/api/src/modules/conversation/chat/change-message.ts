@@ -46,7 +46,7 @@ export async function changeMessage(
     if (by && !mayAlways && message.writer !== by.userId)
       throw new AppError('forbidden', { says: 'chat.not-yours' });
     if (!mayAlways && !mayChangeMessage(message.createdAt, now)) throw new AppError('chat.too-late');
-    const of = { practiceId: scope.doctorId, id: message.id };
+    const of = { practiceId: scope.practiceId, id: message.id };
     const earlier = await deps.practiceTexts.show({ ...of, column: 'chat_message.text' }, message.text);
     if (earlier === text) return false;
     const at = new Date(now);
@@ -57,7 +57,7 @@ export async function changeMessage(
         await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });
     } else await setMessageText(tx, patientId, { position, at, ...(await sealMessageText(deps, of, text)) });
     const action = text === null ? 'chat.deleted' : 'chat.changed';
-    if (by) await recordAudit(tx, scope.doctorId, by, aboutPatient(action, patientId));
+    if (by) await recordAudit(tx, scope.practiceId, by, aboutPatient(action, patientId));
     return true;
   };
   const { hasChanged, message } = await takeRowTurns([`chat ${patientId}`], () =>

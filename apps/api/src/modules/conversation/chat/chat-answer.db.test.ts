@@ -1,5 +1,5 @@
 import type { ColleagueRole } from '@bedside/contracts/account/user/user-role.rules';
-import { doctorScope } from '@bedside/contracts/kit/ids';
+import { practiceScope } from '@bedside/contracts/kit/ids';
 import { insertMember } from '@bedside/db/postgres/practice/practice-member.repository';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAppCaller } from '../../../../test-kit/app-caller';
@@ -237,9 +237,9 @@ describe('who wrote', () => {
   const join = async (role: ColleagueRole) => {
     const colleague = await signUpDoctor(api);
     const { userId } = colleague.actor;
-    const practiceId = doctor.actor.userId;
+    const practiceId = doctor.actor.scope.practiceId;
     await insertMember(api.deps.db, { userId, practiceId, role, joinedAt: new Date() });
-    return { actor: { ...colleague.actor, scope: doctorScope(practiceId, userId), practiceRole: role } };
+    return { actor: { ...colleague.actor, scope: practiceScope(practiceId, userId), practiceRole: role } };
   };
   const write = (by: Pick<TestDoctor, 'actor'>, text: string) =>
     callerOf(by).chat.write({ patientId: share.patient.id, key: newKey(), text });

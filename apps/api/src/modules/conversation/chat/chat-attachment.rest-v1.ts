@@ -18,7 +18,7 @@ import { readForm } from '../../../transport/rest-v1/read-form';
 import { idParams, readId } from '../../../transport/rest-v1/resources';
 import { addAttachment } from './add-attachment';
 import { admitAttachment } from './admit-attachment';
-import { findChatOfDoctor, joinAsPatient, type ChatMember } from './chat.policy';
+import { findChatOfPractice, joinAsPatient, type ChatMember } from './chat.policy';
 import { receiveAttachment } from './receive-attachment';
 
 const { forAssistants } = callsOf('Chats');
@@ -83,7 +83,7 @@ export function chatAttachmentRestV1(app: RestApp): void {
     }),
     async (request, reply) => {
       const patientId = readId<PatientId>(request.params.id);
-      const member = await findChatOfDoctor(request.deps, doctorBehind(request).scope, patientId);
+      const member = await findChatOfPractice(request.deps, doctorBehind(request).scope, patientId);
       return reply.status(201).send(await answer(request, member));
     },
   );

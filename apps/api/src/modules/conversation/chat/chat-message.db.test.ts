@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import {
   findPositionOfKey,
   storeChatMessage,
@@ -23,7 +23,7 @@ const MOST = 30;
 const HOUR_MS = 3_600_000;
 
 let api: TestApi;
-let scope: DoctorScope;
+let scope: PracticeScope;
 let patientId: PatientId;
 apiTest.beforeAll(({ api: ofWorker }) => {
   api = ofWorker;
@@ -130,10 +130,10 @@ describe('40 statements that store a message at once', () => {
     const stop = api.deps.bus.subscribe((notice) => {
       if (notice.topic === 'chat' && notice.patientId === patientId) heard.push(notice);
     });
-    const { doctorId } = scope;
+    const { practiceId } = scope;
     const inform = api.deps.bus.address({
       topic: 'chat',
-      doctorId,
+      practiceId,
       patientId,
       kind: 'message',
       by: 'doctor',

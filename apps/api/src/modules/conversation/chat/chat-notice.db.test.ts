@@ -25,7 +25,7 @@ apiTest.beforeAll(({ api: ofWorker }) => {
 });
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
-  await setDoctorMailSettings(api.deps.db, doctor.actor.userId, {
+  await setDoctorMailSettings(api.deps.db, doctor.actor.scope.practiceId, {
     timeZone: 'UTC',
     now: new Date(api.deps.clock()),
   });

@@ -305,7 +305,12 @@ describe('the realtime channel', () => {
     stop();
     expect(heard).toEqual(
       ['message', 'typing', 'read'].map((kind, index) => ({
-        ...{ topic: 'chat', doctorId: doctor.actor.userId, patientId, linkId: share.patientLinkId },
+        ...{
+          topic: 'chat',
+          practiceId: doctor.actor.scope.practiceId,
+          patientId,
+          linkId: share.patientLinkId,
+        },
         ...{ kind, by: index === 2 ? 'doctor' : 'patient', actorId: null },
       })),
     );

@@ -1,7 +1,7 @@
 import { aboutPatient } from '@bedside/contracts/base/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ChatSide } from '@bedside/contracts/conversation/chat/chat.schema';
-import { linkIdSchema, type DoctorScope, type PatientId } from '@bedside/contracts/kit/ids';
+import { linkIdSchema, type PatientId, type PracticeScope } from '@bedside/contracts/kit/ids';
 import {
   findChatOfLink,
   findChatOfThread,
@@ -26,9 +26,9 @@ export type ChatMember = { side: ChatSide; chat: ChatPatient; thread?: ChatThrea
  * The doctor's conversation with a patient.
  * @throws AppError `not-found`, for another doctor's patient as for an unknown one
  */
-export async function findChatOfDoctor(
+export async function findChatOfPractice(
   deps: Pick<Deps, 'db'>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patientId: PatientId,
 ): Promise<ChatMember> {
   const chat = await findChatPatient(deps.db, scope, patientId);
@@ -45,8 +45,8 @@ export async function readAsDoctor(
   doctor: DoctorActor,
   patientId: PatientId,
 ): Promise<ChatMember> {
-  const member = await findChatOfDoctor(deps, doctor.scope, patientId);
-  await recordAudit(deps.db, doctor.scope.doctorId, doctor, {
+  const member = await findChatOfPractice(deps, doctor.scope, patientId);
+  await recordAudit(deps.db, doctor.scope.practiceId, doctor, {
     ...aboutPatient('chat.read', patientId),
     isOnce: true,
   });

@@ -31,7 +31,7 @@ import { callsOf } from '../../../transport/rest-v1/calls-of';
 import { idParams, nothing, readId, readPosition, wholeList } from '../../../transport/rest-v1/resources';
 import { changeChatSetting } from './change-chat-setting';
 import { changeMessage } from './change-message';
-import { findChatOfDoctor, readAsDoctor } from './chat.policy';
+import { findChatOfPractice, readAsDoctor } from './chat.policy';
 import { closeChat } from './close-chat';
 import { getChat } from './get-chat';
 import { getChatSetting } from './get-chat-setting';
@@ -51,7 +51,7 @@ const message = itemRestV1(chatMessageRestV1);
 /** The doctor's side of conversations. */
 export function chatRestV1(app: RestApp): void {
   const memberOf = (request: FastifyRequest, id: string) =>
-    findChatOfDoctor(request.deps, doctorBehind(request).scope, readId<PatientId>(id));
+    findChatOfPractice(request.deps, doctorBehind(request).scope, readId<PatientId>(id));
   const readerOf = (request: FastifyRequest, id: string) =>
     readAsDoctor(request.deps, doctorBehind(request), readId<PatientId>(id));
 

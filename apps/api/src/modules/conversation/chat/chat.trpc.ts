@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { assistantProcedure, ownerProcedure, router } from '../../../transport/trpc/init';
 import { changeChatSetting } from './change-chat-setting';
 import { changeMessage } from './change-message';
-import { findChatOfDoctor, readAsDoctor } from './chat.policy';
+import { findChatOfPractice, readAsDoctor } from './chat.policy';
 import { closeChat } from './close-chat';
 import { getChatSetting } from './get-chat-setting';
 import { getChat } from './get-chat';
@@ -37,7 +37,7 @@ const ofPatient = z.object({ patientId: patientIdSchema });
 const memberProcedure = assistantProcedure
   .input(ofPatient)
   .use(async ({ ctx, input, next }) =>
-    next({ ctx: { member: await findChatOfDoctor(ctx.deps, ctx.doctor.scope, input.patientId) } }),
+    next({ ctx: { member: await findChatOfPractice(ctx.deps, ctx.doctor.scope, input.patientId) } }),
   );
 /** The same for a caller who reads the messages. */
 const readerProcedure = assistantProcedure

@@ -1,4 +1,4 @@
-import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { closeMessages } from '@bedside/db/postgres/conversation/chat-message.repository';
 import { closeAnswers, lockSharesOf } from '@bedside/db/postgres/sharing/share/share-inbox.repository';
 import { closeMarks } from '@bedside/db/postgres/sharing/unclear-moment.repository';
@@ -14,7 +14,7 @@ export type Asked = {
 /** Sets done a row of the inbox, in a transaction that has locked the conversation. @returns how many signs waited */
 export async function closeAskedRow(
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { patientId, videoId, doneAt }: Asked,
   through: Date,
 ): Promise<{ closed: number; isShared: boolean }> {

@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { closeMessages } from '@bedside/db/postgres/conversation/chat-message.repository';
 import { lockSharesOf } from '@bedside/db/postgres/sharing/share/share-inbox.repository';
 import { closeMarksAt } from '@bedside/db/postgres/sharing/unclear-moment.repository';
@@ -11,7 +11,7 @@ import { closeAskedRow, type Asked } from './close-asked-row';
  */
 export async function closeAsked(
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { second, through, ...asked }: Asked & { second: number | null; through?: Date | undefined },
 ): Promise<void> {
   const { patientId, videoId, doneAt } = asked;

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 import { takeRowTurns } from '../../base/attempt/take-row-turns';
 import { announceChat } from './announce-chat';
-import { findChatOfDoctor, type ChatMember } from './chat.policy';
+import { findChatOfPractice, type ChatMember } from './chat.policy';
 import { getChat } from './get-chat';
 
 /**
@@ -30,7 +30,7 @@ export async function closeChat(
     deps.db.transaction().execute(async (tx) => {
       const isNew = await close(tx);
       const within = { ...deps, db: tx };
-      const now = await findChatOfDoctor(within, scope, patientId);
+      const now = await findChatOfPractice(within, scope, patientId);
       return { hasChanged: isNew, chat: await getChat(within, now) };
     }),
   );

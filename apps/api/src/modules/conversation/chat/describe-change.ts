@@ -8,5 +8,5 @@ export function describeChange(
   kind: ChatNotice['kind'],
 ): Extract<Notice, { topic: 'chat' }> {
   const actorId = kind === 'typing' && by === 'doctor' ? scope.actorId : null;
-  return { topic: 'chat', doctorId: scope.doctorId, patientId, linkId, kind, by, actorId };
+  return { topic: 'chat', practiceId: scope.practiceId, patientId, linkId, kind, by, actorId };
 }

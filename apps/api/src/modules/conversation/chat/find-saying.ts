@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import type { FoundText, TokenSearch } from '@bedside/db/postgres/conversation/message-search.query';
 import type { Deps } from '../../../deps';
 import { contains, gramsOfTyped } from '@bedside/contracts/kit/fold-text';
@@ -15,7 +15,7 @@ const MOST = 8_192;
  */
 export async function findSaying<Row extends FoundText>(
   { practiceTexts }: Pick<Deps, 'practiceTexts'>,
-  practiceId: UserId,
+  practiceId: PracticeId,
   { typed, limit }: { typed: string; limit: number },
   find: (search: TokenSearch, page: { after: Row | undefined; limit: number }) => Promise<Row[]>,
 ): Promise<(Omit<Row, 'text'> & { text: string })[]> {

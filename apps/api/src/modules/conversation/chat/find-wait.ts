@@ -12,7 +12,7 @@ export async function findWait(
 ): Promise<Date | null> {
   const dueAt = chat.unread.patient > 0 ? await findNoticeTime(deps.db, chat.patientId) : null;
   if (!dueAt) return null;
-  const { timeZone } = await findDoctorMailSettings(deps.db, chat.scope.doctorId);
+  const { timeZone } = await findDoctorMailSettings(deps.db, chat.scope.practiceId);
   const morning = quietUntil(dueAt, timeZone);
   if (morning) return findNoticeChannel(deps, chat, true) === 'mail' ? null : morning;
   return dueAt.getTime() - deps.clock() > CHAT_NOTICE_PAUSE_MS ? dueAt : null;

@@ -1,5 +1,5 @@
 import type { OpenChat } from '@bedside/contracts/conversation/chat/chat.schema';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { findAskedPlace, type AskedPlace } from '@bedside/db/postgres/conversation/chat-asked.query';
 import { stateFor } from '@bedside/db/postgres/conversation/chat.query';
 import type { Deps } from '../../../deps';
@@ -28,7 +28,7 @@ export async function getChat(
 
 async function presentAsked(
   { practiceTexts }: Pick<Deps, 'practiceTexts'>,
-  { doctorId: practiceId }: DoctorScope,
+  { practiceId }: PracticeScope,
   { said, ...place }: AskedPlace,
 ): Promise<OpenChat['asked']> {
   return { ...place, text: said && (await practiceTexts.show({ practiceId, ...said }, said.text)) };

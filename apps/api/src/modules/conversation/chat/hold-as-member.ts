@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../../deps';
 import type { MediaHolder } from '../../videos/video/create-media-links';
 import { chatEpoch } from '../../videos/video/video.policy';
@@ -9,6 +10,6 @@ export async function holdAsMember(
   { side, chat }: ChatMember,
 ): Promise<MediaHolder> {
   return side === 'doctor'
-    ? deps.mediaLinks.holdAsDoctor(deps.db, chat.scope.doctorId)
+    ? deps.mediaLinks.holdAsDoctor(deps.db, ownerOf(chat.scope.practiceId))
     : { kind: 'chat', patientId: chat.patientId, epoch: chatEpoch(deps, chat.linkId) };
 }

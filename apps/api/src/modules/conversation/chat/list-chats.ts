@@ -15,7 +15,7 @@ export async function listChats(
     ...{ only, limit, offset: (page - 1) * limit },
   });
   await recordListing(deps, doctor, 'chats.listed');
-  const { doctorId: practiceId } = doctor.scope;
+  const { practiceId } = doctor.scope;
   const chats = items.map(async ({ last, ...chat }) => ({
     ...chat,
     lastText: last && (await deps.practiceTexts.show({ practiceId, ...last }, last.text)),

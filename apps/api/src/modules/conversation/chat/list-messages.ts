@@ -35,7 +35,7 @@ async function findPositions(
   typed: string,
   { before, limit, thread }: { before: number | undefined; limit: number; thread: ChatMember['thread'] },
 ): Promise<number[]> {
-  const found = await findSaying<FoundPosition>(deps, scope.doctorId, { typed, limit }, (search, page) =>
+  const found = await findSaying<FoundPosition>(deps, scope.practiceId, { typed, limit }, (search, page) =>
     findInConversation(deps.db, patientId, search, {
       before: page.after?.position ?? before,
       thread,

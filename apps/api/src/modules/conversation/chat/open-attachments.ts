@@ -1,5 +1,5 @@
 import type { VoiceText } from '@bedside/contracts/conversation/chat/chat-attachment.schema';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { ChatAttachmentRow } from '@bedside/db/postgres/conversation/chat-attachment.repository';
 import type { Deps } from '../../../deps';
 
@@ -12,7 +12,7 @@ export type OpenedAttachment = Omit<ChatAttachmentRow, 'name' | 'said'> & {
 /** Stored files of a conversation with their texts. */
 export function openAttachments(
   { practiceTexts }: Pick<Deps, 'practiceTexts'>,
-  { doctorId: practiceId }: DoctorScope,
+  { practiceId }: PracticeScope,
   files: readonly ChatAttachmentRow[],
 ): Promise<OpenedAttachment[]> {
   return Promise.all(

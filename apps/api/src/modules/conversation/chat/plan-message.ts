@@ -20,12 +20,12 @@ export async function planMessage(
     ...message
   }: Pick<NewChatMessage, 'key' | 'about' | 'replyTo' | 'answerVideoId'> & { text: string },
 ): Promise<NewChatMessage & WithChatMessage> {
-  const { doctorId } = scope;
+  const { practiceId } = scope;
   const id = randomUUID();
   return {
     ...message,
     id,
-    ...(await sealMessageText(deps, { practiceId: doctorId, id }, text)),
+    ...(await sealMessageText(deps, { practiceId, id }, text)),
     author,
     writer: author === 'doctor' ? scope.actorId : null,
     isAutomatic: false,
@@ -33,7 +33,7 @@ export async function planMessage(
     asks: author === 'patient' && !onlyThanks(text),
     inform: deps.bus.address({
       topic: 'chat',
-      doctorId,
+      practiceId,
       patientId,
       kind: 'message',
       by: author,

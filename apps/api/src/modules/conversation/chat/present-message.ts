@@ -26,7 +26,10 @@ export async function presentMessage(
   const files = opened.map((attachment) => presentAttachment(deps, side, holder, attachment));
   const show = (of: string, stored: StoredText | null) =>
     stored &&
-    deps.practiceTexts.show({ practiceId: chat.scope.doctorId, column: 'chat_message.text', id: of }, stored);
+    deps.practiceTexts.show(
+      { practiceId: chat.scope.practiceId, column: 'chat_message.text', id: of },
+      stored,
+    );
   const message = {
     ...rest,
     text: await show(id, text),

@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import type { FindableText } from '@bedside/db/postgres/conversation/chat-message.repository';
 import type { Deps } from '../../../deps';
 import { gramsOf } from '@bedside/contracts/kit/fold-text';
@@ -6,7 +6,7 @@ import { gramsOf } from '@bedside/contracts/kit/fold-text';
 /** The text of a message as it is stored, with what a search finds it by. */
 export async function sealMessageText(
   { practiceTexts }: Pick<Deps, 'practiceTexts'>,
-  { practiceId, id }: { practiceId: UserId; id: string },
+  { practiceId, id }: { practiceId: PracticeId; id: string },
   text: string,
 ): Promise<FindableText> {
   return {

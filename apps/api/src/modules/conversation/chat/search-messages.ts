@@ -19,7 +19,7 @@ export async function searchMessages(
   const { scope } = doctor;
   const found = await findSaying<FoundAnywhere>(
     deps,
-    scope.doctorId,
+    scope.practiceId,
     { typed: text, limit: MOST },
     (search, page) => findInConversations(deps.db, scope, search, page),
   );

@@ -105,7 +105,7 @@ async function claim(deps: NoticeDeps, tx: Database, patientId: PatientId): Prom
     await queueNotice(deps, tx, patientId, chat.dueAt);
     return undefined;
   }
-  const { timeZone } = await findDoctorMailSettings(tx, chat.scope.doctorId);
+  const { timeZone } = await findDoctorMailSettings(tx, chat.scope.practiceId);
   const morning = quietUntil(new Date(now), timeZone);
   const channel = findNoticeChannel(deps, chat.patient, morning !== null);
   if (chat.unread === 0 || !channel) {

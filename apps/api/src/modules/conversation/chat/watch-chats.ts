@@ -17,7 +17,7 @@ export async function* watchChats(
 ): AsyncGenerator<ChatNotice> {
   const emitter = new EventEmitter();
   const stop = deps.bus.subscribe((notice) => {
-    if (notice.topic !== 'chat' || notice.doctorId !== doctor.scope.doctorId) return;
+    if (notice.topic !== 'chat' || notice.practiceId !== doctor.scope.practiceId) return;
     if (notice.actorId !== doctor.userId) emitter.emit('notice', notice);
   });
   try {

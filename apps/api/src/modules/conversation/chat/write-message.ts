@@ -133,7 +133,7 @@ async function storeLocked(
     // What was asked about no video is answered with whatever comes next.
     await closeAsked(tx, scope, { ...done, videoId: null, second: null });
     if (about && !more?.before) await closeAsked(tx, scope, { ...about, ...done, through: input.through });
-    await recordAudit(tx, scope.doctorId, more?.by ?? 'job', aboutPatient('chat.written', patientId));
+    await recordAudit(tx, scope.practiceId, more?.by ?? 'job', aboutPatient('chat.written', patientId));
   }
   return position;
 }

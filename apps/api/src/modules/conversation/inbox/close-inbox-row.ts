@@ -26,13 +26,13 @@ export async function closeInboxRow(
     if (row.closed > 0)
       await recordAudit(
         tx,
-        scope.doctorId,
+        scope.practiceId,
         doctor,
         aboutPatient(by === 'call' ? 'inbox.answered-by-phone' : 'inbox.done', patientId),
       );
     return row.closed;
   });
   if (closed === 0) return { doneAt: null };
-  await deps.bus.publish({ topic: 'inbox', doctorId: scope.doctorId });
+  await deps.bus.publish({ topic: 'inbox', practiceId: scope.practiceId });
   return { doneAt };
 }

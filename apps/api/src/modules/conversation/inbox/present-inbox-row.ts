@@ -1,6 +1,6 @@
 import { joinSigns } from '@bedside/contracts/conversation/inbox/inbox.rules';
 import type { InboxRow, InboxSign } from '@bedside/contracts/conversation/inbox/inbox.schema';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { StoredInboxRow, StoredSign } from '@bedside/db/postgres/conversation/inbox.query';
 import type { Deps } from '../../../deps';
 import { openAttachments } from '../chat/open-attachments';
@@ -10,12 +10,13 @@ import type { MediaHolder } from '../../videos/video/create-media-links';
 /** A row of the inbox with everything that the patient wrote, said and sent. */
 export async function presentInboxRow(
   deps: Pick<Deps, 'mediaLinks' | 'practiceTexts'>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   holder: MediaHolder,
   { signs, ...row }: StoredInboxRow,
 ): Promise<InboxRow> {
   const present = async ({ said, attachments, ...sign }: StoredSign): Promise<InboxSign> => {
-    const text = said && (await deps.practiceTexts.show({ practiceId: scope.doctorId, ...said }, said.text));
+    const text =
+      said && (await deps.practiceTexts.show({ practiceId: scope.practiceId, ...said }, said.text));
     const opened = await openAttachments(deps, scope, attachments);
     return {
       ...sign,

@@ -26,5 +26,5 @@ export async function reopenInboxRow(
     const answers = await reopenAnswers(tx, shareIds, doneAt);
     return messages + answers + (await reopenMarks(tx, shareIds, doneAt));
   });
-  if (reopened > 0) await deps.bus.publish({ topic: 'inbox', doctorId: doctor.scope.doctorId });
+  if (reopened > 0) await deps.bus.publish({ topic: 'inbox', practiceId: doctor.scope.practiceId });
 }

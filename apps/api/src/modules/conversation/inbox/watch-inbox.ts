@@ -12,7 +12,7 @@ export async function* watchInbox(
   const stop = deps.bus.subscribe((notice) => {
     const isAnswer = notice.topic === 'share' && notice.kind !== 'opened';
     const isMessage = notice.topic === 'chat' && notice.kind === 'message';
-    if ((isAnswer || isMessage || notice.topic === 'inbox') && notice.doctorId === doctor.scope.doctorId)
+    if ((isAnswer || isMessage || notice.topic === 'inbox') && notice.practiceId === doctor.scope.practiceId)
       emitter.emit('notice', null);
   });
   try {

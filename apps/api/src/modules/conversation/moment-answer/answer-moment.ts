@@ -10,7 +10,7 @@ import { findVideoById } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
 import type { Database } from '../../../ports/database';
-import { findChatOfDoctor, type ChatMember } from '../chat/chat.policy';
+import { findChatOfPractice, type ChatMember } from '../chat/chat.policy';
 import { closeAsked } from '../chat/close-asked';
 import { writeMessage } from '../chat/write-message';
 import { keepMomentAnswer } from './keep-moment-answer';
@@ -40,7 +40,7 @@ export async function answerMoment(
   const video = await findVideoById(deps.db, scope, videoId);
   if (!video) throw new AppError('not-found');
   const members = await Promise.all(
-    [...new Set(patientIds)].sort().map((patientId) => findChatOfDoctor(deps, scope, patientId)),
+    [...new Set(patientIds)].sort().map((patientId) => findChatOfPractice(deps, scope, patientId)),
   );
   const at = second === null ? null : unclearSecond(second, video.durationMs);
   const done: AnsweredMoment = { answered: [], refused: [] };
@@ -55,7 +55,7 @@ export async function answerMoment(
     if (answerVideoId) await keepMomentAnswer(deps, doctor, { ...place, answerVideoId });
     else if (text !== undefined) await keepMomentAnswer(deps, doctor, { ...place, text });
   }
-  await deps.bus.publish({ topic: 'inbox', doctorId: doctor.scope.doctorId });
+  await deps.bus.publish({ topic: 'inbox', practiceId: doctor.scope.practiceId });
   return done;
 }
 

@@ -8,7 +8,7 @@ import { insertVideoAnswer } from '@bedside/db/postgres/sharing/video-answer.rep
 import { findVideoById } from '@bedside/db/postgres/videos/video.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
-import { findChatOfDoctor } from '../chat/chat.policy';
+import { findChatOfPractice } from '../chat/chat.policy';
 import { findObstacle } from '../chat/find-obstacle';
 
 /**
@@ -26,7 +26,7 @@ export async function planVideoAnswer(
   const video = asked && (await findVideoById(deps.db, scope, asked.videoId));
   if (asked && !video) throw new AppError('not-found');
   const members = await Promise.all(
-    [...new Set(input.patientIds)].map((patientId) => findChatOfDoctor(deps, scope, patientId)),
+    [...new Set(input.patientIds)].map((patientId) => findChatOfPractice(deps, scope, patientId)),
   );
   const reachable = members.filter(({ chat }) => findObstacle(deps, chat) === null);
   const [first] = members;

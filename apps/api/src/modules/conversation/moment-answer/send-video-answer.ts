@@ -8,7 +8,7 @@ import {
 import { lockVideo } from '@bedside/db/postgres/videos/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/videos/video.repository';
 import type { Deps } from '../../../deps';
-import { findChatOfDoctor } from '../chat/chat.policy';
+import { findChatOfPractice } from '../chat/chat.policy';
 import { saveRecording } from '../../videos/recording/save-recording';
 import { keepMomentAnswer } from './keep-moment-answer';
 import { writeVideoAnswer } from './write-video-answer';
@@ -43,7 +43,7 @@ export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId):
   const { videoId } = await saveRecording(deps, doctor, { recordingId, title, trim, captions });
   await nameVideo(deps, plan, videoId);
   for (const patientId of plan.patientIds) {
-    const member = await findChatOfDoctor(deps, scope, patientId).catch(unlessGone);
+    const member = await findChatOfPractice(deps, scope, patientId).catch(unlessGone);
     if (!member) continue;
     const given = { key: `video-answer ${recordingId}`, answerVideoId: videoId, asked, by: 'job' as const };
     await writeVideoAnswer(deps, member, given).catch((error: unknown) => {
@@ -56,7 +56,7 @@ export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId):
       ...{ videoId: asked.videoId, second: asked.second, answerVideoId: videoId },
     });
   await deleteVideoAnswer(deps.db, recordingId);
-  await deps.bus.publish({ topic: 'inbox', doctorId: scope.doctorId });
+  await deps.bus.publish({ topic: 'inbox', practiceId: scope.practiceId });
 }
 
 /** A browser that saved the take without a title left a draft, which cannot be shared. */

@@ -84,7 +84,7 @@ describe('a recorded answer', () => {
     await api.runJobs();
     for (const patientId of patientIds) expect(await messagesOf(patientId)).toHaveLength(1);
     const { rows } = await api.deps.pool.query<{ count: number }>(
-      'select count(*) from video where doctor_id = $1 and id <> $2',
+      'select count(*) from video where practice_id = $1 and id <> $2',
       [doctor.actor.userId, share.videoId],
     );
     expect(rows).toEqual([{ count: 1 }]);

@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { localMidnight, localMidnightBefore } from '@bedside/contracts/kit/local-days';
 import type { AnalyticsInput, Period } from '@bedside/contracts/figures/analytics/analytics.schema';
 import type { Window } from '@bedside/db/postgres/window';
@@ -19,7 +20,7 @@ export async function findPeriod(
 ): Promise<FoundPeriod & { previous: FoundPeriod | null }> {
   const to = deps.clock();
   if (input.period === 'all time') {
-    const began = (await findUserById(deps.db, doctor.scope.doctorId))?.createdAt.getTime() ?? to;
+    const began = (await findUserById(deps.db, ownerOf(doctor.scope.practiceId)))?.createdAt.getTime() ?? to;
     return { from: localMidnight(began, input.tz), to, window: null, previous: null };
   }
   const days = DAYS[input.period];

@@ -34,14 +34,15 @@ export async function getAnalytics(
   doctor: DoctorActor,
   input: AnalyticsInput,
 ): Promise<Analytics> {
-  const doctorId = doctor.scope.doctorId;
+  const practiceId = doctor.scope.practiceId;
   const period = await findPeriod(deps, doctor, input);
   const { from, to, previous } = period;
   const [rows, viewsInsights, earlier] = await readFigures(() =>
     Promise.all([
-      readPeriodVideoFigures(deps.eventStore, { doctorId, from, to }),
-      readActivityInsights(deps.eventStore, { doctorId, days: localDays(from, to, input.tz), to }),
-      previous && readPeriodVideoFigures(deps.eventStore, { doctorId, from: previous.from, to: previous.to }),
+      readPeriodVideoFigures(deps.eventStore, { practiceId, from, to }),
+      readActivityInsights(deps.eventStore, { practiceId, days: localDays(from, to, input.tz), to }),
+      previous &&
+        readPeriodVideoFigures(deps.eventStore, { practiceId, from: previous.from, to: previous.to }),
     ]),
   );
   const figures = addUpFigures(rows);

@@ -23,13 +23,13 @@ export async function getPatientStatistic(
 ): Promise<PatientStatistic> {
   const { patientId } = input;
   if (!(await findPatientById(deps.db, doctor.scope, patientId))) throw new AppError('not-found');
-  await recordAudit(deps.db, doctor.scope.doctorId, doctor, {
+  await recordAudit(deps.db, doctor.scope.practiceId, doctor, {
     ...aboutPatient('figures.read', patientId),
     isOnce: true,
   });
   const [counts, figures] = await Promise.all([
     countSharesByPatient(deps.db, doctor.scope, [patientId], null),
-    readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.scope.doctorId, patientId })),
+    readFigures(() => readShareFigures(deps.eventStore, { practiceId: doctor.scope.practiceId, patientId })),
   ]);
   const shares = counts.get(patientId) ?? noShares;
   return { totals: presentTotals(addUpFigures(figures), shares), openedShares: shares.openedShares };

@@ -39,7 +39,7 @@ export async function getPlaylistStatistic(
   const { videoIds } = playlist;
   const [names, watched] = await Promise.all([
     findVideoNames(deps.db, doctor.scope, videoIds),
-    readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.scope.doctorId, videoIds })),
+    readFigures(() => readShareFigures(deps.eventStore, { practiceId: doctor.scope.practiceId, videoIds })),
   ]);
   const [patients, figures] = await Promise.all([
     countPlaylistPatients(deps.db, doctor.scope, playlist, watched),

@@ -25,7 +25,7 @@ export async function getVideoStatistic(
   input: { videoId: VideoId; tz: string; versionId?: string | undefined },
 ): Promise<VideoStatistic> {
   const { videoId, tz } = input;
-  const doctorId = doctor.scope.doctorId;
+  const practiceId = doctor.scope.practiceId;
   const now = deps.clock();
   const video = await findVideoById(deps.db, doctor.scope, videoId);
   if (!video) throw new AppError('not-found');
@@ -35,15 +35,15 @@ export async function getVideoStatistic(
     countSharesByVideo(deps.db, doctor.scope, [videoId], null),
     readFigures(() =>
       Promise.all([
-        readVideoFigures(deps.eventStore, { doctorId, videoIds: [videoId], version }),
+        readVideoFigures(deps.eventStore, { practiceId, videoIds: [videoId], version }),
         readActivityInsights(deps.eventStore, {
-          doctorId,
+          practiceId,
           videoId,
           version,
           days: localDays(video.createdAt.getTime(), now, tz),
           to: now,
         }),
-        readVideoRetention(deps.eventStore, { doctorId, videoId, durationMs: shown.durationMs, version }),
+        readVideoRetention(deps.eventStore, { practiceId, videoId, durationMs: shown.durationMs, version }),
       ]),
     ),
   ]);

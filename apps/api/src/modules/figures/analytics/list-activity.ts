@@ -23,7 +23,7 @@ export async function listActivity(
 ): Promise<Activity[]> {
   const since = deps.clock() - LATEST_MS;
   const rows = await readFigures(() =>
-    readLatestActivity(deps.eventStore, { doctorId: doctor.scope.doctorId, since, limit: MOST }),
+    readLatestActivity(deps.eventStore, { practiceId: doctor.scope.practiceId, since, limit: MOST }),
   );
   if (rows.length === 0) return [];
   const shares = await listShareRows(deps.db, doctor.scope, {
@@ -33,7 +33,7 @@ export async function listActivity(
     ...new Set(shares.map((share) => share.videoId)),
   ]);
   await recordListing(deps, doctor, 'shares.listed');
-  const opened = await openComments(deps, doctor.scope.doctorId, shares);
+  const opened = await openComments(deps, doctor.scope.practiceId, shares);
   const byId = new Map<string, OpenedShare>(opened.map((share) => [share.id, share]));
   return rows.flatMap((row) => {
     const share = byId.get(row.shareId);

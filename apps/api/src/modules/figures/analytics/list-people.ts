@@ -43,7 +43,7 @@ export async function listPeople(
   const rows = await listShareRows(deps.db, doctor.scope, {
     ids: found.map(({ shareId }) => shareId as ShareId),
   });
-  const shares = await openComments(deps, doctor.scope.doctorId, rows);
+  const shares = await openComments(deps, doctor.scope.practiceId, rows);
   const names = await findVideoNames(deps.db, doctor.scope, [
     ...new Set(shares.map((share) => share.videoId)),
   ]);
@@ -90,7 +90,7 @@ async function findViewers(
 ): Promise<FoundPage> {
   const { from, to } = period;
   const viewers = await readFigures(() =>
-    readPeriodViewers(deps.eventStore, { doctorId: doctor.scope.doctorId, from, to }),
+    readPeriodViewers(deps.eventStore, { practiceId: doctor.scope.practiceId, from, to }),
   );
   const counted = viewers.filter(({ completedViews }) => !isCompleted || completedViews > 0);
   const items = counted.slice(offset, offset + limit).map(({ shareId, lastAt, views, watchedPercent }) => ({

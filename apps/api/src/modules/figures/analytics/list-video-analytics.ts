@@ -22,7 +22,7 @@ export async function listVideoAnalytics(
   if (items.length === 0) return { items: [], ...page };
   const videoIds = items.map((video) => video.id);
   const rows = await readFigures(() =>
-    readVideoFigures(deps.eventStore, { doctorId: doctor.scope.doctorId, videoIds }),
+    readVideoFigures(deps.eventStore, { practiceId: doctor.scope.practiceId, videoIds }),
   );
   const videos = await loadVideos(deps, doctor.scope, items, rows);
   const byVideo = new Map<string, (typeof rows)[number]>(rows.map((row) => [row.videoId, row]));

@@ -23,7 +23,8 @@ export async function* watchActivity(
 ): AsyncGenerator<Activity> {
   const emitter = new EventEmitter();
   const stop = deps.bus.subscribe((notice) => {
-    if (notice.topic === 'share' && notice.doctorId === doctor.scope.doctorId) emitter.emit('notice', notice);
+    if (notice.topic === 'share' && notice.practiceId === doctor.scope.practiceId)
+      emitter.emit('notice', notice);
   });
   try {
     for await (const [notice] of on(emitter, 'notice', { signal }) as AsyncIterable<[ShareNotice]>) {
@@ -48,7 +49,7 @@ async function activityOf(
   if (kind === 'unclear' || kind === 'unclear-withdrawn') return undefined;
   const at = new Date(deps.clock());
   const rows = await listShareRows(deps.db, doctor.scope, { ids: [shareId as ShareId] });
-  const [share] = await openComments(deps, doctor.scope.doctorId, rows);
+  const [share] = await openComments(deps, doctor.scope.practiceId, rows);
   if (!share) return undefined;
   const names = await findVideoNames(deps.db, doctor.scope, [share.videoId]);
   const video = names.get(share.videoId);

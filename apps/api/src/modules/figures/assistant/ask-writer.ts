@@ -36,7 +36,7 @@ export async function askWriter(
   const writer = await requireWriter(deps, doctor);
   await takeAttempts(
     deps,
-    [{ limit: limits.assistantCalls, subject: doctor.scope.doctorId }],
+    [{ limit: limits.assistantCalls, subject: doctor.scope.practiceId }],
     'assistant.rests',
   );
   const { text, putBack } = await hidePatients(deps, doctor, task.request);

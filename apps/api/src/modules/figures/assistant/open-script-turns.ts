@@ -1,12 +1,12 @@
 import type { ScriptTurn } from '@bedside/contracts/figures/assistant/assistant.schema';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { ScriptTurnRow } from '@bedside/db/postgres/videos/script-turn.repository';
 import type { Deps } from '../../../deps';
 
 /** Stored turns of the doctor with their texts. */
 export function openScriptTurns(
   { practiceTexts }: Pick<Deps, 'practiceTexts'>,
-  { doctorId: practiceId }: DoctorScope,
+  { practiceId }: PracticeScope,
   rows: readonly ScriptTurnRow[],
 ): Promise<ScriptTurn[]> {
   return Promise.all(

@@ -45,7 +45,7 @@ export async function writeScript(
   const pieces = streamPlainText(await askWriter(deps, doctor, task, signal));
   return keep(pieces, async (whole) => {
     const id = makeUuidv7(clock());
-    const of = { practiceId: scope.doctorId, id };
+    const of = { practiceId: scope.practiceId, id };
     const prompt = await practiceTexts.store({ ...of, column: 'script_turn.prompt' }, input.prompt);
     const answer = await practiceTexts.store({ ...of, column: 'script_turn.answer' }, whole);
     const turn = { id, prompt, answer, createdAt: new Date(clock()), most: SCRIPT_TURNS_MAX };

@@ -18,6 +18,6 @@ export async function agreeToConsent(
   await deps.db.transaction().execute(async (tx) => {
     const at = new Date(deps.clock());
     if (await insertConsent(tx, scope, { patientId, version, at }))
-      await recordAudit(tx, scope.doctorId, visitor, aboutPatient('patient-consent.given', patientId));
+      await recordAudit(tx, scope.practiceId, visitor, aboutPatient('patient-consent.given', patientId));
   });
 }

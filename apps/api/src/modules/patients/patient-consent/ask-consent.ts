@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ConsentText } from '@bedside/contracts/patients/patient-consent/patient-consent.schema';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
@@ -24,7 +25,7 @@ export async function askConsent(
   const [{ isRequired, newest }, given, doctor] = await Promise.all([
     findAskedConsent(db, scope),
     findConsentOfPatient(db, scope, id),
-    findUserById(db, scope.doctorId),
+    findUserById(db, ownerOf(scope.practiceId)),
   ]);
   if (!given || !doctor) throw new AppError('not-found');
   if (!isRequired || !newest || given.agreed?.version === newest.version) return undefined;

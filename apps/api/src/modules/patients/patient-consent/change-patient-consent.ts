@@ -35,13 +35,13 @@ export async function changePatientConsent(
     const version = before.version + (isNew ? 1 : 0);
     if (isNew) await insertConsentText(tx, scope, { version, text, createdAt: new Date(deps.clock()) });
     await putConsentSetting(tx, scope, { isRequired, version });
-    await recordAudit(tx, scope.doctorId, doctor, {
+    await recordAudit(tx, scope.practiceId, doctor, {
       action: 'patient-consent.changed',
-      object: ['user', scope.doctorId],
+      object: ['user', scope.practiceId],
     });
     return read();
   });
   // Every process forgets what the practice's patients have opened.
-  await deps.bus.publish({ topic: 'user-changed', userId: doctor.scope.doctorId });
+  await deps.bus.publish({ topic: 'user-changed', userId: doctor.scope.practiceId });
   return changed;
 }

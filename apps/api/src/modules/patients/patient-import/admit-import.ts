@@ -1,6 +1,6 @@
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { deleteAttempts } from '@bedside/db/postgres/base/attempt.repository';
 import type { Deps } from '../../../deps';
 import { tryAttempts } from '../../base/attempt/try-attempts';
@@ -16,9 +16,9 @@ const RETRY_S = 10;
  */
 export async function admitImport(
   deps: Pick<Deps, 'attemptDb' | 'clock' | 'hash'>,
-  { doctorId }: DoctorScope,
+  { practiceId }: PracticeScope,
 ): Promise<() => Promise<void>> {
-  const { ids, waitS } = await tryAttempts(deps, [{ limit: limits.importsAtOnce, subject: doctorId }]);
+  const { ids, waitS } = await tryAttempts(deps, [{ limit: limits.importsAtOnce, subject: practiceId }]);
   if (waitS > 0)
     throw new AppError('rate-limited', { says: 'patient-import.too-many', retryAfterS: RETRY_S });
   // The import may have begun already: a place that cannot be given back now is free by itself later.

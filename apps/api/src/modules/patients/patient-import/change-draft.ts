@@ -2,7 +2,7 @@ import {
   addToSurvey,
   newSurvey,
 } from '@bedside/contracts/patients/patient-import/patient-import-survey.rules';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { genderKey } from '@bedside/contracts/patients/patient-import/patient-import-gender.rules';
 import type {
   ColumnContent,
@@ -39,7 +39,7 @@ export async function changeDraft(
     const draft = await holdDraft(tx, doctor, input.draftId, { hold: true });
     const columns = input.columns?.map((column) => column ?? undefined) ?? draft.columns;
     if (columns.length !== draft.header.length) throw invalidFields({ columns: ['invalid'] });
-    const told = input.columns ? await lookAgain(tx, draft, columns, doctor.scope.doctorId) : draft;
+    const told = input.columns ? await lookAgain(tx, draft, columns, doctor.scope.practiceId) : draft;
     const changed = {
       ...draft,
       columns,
@@ -72,7 +72,7 @@ async function lookAgain(
   tx: Database,
   draft: StoredDraft,
   columns: StoredDraft['columns'],
-  practiceId: UserId,
+  practiceId: PracticeId,
 ): Promise<Pick<StoredDraft, 'reading' | 'survey'>> {
   const seen = newSurvey();
   const { reading: before, header } = draft;

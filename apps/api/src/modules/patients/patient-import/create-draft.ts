@@ -67,7 +67,7 @@ export async function createDraft(
     table = await openTable(file.path, {
       wish,
       reads: 'contacts',
-      lane: doctor.scope.doctorId,
+      lane: doctor.scope.practiceId,
       holdsPatients,
     });
     const { first, rest } = await takeFirst(table.rows);
@@ -80,7 +80,7 @@ export async function createDraft(
     const given = {
       header,
       columns,
-      country: await getPracticeCountry(deps.db, doctor.scope.doctorId),
+      country: await getPracticeCountry(deps.db, doctor.scope.practiceId),
       phoneCountry: isUsPhones === undefined ? undefined : isUsPhones ? 'US' : null,
     };
     const survey = newSurvey();

@@ -18,7 +18,7 @@ export async function endRunningImport(
   if (!ended) return;
   await deps.bus.publish({
     topic: 'patient-import',
-    doctorId: ended.doctorId,
+    practiceId: ended.practiceId,
     kind,
     importId,
     progress: 100,

@@ -32,8 +32,8 @@ export async function importPatients(
     const rows = await readRows(file.path, wish, {
       phoneCountry: isUsPhones ? 'US' : null,
       options,
-      country: await getPracticeCountry(deps.db, doctor.scope.doctorId),
-      lane: doctor.scope.doctorId,
+      country: await getPracticeCountry(deps.db, doctor.scope.practiceId),
+      lane: doctor.scope.practiceId,
     });
     const storageKey = `import/${file.uploadId}`;
     await deps.storage.take(storageKey, rows.path);

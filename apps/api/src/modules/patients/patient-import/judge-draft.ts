@@ -1,4 +1,4 @@
-import type { DoctorScope, ImportDraftId } from '@bedside/contracts/kit/ids';
+import type { ImportDraftId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { judgeDraftRows, type DraftSettings } from '@bedside/db/postgres/patients/import-draft.repository';
 import type { Database } from '../../../ports/database';
 import { listDraftPages } from './list-draft-pages';
@@ -7,7 +7,7 @@ import { judgeRows, type SeenPhones } from './judge-rows';
 /** Checks every row of a draft as its columns are read now. */
 export async function judgeDraft(
   db: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   draftId: ImportDraftId,
   settings: DraftSettings,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { judgeRow } from '@bedside/contracts/patients/patient-import/patient-import-draft.rules';
 import { checkRow } from '@bedside/contracts/patients/patient-import/patient-import.rules';
 import {
@@ -25,7 +25,7 @@ export type SeenPhones = Map<string, number>;
  */
 export async function judgeRows<Row extends DraftCells>(
   db: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   settings: DraftSettings,
   rows: readonly Row[],
   seen: SeenPhones,

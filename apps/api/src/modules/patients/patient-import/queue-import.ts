@@ -30,10 +30,10 @@ export async function queueImport(
   const id = await insertImport(tx, doctor.scope, { ...given, fileName: cleanFileName(given.fileName) });
   // Imports run one after the other: two files with the same phone would wait for each other's rows. The queue outlives
   // the account, so its name does not reveal the doctor.
-  const queue = `import:${deps.hash('import-queue', doctor.scope.doctorId)}`;
+  const queue = `import:${deps.hash('import-queue', doctor.scope.practiceId)}`;
   const options = { queue, key: `${runImportJob.name}:${id}`, maxAttempts: MAX_ATTEMPTS };
   await deps.jobs.add(tx, runImportJob, { importId: id }, options);
-  await recordAudit(tx, doctor.scope.doctorId, doctor, {
+  await recordAudit(tx, doctor.scope.practiceId, doctor, {
     action: 'patients.imported',
     object: ['import', id],
   });

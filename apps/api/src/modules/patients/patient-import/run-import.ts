@@ -67,8 +67,8 @@ async function storeRows(
       if (Date.now() - reportedAt < REPORT_EVERY_MS) continue;
       reportedAt = Date.now();
       const progress = Math.floor((from / Math.max(1, task.totalRows)) * 100);
-      const { doctorId } = scope;
-      await deps.bus.publish({ topic: 'patient-import', doctorId, kind: 'progress', importId, progress });
+      const { practiceId } = scope;
+      await deps.bus.publish({ topic: 'patient-import', practiceId, kind: 'progress', importId, progress });
     }
     return await storing;
   } finally {

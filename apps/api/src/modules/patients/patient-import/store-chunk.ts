@@ -1,4 +1,4 @@
-import type { DoctorScope, ImportId } from '@bedside/contracts/kit/ids';
+import type { ImportId, PracticeScope } from '@bedside/contracts/kit/ids';
 import {
   firstFault,
   toContractCells,
@@ -36,7 +36,7 @@ type Row = CheckedRow & {
  */
 export async function storeChunk(
   deps: Pick<Deps, 'db' | 'quota'>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   chunk: {
     importId: ImportId;
     columns: readonly ImportColumn[];
@@ -103,7 +103,7 @@ export async function storeChunk(
 async function findPhonesBeyond(
   deps: Pick<Deps, 'quota'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   phones: readonly string[],
 ): Promise<Set<string>> {
   const limits = findPatientLimits(deps);
@@ -116,7 +116,7 @@ async function findPhonesBeyond(
 /** Faulty rows whose phone another patient has. That fault may rank before their own. */
 async function findKnownPhones(
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { columns, rows }: { columns: readonly ImportColumn[]; rows: readonly Row[] },
 ): Promise<Set<number>> {
   const phoneAt = columns.indexOf('phone');

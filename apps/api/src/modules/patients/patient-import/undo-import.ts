@@ -57,7 +57,7 @@ export async function undoImport(
     await noteUndone(tx, doctor.scope, importId, undone);
     await passOnFormerFields(tx, importId);
     await deleteImportChanges(tx, importId);
-    await recordAudit(tx, doctor.scope.doctorId, doctor, {
+    await recordAudit(tx, doctor.scope.practiceId, doctor, {
       action: 'import.undone',
       object: ['import', importId],
     });
@@ -69,5 +69,5 @@ export async function undoImport(
 function eraseUnused({ scope }: DoctorActor, subjectId: PatientId, erasedAt: Date): Erasure {
   const none = Object.fromEntries(erasedKinds.map((kind) => [kind, 0])) as ErasedCounts;
   const counts = { ...none, patients: 1 };
-  return makeErasure({ accountId: scope.doctorId, kind: 'patient', subjectId, erasedAt, counts });
+  return makeErasure({ accountId: scope.practiceId, kind: 'patient', subjectId, erasedAt, counts });
 }

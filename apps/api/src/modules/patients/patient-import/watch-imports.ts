@@ -11,7 +11,7 @@ export async function* watchImports(
 ): AsyncGenerator<ImportNotice> {
   const emitter = new EventEmitter();
   const stop = deps.bus.subscribe((notice) => {
-    if (notice.topic === 'patient-import' && notice.doctorId === doctor.scope.doctorId)
+    if (notice.topic === 'patient-import' && notice.practiceId === doctor.scope.practiceId)
       emitter.emit('notice', notice);
   });
   try {

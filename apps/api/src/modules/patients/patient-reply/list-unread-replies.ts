@@ -16,7 +16,7 @@ export async function listUnreadReplies(
   await recordListing(deps, doctor, 'inbox.listed');
   return Promise.all(
     rows.map(async (row) => {
-      const place = { practiceId: scope.doctorId, column: 'patient_reply.text', id: row.id } as const;
+      const place = { practiceId: scope.practiceId, column: 'patient_reply.text', id: row.id } as const;
       return { ...row, text: await deps.practiceTexts.show(place, row.text) };
     }),
   );

@@ -33,7 +33,7 @@ export async function createPatient(
     const limits = findPatientLimits(deps);
     const added = await insertPatient(tx, doctor.scope, given, limits);
     if (added)
-      await recordAudit(tx, doctor.scope.doctorId, doctor, aboutPatient('patient.created', added.id));
+      await recordAudit(tx, doctor.scope.practiceId, doctor, aboutPatient('patient.created', added.id));
     else if (limits && (await findPatientsByPhones(tx, doctor.scope, [phone])).length === 0)
       throw new AppError('patient.beyond-plan');
     return added;

@@ -1,6 +1,6 @@
 import { aboutErasure } from '@bedside/contracts/base/audit/audit.rules';
 import type { Erasure } from '@bedside/contracts/base/erasure/erasure.schema';
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { removeObjectsJob } from '@bedside/contracts/videos/video/video.jobs';
 import { countErased, insertErasures } from '@bedside/db/postgres/base/erasure.repository';
 import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';
@@ -24,12 +24,12 @@ import { eraseLater } from '../../base/event/erase-later';
  */
 export async function erasePatient(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'bus' | 'jobs' | 'clock' | 'eventStore'>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   { patientId, by, earlier }: { patientId: PatientId; by: AuditBy; earlier?: Erasure },
 ): Promise<Erasure | undefined> {
-  const { doctorId } = scope;
-  const viewingEvents = await countErasedEvents(deps, { doctorId, patientId });
-  const done = await deleteInTurn(deps, scope.doctorId, async (tx) => {
+  const { practiceId } = scope;
+  const viewingEvents = await countErasedEvents(deps, { practiceId, patientId });
+  const done = await deleteInTurn(deps, scope.practiceId, async (tx) => {
     const patient = await findPatientById(tx, scope, patientId);
     if (!patient) return undefined;
     await forgetErrorsByPhone(tx, scope, patient.phone);
@@ -38,13 +38,13 @@ export async function erasePatient(
     const counts = { ...(await countErased(tx, scope, patientId)), viewingEvents };
     // Of callers who delete at the same time the first one does.
     if (!(await deletePatientRow(tx, scope, patientId))) return undefined;
-    const now = { accountId: doctorId, kind: 'patient', subjectId: patientId } as const;
+    const now = { accountId: practiceId, kind: 'patient', subjectId: patientId } as const;
     const erasure = earlier ?? makeErasure({ ...now, erasedAt: new Date(deps.clock()), counts });
     await insertErasures(tx, [erasure]);
-    await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId, patientId })]);
+    await appendEvents(tx, [buildEvent(deps, 'erased', { practiceId, patientId })]);
     await eraseLater(deps, tx, { patientId });
     await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });
-    await recordAudit(tx, doctorId, by, { ...aboutErasure('patient.erased', erasure.id), patientId });
+    await recordAudit(tx, practiceId, by, { ...aboutErasure('patient.erased', erasure.id), patientId });
     return { erasure, linkIds: shares.map((share) => share.linkId) };
   });
   if (!done) return undefined;

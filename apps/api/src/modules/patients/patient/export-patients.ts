@@ -26,7 +26,7 @@ export async function exportPatients(
   input: { format: 'csv' | 'xlsx' },
 ): Promise<Readable> {
   await requireStepUp(deps, doctor);
-  await recordAudit(deps.db, doctor.scope.doctorId, doctor, { action: 'patients.exported' });
+  await recordAudit(deps.db, doctor.scope.practiceId, doctor, { action: 'patients.exported' });
   const pages = readPages(deps, doctor, input.format === 'csv' ? 'csv' : 'text');
   const first = await pages.next();
   const all = restore(first, pages);

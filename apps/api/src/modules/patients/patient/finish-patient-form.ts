@@ -28,7 +28,7 @@ export async function finishPatientForm(
       paragraphs: patientMailTexts.text(`${patient.firstName} ${patient.lastName}`),
       button: { label: patientMailTexts.button, url: `${deps.publicUrl()}/patient_management` },
     };
-    const about = { practiceId: patient.doctorId, patientId };
+    const about = { practiceId: patient.practiceId, patientId };
     await queuePatientMail(deps, tx, patient.doctorEmail, mail, about);
   });
 }

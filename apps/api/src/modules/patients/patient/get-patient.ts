@@ -18,7 +18,7 @@ export async function getPatient(
 ): Promise<Patient> {
   const patient = await findPatientById(deps.db, doctor.scope, patientId);
   if (!patient) throw new AppError('not-found');
-  await recordAudit(deps.db, doctor.scope.doctorId, doctor, {
+  await recordAudit(deps.db, doctor.scope.practiceId, doctor, {
     ...aboutPatient('patient.read', patientId),
     isOnce: true,
   });

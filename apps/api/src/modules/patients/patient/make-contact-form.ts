@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { contactSheetTexts } from '@bedside/contracts/patients/patient/patient.texts';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
@@ -12,7 +13,7 @@ export async function makeContactForm(
   doctor: DoctorActor,
   input: { paper: Paper },
 ): Promise<Buffer> {
-  const user = await findUserById(deps.db, doctor.scope.doctorId);
+  const user = await findUserById(deps.db, ownerOf(doctor.scope.practiceId));
   if (!user) throw new AppError('unauthenticated');
   const doctorName = fullNameOf({ ...user, title: user.title?.name });
   return drawCodeSheet({

@@ -29,9 +29,9 @@ export async function recordSmsReply(
     if (!handled) return;
     if (wish) return setSmsOptedOut(tx, reply.from, wish === 'stop' ? at : null);
     if (!handled.receiver) return;
-    const { doctorId, patientId } = handled.receiver;
+    const { practiceId, patientId } = handled.receiver;
     const id = makeUuidv7(at.getTime());
-    const place = { practiceId: doctorId, column: 'patient_reply.text', id } as const;
+    const place = { practiceId, column: 'patient_reply.text', id } as const;
     await insertPatientReply(tx, { id, patientId, text: await deps.practiceTexts.store(place, text), at });
   });
 }

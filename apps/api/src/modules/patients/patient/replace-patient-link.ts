@@ -32,7 +32,7 @@ export async function replacePatientLink(
     await dropOwnLink(tx, patientId);
     await dropReplacedLinks(tx, patientId, ['area', 'own']);
     await dropAreaCode(tx, patientId);
-    await recordAudit(tx, doctor.scope.doctorId, doctor, aboutPatient('link.replaced', patientId));
+    await recordAudit(tx, doctor.scope.practiceId, doctor, aboutPatient('link.replaced', patientId));
     await alsoRead?.(tx);
     return changed;
   });

@@ -25,7 +25,7 @@ export async function updatePatient(
   const patient = await deps.db.transaction().execute(async (tx) => {
     const changed = await updatePatientRow(tx, doctor.scope, patientId, input);
     if (changed)
-      await recordAudit(tx, doctor.scope.doctorId, doctor, aboutPatient('patient.changed', patientId));
+      await recordAudit(tx, doctor.scope.practiceId, doctor, aboutPatient('patient.changed', patientId));
     return changed;
   });
   if (!patient) throw new AppError('not-found');

@@ -17,7 +17,7 @@ export async function changeColleagueRole(
     const outcome = await changeMemberRole(tx, doctor.scope, userId, role);
     if (outcome === 'missing') throw new AppError('not-found');
     if (outcome === 'changed')
-      await recordAudit(tx, doctor.scope.doctorId, doctor, {
+      await recordAudit(tx, doctor.scope.practiceId, doctor, {
         action: 'colleague.role-changed',
         object: ['user', userId],
       });

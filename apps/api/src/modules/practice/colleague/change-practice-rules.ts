@@ -23,7 +23,7 @@ export async function changePracticeRules(
     await putPracticeRules(tx, scope, rules);
     if (rules.needsFactor)
       for (const userId of await listWithoutFactor(tx, scope)) await raiseMediaEpoch(tx, userId);
-    await recordAudit(tx, scope.doctorId, doctor, { action: 'colleague.rules-changed' });
+    await recordAudit(tx, scope.practiceId, doctor, { action: 'colleague.rules-changed' });
     return listColleagues(tx, scope);
   });
   for (const { userId } of people) await deps.bus.publish({ topic: 'session-ended', userId });

@@ -1,5 +1,5 @@
 import { holdsPlan } from '@bedside/contracts/account/billing/billing-status.rules';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { findLatestSubscription } from '@bedside/db/postgres/account/subscription.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
@@ -11,7 +11,7 @@ import type { Database } from '../../../ports/database';
 export async function countSeats(
   { quota }: Pick<Deps, 'quota'>,
   db: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
 ): Promise<number | null> {
   if (!quota.plans) return null;
   const subscription = await findLatestSubscription(db, scope);

@@ -23,7 +23,7 @@ export async function endColleagueSessions(
     if ((await deletePracticeSessions(tx, scope, userId)) === 0) throw new AppError('not-found');
     await raiseMediaEpoch(tx, userId);
     const entry = { action: 'colleague.sessions-ended', object: ['user', userId] } as const;
-    await recordAudit(tx, scope.doctorId, doctor, entry);
+    await recordAudit(tx, scope.practiceId, doctor, entry);
   });
   await deps.bus.publish({ topic: 'session-ended', userId });
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PracticeId, type UserId } from '@bedside/contracts/kit/ids';
 import { deleteMember, lockPractice } from '@bedside/db/postgres/practice/practice-member.repository';
 import { raiseMediaEpoch } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
@@ -13,7 +13,7 @@ import type { Database } from '../../../ports/database';
  */
 export async function endMembership(
   deps: Pick<Deps, 'db' | 'bus'>,
-  { practiceId, userId }: { practiceId: UserId; userId: UserId },
+  { practiceId, userId }: { practiceId: PracticeId; userId: UserId },
   note: (tx: Database) => Promise<void>,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
@@ -21,7 +21,7 @@ export async function endMembership(
     if (!(await deleteMember(tx, practiceId, userId))) throw new AppError('not-found');
     // Addresses are made for a person; those that a notice or a conversation carries, for the practice.
     await raiseMediaEpoch(tx, userId);
-    await raiseMediaEpoch(tx, practiceId);
+    await raiseMediaEpoch(tx, ownerOf(practiceId));
     await note(tx);
   });
   // The second one reaches whoever listens to the practice's channel.

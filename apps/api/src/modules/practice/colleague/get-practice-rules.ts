@@ -5,5 +5,5 @@ import type { DoctorActor } from '../../../kit/actor';
 
 /** What the owner asks of colleagues. */
 export function getPracticeRules(deps: Pick<Deps, 'db'>, { scope }: DoctorActor): Promise<PracticeRules> {
-  return findPracticeRules(deps.db, scope.doctorId);
+  return findPracticeRules(deps.db, scope.practiceId);
 }

@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { randomUUID } from 'node:crypto';
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 import { INVITATION_LIFE_MS } from '@bedside/contracts/practice/colleague/colleague.rules';
@@ -43,8 +44,8 @@ export async function inviteColleague(
   const token = newToken();
   const recipientId = uuidOf(deps.hash('mail-recipient', email));
   return deps.db.transaction().execute(async (tx) => {
-    await lockPractice(tx, scope.doctorId);
-    const owner = await findUserById(tx, scope.doctorId);
+    await lockPractice(tx, scope.practiceId);
+    const owner = await findUserById(tx, ownerOf(scope.practiceId));
     if (!owner) throw new AppError('unauthenticated');
     const colleagues = await listRows(tx, scope);
     if (email === owner.email || colleagues.some((colleague) => colleague.email === email))
@@ -63,7 +64,7 @@ export async function inviteColleague(
     const invitations = await listInvitations(tx, scope, now);
     await requireSeat(deps, tx, scope, 1 + colleagues.length + invitations.length);
     const counting = { ...deps, attemptDb: tx };
-    await takeAttempts(counting, [{ limit: limits.colleagueInvitations, subject: scope.doctorId }]);
+    await takeAttempts(counting, [{ limit: limits.colleagueInvitations, subject: scope.practiceId }]);
     const ofMailbox = { limit: limits.invitationsToMailbox, subject: email };
     await takeAttempts(counting, [ofMailbox], 'colleague.mails-too-many');
     const ownerName = fullNameOf({ ...owner, title: owner.title?.name });
@@ -76,7 +77,7 @@ export async function inviteColleague(
       footer: { text: footer, link: { label: stop, url: stopUrl } },
     };
     await queueMail(deps, tx, email, mail, { unsubscribeUrl: stopUrl });
-    await recordAudit(tx, scope.doctorId, doctor, { action: 'colleague.invited' });
+    await recordAudit(tx, scope.practiceId, doctor, { action: 'colleague.invited' });
     return listColleagues({ ...deps, db: tx }, doctor);
   });
 }

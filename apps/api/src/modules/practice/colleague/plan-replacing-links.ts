@@ -1,5 +1,5 @@
 import { replaceLinksJob } from '@bedside/contracts/practice/colleague/colleague.jobs';
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { planLinkReplacement } from '@bedside/db/postgres/sharing/link-replacement.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
@@ -8,7 +8,7 @@ import type { Database } from '../../../ports/database';
 export async function planReplacingLinks(
   deps: Pick<Deps, 'jobs'>,
   tx: Database,
-  practiceId: UserId,
+  practiceId: PracticeId,
 ): Promise<void> {
   await planLinkReplacement(tx, practiceId);
   await deps.jobs.add(tx, replaceLinksJob, { practiceId }, { key: `${replaceLinksJob.name} ${practiceId}` });

@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { copyTakenVideosJob } from '@bedside/contracts/practice/colleague/colleague.jobs';
 import type { RemoveColleagueInput } from '@bedside/contracts/practice/colleague/colleague.schema';
 import { colleagueMailTexts as texts } from '@bedside/contracts/practice/colleague/colleague.texts';
@@ -24,9 +25,12 @@ export async function removeColleague(
   { userId, takesVideos, replacesLinks }: RemoveColleagueInput,
 ): Promise<void> {
   await requireStepUp(deps, doctor);
-  const practiceId = doctor.scope.doctorId;
+  const practiceId = doctor.scope.practiceId;
   await endMembership(deps, { practiceId, userId }, async (tx) => {
-    const [owner, user] = await Promise.all([findUserById(tx, practiceId), findUserById(tx, userId)]);
+    const [owner, user] = await Promise.all([
+      findUserById(tx, ownerOf(practiceId)),
+      findUserById(tx, userId),
+    ]);
     if (!owner || !user) throw new AppError('not-found');
     const ownerName = fullNameOf({ ...owner, title: owner.title?.name });
     const { subject, text, footer } = texts.removed;

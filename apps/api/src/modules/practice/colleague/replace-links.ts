@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import {
   endLinkReplacement,
   listLinksToReplace,
@@ -20,7 +20,7 @@ import { tellReplaced } from './tell-replaced';
  * few patients are one transaction, which also notes how far it is. So each link is replaced once, however many workers
  * try or die. What was opened by an old link ends: sessions of watching, addresses of media, calls of conversations.
  */
-export async function replaceLinks(deps: Pick<Deps, 'db' | 'bus'>, practiceId: UserId): Promise<void> {
+export async function replaceLinks(deps: Pick<Deps, 'db' | 'bus'>, practiceId: PracticeId): Promise<void> {
   for (;;) {
     const replaced = await takeRowTurns([`replace-links ${practiceId}`], () =>
       deps.db.transaction().execute((tx) => replaceNext(tx, practiceId)),
@@ -31,7 +31,7 @@ export async function replaceLinks(deps: Pick<Deps, 'db' | 'bus'>, practiceId: U
 }
 
 /** @returns the links that were replaced; undefined at the end */
-async function replaceNext(tx: Database, practiceId: UserId): Promise<PatientLink[] | undefined> {
+async function replaceNext(tx: Database, practiceId: PracticeId): Promise<PatientLink[] | undefined> {
   const plan = await lockLinkReplacement(tx, practiceId);
   if (!plan) return undefined;
   const links = await listLinksToReplace(tx, practiceId, plan);

@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import {
   findInvitation,
@@ -23,7 +24,7 @@ export async function requireInvitation(
   if (!invitation) throw new AppError('colleague.invitation-over');
   const user = await findUserById(db, member.userId);
   if (user?.email !== invitation.email || user.role !== 'doctor') throw new AppError('colleague.other-mail');
-  const owner = await findUserById(db, invitation.practiceId);
+  const owner = await findUserById(db, ownerOf(invitation.practiceId));
   if (!owner) throw new AppError('colleague.invitation-over');
   return { invitation, owner, user };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 import { countSeats } from './count-seats';
@@ -12,7 +12,7 @@ import { countSeats } from './count-seats';
 export async function requireSeat(
   deps: Pick<Deps, 'quota'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   taken: number,
 ): Promise<void> {
   const most = await countSeats(deps, tx, scope);

@@ -1,3 +1,4 @@
+import { ownerOf, practiceOf } from '@bedside/contracts/kit/ids';
 import type { Workplace } from '@bedside/contracts/practice/colleague/colleague.schema';
 import { findJoinedPractice } from '@bedside/db/postgres/practice/practice-member.repository';
 import { findPracticeRules } from '@bedside/db/postgres/account/practice-rule.repository';
@@ -9,7 +10,8 @@ import type { Member } from '../../../kit/actor';
 export async function showWorkplace(deps: Pick<Deps, 'db'>, member: Member): Promise<Workplace> {
   const joined = await findJoinedPractice(deps.db, member.userId);
   const needsFactor = member.needsFactor ?? false;
-  const isOwn = !needsFactor && (member.scope === undefined || member.scope.doctorId === member.userId);
+  const isOwn =
+    !needsFactor && (member.scope === undefined || ownerOf(member.scope.practiceId) === member.userId);
   const rules = isOwn || !joined ? undefined : await findPracticeRules(deps.db, joined.practiceId);
   return {
     needsFactor,
@@ -17,6 +19,6 @@ export async function showWorkplace(deps: Pick<Deps, 'db'>, member: Member): Pro
     role: member.practiceRole,
     ownerName: isOwn ? null : (joined?.ownerName ?? null),
     joinedName: joined?.ownerName ?? null,
-    phoneCountry: await getPracticeCountry(deps.db, member.scope?.doctorId ?? member.userId),
+    phoneCountry: await getPracticeCountry(deps.db, member.scope?.practiceId ?? practiceOf(member.userId)),
   };
 }

@@ -12,6 +12,6 @@ export async function withdrawInvitation(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     if (!(await deleteInvitation(tx, doctor.scope, invitationId))) throw new AppError('not-found');
-    await recordAudit(tx, doctor.scope.doctorId, doctor, { action: 'colleague.invitation-withdrawn' });
+    await recordAudit(tx, doctor.scope.practiceId, doctor, { action: 'colleague.invitation-withdrawn' });
   });
 }

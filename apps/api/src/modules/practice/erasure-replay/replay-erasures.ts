@@ -28,7 +28,7 @@ export async function replayErasures(
     if (await (erasure.kind === 'patient' ? repeatPatient(deps, erasure) : repeatAccount(deps, erasure)))
       erased += 1;
     const subject = erasure.kind === 'patient' ? { patientId: erasure.subjectId } : {};
-    await eraseEvents(deps, { doctorId: erasure.accountId, ...subject });
+    await eraseEvents(deps, { practiceId: erasure.accountId, ...subject });
   }
   return { listed: list.length, erased };
 }

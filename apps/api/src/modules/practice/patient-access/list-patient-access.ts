@@ -33,7 +33,7 @@ export async function listPatientAccess(
     listPeople(deps.db, scope),
   ]);
   if (rows.length === 0) throw new AppError('not-found');
-  await recordAudit(deps.db, scope.doctorId, doctor, {
+  await recordAudit(deps.db, scope.practiceId, doctor, {
     ...aboutPatient('patient.read', patientId),
     isOnce: true,
   });

@@ -33,7 +33,7 @@ export async function exportOwnRecord(
     },
   );
   const outcome = isRight ? 'done' : 'refused';
-  await recordAudit(deps.db, scope.doctorId, visitor, {
+  await recordAudit(deps.db, scope.practiceId, visitor, {
     ...aboutPatient('patient.exported', patientId),
     outcome,
   });

@@ -22,7 +22,7 @@ export async function exportPatientRecord(
   const file = await writePatientRecord(record, input.format);
   await recordAudit(
     deps.db,
-    doctor.scope.doctorId,
+    doctor.scope.practiceId,
     doctor,
     aboutPatient('patient.exported', input.patientId),
   );

@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PatientId, type PracticeScope } from '@bedside/contracts/kit/ids';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
@@ -12,10 +12,10 @@ import { findAreaOwner } from '../../sharing/area/area.policy';
 export async function findRecordOwner(
   deps: Pick<Deps, 'db'>,
   patientLinkId: string,
-): Promise<{ patientId: PatientId; scope: DoctorScope; doctorName: string }> {
+): Promise<{ patientId: PatientId; scope: PracticeScope; doctorName: string }> {
   const { id, scope, isByArea } = await findAreaOwner(deps, patientLinkId);
   if (!isByArea) throw new AppError('not-found');
-  const doctor = await findUserById(deps.db, scope.doctorId);
+  const doctor = await findUserById(deps.db, ownerOf(scope.practiceId));
   if (!doctor) throw new AppError('not-found');
   return { patientId: id, scope, doctorName: fullNameOf({ ...doctor, title: doctor.title?.name }) };
 }

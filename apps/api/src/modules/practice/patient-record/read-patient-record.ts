@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PatientId, type PracticeScope } from '@bedside/contracts/kit/ids';
 import type { PatientRecord } from '@bedside/contracts/practice/patient-record/patient-record.schema';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { readPatientEvents, readPatientSessions } from '@bedside/db/clickhouse/patient-viewing.query';
@@ -11,19 +11,19 @@ import { openRecordTexts } from './open-record-texts';
 /** Reads everything that is stored about a patient. @throws AppError `not-found` */
 export async function readPatientRecord(
   deps: Pick<Deps, 'db' | 'eventStore' | 'clock' | 'practiceTexts'>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   patientId: PatientId,
 ): Promise<PatientRecord> {
-  const { doctorId } = scope;
+  const { practiceId } = scope;
   const [stored, doctor, viewingSessions, viewingEvents] = await Promise.all([
     // One state of the database, whatever is written meanwhile.
     deps.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((tx) => readStored(tx, scope, patientId)),
-    findUserById(deps.db, doctorId),
-    readPatientSessions(deps.eventStore, { doctorId, patientId }),
-    readPatientEvents(deps.eventStore, { doctorId, patientId }),
+    findUserById(deps.db, ownerOf(practiceId)),
+    readPatientSessions(deps.eventStore, { practiceId, patientId }),
+    readPatientEvents(deps.eventStore, { practiceId, patientId }),
   ]);
   if (stored.profile.length === 0 || !doctor) throw new AppError('not-found');
   return {

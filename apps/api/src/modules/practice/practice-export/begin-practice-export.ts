@@ -20,14 +20,14 @@ export async function beginPracticeExport(
   doctor: DoctorActor,
 ): Promise<PracticeExport> {
   await requireStepUp(deps, doctor);
-  await takeAttempts(deps, [{ limit: limits.practiceExports, subject: doctor.scope.doctorId }]);
+  await takeAttempts(deps, [{ limit: limits.practiceExports, subject: doctor.scope.practiceId }]);
   const token = newToken();
   await deps.db.transaction().execute(async (tx) => {
     await insertPracticeExport(tx, doctor.scope, {
       tokenHash: hashToken(token),
       expiresAt: new Date(deps.clock() + LIFE_MS),
     });
-    await recordAudit(tx, doctor.scope.doctorId, doctor, { action: 'account.exported' });
+    await recordAudit(tx, doctor.scope.practiceId, doctor, { action: 'account.exported' });
   });
   return { path: `/exports/${token}` };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { fileNameOf } from '@bedside/contracts/kit/file-name.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { DoctorScope, PatientId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import { findBranding } from '@bedside/db/postgres/account/branding.repository';
 import { findChatSetting } from '@bedside/db/postgres/conversation/chat-setting.repository';
 import { findDoctorMailSettings } from '@bedside/db/postgres/account/doctor-mail.repository';
@@ -24,7 +24,7 @@ export type ExportedPart = {
 };
 
 type PartDeps = Pick<Deps, 'db' | 'eventStore' | 'storage' | 'clock' | 'practiceTexts'>;
-type Owner = { userId: UserId; scope: DoctorScope };
+type Owner = { userId: UserId; scope: PracticeScope };
 
 const PAGE = 100;
 
@@ -70,7 +70,7 @@ const lines = (name: string, entries: AsyncIterable<unknown>): ExportedPart => (
 async function readAccount({ db }: PartDeps, { userId, scope }: Owner) {
   const [profile, notices, conversations, templates, branding, { isRequired }, texts] = await Promise.all([
     findUserById(db, userId),
-    findDoctorMailSettings(db, userId),
+    findDoctorMailSettings(db, scope.practiceId),
     findChatSetting(db, scope),
     listMessageTemplates(db, scope),
     findBranding(db, scope),
@@ -83,7 +83,7 @@ async function readAccount({ db }: PartDeps, { userId, scope }: Owner) {
 
 async function* idsOf<Id extends PatientId | VideoId>(
   { db }: PartDeps,
-  scope: DoctorScope,
+  scope: PracticeScope,
   table: Id extends PatientId ? 'patient' : 'video',
 ): AsyncGenerator<Id[]> {
   for (let after: Id | undefined; ;) {
@@ -94,7 +94,7 @@ async function* idsOf<Id extends PatientId | VideoId>(
   }
 }
 
-async function* videosOf(deps: PartDeps, scope: DoctorScope) {
+async function* videosOf(deps: PartDeps, scope: PracticeScope) {
   for await (const ids of idsOf<VideoId>(deps, scope, 'video'))
     yield* await findVideosByIds(deps.db, scope, ids);
 }
@@ -104,7 +104,7 @@ function ignoreMissing(error: unknown): undefined {
 }
 
 /** A patient who is deleted meanwhile is left out. */
-async function* recordsOf(deps: PartDeps, scope: DoctorScope) {
+async function* recordsOf(deps: PartDeps, scope: PracticeScope) {
   for await (const ids of idsOf<PatientId>(deps, scope, 'patient')) {
     for (const id of ids) {
       const record = await readPatientRecord(deps, scope, id).catch(ignoreMissing);
@@ -114,7 +114,7 @@ async function* recordsOf(deps: PartDeps, scope: DoctorScope) {
 }
 
 /** The videos without the keys of our storage, which mean nothing elsewhere. */
-async function* namedVideosOf(deps: PartDeps, scope: DoctorScope) {
+async function* namedVideosOf(deps: PartDeps, scope: PracticeScope) {
   for await (const video of videosOf(deps, scope)) {
     const files = video.files.map(({ storageKey: _key, ...file }) => file);
     const images = video.images.map(({ storageKey: _key, preview: _preview, ...image }) => image);
@@ -123,7 +123,7 @@ async function* namedVideosOf(deps: PartDeps, scope: DoctorScope) {
   }
 }
 
-async function* playlistsOf({ db }: PartDeps, scope: DoctorScope) {
+async function* playlistsOf({ db }: PartDeps, scope: PracticeScope) {
   for (let offset = 0; ; offset += PAGE) {
     const { items } = await listPlaylistRows(db, scope, {
       words: [],

@@ -105,7 +105,7 @@ it('is saved once, for one of 40, within five minutes', async () => {
   api.advance(5 * 60_000 + 1);
   expect((await load(late)).statusCode).toBe(404);
   await sweepPracticeExports(api.deps);
-  const { rowCount } = await api.deps.pool.query('select 1 from practice_export where doctor_id = $1', [
+  const { rowCount } = await api.deps.pool.query('select 1 from practice_export where practice_id = $1', [
     doctor.actor.userId,
   ]);
   expect(rowCount).toBe(0);

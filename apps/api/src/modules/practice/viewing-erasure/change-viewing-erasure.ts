@@ -25,9 +25,9 @@ export async function changeViewingErasure(
     if (present === undefined) throw new AppError('unauthenticated');
     if (isShorter(months, present)) await requireStepUp({ ...deps, db: tx }, doctor);
     await setViewingMonths(tx, scope, months);
-    await recordAudit(tx, scope.doctorId, doctor, {
+    await recordAudit(tx, scope.practiceId, doctor, {
       action: 'viewing-erasure.changed',
-      object: ['user', scope.doctorId],
+      object: ['user', scope.practiceId],
     });
   });
   return { months };

@@ -27,7 +27,7 @@ type ErasingDeps = Pick<Deps, 'db' | 'pool' | 'eventStore' | 'clock'>;
  * killed at any point: the next run ends what this one began.
  */
 export async function eraseOldViewing(deps: ErasingDeps): Promise<void> {
-  let after: UserId | undefined;
+  let after: PracticeId | undefined;
   do {
     const scopes = await listErasingPractices(deps.db, after, PRACTICES);
     for (const scope of scopes) await eraseOf(deps, scope);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { linkIdSchema, type LinkId, type PatientId } from '@bedside/contracts/kit/ids';
+import { type LinkId, linkIdSchema, type PatientId } from '@bedside/contracts/kit/ids';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { findAreaOwner as findOwner, type AreaOwner } from '@bedside/db/postgres/sharing/area-owner.query';
 import type { AreaPatient } from '@bedside/db/postgres/sharing/patient-area.query';
@@ -123,7 +123,7 @@ export async function requireAreaReader(
   { cookies, member }: AreaReader,
 ): Promise<void> {
   const { id, scope, usedAt } = patient;
-  if (member?.scope?.doctorId === scope.doctorId) return;
+  if (member?.scope?.practiceId === scope.practiceId) return;
   if (deps.areaCode !== 'page') await requireAreaPass(deps, link, cookies);
   await noteLinkUse(deps, { kind: 'area', id, usedAt });
 }

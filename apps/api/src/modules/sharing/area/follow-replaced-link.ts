@@ -25,6 +25,6 @@ export async function followReplacedLink(
   const hasUsed = kind === 'area' ? hasPass(deps, old, cookies) : isKnownToPatient(deps, patientId, cookies);
   if (!hasUsed || linkId === null) return null;
   const entry = { ...aboutPatient('area.old-link-opened', patientId), isOnce: true };
-  await recordAudit(deps.db, scope.doctorId, visitor, entry);
+  await recordAudit(deps.db, scope.practiceId, visitor, entry);
   return kind === 'area' ? { linkId, cookie: makePassCookie(deps, linkId) } : { linkId };
 }

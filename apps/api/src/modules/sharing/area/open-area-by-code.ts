@@ -25,7 +25,7 @@ export async function openAreaByCode(
     deps.db.transaction().execute(async (tx) => {
       const taken = await takeAreaCode(tx, owner.id, { codeHash, now: new Date(deps.clock()) });
       if (taken)
-        await recordAudit(tx, owner.scope.doctorId, visitor, aboutPatient('area.opened-by-code', owner.id));
+        await recordAudit(tx, owner.scope.practiceId, visitor, aboutPatient('area.opened-by-code', owner.id));
       return { isRight: taken };
     }),
   );
@@ -34,7 +34,7 @@ export async function openAreaByCode(
     ({ ...aboutPatient(action, owner.id), outcome: 'refused' }) as const;
   await recordAudit(
     deps.db,
-    owner.scope.doctorId,
+    owner.scope.practiceId,
     visitor,
     refused('area.code-refused'),
     ...(isLastTry ? [refused('area.code-locked')] : []),

@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { randomInt, randomUUID } from 'node:crypto';
 import { areaCodeTexts } from '@bedside/contracts/sharing/area/area.texts';
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
@@ -42,7 +43,7 @@ export async function sendAreaCode(
   ];
   await takeAttempts(deps, attempts, 'area.codes-too-many');
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  const doctor = await findUserById(deps.db, owner.scope.doctorId);
+  const doctor = await findUserById(deps.db, ownerOf(owner.scope.practiceId));
   if (!doctor) throw new AppError('not-found');
   const name = fullNameOf({ ...doctor, title: doctor.title?.name });
   await deps.db.transaction().execute(async (tx) => {
@@ -51,7 +52,7 @@ export async function sendAreaCode(
       expiresAt: new Date(deps.clock() + CODE_LIFE_MS),
     });
     if (channel === 'mail') await mailCode(deps, tx, owner, { code, name });
-    await recordAudit(tx, owner.scope.doctorId, visitor, aboutPatient('area.code-sent', owner.id));
+    await recordAudit(tx, owner.scope.practiceId, visitor, aboutPatient('area.code-sent', owner.id));
   });
   if (channel === 'sms') await textCode(deps, owner, { code, name });
 }
@@ -68,7 +69,7 @@ async function mailCode(
     highlight: code,
     footer: { text: areaCodeTexts.footer },
   };
-  await queuePatientMail(deps, tx, email ?? '', parts, { practiceId: scope.doctorId, patientId: id });
+  await queuePatientMail(deps, tx, email ?? '', parts, { practiceId: scope.practiceId, patientId: id });
 }
 
 /** A text message is sent at once: the patient waits for it, and is told when it was not sent. */

@@ -1,4 +1,4 @@
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { SceneDraft } from '@bedside/contracts/videos/scene/scene-draft.schema';
 import { wholeScene } from '@bedside/contracts/videos/scene/scene-whole.rules';
 import { findLatestRender } from '@bedside/db/postgres/videos/render.repository';
@@ -14,7 +14,7 @@ import type { Database } from '../../../ports/database';
  */
 export async function chooseScene(
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   video: VideoRow,
   originalId: string,
 ): Promise<SceneDraft> {

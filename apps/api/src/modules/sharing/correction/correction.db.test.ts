@@ -297,7 +297,7 @@ describe('putting it in place of the sent version', () => {
       [share.linkId],
     );
     const own = storedText(rows[0]?.message ?? '');
-    expect(await api.deps.practiceTexts.open(messagePlace(doctor.actor.userId), own)).toContain(
+    expect(await api.deps.practiceTexts.open(messagePlace(doctor.actor.scope.practiceId), own)).toContain(
       'Please watch this',
     );
     await undoCorrection(api.deps, doctor.actor, videoId);

@@ -1,7 +1,7 @@
 import { correctionMailTexts } from '@bedside/contracts/sharing/correction/correction.texts';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
 import { closedChannels, shortShareUrl, smsText } from '@bedside/contracts/sharing/share/share.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patients/patient.query';
@@ -22,13 +22,13 @@ import { findUnreachableReason } from '../share/find-unreachable-reason';
 export async function notifyWatchers(
   deps: Pick<Deps, 'jobs' | 'clock' | 'sending' | 'publicUrl' | 'practiceTexts'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   shares: readonly ShareRow[],
   wish: { message?: string | undefined; quietIn?: string | undefined },
 ): Promise<number> {
   const { message = correctionMailTexts.message } = wish;
   refuseForeignLinks(deps, message);
-  const stored = await deps.practiceTexts.store(messagePlace(scope.doctorId), message);
+  const stored = await deps.practiceTexts.store(messagePlace(scope.practiceId), message);
   const newest = [...new Map([...shares].reverse().map((share) => [share.patientId, share])).values()];
   const patients = await findPatientsByIds(
     tx,

@@ -64,7 +64,7 @@ export async function putCorrection(
   if (!known) throw missing();
   const { videoId } = known;
   const watched = input.notify ? await listWatched(deps, doctor, videoId) : [];
-  const { linkIds, notified } = await deleteInTurn(deps, scope.doctorId, async (tx) => {
+  const { linkIds, notified } = await deleteInTurn(deps, scope.practiceId, async (tx) => {
     // The sent video is locked first, as in every verb that creates or deletes a correction, so two that lock both
     // cannot deadlock.
     const sent = await lockVideo(tx, scope, videoId);
@@ -85,9 +85,9 @@ export async function putCorrection(
     await dropVideos(deps, tx, doctor, [draftId]);
     return { linkIds: shares.map(({ linkId }) => linkId), notified: count };
   });
-  const { userId: doctorId } = doctor;
+  const { userId: practiceId } = doctor;
   await deps.bus.publish({ topic: 'share-changed', linkIds });
-  await deps.bus.publish({ topic: 'video', doctorId, kind: 'finished', videoId, progress: 100 });
+  await deps.bus.publish({ topic: 'video', practiceId, kind: 'finished', videoId, progress: 100 });
   return { videoId, notified };
 }
 
@@ -100,7 +100,7 @@ async function listWatched(
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<ShareId[]> {
-  const filter = { doctorId: doctor.scope.doctorId, videoId };
+  const filter = { practiceId: doctor.scope.practiceId, videoId };
   const figures = await readFigures(() => readShareFigures(deps.eventStore, filter));
   return figures.flatMap(({ shareId, views }) => (views > 0 ? [shareId as ShareId] : []));
 }

@@ -20,7 +20,7 @@ export async function readSharedVideos(
   const ids = [...new Set(shares.flatMap((share) => share.shares.map(({ videoId }) => videoId)))];
   const present = await readVideos({ ...deps, db: tx }, scope, await findVideosByIds(tx, scope, ids));
   return async () => {
-    const videos = present(await deps.videoCounts.read(scope.doctorId, ids));
+    const videos = present(await deps.videoCounts.read(scope.practiceId, ids));
     return new Map(videos.map((video) => [video.id, video]));
   };
 }

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@bedside/contracts/kit/fields';
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { holdOwnVideos } from '@bedside/db/postgres/sharing/playlist.repository';
 import type { Deps } from '../../../deps';
 
@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps';
  */
 export async function findForeignVideos(
   deps: Pick<Deps, 'db'>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoIds: readonly (VideoId | undefined)[],
 ): Promise<FieldErrors> {
   const asked = videoIds.filter((id) => id !== undefined);

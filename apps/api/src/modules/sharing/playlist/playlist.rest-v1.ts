@@ -1,5 +1,5 @@
 import { exampleIds } from '@bedside/contracts/kit/examples';
-import { videoIdSchema, type PlaylistId } from '@bedside/contracts/kit/ids';
+import { type PlaylistId, videoIdSchema } from '@bedside/contracts/kit/ids';
 import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import {

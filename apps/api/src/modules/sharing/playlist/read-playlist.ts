@@ -28,5 +28,5 @@ export async function readPlaylist(
     await findVideosByIds(tx, scope, row.videoIds),
   );
   return async () =>
-    withVideos(row, present(await deps.videoCounts.read(scope.doctorId, [...new Set(row.videoIds)])));
+    withVideos(row, present(await deps.videoCounts.read(scope.practiceId, [...new Set(row.videoIds)])));
 }

@@ -23,7 +23,7 @@ export async function replacePlaylistLink(
     deps.db.transaction().execute(async (tx) => {
       if (!(await lockPlaylist(tx, doctor.scope, playlistId))) throw new AppError('not-found');
       await updatePlaylistRow(tx, doctor.scope, playlistId, { linkId: newLinkId() });
-      await recordAudit(tx, doctor.scope.doctorId, doctor, {
+      await recordAudit(tx, doctor.scope.practiceId, doctor, {
         action: 'link.replaced',
         object: ['playlist', playlistId],
       });

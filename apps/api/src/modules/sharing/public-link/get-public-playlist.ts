@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { linkIdSchema } from '@bedside/contracts/kit/ids';
+import { linkIdSchema, ownerOf } from '@bedside/contracts/kit/ids';
 import type { PublicPlaylist } from '@bedside/contracts/sharing/public-link/public-link.schema';
 import { findPublicPlaylist, listPublicPlaylistVideos } from '@bedside/db/postgres/sharing/public-link.query';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
@@ -20,7 +20,7 @@ export async function getPublicPlaylist(
 ): Promise<PublicPlaylist> {
   const parsed = linkIdSchema.safeParse(linkId);
   const playlist = parsed.success ? await findPublicPlaylist(deps.db, parsed.data) : undefined;
-  const doctor = playlist && (await findUserById(deps.db, playlist.scope.doctorId));
+  const doctor = playlist && (await findUserById(deps.db, ownerOf(playlist.scope.practiceId)));
   if (!playlist || !doctor) throw new AppError('not-found');
   const videos = await listPublicPlaylistVideos(deps.db, playlist.id);
   const open = videos.filter((video) => publicDoor(video) === 'open').map(({ id }) => id);

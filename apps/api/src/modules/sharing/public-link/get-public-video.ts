@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PublicVideo } from '@bedside/contracts/sharing/public-link/public-link.schema';
 import type { PublicVideoRow } from '@bedside/db/postgres/sharing/public-link.query';
@@ -22,11 +23,11 @@ export async function getPublicVideo(
   const { linkId, scope } = video;
   const [row, doctor] = await Promise.all([
     findVideoById(deps.db, scope, video.id),
-    findUserById(deps.db, scope.doctorId),
+    findUserById(deps.db, ownerOf(scope.practiceId)),
   ]);
   if (!row || !doctor) throw new AppError('not-found', { says: 'viewing.video-missing' });
   if (publicDoor(video) === 'code')
-    await recordAudit(deps.db, scope.doctorId, visitor, {
+    await recordAudit(deps.db, scope.practiceId, visitor, {
       action: 'link.opened-by-code',
       object: ['video', video.id],
       isOnce: true,

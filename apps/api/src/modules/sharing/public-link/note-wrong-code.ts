@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import type { AuditEntry } from '@bedside/contracts/base/audit/audit.rules';
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
 import { publicLinkMailTexts } from '@bedside/contracts/sharing/public-link/public-link.texts';
@@ -22,7 +23,7 @@ export async function noteWrongCode(
   video: PublicVideoRow,
   { usedUp }: WrongGuess,
 ): Promise<void> {
-  const { doctorId } = video.scope;
+  const { practiceId } = video.scope;
   const ofAll: string[] = [limits.accessCodesOfVideo.kind, limits.accessCodesFirstOfVideo.kind];
   const lock = usedUp.find(({ kind }) => ofAll.includes(kind));
   if (lock) await warnDoctor(deps, tx, video, lock);
@@ -32,7 +33,7 @@ export async function noteWrongCode(
     object: ['video', video.id],
     outcome: 'refused',
   }));
-  await recordAudit(tx, doctorId, visitor, ...entries);
+  await recordAudit(tx, practiceId, visitor, ...entries);
 }
 
 async function warnDoctor(
@@ -44,7 +45,7 @@ async function warnDoctor(
   const within = { ...deps, attemptDb: tx };
   const notice = { limit: limits.accessCodeNotices, subject: `${video.id} ${lock.kind} ${lock.window}` };
   const { waitS } = await tryAttempts(within, [notice]);
-  const doctor = waitS > 0 ? undefined : await findUserById(tx, video.scope.doctorId);
+  const doctor = waitS > 0 ? undefined : await findUserById(tx, ownerOf(video.scope.practiceId));
   if (!doctor) return;
   const { subject, guessing, closed } = publicLinkMailTexts;
   const isClosed = lock.kind === limits.accessCodesFirstOfVideo.kind;

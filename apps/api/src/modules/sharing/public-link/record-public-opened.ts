@@ -17,6 +17,6 @@ export async function recordPublicOpened(
   limitEventCalls(deps, `${video.id} ${placeOf(visitor)}`);
   const { id: videoId, scope, versionId } = video;
   await deps.events.record(
-    buildEvent(deps, 'public.opened', { doctorId: scope.doctorId, videoId, versionId, ...input }),
+    buildEvent(deps, 'public.opened', { practiceId: scope.practiceId, videoId, versionId, ...input }),
   );
 }

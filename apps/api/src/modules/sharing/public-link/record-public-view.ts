@@ -19,6 +19,6 @@ export async function recordPublicView(
   const { id: videoId, scope, durationMs, versionId } = video;
   const view = describeView(input, durationMs);
   await deps.events.record(
-    buildEvent(deps, 'public.viewed', { doctorId: scope.doctorId, videoId, versionId, ...view }),
+    buildEvent(deps, 'public.viewed', { practiceId: scope.practiceId, videoId, versionId, ...view }),
   );
 }

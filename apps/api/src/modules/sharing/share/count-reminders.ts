@@ -1,5 +1,5 @@
 import { countSmsParts } from '@bedside/contracts/sharing/share/share-sms.rules';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { ReminderCount } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { shortShareUrl } from '@bedside/contracts/sharing/share/share.rules';
 import type { Deps } from '../../../deps';
@@ -11,14 +11,14 @@ import { writeReminderSms } from './write-reminder-sms';
 /** The number of messages of these reminders, and of the parts of their text messages. */
 export async function countReminders(
   deps: Pick<Deps, 'publicUrl' | 'practiceTexts'>,
-  { doctorId }: DoctorScope,
+  { practiceId }: PracticeScope,
   { reminders, recent, unreachable }: ReminderChoice,
   smsWaitsUntil: Date | null,
 ): Promise<ReminderCount> {
   // Every link is equally long. The real ones may not exist yet.
   const link = shortShareUrl(deps.publicUrl(), newLinkId());
   const texts = reminders.filter(({ channels }) => channels.includes('sms'));
-  const place = messagePlace(doctorId);
+  const place = messagePlace(practiceId);
   const parts = await Promise.all(
     texts.map(async ({ share, patient }) => {
       const message = await deps.practiceTexts.show(place, share.message);

@@ -1,6 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { PAGE_LIMIT_DEFAULT, SHARES_ANSWERED_MAX } from '@bedside/contracts/kit/constants';
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, PatientId } from '@bedside/contracts/kit/ids';
 import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
 import { shortShareUrl } from '@bedside/contracts/sharing/share/share.rules';
 import type { CreateShareInput, Share } from '@bedside/contracts/sharing/share/share.schema';
@@ -41,7 +41,7 @@ export async function createShare(
   const { videoId, message, patients } = input;
   const { scope } = doctor;
   refuseForeignLinks(deps, message);
-  const stored = await deps.practiceTexts.store(messagePlace(scope.doctorId), message);
+  const stored = await deps.practiceTexts.store(messagePlace(scope.practiceId), message);
   return takeRowTurns([`video ${videoId}`], () =>
     deps.db.transaction().execute(async (tx) => {
       const video = await lockVideo(tx, scope, videoId);
@@ -68,7 +68,7 @@ export async function createShare(
       const made = await listShareRows(tx, scope, {
         linkIds: shares.filter(({ patientId }) => answered.has(patientId)).map(({ linkId }) => linkId),
       });
-      return openComments(deps, scope.doctorId, made);
+      return openComments(deps, scope.practiceId, made);
     }),
   );
 }
@@ -77,7 +77,7 @@ export async function createShare(
 async function chooseRecipients(
   deps: Pick<Deps, 'publicUrl' | 'sending'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   input: CreateShareInput,
 ) {
   const found = await findPatientsByIds(tx, scope, input.patients, { hold: true });

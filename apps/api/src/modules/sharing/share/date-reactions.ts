@@ -17,7 +17,7 @@ export async function dateReactions(deps: Pick<Deps, 'db' | 'eventStore'>): Prom
   let undated = await next(BEFORE_ALL);
   for (let last = undated.at(-1); last; last = undated.at(-1)) {
     const times = await readReactionTimes(deps.eventStore, {
-      doctorIds: [...new Set(undated.map(({ doctorId }) => doctorId))],
+      practiceIds: [...new Set(undated.map(({ practiceId }) => practiceId))],
       videoIds: [...new Set(undated.map(({ videoId }) => videoId))],
       shareIds: undated.map(({ shareId }) => shareId),
     });

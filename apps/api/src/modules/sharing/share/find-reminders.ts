@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { isDoneWithAll } from '@bedside/contracts/sharing/share/share-reminder.rules';
 import type { RemindInput } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { findPatientsByIds } from '@bedside/db/postgres/patients/patient.query';
@@ -19,7 +19,7 @@ import { groupByPatient } from './group-by-patient';
 export async function findReminders(
   deps: Pick<Deps, 'clock' | 'sending'>,
   db: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   input: RemindInput,
   finished: ReadonlySet<string>,
   locked?: ReadonlySet<string>,

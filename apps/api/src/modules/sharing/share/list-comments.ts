@@ -22,7 +22,7 @@ export async function listComments(
     { videoId, hasComment: true },
     { orderBy: 'commentAt', sortedBy: 'desc', limit, offset: (page - 1) * limit },
   );
-  const opened = await openComments(deps, doctor.scope.doctorId, found.items);
+  const opened = await openComments(deps, doctor.scope.practiceId, found.items);
   const items = opened.flatMap(({ id, linkId: shareLinkId, patient, comment }) =>
     comment ? [{ id, shareLinkId, patient, text: comment.text, createdAt: comment.createdAt }] : [],
   );

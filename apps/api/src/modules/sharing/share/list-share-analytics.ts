@@ -30,17 +30,17 @@ export async function listShareAnalytics(
     'videoId' in of ? names.has(of.videoId) : await findPatientById(deps.db, doctor.scope, of.patientId);
   if (!exists) throw new AppError('not-found');
   if ('patientId' in of)
-    await recordAudit(deps.db, doctor.scope.doctorId, doctor, {
+    await recordAudit(deps.db, doctor.scope.practiceId, doctor, {
       ...aboutPatient('figures.read', of.patientId),
       isOnce: true,
     });
   else await recordListing(deps, doctor, 'shares.listed');
   if (shares.length === 0) return [];
   const figures = await readFigures(() =>
-    readShareFigures(deps.eventStore, { doctorId: doctor.scope.doctorId, ...of }),
+    readShareFigures(deps.eventStore, { practiceId: doctor.scope.practiceId, ...of }),
   );
   const byShare = new Map(figures.map((row) => [row.shareId, row]));
-  return (await openComments(deps, doctor.scope.doctorId, shares)).flatMap((share) => {
+  return (await openComments(deps, doctor.scope.practiceId, shares)).flatMap((share) => {
     const video = names.get(share.videoId);
     return video ? [presentShareAnalytics(share, video, byShare.get(share.id))] : [];
   });

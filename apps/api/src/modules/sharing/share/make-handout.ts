@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { LinkId } from '@bedside/contracts/kit/ids';
+import { type LinkId, ownerOf } from '@bedside/contracts/kit/ids';
 import { shareUrl } from '@bedside/contracts/sharing/share/share.rules';
 import { handoutTexts } from '@bedside/contracts/sharing/share/share.texts';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
@@ -25,7 +25,7 @@ export async function makeHandout(
   if (!share) throw new AppError('not-found');
   if (share.isRevoked) throw new AppError('share.revoked');
   const [user, patient, video] = await Promise.all([
-    findUserById(deps.db, doctor.scope.doctorId),
+    findUserById(deps.db, ownerOf(doctor.scope.practiceId)),
     findPatientById(deps.db, doctor.scope, share.patient.id),
     getVideo(deps, doctor, share.videoId),
   ]);

@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import type { ShareRow, StoredComment } from '@bedside/db/postgres/sharing/share/share.query';
 import type { Deps } from '../../../deps';
 
@@ -10,14 +10,14 @@ export type OpenedShare = Opened<ShareRow>;
 /** Shares of a doctor with the texts of their comments. */
 export function openComments<Share extends { id: string; comment: StoredComment | null }>(
   { practiceTexts }: Pick<Deps, 'practiceTexts'>,
-  doctorId: UserId,
+  practiceId: PracticeId,
   shares: readonly Share[],
 ): Promise<Opened<Share>[]> {
   return Promise.all(
     shares.map(async (share) => {
       const { id, comment } = share;
       if (!comment) return { ...share, comment };
-      const place = { practiceId: doctorId, column: 'share.comment_text', id } as const;
+      const place = { practiceId, column: 'share.comment_text', id } as const;
       return { ...share, comment: { ...comment, text: await practiceTexts.show(place, comment.text) } };
     }),
   );

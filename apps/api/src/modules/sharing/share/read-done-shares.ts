@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import type { Deps } from '../../../deps';
@@ -11,7 +11,7 @@ import { readFigures } from '../../base/figure/read-figures';
  */
 export async function readDoneShares(
   deps: Pick<Deps, 'eventStore'>,
-  of: { doctorId: UserId; videoIds?: readonly string[]; shareIds?: readonly string[] },
+  of: { practiceId: PracticeId; videoIds?: readonly string[]; shareIds?: readonly string[] },
   until: RemindUntil,
   since: Date | null = null,
 ): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { linkIdSchema, shareIdSchema, type LinkId } from '@bedside/contracts/kit/ids';
+import { type LinkId, linkIdSchema, shareIdSchema } from '@bedside/contracts/kit/ids';
 import { findShareLink } from '@bedside/db/postgres/sharing/share-link.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';

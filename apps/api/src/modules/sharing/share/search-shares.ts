@@ -42,7 +42,9 @@ export async function searchShares(
   const isByFigure = figureOf[input.orderBy] !== undefined || isWatched || isCompleted !== undefined;
   const of = { ...(videoId && { videoId }), ...(patientId && { patientId }) };
   const figures = isByFigure
-    ? await readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.scope.doctorId, ...of }))
+    ? await readFigures(() =>
+        readShareFigures(deps.eventStore, { practiceId: doctor.scope.practiceId, ...of }),
+      )
     : undefined;
   const viewed = (figures ?? []).filter(
     ({ views, completedViews }) => (!isWatched || views > 0) && (!isCompleted || completedViews > 0),
@@ -95,10 +97,10 @@ async function withFigures(
   const [names, figures] = await Promise.all([
     findVideoNames(deps.db, doctor.scope, [...new Set(shares.map((share) => share.videoId))]),
     known ??
-      readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.scope.doctorId, shareIds })),
+      readFigures(() => readShareFigures(deps.eventStore, { practiceId: doctor.scope.practiceId, shareIds })),
   ]);
   const byShare = new Map(figures.map((row) => [row.shareId, row]));
-  return (await openComments(deps, doctor.scope.doctorId, shares)).flatMap((share) => {
+  return (await openComments(deps, doctor.scope.practiceId, shares)).flatMap((share) => {
     const video = names.get(share.videoId);
     return video ? [presentShareAnalytics(share, video, byShare.get(share.id))] : [];
   });

@@ -1,6 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Said } from '@bedside/contracts/kit/said';
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { messageMonthOf, untilNextMonth } from '@bedside/contracts/base/usage/usage.rules';
 import {
   DELIVERED_AT_MOST,
@@ -32,7 +32,7 @@ export type MessageTo = { channel: Channel; patient: { id: PatientId; phone: str
 export async function takeMessageAllowance(
   deps: Pick<Deps, 'clock' | 'sending'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   messages: readonly MessageTo[],
 ): Promise<void> {
   const counted = messages.filter(({ channel }) => deps.sending.limited.includes(channel));

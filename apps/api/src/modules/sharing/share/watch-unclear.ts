@@ -12,7 +12,11 @@ export async function* watchUnclear(
 ): AsyncGenerator<{ second: number }> {
   const emitter = new EventEmitter();
   const stop = deps.bus.subscribe((notice) => {
-    if (notice.topic !== 'share' || notice.doctorId !== doctor.scope.doctorId || notice.videoId !== videoId)
+    if (
+      notice.topic !== 'share' ||
+      notice.practiceId !== doctor.scope.practiceId ||
+      notice.videoId !== videoId
+    )
       return;
     if (notice.kind === 'unclear' || notice.kind === 'unclear-withdrawn')
       emitter.emit('notice', notice.second);

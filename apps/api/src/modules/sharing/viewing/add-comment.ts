@@ -19,8 +19,8 @@ export async function addComment(
   text: string,
 ): Promise<void> {
   limitEventCalls(deps, viewer.grant.shareId);
-  const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
-  const place = { practiceId: doctorId, column: 'share.comment_text', id: shareId } as const;
+  const { practiceId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
+  const place = { practiceId, column: 'share.comment_text', id: shareId } as const;
   const stored = await deps.practiceTexts.store(place, text);
   await takeRowTurns([`share ${shareId}`], () =>
     deps.db.transaction().execute(async (tx) => {
@@ -28,7 +28,7 @@ export async function addComment(
       if (!(await setComment(tx, viewer.grant, comment)))
         throw new AppError('not-found', { says: 'viewing.video-missing' });
       await appendEvents(tx, [
-        buildEvent(deps, 'share.commented', { doctorId, videoId, shareId, patientId, playlistShareId }),
+        buildEvent(deps, 'share.commented', { practiceId, videoId, shareId, patientId, playlistShareId }),
       ]);
     }),
   );

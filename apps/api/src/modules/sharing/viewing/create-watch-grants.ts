@@ -1,4 +1,4 @@
-import { linkIdSchema, type LinkId, type ShareId, type WatchGrant } from '@bedside/contracts/kit/ids';
+import { type LinkId, linkIdSchema, type ShareId, type WatchGrant } from '@bedside/contracts/kit/ids';
 import type { OpenedShare } from '@bedside/db/postgres/sharing/patient-area.query';
 import { LRUCache } from 'lru-cache';
 import { createRemembered, MOST_REMEMBERED } from '../../../kit/remembered';
@@ -15,7 +15,7 @@ export type WatchGrants = {
   /** Forgets the grants of these links, so that a revocation counts at once. */
   forget(linkIds: readonly string[]): void;
   /** Forgets the grants of a doctor's shares, so that a text of the practice counts at once. */
-  forgetOf(doctorId: string): void;
+  forgetOf(practiceId: string): void;
 };
 
 /** A revocation in another process without a notice counts after this long (design: media dies within ten seconds). */
@@ -55,6 +55,6 @@ export function createWatchGrants(
       return known ?? noted(await find({ id: shareId }));
     },
     forget: grants.forget,
-    forgetOf: (doctorId) => grants.forgetWhere((grant) => grant.doctorId === doctorId),
+    forgetOf: (practiceId) => grants.forgetWhere((grant) => grant.practiceId === practiceId),
   };
 }

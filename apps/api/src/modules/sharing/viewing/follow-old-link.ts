@@ -35,6 +35,6 @@ export async function followOldLink(
   if (!owners || owners[0] !== owners[1].id) return { page: await openDeadPage(deps, link) };
   const [patientId, { scope }] = owners;
   const entry = { ...aboutPatient('area.old-link-opened', patientId), isOnce: true };
-  await recordAudit(deps.db, scope.doctorId, visitor, entry);
+  await recordAudit(deps.db, scope.practiceId, visitor, entry);
   return { path: shareUrl('', { of, shareLinkId, ...(via === 'platform' ? {} : { via }) }) };
 }

@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientVideo } from '@bedside/contracts/sharing/viewing/viewing.schema';
 import { listAreaShares } from '@bedside/db/postgres/sharing/patient-area.query';
@@ -16,9 +17,9 @@ export async function getPatientVideo(
   const [shares, row, doctor] = await Promise.all([
     listAreaShares(deps.db, { shareId: grant.shareId }),
     findVideoById(deps.db, grant.scope, grant.videoId),
-    findUserById(deps.db, grant.doctorId),
+    findUserById(deps.db, ownerOf(grant.practiceId)),
   ]);
-  const [share] = await openComments(deps, grant.doctorId, shares);
+  const [share] = await openComments(deps, grant.practiceId, shares);
   if (!share || !row || !doctor) throw new AppError('not-found', { says: 'viewing.video-missing' });
   return presentPatientVideo(deps, share, row, doctor);
 }

@@ -21,14 +21,14 @@ export async function markUnclear(
   { currentTime, helped }: { currentTime: number; helped?: boolean | undefined },
 ): Promise<void> {
   limitEventCalls(deps, viewer.grant.shareId);
-  const { doctorId, videoId, shareId, patientId, playlistShareId, durationMs } = viewer.grant;
+  const { practiceId, videoId, shareId, patientId, playlistShareId, durationMs } = viewer.grant;
   const second = unclearSecond(currentTime, durationMs);
   const marked = await takeRowTurns([`share ${shareId}`], () =>
     deps.db.transaction().execute(async (tx) => {
       await holdForSignMail(tx, viewer.grant);
       const now = await insertUnclearMoment(tx, viewer.grant, { second, at: new Date(deps.clock()), helped });
       if (now === undefined) throw new AppError('not-found', { says: 'viewing.video-missing' });
-      const about = { doctorId, videoId, shareId, patientId, playlistShareId, durationMs };
+      const about = { practiceId, videoId, shareId, patientId, playlistShareId, durationMs };
       if (now.isNew)
         await appendEvents(tx, [buildEvent(deps, 'share.unclear', { ...about, positionMs: second * 1_000 })]);
       if (now.hasChanged && now.waits) await queueSignMail(deps, tx, viewer.grant);

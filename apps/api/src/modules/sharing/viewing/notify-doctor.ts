@@ -15,12 +15,12 @@ type What =
  * fails with it: the change is stored, and pages ask again by themselves.
  */
 export function notifyDoctor(deps: Pick<Deps, 'bus' | 'log'>, grant: WatchGrant, what: What): void {
-  const { doctorId, shareId, videoId, patientId } = grant;
+  const { practiceId, shareId, videoId, patientId } = grant;
   deps.bus
     .publish(
       what.kind === 'comment-removed'
-        ? { topic: 'inbox', doctorId }
-        : { topic: 'share', doctorId, shareId, videoId, patientId, ...what },
+        ? { topic: 'inbox', practiceId }
+        : { topic: 'share', practiceId, shareId, videoId, patientId, ...what },
     )
     .catch((error: unknown) => {
       deps.log.warn({ err: error }, 'a doctor could not be told');

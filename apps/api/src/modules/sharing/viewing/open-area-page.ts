@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { emergencySentence } from '@bedside/contracts/conversation/chat/chat.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { toDoctorCardRestV1 } from '@bedside/contracts/account/user/user.rest-v1';
@@ -38,7 +39,7 @@ export async function openAreaPage(
     if (error instanceof AppError && error.code === 'not-found') return undefined;
     throw error;
   });
-  const row = patient && (await findUserById(deps.db, patient.scope.doctorId));
+  const row = patient && (await findUserById(deps.db, ownerOf(patient.scope.practiceId)));
   if (!patient || !row) return { kind: 'missing' };
   const { scope, id: patientId, firstName, usedAt } = patient;
   await noteLinkUse(deps, { kind: 'area', id: patientId, usedAt });
@@ -51,7 +52,7 @@ export async function openAreaPage(
   }
   const [shares, figures, takenBack] = await Promise.all([
     listAreaShares(deps.db, { patientId }),
-    readProgress(deps, { doctorId: scope.doctorId, patientId }),
+    readProgress(deps, { practiceId: scope.practiceId, patientId }),
     countTakenBack(deps.db, patientId),
   ]);
   const progress = new Map(
@@ -81,7 +82,7 @@ export async function openAreaPage(
 /** By share; null while the event store cannot be reached, because the patient can watch all the same. */
 async function readProgress(
   deps: AreaDeps,
-  of: { doctorId: string; patientId: string },
+  of: { practiceId: string; patientId: string },
 ): Promise<Map<string, Progress> | null> {
   try {
     const figures = await readShareFigures(deps.eventStore, of);

@@ -1,5 +1,5 @@
 import { emergencySentence } from '@bedside/contracts/conversation/chat/chat.texts';
-import { linkIdSchema } from '@bedside/contracts/kit/ids';
+import { linkIdSchema, ownerOf } from '@bedside/contracts/kit/ids';
 import { toDoctorCardRestV1 } from '@bedside/contracts/account/user/user.rest-v1';
 import type { PatientPage, ThreadKind } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
 import { findChatSetting } from '@bedside/db/postgres/conversation/chat-setting.repository';
@@ -28,7 +28,7 @@ export async function openThreadPage(
   requirePatientConsent(found.chat);
   const { scope, firstName } = found.chat;
   const [row, setting] = await Promise.all([
-    findUserById(deps.db, scope.doctorId),
+    findUserById(deps.db, ownerOf(scope.practiceId)),
     findChatSetting(deps.db, scope),
   ]);
   if (!row) return { kind: 'missing' };

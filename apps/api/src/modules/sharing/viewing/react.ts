@@ -18,8 +18,8 @@ export async function react(
   reaction: Reaction,
 ): Promise<void> {
   limitEventCalls(deps, viewer.grant.shareId);
-  const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
-  const about = { doctorId, videoId, shareId, patientId, playlistShareId };
+  const { practiceId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
+  const about = { practiceId, videoId, shareId, patientId, playlistShareId };
   const event = buildEvent(deps, 'share.reacted', { ...about, reaction });
   await takeRowTurns([`share ${shareId}`], () =>
     deps.db.transaction().execute(async (tx) => {

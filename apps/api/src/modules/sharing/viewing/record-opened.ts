@@ -17,7 +17,7 @@ export async function recordOpened(
   limitEventCalls(deps, viewer.grant.shareId);
   const { grant } = viewer;
   const event = buildEvent(deps, 'share.opened', {
-    doctorId: grant.doctorId,
+    practiceId: grant.practiceId,
     videoId: grant.videoId,
     shareId: grant.shareId,
     patientId: grant.patientId,

@@ -15,10 +15,10 @@ export async function recordView(
 ): Promise<void> {
   if (deps.automation.isCrawler(viewer.userAgent)) return;
   limitEventCalls(deps, viewer.grant.shareId);
-  const { doctorId, videoId, shareId, patientId, playlistShareId, durationMs, versionId } = viewer.grant;
+  const { practiceId, videoId, shareId, patientId, playlistShareId, durationMs, versionId } = viewer.grant;
   await deps.events.record(
     buildEvent(deps, 'share.viewed', {
-      doctorId,
+      practiceId,
       videoId,
       shareId,
       patientId,

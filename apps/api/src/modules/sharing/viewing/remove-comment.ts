@@ -13,12 +13,18 @@ export async function removeComment(
   viewer: Viewer,
 ): Promise<void> {
   limitEventCalls(deps, viewer.grant.shareId);
-  const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
+  const { practiceId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
   const wasThere = await takeRowTurns([`share ${shareId}`], () =>
     deps.db.transaction().execute(async (tx) => {
       if (!(await setComment(tx, viewer.grant, null))) return false;
       await appendEvents(tx, [
-        buildEvent(deps, 'share.comment-removed', { doctorId, videoId, shareId, patientId, playlistShareId }),
+        buildEvent(deps, 'share.comment-removed', {
+          practiceId,
+          videoId,
+          shareId,
+          patientId,
+          playlistShareId,
+        }),
       ]);
       return true;
     }),

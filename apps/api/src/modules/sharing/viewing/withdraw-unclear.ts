@@ -15,12 +15,12 @@ export async function withdrawUnclear(
   input: { currentTime: number },
 ): Promise<void> {
   limitEventCalls(deps, viewer.grant.shareId);
-  const { doctorId, videoId, shareId, patientId, playlistShareId, durationMs } = viewer.grant;
+  const { practiceId, videoId, shareId, patientId, playlistShareId, durationMs } = viewer.grant;
   const second = unclearSecond(input.currentTime, durationMs);
   const wasThere = await takeRowTurns([`share ${shareId}`], () =>
     deps.db.transaction().execute(async (tx) => {
       if (!(await deleteUnclearMoment(tx, viewer.grant, second))) return false;
-      const about = { doctorId, videoId, shareId, patientId, playlistShareId, durationMs };
+      const about = { practiceId, videoId, shareId, patientId, playlistShareId, durationMs };
       await appendEvents(tx, [
         buildEvent(deps, 'share.unclear-withdrawn', { ...about, positionMs: second * 1_000 }),
       ]);

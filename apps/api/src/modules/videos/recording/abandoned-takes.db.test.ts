@@ -50,7 +50,7 @@ const save = (title = 'Your knee', trim: { startMs: number; endMs: number } | nu
   take.save({ title, trim });
 const videos = async () => {
   const { rows } = await api.deps.pool.query<{ id: string; title: string; status: string }>(
-    'select id, title, status from video where doctor_id = $1',
+    'select id, title, status from video where practice_id = $1',
     [doctor.actor.userId],
   );
   return rows;
@@ -68,7 +68,7 @@ describe('a take whose browser does not come back', () => {
     expect(ABANDONED_AFTER_MS + ROUND_MS).toBeLessThan(TWO_MINUTES_MS);
     const heard: string[] = [];
     const stopListening = api.deps.bus.subscribe((notice) => {
-      if (notice.topic === 'video' && notice.doctorId === doctor.actor.userId) heard.push(notice.kind);
+      if (notice.topic === 'video' && notice.practiceId === doctor.actor.userId) heard.push(notice.kind);
     });
     await updateProfile(api.deps, doctor.actor, { timeFormat: '12-hours', dateFormat: 'month-first' });
     await abandon();

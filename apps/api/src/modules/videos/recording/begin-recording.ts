@@ -30,7 +30,7 @@ export async function beginRecording(
   const now = deps.clock();
   const at = new Date(now);
   // One after another, so that those that wait hold no connection.
-  return takeRowTurns([`upload ${scope.doctorId}`], async () => {
+  return takeRowTurns([`upload ${scope.practiceId}`], async () => {
     await releaseSilentTakes(deps.db, new Date(now - ABANDONED_AFTER_MS), scope);
     return deps.db.transaction().execute(async (tx) => {
       const upload = { id: uploadId, title: null, fileName, size: null };

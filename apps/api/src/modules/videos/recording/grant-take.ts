@@ -1,4 +1,4 @@
-import type { DoctorScope, RecordingId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, RecordingId } from '@bedside/contracts/kit/ids';
 import { updateRecording } from '@bedside/db/postgres/videos/recording.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
@@ -17,7 +17,7 @@ export type TakeRoom = { grantedBytes: number; isLast: boolean };
 export async function grantTake(
   deps: Pick<Deps, 'quota' | 'maxVideoBytes'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   wanted: { recordingId: RecordingId; least: number; most: number },
 ): Promise<TakeRoom> {
   const { recordingId, least } = wanted;

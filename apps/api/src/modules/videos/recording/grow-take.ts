@@ -20,7 +20,7 @@ export async function growTake(
 ): Promise<TakeRoom> {
   const silentSince = new Date(deps.clock() - ABANDONED_AFTER_MS);
   // One after another, so that those that wait hold no connection.
-  return takeRowTurns([`upload ${scope.doctorId}`], async () => {
+  return takeRowTurns([`upload ${scope.practiceId}`], async () => {
     await releaseSilentTakes(deps.db, silentSince, scope);
     return deps.db.transaction().execute(async (tx) => {
       const take = await findRecording(tx, scope, recordingId, { lock: true });

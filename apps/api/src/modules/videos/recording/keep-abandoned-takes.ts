@@ -1,3 +1,4 @@
+import { ownerOf } from '@bedside/contracts/kit/ids';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ABANDONED_AFTER_MS } from '@bedside/contracts/videos/recording/recording.rules';
@@ -63,7 +64,7 @@ async function keepTake(deps: KeepDeps, recording: RecordingRow, heardBefore: Da
       // Its browser is back, or its doctor has decided.
       if (now?.status !== 'recording' || now.heardAt >= heardBefore || now.savedBytes > savedBytes)
         return undefined;
-      const doctor = now.videoId ? undefined : await findUserById(tx, now.scope.doctorId);
+      const doctor = now.videoId ? undefined : await findUserById(tx, ownerOf(now.scope.practiceId));
       const title = doctor && titleOfKeptTake(now.startedAt, now, doctor);
       const taken = { ...now, savedBytes };
       const made = stored && (await publishTake(deps, tx, taken, { title, status: 'draft', stored }));
@@ -78,8 +79,8 @@ async function keepTake(deps: KeepDeps, recording: RecordingRow, heardBefore: Da
       return made;
     });
     if (videoId) {
-      const { doctorId } = recording.scope;
-      await deps.bus.publish({ topic: 'video', doctorId, kind: 'kept', videoId, progress: 100 });
+      const { practiceId } = recording.scope;
+      await deps.bus.publish({ topic: 'video', practiceId, kind: 'kept', videoId, progress: 100 });
     } else if (stored) await discardTake(deps, stored);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -78,7 +78,7 @@ export async function publishTake(
     {
       key: polishingJobKey(videoId),
       maxAttempts: 5,
-      turn: { of: scope.doctorId, band: 'waitedFor' },
+      turn: { of: scope.practiceId, band: 'waitedFor' },
     },
   );
   return videoId;

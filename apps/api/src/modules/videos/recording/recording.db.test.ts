@@ -180,7 +180,7 @@ describe('a saved take', () => {
     const [first, second] = await Promise.all([save(), save({ title: 'Your hip' })]);
     expect(first.videoId).toBe(second.videoId);
     expect(await save()).toEqual(first);
-    const { rows } = await api.deps.pool.query('select from video where doctor_id = $1', [
+    const { rows } = await api.deps.pool.query('select from video where practice_id = $1', [
       doctor.actor.userId,
     ]);
     expect(rows).toHaveLength(1);

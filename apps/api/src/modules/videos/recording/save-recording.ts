@@ -141,8 +141,8 @@ async function publish(
     return made;
   });
   if (!videoId) return false;
-  const { doctorId } = scope;
-  await deps.bus.publish({ topic: 'video', doctorId, kind: 'finished', videoId, progress: 100 });
+  const { practiceId } = scope;
+  await deps.bus.publish({ topic: 'video', practiceId, kind: 'finished', videoId, progress: 100 });
   return true;
 }
 

@@ -23,7 +23,7 @@ export async function cancelRender(
   const render = await getRender(deps, doctor, videoId, renderId);
   await deps.bus.publish({
     topic: 'render',
-    doctorId: doctor.scope.doctorId,
+    practiceId: doctor.scope.practiceId,
     videoId,
     renderId,
     state: render.state,

@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import type {
   Correction,
   OpenedScene,
@@ -76,14 +76,14 @@ async function hold(
     return { draft, isMine, isTaken: isOthers && isSilent };
   });
   if (held.isTaken) {
-    await deps.bus.publish({ topic: 'scene-draft', doctorId: doctor.scope.doctorId, videoId, holderId });
+    await deps.bus.publish({ topic: 'scene-draft', practiceId: doctor.scope.practiceId, videoId, holderId });
   }
   return held;
 }
 
 async function findCorrection(
   { db }: Pick<Deps, 'db'>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
 ): Promise<Correction | null> {
   const [of, by] = await Promise.all([

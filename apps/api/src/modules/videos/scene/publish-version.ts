@@ -31,7 +31,7 @@ export async function publishVersion(
   made: NewVersion,
 ): Promise<'published' | 'lost' | 'shared meanwhile'> {
   const { videoId, scope } = render;
-  const { doctorId } = scope;
+  const { practiceId } = scope;
   const keys = [made.storageKey, ...made.images.map((image) => image.storageKey)];
   for (const image of made.images) await deps.storage.take(image.storageKey, image.path);
   const outcome = await deps.db.transaction().execute(async (tx) => {
@@ -56,8 +56,15 @@ export async function publishVersion(
     await deps.storage.remove(keys);
     return outcome;
   }
-  await deps.bus.publish({ topic: 'render', doctorId, videoId, renderId, state: 'generated', progress: 100 });
-  await deps.bus.publish({ topic: 'video', doctorId, kind: 'finished', videoId, progress: 100 });
+  await deps.bus.publish({
+    topic: 'render',
+    practiceId,
+    videoId,
+    renderId,
+    state: 'generated',
+    progress: 100,
+  });
+  await deps.bus.publish({ topic: 'video', practiceId, kind: 'finished', videoId, progress: 100 });
   return outcome;
 }
 

@@ -1,5 +1,5 @@
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { listSources, pinSources } from '@bedside/contracts/videos/scene/scene-pin.rules';
 import { writeSource } from '@bedside/contracts/videos/scene/scene-source.rules';
 import { runRenderJob } from '@bedside/contracts/videos/scene/scene.jobs';
@@ -36,7 +36,7 @@ export async function renderScene(
       { renderId: id },
       {
         key: renderJobKey(id),
-        turn: { of: doctor.scope.doctorId, band: 'waitedFor' },
+        turn: { of: doctor.scope.practiceId, band: 'waitedFor' },
       },
     );
     const render = await findRender(tx, doctor.scope, videoId, id);
@@ -45,7 +45,12 @@ export async function renderScene(
   });
 }
 
-async function fixSources(tx: Database, scope: DoctorScope, videoId: VideoId, scene: Scene): Promise<Scene> {
+async function fixSources(
+  tx: Database,
+  scope: PracticeScope,
+  videoId: VideoId,
+  scene: Scene,
+): Promise<Scene> {
   const sources = listSources(scene);
   const found = await findSources(tx, scope, videoId, sources);
   if (found.size < sources.length) throw new AppError('not-found');

@@ -45,6 +45,6 @@ export async function restoreVersion(
     return true;
   });
   if (!restored) return;
-  const { userId: doctorId } = doctor;
-  await deps.bus.publish({ topic: 'video', doctorId, kind: 'finished', videoId, progress: 100 });
+  const { userId: practiceId } = doctor;
+  await deps.bus.publish({ topic: 'video', practiceId, kind: 'finished', videoId, progress: 100 });
 }

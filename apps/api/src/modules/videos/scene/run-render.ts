@@ -143,7 +143,14 @@ function notify(
   progress: number,
 ) {
   const { scope, videoId } = render;
-  return deps.bus.publish({ topic: 'render', doctorId: scope.doctorId, videoId, renderId, state, progress });
+  return deps.bus.publish({
+    topic: 'render',
+    practiceId: scope.practiceId,
+    videoId,
+    renderId,
+    state,
+    progress,
+  });
 }
 
 /** Reports the progress at most once a second, and stops the work when this attempt no longer holds the render. */

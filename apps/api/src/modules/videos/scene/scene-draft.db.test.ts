@@ -133,7 +133,12 @@ describe('two editors of one video', () => {
     expect(textOf(taken)).toBe("the first one's");
     await expect
       .poll(() => heard)
-      .toContainEqual({ topic: 'scene-draft', doctorId: doctor.actor.userId, videoId, holderId: second });
+      .toContainEqual({
+        topic: 'scene-draft',
+        practiceId: doctor.actor.scope.practiceId,
+        videoId,
+        holderId: second,
+      });
     stop();
     expect(await codeOf(save(videoId, first, 1))).toBe('scene.draft-taken');
     expect(await save(videoId, second, 1)).toMatchObject({ revision: 2 });

@@ -22,7 +22,7 @@ export async function takeOverDraft(
     return draft;
   });
   if (before.holder !== null && before.holder !== holderId) {
-    await deps.bus.publish({ topic: 'scene-draft', doctorId: doctor.scope.doctorId, videoId, holderId });
+    await deps.bus.publish({ topic: 'scene-draft', practiceId: doctor.scope.practiceId, videoId, holderId });
   }
   return storedDraftOf(before);
 }

@@ -12,7 +12,7 @@ export async function* watchScenes(
 ): AsyncGenerator<SceneNotice> {
   const emitter = new EventEmitter();
   const stop = deps.bus.subscribe((notice) => {
-    if (!('doctorId' in notice) || notice.doctorId !== doctor.scope.doctorId) return;
+    if (!('practiceId' in notice) || notice.practiceId !== doctor.scope.practiceId) return;
     const told = tell(notice);
     if (told) emitter.emit('notice', told);
   });

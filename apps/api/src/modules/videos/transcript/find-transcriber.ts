@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { findConsent } from '@bedside/db/postgres/patients/consent.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
@@ -15,7 +15,7 @@ export type HeardKind = 'sound' | 'voice';
 export async function findTranscriber(
   { transcriber }: Pick<Deps, 'transcriber'>,
   db: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   kind: HeardKind,
 ): Promise<Transcriber | undefined> {
   if (!transcriber) return undefined;

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { readCaptions } from '@bedside/contracts/videos/caption/caption.rules';
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import {
   deleteTranscript,
   findCaptions,
@@ -21,7 +21,7 @@ import { tellLanguage } from './tell-language';
 export async function noteTranscript(
   deps: Pick<Deps, 'storage'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   videoId: VideoId,
   made: { isHeard: boolean; isNew?: boolean; language?: string | null | undefined } = { isHeard: false },
 ): Promise<void> {

@@ -35,7 +35,7 @@ export async function queueTranscription(
       {
         queue: QUEUE,
         key: transcriptionJobKey(runId),
-        turn: { of: playback.scope.doctorId, band: 'transcriptions' },
+        turn: { of: playback.scope.practiceId, band: 'transcriptions' },
       },
     );
   }

@@ -2,7 +2,7 @@ import {
   runTranscriptionJob,
   runVoiceTranscriptJob,
 } from '@bedside/contracts/videos/transcript/transcript.jobs';
-import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import {
   insertVoiceTranscripts,
   voiceTranscriptJobKey,
@@ -21,10 +21,10 @@ const QUEUE = runTranscriptionJob.name;
 export async function queueVoiceTranscripts(
   deps: Pick<Deps, 'jobs' | 'transcriber'>,
   tx: Database,
-  { scope, patientId, position }: { scope: DoctorScope; patientId: PatientId; position: number },
+  { scope, patientId, position }: { scope: PracticeScope; patientId: PatientId; position: number },
 ): Promise<void> {
   if (!(await findTranscriber(deps, tx, scope, 'voice'))) return;
-  const options = { queue: QUEUE, turn: { of: scope.doctorId, band: 'voiceNotes' } } as const;
+  const options = { queue: QUEUE, turn: { of: scope.practiceId, band: 'voiceNotes' } } as const;
   for (const attachmentId of await insertVoiceTranscripts(tx, patientId, position)) {
     const key = voiceTranscriptJobKey(attachmentId);
     await deps.jobs.add(tx, runVoiceTranscriptJob, { attachmentId }, { ...options, key });

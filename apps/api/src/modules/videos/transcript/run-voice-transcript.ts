@@ -85,9 +85,9 @@ async function hear(
 /** @param text null where nothing can be heard */
 async function end(deps: RunDeps, note: VoiceNoteInHand, text: string | null): Promise<void> {
   const { attachmentId: id, scope, patientId, linkId } = note;
-  const place = { practiceId: scope.doctorId, column: 'voice_transcript.text', id } as const;
+  const place = { practiceId: scope.practiceId, column: 'voice_transcript.text', id } as const;
   const stored = text === null ? null : await deps.practiceTexts.store(place, text);
   if (!(await endVoiceTranscript(deps.db, note, stored))) return;
-  const about = { doctorId: scope.doctorId, patientId, linkId };
+  const about = { practiceId: scope.practiceId, patientId, linkId };
   await deps.bus.publish({ topic: 'chat', ...about, kind: 'message', by: 'patient', actorId: null });
 }

@@ -122,7 +122,7 @@ describe('the search in what is said', () => {
       Array.from({ length: 100 }, (_word, place) => `слово${(at * 100 + place).toString(36)}щ`).join(' '),
     );
     await api.deps.pool.query(
-      `insert into transcript (video_id, doctor_id, language, text, starts_ms, is_heard)
+      `insert into transcript (video_id, practice_id, language, text, starts_ms, is_heard)
        values ($1, $2, null, $3, '{0}', true)`,
       [await makeVideo(api, doctor), doctor.actor.userId, lines.join('\n')],
     );
@@ -156,9 +156,9 @@ describe('the search in what is said', () => {
 
   it('scans no table from beginning to end', async () => {
     await api.deps.pool.query(
-      `with made as (insert into video (doctor_id, link_id, title, status)
+      `with made as (insert into video (practice_id, link_id, title, status)
          select $1, 'link-' || n, 'Knee', 'draft' from generate_series(1, 3000) as n returning id)
-       insert into transcript (video_id, doctor_id, language, text, starts_ms, is_heard)
+       insert into transcript (video_id, practice_id, language, text, starts_ms, is_heard)
          select id, $1, 'en', 'Bend your knee ' || md5(id::text), '{0}', true from made`,
       [doctor.actor.userId],
     );

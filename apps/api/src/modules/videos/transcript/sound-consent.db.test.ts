@@ -109,7 +109,7 @@ describe('a withdrawn consent', () => {
     await kit.hearAll();
     expect(server.asked).toEqual([]);
     await Promise.all(Array.from({ length: 40 }, () => agree(doctor)));
-    const { rows } = await api.deps.pool.query('select host from sound_consent where doctor_id = $1', [
+    const { rows } = await api.deps.pool.query('select host from sound_consent where practice_id = $1', [
       doctor.actor.userId,
     ]);
     expect(rows).toEqual([{ host: kit.host }]);

@@ -167,7 +167,7 @@ describe('the consent for voices', () => {
   it('is one when 40 callers agree at once, and is none when 40 take it back', async () => {
     const stored = async () =>
       (
-        await kit.api.deps.pool.query('select host from voice_consent where doctor_id = $1', [
+        await kit.api.deps.pool.query('select host from voice_consent where practice_id = $1', [
           doctor.actor.userId,
         ])
       ).rows;

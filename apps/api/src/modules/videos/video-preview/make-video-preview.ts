@@ -80,7 +80,7 @@ function tell(deps: PreviewDeps, preview: VideoPreviewToMake, state: VideoPrevie
   const { videoId, scope } = preview;
   return deps.bus.publish({
     topic: 'video-preview',
-    doctorId: scope.doctorId,
+    practiceId: scope.practiceId,
     videoId,
     state,
     progress,

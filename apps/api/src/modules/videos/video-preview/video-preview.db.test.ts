@@ -102,7 +102,7 @@ describe('the preview of a video', () => {
       .poll(() => heard)
       .toContainEqual({
         topic: 'video-preview',
-        doctorId: doctor.actor.userId,
+        practiceId: doctor.actor.scope.practiceId,
         videoId,
         state: 'ready',
         progress: 100,

@@ -67,5 +67,5 @@ export async function beginUpload(
           retryAfterS: RETRY_AFTER_S,
         });
     });
-  await takeRowTurns([`upload ${scope.doctorId}`], begin);
+  await takeRowTurns([`upload ${scope.practiceId}`], begin);
 }

@@ -38,8 +38,8 @@ export async function checkVideo(
       { videoId, readPart: made.video.readPart },
       'a copied video is damaged and was encoded anew',
     );
-    const { doctorId } = before.scope;
-    await deps.bus.publish({ topic: 'video', doctorId, videoId, kind: 'polished', progress: 100 });
+    const { practiceId } = before.scope;
+    await deps.bus.publish({ topic: 'video', practiceId, videoId, kind: 'polished', progress: 100 });
   } catch (thrown) {
     const error = toMediaError(thrown);
     deps.log.warn({ videoId, code: error.code, err: thrown }, 'a copied video could not be checked yet');

@@ -1,4 +1,4 @@
-import type { DoctorScope, FolderId, VideoId } from '@bedside/contracts/kit/ids';
+import type { FolderId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { processVideoJob } from '@bedside/contracts/videos/video/video.jobs';
 import { putVideoFile } from '@bedside/db/postgres/videos/video-file.repository';
 import { processingJobKey } from '@bedside/db/postgres/videos/video.query';
@@ -14,7 +14,7 @@ import type { Database } from '../../../ports/database';
 export async function createVideo(
   deps: Pick<Deps, 'jobs'>,
   tx: Database,
-  scope: DoctorScope,
+  scope: PracticeScope,
   input: {
     title: string | null;
     storageKey: string;
@@ -38,7 +38,7 @@ export async function createVideo(
     { videoId },
     {
       key: processingJobKey(videoId),
-      turn: { of: scope.doctorId, band: 'waitedFor' },
+      turn: { of: scope.practiceId, band: 'waitedFor' },
     },
   );
   return videoId;

@@ -22,14 +22,14 @@ export async function deleteVideo(
   videoId: VideoId,
 ): Promise<void> {
   await requireStepUp(deps, doctor);
-  const linkIds = await deleteInTurn(deps, doctor.scope.doctorId, async (tx) => {
+  const linkIds = await deleteInTurn(deps, doctor.scope.practiceId, async (tx) => {
     // Takes are locked before videos (docs/architecture.md, "The order of locks").
     await letGoOfVideo(tx, doctor.scope, videoId, new Date(deps.clock()));
     if (!(await lockVideo(tx, doctor.scope, videoId))) throw new AppError('not-found');
     const open = await findOpenCorrection(tx, doctor.scope, { videoId });
     const unrendered = open && !(await findPlayback(tx, open.draftId)) ? [open.draftId] : [];
     const dead = await dropVideos(deps, tx, doctor, [...unrendered, videoId]);
-    await recordAudit(tx, doctor.scope.doctorId, doctor, {
+    await recordAudit(tx, doctor.scope.practiceId, doctor, {
       action: 'video.erased',
       object: ['video', videoId],
     });

@@ -29,7 +29,7 @@ export async function dropVideos(
     await deleteKeptMessages(tx, doctor.scope, videoId);
     await noteVideoForRemoval(tx, videoId);
     await deleteVideoRow(tx, doctor.scope, videoId);
-    await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId: doctor.scope.doctorId, videoId })]);
+    await appendEvents(tx, [buildEvent(deps, 'erased', { practiceId: doctor.scope.practiceId, videoId })]);
     await eraseLater(deps, tx, { videoId });
   }
   await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });

@@ -7,8 +7,8 @@ import type { Deps } from '../../../deps';
  * retry.
  */
 export async function endOrphanedProcessing(deps: Pick<Deps, 'db' | 'bus'>): Promise<void> {
-  for (const { id, doctorId } of await listOrphanedProcessing(deps.db)) {
+  for (const { id, practiceId } of await listOrphanedProcessing(deps.db)) {
     if (await endProcessing(deps.db, id, { status: 'draft', error: 'failed' }))
-      await deps.bus.publish({ topic: 'video', doctorId, kind: 'failed', videoId: id, progress: 0 });
+      await deps.bus.publish({ topic: 'video', practiceId, kind: 'failed', videoId: id, progress: 0 });
   }
 }

@@ -28,7 +28,7 @@ export async function findVideoPage(
       orderBy === 'viewsCount'
         ? {
             figures: await readFigures(() =>
-              readViewCounts(deps.eventStore, { doctorId: doctor.scope.doctorId }),
+              readViewCounts(deps.eventStore, { practiceId: doctor.scope.practiceId }),
             ),
           }
         : orderBy,

@@ -1,5 +1,5 @@
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { lockFolders } from '@bedside/db/postgres/videos/folder.repository';
 import { holdMembership } from '@bedside/db/postgres/practice/practice-member.repository';
 import {
@@ -22,7 +22,7 @@ import { createVideo } from './create-video';
  */
 export async function finishUpload<T>(
   deps: Pick<Deps, 'db' | 'jobs' | 'storage'>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   input: { uploadId: string; path: string; size: number },
   read: (tx: Database, videoId: VideoId) => Promise<T>,
 ): Promise<T> {
@@ -55,7 +55,7 @@ export async function finishUpload<T>(
 
 async function refuseOtherFiles(
   deps: Pick<Deps, 'db'>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   input: { uploadId: string; path: string; size: number },
 ): Promise<void> {
   const kind = input.size === 0 ? 'empty' : await readFileKind(input.path);

@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import type { VideoFigures } from '@bedside/db/clickhouse/video-figures.query';
 import type { VideoRow } from '@bedside/db/postgres/videos/video.query';
@@ -11,7 +11,7 @@ import { readVideos } from './read-videos';
  */
 export async function loadVideos(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   rows: readonly VideoRow[],
   figures?: readonly VideoFigures[],
 ): Promise<Video[]> {
@@ -19,7 +19,7 @@ export async function loadVideos(
   const videoIds = rows.map((row) => row.id);
   const [present, counts] = await Promise.all([
     readVideos(deps, scope, rows),
-    figures ? deps.videoCounts.remember(figures) : deps.videoCounts.read(scope.doctorId, videoIds),
+    figures ? deps.videoCounts.remember(figures) : deps.videoCounts.read(scope.practiceId, videoIds),
   ]);
   return present(counts);
 }

@@ -45,7 +45,7 @@ export async function polishVideo(
       if (made.sound === 'heard') await queueTranscription(deps, tx, videoId);
     };
     if (!(await replacePlayback(deps, { videoId, before: playback, made, within }))) return;
-    const notice = { topic: 'video', doctorId: playback.scope.doctorId, videoId, progress: 100 } as const;
+    const notice = { topic: 'video', practiceId: playback.scope.practiceId, videoId, progress: 100 } as const;
     await deps.bus.publish({ ...notice, kind: 'polished' });
     if (made.sound === 'silent') await deps.bus.publish({ ...notice, kind: 'silent' });
   } catch (thrown) {

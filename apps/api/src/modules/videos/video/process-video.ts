@@ -48,7 +48,7 @@ export async function processVideo(
   const video = await findProcessingVideo(deps.db, videoId);
   const original = video && (await findOriginal(deps.db, videoId));
   if (!video || !original) return;
-  const report = createReport(deps, video.doctorId, videoId);
+  const report = createReport(deps, video.practiceId, videoId);
   await mkdir(deps.workDir, { recursive: true });
   const folder = await mkdtemp(join(deps.workDir, 'video-'));
   try {
@@ -63,7 +63,7 @@ export async function processVideo(
     if (published)
       await deps.bus.publish({
         topic: 'video',
-        doctorId: video.doctorId,
+        practiceId: video.practiceId,
         kind: 'finished',
         videoId,
         progress: 100,
@@ -76,7 +76,7 @@ export async function processVideo(
     if (await endProcessing(deps.db, videoId, outcome)) {
       await deps.bus.publish({
         topic: 'video',
-        doctorId: video.doctorId,
+        practiceId: video.practiceId,
         kind: 'failed',
         videoId,
         progress: 0,
@@ -162,7 +162,7 @@ async function publish(deps: ProcessDeps, videoId: VideoId, name: string, made: 
 }
 
 /** Reports the progress, at most once a second; a failed report never stops the work. */
-function createReport(deps: ProcessDeps, doctorId: string, videoId: VideoId): Report {
+function createReport(deps: ProcessDeps, practiceId: string, videoId: VideoId): Report {
   let told = 0;
   return (stage, progress) => {
     const now = Date.now();
@@ -172,7 +172,7 @@ function createReport(deps: ProcessDeps, doctorId: string, videoId: VideoId): Re
       reportProcessing(deps.db, videoId, { stage, progress }),
       deps.bus.publish({
         topic: 'video',
-        doctorId,
+        practiceId,
         kind: 'progress',
         videoId,
         progress: Math.floor(progress),

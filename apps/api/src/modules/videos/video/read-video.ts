@@ -23,7 +23,7 @@ export async function readVideo(
   if (!row) throw new AppError('not-found');
   const present = await readVideos({ ...deps, db: tx }, scope, [row]);
   return async () => {
-    const [video] = present(await deps.videoCounts.read(scope.doctorId, [videoId]));
+    const [video] = present(await deps.videoCounts.read(scope.practiceId, [videoId]));
     if (!video) throw new AppError('not-found');
     return video;
   };

@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import { ownerOf, type PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Video } from '@bedside/contracts/videos/video/video.schema';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { VideoRow } from '@bedside/db/postgres/videos/video.query';
@@ -10,11 +10,11 @@ import { presentVideo } from './present-video';
 /** What stored videos need besides their counts. @returns the videos, given the counts */
 export async function readVideos(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   rows: readonly VideoRow[],
 ): Promise<(counts: (videoId: string) => VideoCounts | null) => Video[]> {
   const [doctor, holder] = await Promise.all([
-    findUserById(deps.db, scope.doctorId),
+    findUserById(deps.db, ownerOf(scope.practiceId)),
     deps.mediaLinks.holdAsDoctor(deps.db, scope.actorId),
   ]);
   if (!doctor) return () => [];

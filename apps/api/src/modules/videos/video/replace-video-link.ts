@@ -22,7 +22,7 @@ export async function replaceVideoLink(
     deps.db.transaction().execute(async (tx) => {
       if (!(await lockVideo(tx, doctor.scope, videoId))) throw new AppError('not-found');
       await updateVideoRow(tx, doctor.scope, videoId, { linkId: newLinkId() });
-      await recordAudit(tx, doctor.scope.doctorId, doctor, {
+      await recordAudit(tx, doctor.scope.practiceId, doctor, {
         action: 'link.replaced',
         object: ['video', videoId],
       });

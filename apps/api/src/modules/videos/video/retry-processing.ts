@@ -31,7 +31,7 @@ export async function retryProcessing(
         { videoId },
         {
           key: processingJobKey(videoId),
-          turn: { of: doctor.scope.doctorId, band: 'waitedFor' },
+          turn: { of: doctor.scope.practiceId, band: 'waitedFor' },
         },
       );
       return readVideo(deps, tx, doctor, videoId);

@@ -54,7 +54,7 @@ export async function updateVideo(
         accessCodeHash: input.accessCode && deps.hash('access-code', `${videoId}:${input.accessCode}`),
       });
       if (input.tags) await replaceVideoTags(tx, doctor.scope, videoId, input.tags);
-      await recordAudit(tx, doctor.scope.doctorId, doctor, ...accessChanges(videoId, input));
+      await recordAudit(tx, doctor.scope.practiceId, doctor, ...accessChanges(videoId, input));
       return readVideo(deps, tx, doctor, videoId);
     }),
   );

@@ -11,7 +11,8 @@ export async function* watchVideos(
 ): AsyncGenerator<VideoNotice> {
   const emitter = new EventEmitter();
   const stop = deps.bus.subscribe((notice) => {
-    if (notice.topic === 'video' && notice.doctorId === doctor.scope.doctorId) emitter.emit('notice', notice);
+    if (notice.topic === 'video' && notice.practiceId === doctor.scope.practiceId)
+      emitter.emit('notice', notice);
   });
   try {
     for await (const [notice] of on(emitter, 'notice', { signal }) as AsyncIterable<[VideoNotice]>) {

@@ -1,4 +1,4 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, UserId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
 
@@ -20,7 +20,7 @@ export async function activateAccount(db: Kysely<DB>, id: UserId): Promise<boole
 }
 
 /** Ends every media URL that was made for the people of a practice. @returns who they are, its owner too */
-export async function raiseMediaEpochsOf(db: Kysely<DB>, practiceId: UserId): Promise<UserId[]> {
+export async function raiseMediaEpochsOf(db: Kysely<DB>, practiceId: PracticeId): Promise<UserId[]> {
   const rows = await db
     .updateTable('user')
     .set((eb) => ({ media_epoch: eb('media_epoch', '+', 1) }))

@@ -1,14 +1,14 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import type { ViewingMonths } from '@bedside/contracts/practice/viewing-erasure/viewing-erasure.schema';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
 
 /** The practice's choice, null for never. */
-export async function findViewingMonths(db: Kysely<DB>, scope: DoctorScope): Promise<ViewingMonths> {
+export async function findViewingMonths(db: Kysely<DB>, scope: PracticeScope): Promise<ViewingMonths> {
   const row = await db
     .selectFrom('user')
     .select('viewing_months')
-    .where('id', '=', scope.doctorId)
+    .where('id', '=', scope.practiceId)
     .executeTakeFirst();
   return (row?.viewing_months ?? null) as ViewingMonths;
 }
@@ -16,12 +16,12 @@ export async function findViewingMonths(db: Kysely<DB>, scope: DoctorScope): Pro
 /** The present choice; undefined for an account that is gone. The row stays locked in a transaction. */
 export async function lockViewingMonths(
   tx: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
 ): Promise<ViewingMonths | undefined> {
   const row = await tx
     .selectFrom('user')
     .select('viewing_months')
-    .where('id', '=', scope.doctorId)
+    .where('id', '=', scope.practiceId)
     .forUpdate()
     .executeTakeFirst();
   return row && (row.viewing_months as ViewingMonths);
@@ -29,8 +29,8 @@ export async function lockViewingMonths(
 
 export async function setViewingMonths(
   db: Kysely<DB>,
-  scope: DoctorScope,
+  scope: PracticeScope,
   months: ViewingMonths,
 ): Promise<void> {
-  await db.updateTable('user').set({ viewing_months: months }).where('id', '=', scope.doctorId).execute();
+  await db.updateTable('user').set({ viewing_months: months }).where('id', '=', scope.practiceId).execute();
 }

@@ -1,4 +1,4 @@
-import type { DoctorScope, LinkId, UserId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PracticeScope, UserId } from '@bedside/contracts/kit/ids';
 import type { DictionaryItem } from '@bedside/contracts/base/dictionary/dictionary.schema';
 import type { DateFormat, LockMinutes, Role, TimeFormat } from '@bedside/contracts/account/user/user.schema';
 import type { ExpressionBuilder, Kysely } from 'kysely';
@@ -53,7 +53,7 @@ function selectUser(db: Kysely<DB>) {
       eb
         .selectFrom('chat')
         .select((chat) => chat.fn.sum<string | null>('chat.doctor_unread').as('unread'))
-        .whereRef('chat.doctor_id', '=', 'user.id')
+        .whereRef('chat.practice_id', '=', 'user.id')
         .where('chat.doctor_unread', '>', 0)
         .as('unread_messages'),
       'user.id',
@@ -119,13 +119,13 @@ export async function findUserByEmail(db: Kysely<DB>, email: string): Promise<Us
 export async function findDoctorByLink(
   db: Kysely<DB>,
   linkId: LinkId,
-): Promise<(UserRow & { scope: DoctorScope }) | undefined> {
+): Promise<(UserRow & { scope: PracticeScope }) | undefined> {
   const row = await selectUser(db)
     .where('user.link_id', '=', linkId)
     .where('user.role', '=', 'doctor')
     .where('user.deactivated_at', 'is', null)
     .executeTakeFirst();
-  return row && { ...toUser(row), scope: scopeOfRow({ doctor_id: row.id }) };
+  return row && { ...toUser(row), scope: scopeOfRow({ practice_id: row.id }) };
 }
 
 /** Gives a user a new link; the old one is invalid from then on. */
@@ -365,7 +365,7 @@ export async function replaceAvatar(
 export async function lockUser(
   db: Kysely<DB>,
   id: UserId,
-): Promise<{ email: string; mailbox: string; avatarKey: string | null; scope: DoctorScope } | undefined> {
+): Promise<{ email: string; mailbox: string; avatarKey: string | null; scope: PracticeScope } | undefined> {
   const row = await db
     .selectFrom('user')
     .select(['email', 'mailbox', 'avatar_key'])
@@ -373,7 +373,7 @@ export async function lockUser(
     .forUpdate()
     .executeTakeFirst();
   // For a user who is no doctor, the scope leads to no row.
-  const scope = scopeOfRow({ doctor_id: id });
+  const scope = scopeOfRow({ practice_id: id });
   return row && { email: row.email, mailbox: row.mailbox, avatarKey: row.avatar_key, scope };
 }
 

@@ -1,4 +1,4 @@
-import type { DoctorScope, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
 
@@ -9,13 +9,13 @@ export type InboxKey = { patientId: PatientId; videoId: VideoId };
  * Locks the shares of a video with a patient until the transaction ends, so that one caller at a time closes and
  * reopens their signs. Patients can still answer meanwhile. The patient and the video are held first.
  */
-export async function lockSharesOf(db: Kysely<DB>, scope: DoctorScope, key: InboxKey): Promise<ShareId[]> {
+export async function lockSharesOf(db: Kysely<DB>, scope: PracticeScope, key: InboxKey): Promise<ShareId[]> {
   const rows = await db
     .selectFrom('share')
     .innerJoin('patient', 'patient.id', 'share.patient_id')
     .innerJoin('video', 'video.id', 'share.video_id')
     .select('share.id')
-    .where('share.doctor_id', '=', scope.doctorId)
+    .where('share.practice_id', '=', scope.practiceId)
     .where('share.patient_id', '=', key.patientId)
     .where('share.video_id', '=', key.videoId)
     .orderBy('share.id')

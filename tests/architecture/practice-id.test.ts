@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { repositoryRoot } from './source-files';
+
+const path = join(repositoryRoot, 'packages/contracts/src/kit/planted.ts');
+const start = `
+  import { ownerOf, practiceOf, practiceScope, type PracticeId, type PracticeScope, type UserId } from './ids';
+  declare const practice: PracticeId; declare const person: UserId; declare const scope: PracticeScope;
+  declare function ofPractice(id: PracticeId): void; declare function ofPerson(id: UserId): void;
+`;
+
+let earlier: ts.Program | undefined;
+
+/** What the compiler says of these lines beside the ids. */
+function faultsOf(lines: string): string[] {
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const { fileExists, getSourceFile } = host;
+  host.fileExists = (file) => file === path || fileExists(file);
+  host.getSourceFile = (file, language, ...rest) =>
+    file === path
+      ? ts.createSourceFile(file, start + lines, language)
+      : (earlier?.getSourceFile(file) ?? getSourceFile(file, language, ...rest));
+  const program = ts.createProgram([path], options, host);
+  earlier = program;
+  const planted = program.getSourceFile(path);
+  return ts
+    .getPreEmitDiagnostics(program, planted)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n').split('\n')[0] ?? '');
+}
+
+describe('the compiler', () => {
+  test.each([
+    'ofPractice(person);',
+    'ofPerson(practice);',
+    'ofPractice(scope.actorId);',
+    'ofPerson(scope.practiceId);',
+    'practiceScope(person);',
+    'practiceScope(practice, practice);',
+    'practice === person;',
+  ])('refuses %s', (line) => {
+    expect(faultsOf(line)).toHaveLength(1);
+  });
+
+  test('takes each for itself, and for the other by the named ways', () => {
+    const lines = `ofPractice(practice); ofPerson(person); ofPractice(practiceOf(person)); ofPerson(ownerOf(practice));
+      practiceScope(practice, person); person === ownerOf(practice);`;
+    expect(faultsOf(lines)).toEqual([]);
+  });
+});
