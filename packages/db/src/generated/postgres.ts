@@ -41,7 +41,6 @@ export interface AssistantBudget {
 }
 
 export interface AssistantConsent {
-  practice_id: string;
   given_at: Timestamp;
   host: string;
   practice_id: string;
@@ -83,7 +82,6 @@ export interface BillingDetails {
   city: string;
   company: string;
   country: string;
-  practice_id: string;
   note: string | null;
   practice_id: string;
   vat_id: string | null;
@@ -93,7 +91,6 @@ export interface BillingDetails {
 
 export interface BillingMail {
   credit_note_id: string | null;
-  practice_id: string;
   id: Generated<string>;
   invoice_id: string | null;
   is_asked: boolean;
@@ -104,7 +101,6 @@ export interface BillingMail {
 export interface Branding {
   clinic_name: string | null;
   color: string | null;
-  practice_id: string;
   logo_key: string | null;
   practice_id: string;
   signature: string | null;
@@ -112,7 +108,6 @@ export interface Branding {
 
 export interface Chat {
   closed_at: Timestamp | null;
-  practice_id: string;
   doctor_read: Generated<number>;
   doctor_unread: Generated<number>;
   last_at: Timestamp | null;
@@ -150,7 +145,6 @@ export interface ChatMessage {
   author: string;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
-  practice_id: string;
   done_at: Timestamp | null;
   edited_at: Timestamp | null;
   id: Generated<string>;
@@ -174,7 +168,6 @@ export interface ChatSetting {
   away_from: string | null;
   away_text: string | null;
   away_until: string | null;
-  practice_id: string;
   emergency: string;
   practice_id: string;
 }
@@ -191,7 +184,6 @@ export interface Correction {
 }
 
 export interface CreditNote {
-  practice_id: string | null;
   id: Generated<string>;
   invoice_id: string;
   is_test: Generated<boolean>;
@@ -232,7 +224,6 @@ export interface Delivery {
 export interface DoctorMail {
   daily: Generated<boolean>;
   digest_day: string | null;
-  practice_id: string;
   invoices: Generated<boolean>;
   is_weekly: Generated<boolean>;
   news: Generated<Json>;
@@ -276,7 +267,6 @@ export interface EventOutbox {
 
 export interface Folder {
   created_at: Generated<Timestamp>;
-  practice_id: string;
   id: Generated<string>;
   name: string;
   practice_id: string;
@@ -290,7 +280,6 @@ export interface Invitation {
 export interface Invoice {
   buyer: Json;
   currency: string;
-  practice_id: string | null;
   id: Generated<string>;
   is_test: boolean;
   issued_at: Timestamp;
@@ -326,7 +315,6 @@ export interface KeptAnswer {
 
 export interface LibraryMark {
   created_at: Generated<Timestamp>;
-  practice_id: string;
   mark: string;
   playlist_id: string | null;
   practice_id: string;
@@ -356,7 +344,6 @@ export interface MessageCount {
   count: number;
   country: Generated<string>;
   day: number;
-  practice_id: string;
   new_recipients: Generated<number>;
   practice_id: string;
 }
@@ -369,7 +356,6 @@ export interface MessageRecipient {
 
 export interface MessageTemplate {
   created_at: Generated<Timestamp>;
-  practice_id: string;
   id: Generated<string>;
   is_default: Generated<boolean>;
   message: string;
@@ -424,7 +410,6 @@ export interface Patient {
   area_used_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   date_birthday: string | null;
-  practice_id: string;
   email: string | null;
   first_name: string;
   gender: string | null;
@@ -447,7 +432,6 @@ export interface PatientConsent {
 }
 
 export interface PatientConsentSetting {
-  practice_id: string;
   is_required: Generated<boolean>;
   practice_id: string;
   version: Generated<number>;
@@ -464,7 +448,6 @@ export interface PatientImport {
   columns: string[];
   created_at: Generated<Timestamp>;
   created_count: Generated<number>;
-  practice_id: string;
   draft_id: string | null;
   encoding: string | null;
   errors_count: Generated<number>;
@@ -504,7 +487,6 @@ export interface PatientImportChunk {
 export interface PatientImportDraft {
   columns: string[];
   created_at: Generated<Timestamp>;
-  practice_id: string;
   file_name: string;
   header: string[];
   id: Generated<string>;
@@ -572,7 +554,6 @@ export interface PaymentEvent {
 
 export interface PaymentMethod {
   brand: string;
-  practice_id: string;
   expires: string | null;
   kind: string;
   last4: string;
@@ -582,7 +563,6 @@ export interface PaymentMethod {
 export interface Playlist {
   category_id: string | null;
   created_at: Generated<Timestamp>;
-  practice_id: string;
   id: Generated<string>;
   is_public_link_active: Generated<boolean>;
   link_id: string;
@@ -593,7 +573,6 @@ export interface Playlist {
 }
 
 export interface PlaylistCategory {
-  practice_id: string;
   id: Generated<string>;
   name: string;
   practice_id: string;
@@ -606,7 +585,6 @@ export interface PlaylistVideo {
 }
 
 export interface PracticeExport {
-  practice_id: string;
   expires_at: Timestamp;
   practice_id: string;
   token_hash: string;
@@ -637,7 +615,6 @@ export interface PracticeMember {
 }
 
 export interface PracticeRule {
-  practice_id: string;
   lock_minutes: number | null;
   needs_factor: Generated<boolean>;
   practice_id: string;
@@ -657,7 +634,6 @@ export interface QueuedMail {
 }
 
 export interface Recording {
-  practice_id: string;
   drafted_bytes: Generated<number>;
   duration_ms: number | null;
   gaps: Generated<Json>;
@@ -759,7 +735,6 @@ export interface Share {
   comment_done_at: Timestamp | null;
   comment_text: string | null;
   created_at: Generated<Timestamp>;
-  practice_id: string;
   first_opened_at: Timestamp | null;
   id: Generated<string>;
   link_id: string;
@@ -830,7 +805,6 @@ export interface SmsReply {
 }
 
 export interface SoundConsent {
-  practice_id: string;
   given_at: Timestamp;
   host: string;
   practice_id: string;
@@ -849,7 +823,6 @@ export interface StoredFile {
 
 export interface Subscription {
   created_at: Timestamp;
-  practice_id: string;
   failure: string | null;
   id: Generated<string>;
   is_changed_at_provider: Generated<boolean>;
@@ -866,7 +839,6 @@ export interface Subscription {
 }
 
 export interface Tag {
-  practice_id: string;
   id: Generated<string>;
   name: string;
   practice_id: string;
@@ -880,7 +852,6 @@ export interface TakenVideo {
 }
 
 export interface TestStripeObject {
-  practice_id: string | null;
   id: string;
   kind: string;
   object: Json;
@@ -895,7 +866,6 @@ export interface Title {
 }
 
 export interface Transcript {
-  practice_id: string;
   is_heard: boolean;
   language: string | null;
   practice_id: string;
@@ -923,7 +893,6 @@ export interface Transcription {
 
 export interface UnclearMoment {
   created_at: Generated<Timestamp>;
-  practice_id: string;
   done_at: Timestamp | null;
   helped: boolean | null;
   position_s: number;
@@ -933,7 +902,6 @@ export interface UnclearMoment {
 
 export interface Upload {
   created_at: Generated<Timestamp>;
-  practice_id: string;
   file_name: string;
   finished_at: Timestamp | null;
   folder_id: string | null;
@@ -948,7 +916,6 @@ export interface Upload {
 }
 
 export interface Usage {
-  practice_id: string;
   media_day: Generated<string>;
   media_day_ms: Generated<number>;
   media_month: Generated<string>;
@@ -996,7 +963,6 @@ export interface Video {
   access_code_hash: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
-  practice_id: string;
   duration_ms: Generated<number>;
   folder_id: string | null;
   height: number | null;
@@ -1113,7 +1079,6 @@ export interface VideoVersion {
 }
 
 export interface ViewingErasure {
-  practice_id: string;
   id: Generated<string>;
   playlist_share_ids: string[];
   practice_id: string;
@@ -1122,7 +1087,6 @@ export interface ViewingErasure {
 }
 
 export interface VoiceConsent {
-  practice_id: string;
   given_at: Timestamp;
   host: string;
   practice_id: string;

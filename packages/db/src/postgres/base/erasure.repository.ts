@@ -1,5 +1,5 @@
 import type { ErasedCounts, Erasure, ErasureKind } from '@bedside/contracts/base/erasure/erasure.schema';
-import type { PracticeScope, ErasureId, PatientId } from '@bedside/contracts/kit/ids';
+import type { ErasureId, PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, Erasure as ErasureTable } from '../../generated/postgres';
 

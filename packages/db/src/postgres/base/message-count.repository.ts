@@ -1,5 +1,5 @@
 import type { PlanId } from '@bedside/contracts/account/billing/billing.schema';
-import type { PracticeScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';

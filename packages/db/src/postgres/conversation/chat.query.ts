@@ -4,7 +4,7 @@ import type {
   ChatState,
   ListChatsInput,
 } from '@bedside/contracts/conversation/chat/chat.schema';
-import type { PracticeScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId, PracticeScope, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { isInThread, type ChatThread } from './chat-thread';

@@ -1,4 +1,4 @@
-import type { PracticeScope, ImportId } from '@bedside/contracts/kit/ids';
+import type { ImportId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { UndoPreview } from '@bedside/contracts/patients/patient-import/patient-import.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';

@@ -1,5 +1,5 @@
 import type { NewsKind } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import type { PracticeScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import type { PatientNews } from './patient-news.repository';

@@ -1,4 +1,4 @@
-import type { PracticeScope, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { PatientAccessKind } from '@bedside/contracts/practice/patient-access/patient-access.schema';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';

@@ -2,7 +2,7 @@ import type {
   PatientRecordEntry,
   PatientRecordPart,
 } from '@bedside/contracts/practice/patient-record/patient-record.schema';
-import type { PracticeScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../generated/postgres';
 

@@ -1,4 +1,4 @@
-import type { PracticeScope, ShareId, UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope, ShareId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';

@@ -1,4 +1,4 @@
-import type { PracticeScope, LinkId, PatientId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { scopeOfRow } from '../row-scope';

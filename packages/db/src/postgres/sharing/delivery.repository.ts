@@ -1,5 +1,5 @@
 import type { DeliveryReason } from '@bedside/contracts/sharing/delivery/delivery.rules';
-import type { PracticeScope, LinkId, PatientId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PatientId, PracticeScope, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { RemindUntil } from '@bedside/contracts/sharing/share/share-reminder.schema';
 import { statesBefore } from '@bedside/contracts/sharing/share/share.rules';
 import type { Channel, DeliveryState } from '@bedside/contracts/sharing/share/share.schema';

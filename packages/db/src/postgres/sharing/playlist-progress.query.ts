@@ -1,4 +1,4 @@
-import type { PracticeScope, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PlaylistId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 

@@ -1,4 +1,4 @@
-import type { PracticeScope, LinkId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 

@@ -1,5 +1,5 @@
 import type { Reaction } from '@bedside/contracts/base/event/event.schema';
-import type { PracticeScope, PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PlaylistId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../generated/postgres';
 import { foldedPattern } from '../match-filter';

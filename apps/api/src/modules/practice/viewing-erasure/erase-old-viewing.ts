@@ -1,4 +1,4 @@
-import type { PracticeScope, UserId } from '@bedside/contracts/kit/ids';
+import type { PracticeId, PracticeScope } from '@bedside/contracts/kit/ids';
 import { erasedBefore } from '@bedside/contracts/practice/viewing-erasure/viewing-erasure.rules';
 import { anonymiseEvents } from '@bedside/db/clickhouse/event-store';
 import { INGEST_LOCK } from '@bedside/db/postgres/advisory-lock';

@@ -1,4 +1,4 @@
-import type { PracticeScope, LinkId } from '@bedside/contracts/kit/ids';
+import type { LinkId, PracticeScope } from '@bedside/contracts/kit/ids';
 import type { PlaylistShare } from '@bedside/contracts/sharing/playlist-share/playlist-share.schema';
 import type { Share } from '@bedside/contracts/sharing/share/share.schema';
 import { findPlaylistById } from '@bedside/db/postgres/sharing/playlist.repository';

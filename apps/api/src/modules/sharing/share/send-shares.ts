@@ -1,4 +1,4 @@
-import type { PracticeScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { DOUBLE_CLICK_MS } from '@bedside/contracts/sharing/share/share.rules';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { appendEvents } from '@bedside/db/postgres/base/event-outbox.repository';

@@ -1,4 +1,4 @@
-import type { PracticeScope, PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PlaylistId, PracticeScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
 import { anyOf } from './share.query';

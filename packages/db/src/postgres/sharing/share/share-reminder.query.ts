@@ -1,4 +1,4 @@
-import type { PracticeScope, PatientId, PlaylistId, ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId, PlaylistId, PracticeScope, ShareId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../generated/postgres';
