@@ -313,7 +313,7 @@ function toToggled(row: {
   id: string;
   link_id: string;
   patient_id: string;
-  video_id: string;
+  video_id: string | null;
   playlist_share_id: string | null;
 }): ToggledShare {
   return {
