@@ -26,7 +26,10 @@ export async function prepare({ build } = {}) {
   if (node === process.execPath) requireNode(RUNTIME);
   // Each program looks for Node in PATH.
   const PATH = [dirname(node), process.env.PATH ?? ''].join(delimiter);
-  const env = { ...process.env, PATH, FFMPEG_PATH: found.ffmpeg, FFPROBE_PATH: found.ffprobe };
+  // By this, tsx reads the elements of the pages that the API draws.
+  const TSX_TSCONFIG_PATH = join(root, 'apps/api/tsconfig.json');
+  const programs = { FFMPEG_PATH: found.ffmpeg, FFPROBE_PATH: found.ffprobe };
+  const env = { ...process.env, PATH, ...programs, TSX_TSCONFIG_PATH };
   await buildStale(build, env);
   return env;
 }

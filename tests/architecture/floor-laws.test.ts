@@ -9,7 +9,7 @@ import {
 } from './floor-laws';
 import { isTestCode, readSourceFiles } from './source-files';
 
-const files = readSourceFiles().filter(({ path }) => path.endsWith('.ts') && !isTestCode(path));
+const files = readSourceFiles().filter(({ path }) => /\.tsx?$/.test(path) && !isTestCode(path));
 const arrows = arrowsWithin('apps/api/src/', files);
 
 /** The files that may make a practice's scope. */

@@ -24,8 +24,9 @@ export function arrowsWithin(root: string, files: readonly SourceFile[]): Arrow[
   const known = new Set(ours.map(({ path }) => path));
   return ours.flatMap(({ path, text }) =>
     ts.preProcessFile(text).importedFiles.flatMap(({ fileName }) => {
-      const target = `${posix.join(posix.dirname(path), fileName)}.ts`;
-      if (!fileName.startsWith('.') || !known.has(target)) return [];
+      const stem = posix.join(posix.dirname(path), fileName);
+      const target = [`${stem}.ts`, `${stem}.tsx`].find((file) => known.has(file));
+      if (!fileName.startsWith('.') || target === undefined) return [];
       return [{ from: path.slice(root.length), to: target.slice(root.length) }];
     }),
   );

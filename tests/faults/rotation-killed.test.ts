@@ -21,7 +21,7 @@ const PRACTICES = 2_000;
 const TURNS = 4_000;
 const MESSAGES = 4_000;
 const KILLS = 3;
-const KEYS_CLI = fileURLToPath(new URL('../../apps/api/dist/keys-cli.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../../apps/api/dist/cli.js', import.meta.url));
 const random = createRandom();
 
 type Key = { user_id: string; ring_key_id: string; wrapped: Buffer };
@@ -38,7 +38,7 @@ describe(`SIGKILL while keys and texts are encrypted (seed ${random.seed})`, () 
     server = await startBedsideProcess(dataDir);
   };
   const command = (env: Record<string, string>, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [KEYS_CLI, ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, 'keys', ...args], {
       env: { ...process.env, DATA_DIR: dataDir, ...env },
       encoding: 'utf8',
     });

@@ -138,7 +138,7 @@ describe('a device that never had the area', () => {
         `/open-area/${patient.linkId}?to=messages&sent=${by}`,
       ]);
       const form = await get(sent.headers.location ?? '');
-      expect(form.body).toContain('autocomplete="one-time-code"');
+      expect(form.body).toContain('autoComplete="one-time-code"');
       const [code = ''] = await codesTo(by === 'sms' ? patient.phone : (patient.email ?? ''));
       const opened = await post({ code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
       expect([opened.statusCode, opened.headers.location]).toEqual([

@@ -175,7 +175,7 @@ describe('a patient who unsubscribes', () => {
     expect(asked.payload).toContain('Dr. Grace Hopper');
     expect(asked.headers['content-security-policy']).toContain("script-src 'self'");
     expect(asked.headers['cache-control']).toBe('no-store');
-    expect((await open('POST', url, FORM)).payload).toContain('You won&#39;t get any more e\u2011mails');
+    expect((await open('POST', url, FORM)).payload).toContain('You won&#x27;t get any more e\u2011mails');
     expect((await providers.shareAgain(share.videoId, patient.id, 'mail')).status).toBe(422);
     await open('POST', `${url}/undo`, FORM);
     expect((await providers.shareAgain(share.videoId, patient.id, 'mail')).status).toBe(201);

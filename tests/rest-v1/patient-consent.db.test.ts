@@ -131,7 +131,7 @@ describe('before a patient agrees', () => {
       expect(await leadsFrom(askedPath(page))).toBe(consentPath(page));
       const text = await get(consentPath(page));
       expect([page.to, text.statusCode, text.headers['cache-control']]).toEqual([page.to, 200, 'no-store']);
-      expect(text.body).toContain('I agree that &#60;the practice&#62; sees\nwhat I watch.');
+      expect(text.body).toContain('I agree that &lt;the practice&gt; sees\nwhat I watch.');
       expect(text.body).not.toContain('<script');
     }
     expect(await leadsFrom(`/patient-videos/${patient.linkId}/${share.linkId}`)).toBe(

@@ -125,7 +125,7 @@ const environmentSchema = z
      * The first key behind signed URLs, sealed values and keyed hashes; created and stored in DATA_DIR when not given.
      */
     SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    /** Where `npm run keys` stores the keys; all processes of an installation read it. */
+    /** Where `npm run bedside -- keys` stores the keys; all processes of an installation read it. */
     KEYS_FILE: z.string().optional(),
     /** Whether new texts of practices are encrypted in the records (docs/decisions/056-keys.md). */
     ENCRYPT_TEXTS: flag.default(true),

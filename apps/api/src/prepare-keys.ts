@@ -21,7 +21,7 @@ export async function prepareKeys(config: RingPlace, postgresUrl: string): Promi
     const lost = await findLostKey(db, ring);
     if (lost !== undefined)
       throw new KeyRingFault(
-        `The records are sealed with the key ${lost}, which is not here. Restore ${placesOfKey(config, lost)} from the backup of keys, and start again. If it is lost for good, npm run keys -- forget ${lost} gives up what it sealed.`,
+        `The records are sealed with the key ${lost}, which is not here. Restore ${placesOfKey(config, lost)} from the backup of keys, and start again. If it is lost for good, npm run bedside -- keys forget ${lost} gives up what it sealed.`,
       );
     if (isNew) makeFirstKey(config);
   } finally {

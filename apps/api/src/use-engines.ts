@@ -3,18 +3,29 @@ import { connectPostgres } from '@bedside/db/postgres/connect';
 import { readConfig, type Config } from './config';
 import { embedsEngines, openEngines, openRecords, undo, type EngineUrls, type Step } from './open-engines';
 import { openLog } from './open-log';
+import { createPostgresBus } from './ports/bus.postgres';
+import { createGraphileJobs } from './ports/jobs.graphile';
+import type { Jobs } from './ports/jobs';
 import { findRunning, lockOrFindRunning } from './running-bedside';
 import type { Log } from './ports/log';
 
 export type Records = ReturnType<typeof connectPostgres> & {
   config: Config;
   log: Log;
+  jobs: Jobs;
   postgresUrl: string;
   /** The address in the links of messages. */
   publicUrl: () => string;
   /** Runs before the connections are closed. */
   stops: Step[];
 };
+
+/** The bus to every process of the installation, for as long as the command works. */
+export function openBus({ pool, postgresUrl, log, stops }: Records) {
+  const bus = createPostgresBus(pool, postgresUrl, log);
+  stops.push(() => bus.stop());
+  return bus;
+}
 
 /** The Bedside whose engines a command used stopped before the command ended. */
 export class BedsideStopped extends Error {
@@ -66,8 +77,10 @@ async function useEngines<T>(
     const { postgresUrl, clickhouseUrl } = running ?? (await open(log, stops));
     const connection = connectPostgres(postgresUrl, { max: 4 });
     stops.push(connection.close);
+    // What a command queues takes no turns, so nobody's id is hashed.
+    const jobs = createGraphileJobs({ hashOf: (id) => id, mediaAtOnce: config.mediaAtOnce });
     const publicUrl = () => running?.publicUrl ?? config.publicUrl ?? `http://${config.host}:${config.port}`;
-    return await work({ ...connection, config, log, postgresUrl, publicUrl, stops }, clickhouseUrl);
+    return await work({ ...connection, config, log, jobs, postgresUrl, publicUrl, stops }, clickhouseUrl);
   } catch (error) {
     if (running === undefined || findRunning(config.dataDir, running.lock)) throw error;
     throw new BedsideStopped(

@@ -13,7 +13,7 @@ export function retireKey(
   { id, now, sealedBy }: { id: string; now: number; sealedBy: ReadonlyMap<string, number> },
 ): StoredRing {
   const key = ring.keys.find((one) => one.id === id);
-  if (!key) throw new KeyRingFault(`There is no key ${id}. \`npm run keys -- list\` names them.`);
+  if (!key) throw new KeyRingFault(`There is no key ${id}. \`npm run bedside -- keys list\` names them.`);
   const current = currentKey(ring, now);
   if (key.from >= current.from)
     throw new KeyRingFault(`${id} seals what is stored now. Rotate first, and retire it after that.`);

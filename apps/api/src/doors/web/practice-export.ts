@@ -2,7 +2,7 @@ import { practiceExportTexts as texts } from '@bedside/contracts/practice/practi
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { openPracticeExport } from '../../modules/practice/practice-export/open-practice-export';
-import { answerMissing } from './simple-page';
+import { answerMissing } from './still-page';
 
 /** `/exports/{token}`: where a doctor's browser saves everything of the account, once. */
 export function practiceExport(deps: Deps) {

@@ -130,3 +130,32 @@ export const creditNoteTexts = {
   reasons: { refund: 'Refund', dispute: 'Payment taken back by the bank' },
   returned: (day: string) => `Returned on ${day}.`,
 } as const;
+
+/** The page of the built-in Stripe. */
+export const testPaymentTexts = {
+  title: 'Test payments',
+  lead: "This is the built-in Stripe for trying out. No money is moved. The buttons move time, let a bank answer, and do what people do at Stripe's dashboard.",
+  none: 'Nobody has subscribed yet.',
+  state: (of: { plan: string; until: string; card: string | null; paid: number; credited: number }) =>
+    `, ${of.plan}, until ${of.until}, ${of.card ?? 'no card'}, ${of.paid} paid, ${of.credited} refunded`,
+  moves: {
+    'next-period': 'Next period, paid',
+    'next-period-unpaid': 'Next period, payment fails',
+    'next-period-draft': 'Next period, as a draft',
+    'draft-ends': 'The hour of the draft ends',
+    'bank-settles': 'Bank answers (SEPA)',
+    'payment-expires': 'First payment expires',
+    'retries-end': 'Last retry fails',
+    pause: 'Pause',
+    refunded: 'Refund the last payment',
+    'partly-refunded': 'Refund a third of it',
+    disputed: 'Dispute lost',
+    coupon: 'Coupon of 20 %',
+    'extra-line': 'Add a support hour',
+    'tax-changed': 'Change the tax to 19 %',
+    'method-removed': 'Remove the card',
+    'method-link': 'Pay by Link',
+    uncollectible: 'Give up the open invoice',
+    'foreign-product': 'Move to another product',
+  },
+} as const;

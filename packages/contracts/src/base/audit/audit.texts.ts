@@ -3,6 +3,6 @@ export const auditMailTexts = {
   heads: {
     subject: (day: string) => `Audit trail of ${day}`,
     text: (fileName: string) =>
-      `The attached file has the ends of all chains of the audit trail, signed. Keep it away from the server. To prove that nothing was removed or changed since, run: npm run audit -- verify --against ${fileName}`,
+      `The attached file has the ends of all chains of the audit trail, signed. Keep it away from the server. To prove that nothing was removed or changed since, run: npm run bedside -- audit verify --against ${fileName}`,
   },
 } as const;

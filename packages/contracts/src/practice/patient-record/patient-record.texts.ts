@@ -41,4 +41,8 @@ export const ownRecordTexts = {
   json: 'Save for a computer (JSON)',
   wrong: 'These are not the last 4 digits of your phone number. Check them and try again.',
   often: 'There were too many tries. Please try again in an hour, or ask your doctor.',
+  missing: {
+    title: 'This link is not valid',
+    text: 'It may be incomplete. Open it again from the message, or ask your doctor.',
+  },
 } as const;

@@ -38,3 +38,20 @@ export const deliveryTexts = {
   'carrier-held-back': 'The phone network blocked this message.',
   'text-not-delivered': 'The text message did not arrive. Check the number, then send it again.',
 } as const satisfies Record<DeliveryReason, string>;
+
+/** The page of the messages that no provider sends. */
+export const outboxTexts = {
+  title: 'Outbox',
+  unsent: {
+    mail: 'No mail server is set up, so e-mails are kept here instead of being sent.',
+    sms: 'No text message provider is set up, so text messages are kept here instead of being sent.',
+  },
+  seven: 'They go after seven days.',
+  address: 'Address or number',
+  filter: 'Filter',
+  none: 'Nothing has been sent yet.',
+  channels: { mail: 'E-mail', sms: 'Text message' },
+  from: (sender: string | null, replyTo: string | null, to: string) =>
+    `${sender === null ? '' : ` from ${sender}`}${replyTo === null ? '' : `, answers go to ${replyTo},`} to ${to}`,
+  attached: (fileName: string) => `With ${fileName}`,
+} as const;

@@ -223,6 +223,71 @@ describe.each(['xlsx', 'biff8', 'ods'] as const)('sheets of %s', (bookType) => {
 });
 
 describe('an OpenDocument spreadsheet', () => {
+  /** A document with these tables, as LibreOffice writes them. */
+  const document = (tables: string, styles = '') => {
+    const container = sheets.CFB.utils.cfb_new();
+    const content = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x" xmlns:style="s" xmlns:dc="d"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`;
+    sheets.CFB.utils.cfb_add(container, '/content.xml', Buffer.from(content));
+    return sheets.CFB.write(container, { type: 'buffer', fileType: 'zip', compression: true }) as Uint8Array;
+  };
+  const table = (name: string, rows: string, style = '') =>
+    `<table:table table:name="${name}" table:style-name="${style}">${rows}</table:table>`;
+  const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`;
+  const text = (shown: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${shown}</text:p></table:table-cell>`;
+  const value = (type: string, given: string, shown: string) =>
+    `<table:table-cell office:value-type="${type}" office:${given}><text:p>${shown}</text:p></table:table-cell>`;
+  const header = row(...titles.map(text));
+  const gap = (count: number) =>
+    `<table:table-row table:number-rows-repeated="${count}"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`;
+
+  it('gives the stored values, at their places, without what was noted beside them', async () => {
+    const note =
+      '<office:annotation><dc:creator>Eve</dc:creator><text:p>Calls often</text:p></office:annotation>';
+    const rows = [
+      header,
+      gap(2),
+      row(
+        '<table:table-cell table:number-columns-repeated="2"/>',
+        value('float', 'value="15551234567"', '1.56E+10'),
+        value('date', 'date-value="1985-12-10"', '10/12/85'),
+        value('date', 'date-value="1985-12-10T08:30:00"', '10/12/85 08:30'),
+        value('time', 'time-value="PT08H30M00S"', '08:30'),
+        value('boolean', 'boolean-value="true"', 'WAHR'),
+        `<table:table-cell office:value-type="string">${note}<text:p>Ada<text:s text:c="2"/>M.</text:p><text:p>Byron</text:p></table:table-cell>`,
+      ),
+      gap(1_048_000),
+    ];
+    expect((await open(document(table('A', rows.join(''))))).texts).toEqual([
+      titles,
+      ['', '', '15551234567', '1985-12-10', '1985-12-10', '08:30', 'TRUE', 'Ada  M.\nByron'],
+    ]);
+  });
+
+  it('shows no hidden sheet', async () => {
+    const hidden =
+      '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>';
+    const tables = table('Old', header, 'ta2') + table('New', header, 'ta1');
+    expect(await open(document(tables, hidden))).toMatchObject({ sheet: 'New', sheets: [{ name: 'New' }] });
+  });
+
+  it.each([
+    [
+      'cells that repeat without end',
+      'table:number-rows-repeated="1048576"',
+      'table:number-columns-repeated="16384"',
+      'patient-import.file-inflated',
+    ],
+    ['rows that repeat', 'table:number-rows-repeated="100100"', '', 'patient-import.too-many-rows'],
+    ['columns that repeat', '', 'table:number-columns-repeated="1001"', 'patient-import.too-many-columns'],
+    ['an unknown type of value', '', 'office:value-type="void"', WRONG_TYPE],
+  ])('is refused for %s', async (_, ofRow, ofCell, why) => {
+    const cell = `<table:table-cell ${ofCell || 'office:value-type="string"'}><text:p>1</text:p></table:table-cell>`;
+    expect(
+      await reasonOf(open(document(table('A', `<table:table-row ${ofRow}>${cell}</table:table-row>`)))),
+    ).toBe(why);
+  });
+
   it('is refused by REST, whose specification does not include it', async () => {
     expect(await refusalOf(bookOf({ A: [titles, ['Ada', 'Byron', '2125550100']] }, 'ods'))).toBe(WRONG_TYPE);
   });

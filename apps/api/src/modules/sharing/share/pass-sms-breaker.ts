@@ -14,7 +14,7 @@ export async function passSmsBreaker(deps: Pick<Deps, 'db' | 'clock' | 'log' | '
   if (breaker.isOpen && breaker.refused === 1)
     deps.log.error(
       { most },
-      'text messages are stopped: more than SMS_PER_HOUR were to be sent; look at who sends, then run: npm run sms -- close',
+      'text messages are stopped: more than SMS_PER_HOUR were to be sent; look at who sends, then run: npm run bedside -- sms close',
     );
   return !breaker.isOpen;
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const style = `
 *{box-sizing:border-box}
@@ -22,38 +22,77 @@ button{font:inherit;font-weight:600;width:100%;min-height:52px;padding:8px 24px;
 details button{background:none;color:inherit;border:1px solid light-dark(#7C8C89,#6F827E)}summary{min-height:44px;padding:8px 0;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid light-dark(#0F6B6B,#5CC8C0);outline-offset:2px}`;
 
-/**
- * A document without a script; texts are escaped, `body` is markup.
- * @param more.style rules of this page alone
- * @param more.isPublic search engines may show it
- */
-export function simpleDocument(
-  title: string,
-  body: string,
-  more: { style?: string; isPublic?: boolean } = {},
-): string {
-  const hidden = '<meta name="robots" content="noindex, nofollow, noarchive">';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
-${more.isPublic ? '' : hidden}<meta name="format-detection" content="telephone=no">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>:root{color-scheme:light dark}${style}${more.style ?? ''}</style></head>
-<body><main>${body}</main></body></html>`;
+type StillDocumentProps = {
+  title: string;
+  /** Rules of this page alone. */
+  style?: string;
+  /** Search engines may show it. */
+  isPublic?: boolean;
+  children: ReactNode;
+};
+
+/** A document that is rendered once and needs no script. */
+export function StillDocument({
+  title,
+  style: ownStyle = '',
+  isPublic = false,
+  children,
+}: StillDocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {!isPublic && <meta name="robots" content="noindex, nofollow, noarchive" />}
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style>{`:root{color-scheme:light dark}${style}${ownStyle}`}</style>
+      </head>
+      <body>
+        <main>{children}</main>
+      </body>
+    </html>
+  );
 }
 
-/** A page of text; `below` is markup that follows the text. */
-export function simplePage(title: string, words: readonly string[], below = ''): string {
-  const paragraphs = words.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
-  return simpleDocument(title, `<h1>${escapeHtml(title)}</h1>${paragraphs}${below}`);
+type StillPageProps = { title: string; words: readonly string[]; children?: ReactNode };
+
+/** A page of text; its children follow the text. */
+export function StillPage({ title, words, children }: StillPageProps) {
+  return (
+    <StillDocument title={title}>
+      <h1>{title}</h1>
+      {words.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {children}
+    </StillDocument>
+  );
+}
+
+/** Why the form below it was refused. */
+export function Failure({ id, children }: { id?: string; children: string }) {
+  return (
+    <p className="failure" role="alert" id={id}>
+      {children}
+    </p>
+  );
+}
+
+/** A document as HTML. */
+export const drawPage = (page: ReactElement): string => `<!doctype html>${renderToStaticMarkup(page)}`;
+
+/** Sends a page that is stored nowhere. */
+export function sendPage(reply: FastifyReply, page: ReactElement): FastifyReply {
+  return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(drawPage(page));
 }
 
 /** Sends a page whose address is a secret: it is stored nowhere, found by no crawler, and named to no other site. */
-export function sendSecretPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply
-    .header('Cache-Control', 'no-store')
-    .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
-    .header('Referrer-Policy', 'no-referrer')
-    .type('text/html; charset=utf-8')
-    .send(html);
+export function sendSecretPage(reply: FastifyReply, page: ReactElement): FastifyReply {
+  void reply.header('X-Robots-Tag', 'noindex, nofollow, noarchive').header('Referrer-Policy', 'no-referrer');
+  return sendPage(reply, page);
 }
 
 /** Redirects, and leaves no trace of the address that was asked for. */
@@ -69,7 +108,7 @@ export function leadSecretly(reply: FastifyReply, path: string): FastifyReply {
 export function answerMissing(app: FastifyInstance, missing: { title: string; text: string }): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof AppError && error.code === 'not-found')
-      return sendSecretPage(reply.status(404), simplePage(missing.title, [missing.text]));
+      return sendSecretPage(reply.status(404), <StillPage title={missing.title} words={[missing.text]} />);
     replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
     return reply;
   });

@@ -1,3 +1,3 @@
 import { prepareAndRun } from './prepare.mjs';
 
-await prepareAndRun('apps/api/src/sms-cli.ts');
+await prepareAndRun('apps/api/src/cli.ts');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { getPlannedErasure } from '../../modules/account/user/get-planned-erasure';
 import { keepAccount } from '../../modules/account/user/keep-account';
-import { answerMissing, escapeHtml, sendSecretPage, simplePage } from './simple-page';
+import { answerMissing, sendSecretPage, StillPage } from './still-page';
 
 type Route = { Params: { token: string } };
 
@@ -18,13 +18,25 @@ export function keepAccountPage(deps: Deps) {
 
     app.get<Route>('/keep-account/:token', async ({ params: { token } }, reply) => {
       const day = (await getPlannedErasure(deps, token)).toISOString().slice(0, 10);
-      const button = `<form method="post"><button>${escapeHtml(texts.ask.button)}</button></form>`;
-      return sendSecretPage(reply, simplePage(texts.ask.title, [texts.ask.text(day)], button));
+      return sendSecretPage(
+        reply,
+        <StillPage title={texts.ask.title} words={[texts.ask.text(day)]}>
+          <form method="post">
+            <button>{texts.ask.button}</button>
+          </form>
+        </StillPage>,
+      );
     });
     app.post<Route>('/keep-account/:token', async (request, reply) => {
       await keepAccount(deps, { address: request.ip }, request.params.token);
-      const link = `<p><a href="/login">${escapeHtml(texts.kept.link)}</a></p>`;
-      return sendSecretPage(reply, simplePage(texts.kept.title, [texts.kept.text], link));
+      return sendSecretPage(
+        reply,
+        <StillPage title={texts.kept.title} words={[texts.kept.text]}>
+          <p>
+            <a href="/login">{texts.kept.link}</a>
+          </p>
+        </StillPage>,
+      );
     });
     done();
   };

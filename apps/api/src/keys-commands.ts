@@ -1,5 +1,7 @@
 import { countPracticeKeys, deletePracticeKeysOf } from '@bedside/db/postgres/base/practice-key.repository';
 import { countTexts } from '@bedside/db/postgres/base/stored-text.repository';
+import type { Command } from 'commander';
+import { say } from './command-output';
 import { readConfig, type Config } from './config';
 import { lockFile } from './data-dir-lock';
 import { auditWebhookKey } from './ports/audit-sink.webhook';
@@ -18,23 +20,7 @@ import {
   readStoredRing,
   writeStoredRing,
 } from './ports/key-ring.file';
-import { runCommand } from './run-command';
 import { useRecords } from './use-engines';
-
-/*
- * `npm run keys -- rotate|list|siem|retire ID|forget ID|seal|unseal`: changes the keys of the installation, and what is encrypted
- * with those of practices, also while Bedside runs.
- */
-
-const USAGE = `npm run keys -- rotate     adds a key, which seals from then on; those before it go on opening what they sealed
-npm run keys -- list       names the keys, how many values each seals, and how many texts are encrypted
-npm run keys -- siem       prints the key by which the receiver of SIEM_URL proves what it gets
-npm run keys -- retire ID  removes a key that seals nothing any more; links that it signed are dead then
-npm run keys -- forget ID  gives up what a lost key sealed: those texts of practices and second factors cannot be read again
-npm run keys -- seal       encrypts the texts of practices that are stored plain
-npm run keys -- unseal     stores them plain again; needs ENCRYPT_TEXTS=false, here and in the server`;
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 function rotate(config: Config): Promise<void> {
   const { ring, id, from } = rotateRing(readStoredRing(config), Date.now());
@@ -101,19 +87,8 @@ async function convert(config: Config, to: 'sealed' | 'plain'): Promise<void> {
   say(`${count} texts were ${to === 'sealed' ? 'encrypted' : 'stored plain'}.`);
 }
 
-function workOf([command, id, ...more]: string[]): ((config: Config) => Promise<void>) | undefined {
-  if (more.length > 0) return undefined;
-  if (command === 'rotate' && id === undefined) return rotate;
-  if (command === 'seal' && id === undefined) return (config) => convert(config, 'sealed');
-  if (command === 'unseal' && id === undefined) return (config) => convert(config, 'plain');
-  if (command === 'list' && id === undefined) return list;
-  if (command === 'siem' && id === undefined) return siem;
-  if (command === 'retire' && id !== undefined) return (config) => retire(config, id);
-  if (command === 'forget' && id !== undefined) return (config) => forget(config, id);
-  return undefined;
-}
-
-async function run(work: (config: Config) => Promise<void>): Promise<void> {
+/** Runs a command on the keys. No other one works on their file meanwhile. */
+async function withKeys(work: (config: Config) => Promise<void>): Promise<void> {
   const config = readConfig();
   const unlock = lockFile(
     `${config.keysFile}.lock`,
@@ -127,5 +102,30 @@ async function run(work: (config: Config) => Promise<void>): Promise<void> {
   }
 }
 
-const work = workOf(process.argv.slice(2));
-await runCommand(USAGE, work && (() => run(work)));
+/** Changes the keys of the installation, and what is encrypted with those of practices, also while Bedside runs. */
+export function addKeysCommands(program: Command): void {
+  const keys = program.command('keys').description('the keys of the installation');
+  const add = (usage: string, description: string, work: (config: Config, id: string) => Promise<void>) =>
+    keys
+      .command(usage)
+      .description(description)
+      .action((id: string) => withKeys((config) => work(config, id)));
+
+  add(
+    'rotate',
+    'adds a key, which seals from then on; those before it go on opening what they sealed',
+    rotate,
+  );
+  add('list', 'names the keys, how many values each seals, and how many texts are encrypted', list);
+  add('siem', 'prints the key by which the receiver of SIEM_URL proves what it gets', siem);
+  add('retire <id>', 'removes a key that seals nothing any more; links that it signed are dead then', retire);
+  add(
+    'forget <id>',
+    'gives up what a lost key sealed: those texts of practices and second factors cannot be read again',
+    forget,
+  );
+  add('seal', 'encrypts the texts of practices that are stored plain', (config) => convert(config, 'sealed'));
+  add('unseal', 'stores them plain again; needs ENCRYPT_TEXTS=false, here and in the server', (config) =>
+    convert(config, 'plain'),
+  );
+}

@@ -8,7 +8,7 @@ import { pricingTexts as texts } from '@bedside/contracts/account/billing/billin
 import { sayBytes } from '@bedside/contracts/base/usage/usage.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
-import { escapeHtml, simpleDocument } from './simple-page';
+import { drawPage, StillDocument } from './still-page';
 
 /** Prices change with an update. A cache may show them for a while. */
 const CACHED_S = 300;
@@ -30,36 +30,47 @@ export function pricingPage(deps: PricingDeps) {
       reply
         .header('Cache-Control', `public, max-age=${CACHED_S}`)
         .type('text/html; charset=utf-8')
-        .send(drawPricing(deps)),
+        .send(drawPage(<PricingPage {...deps} />)),
     );
     done();
   };
 }
 
-function drawPricing({ payments, quota, registration, seller }: PricingDeps): string {
+function PricingPage({ payments, quota, registration, seller }: PricingDeps) {
   const plans: Readonly<Record<PlanId, Plan>> = offered;
-  const cards = (Object.keys(plans) as PlanId[]).map((id) => drawPlan(id, plans[id]));
   const notes = [
     texts.trial(TRIAL_DAYS),
     texts.vat(seller.country),
     ...(payments.isTest ? [payments.isOpen ? texts.test : texts.closed] : []),
     ...(quota.plans ? [] : [texts.unlimited]),
   ];
-  const start =
-    registration === 'invite'
-      ? `<p>${escapeHtml(texts.invited)}</p>`
-      : `<a class="go" href="/register-email">${escapeHtml(texts.register)}</a>`;
-  const paragraphs = notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('');
-  return simpleDocument(
-    texts.title,
-    `<h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.lead)}</p>
-    <div class="plans">${cards.join('')}</div>${start}${paragraphs}
-    <p><a href="/login">${escapeHtml(texts.login)}</a></p>`,
-    { style, isPublic: true },
+  return (
+    <StillDocument title={texts.title} style={style} isPublic>
+      <h1>{texts.title}</h1>
+      <p>{texts.lead}</p>
+      <div className="plans">
+        {(Object.keys(plans) as PlanId[]).map((id) => (
+          <PlanCard key={id} id={id} {...plans[id]} />
+        ))}
+      </div>
+      {registration === 'invite' ? (
+        <p>{texts.invited}</p>
+      ) : (
+        <a className="go" href="/register-email">
+          {texts.register}
+        </a>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <p>
+        <a href="/login">{texts.login}</a>
+      </p>
+    </StillDocument>
   );
 }
 
-function drawPlan(id: PlanId, { price, interval, limits }: Plan): string {
+function PlanCard({ id, price, interval, limits }: Plan & { id: PlanId }) {
   const lines = [
     texts.videos(limits.videos),
     texts.minutes(limits.minutes),
@@ -68,7 +79,15 @@ function drawPlan(id: PlanId, { price, interval, limits }: Plan): string {
     texts.storage(sayBytes(limits.storageBytes)),
     texts.seats(limits.seats),
   ];
-  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
-  return `<section><h2>${escapeHtml(texts.plans[id])}</h2>
-    <p class="price">${escapeHtml(texts.price(price, interval))}</p><ul>${items}</ul></section>`;
+  return (
+    <section>
+      <h2>{texts.plans[id]}</h2>
+      <p className="price">{texts.price(price, interval)}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
 }

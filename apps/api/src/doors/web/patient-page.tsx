@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { openAreaPath } from '@bedside/contracts/sharing/area/area.rules';
 import { replacedLinkTexts as replacedTexts } from '@bedside/contracts/sharing/area/area.texts';
-import { brandTonesOf, type BrandTones } from '@bedside/contracts/account/branding/branding.rules';
 import type { PageBrand } from '@bedside/contracts/account/branding/branding.schema';
 import { ownMessagesPath } from '@bedside/contracts/sharing/area/area.rules';
 import { vias, type Via } from '@bedside/contracts/base/event/event.schema';
@@ -17,7 +16,8 @@ import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyReque
 import type { Visitor } from '../../kit/actor';
 import { readOpenedCookie, setOpenedCookie } from '../../transport/opened-cookie';
 import { findStillScript, findStillSheets } from './find-still-script';
-import { sendSecretPage, simplePage } from './simple-page';
+import { drawPatientDocument, firstVideo, type PatientEntry } from './patient-document';
+import { sendSecretPage, StillPage } from './still-page';
 
 const compress = promisify(gzip);
 
@@ -69,17 +69,6 @@ export type PatientPageDeps = {
   findShortLink: (shortId: string) => Promise<string | undefined>;
 };
 
-/** The built entry of the patient's page: the module that renders it, and its files. */
-type Entry = {
-  render(page: PatientPage): { before: string; html: string; after: string; status: number; title: string };
-  script: string;
-  /** The script of the lists, which shows days in the patient's own zone. */
-  datesScript: string | undefined;
-  messagesScript: string | undefined;
-  messagesSheets: string[];
-  css: string;
-};
-
 /**
  * The pages of patients and of the public, rendered here so that picture and Play are there before any script, with
  * their one style sheet inline: `/shared-video/{share link}`, the same with `/messages` (those about that video), and
@@ -90,10 +79,10 @@ type Entry = {
  * answer 200, 403 (a code is required), 404 (missing or revoked), 429 (too many wrong codes) or 503.
  */
 export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
-  let loaded: Promise<Entry> | undefined;
+  let loaded: Promise<PatientEntry> | undefined;
 
   /** Built files do not change under a running process. A missing build may still appear. */
-  function entry(): Promise<Entry> {
+  function entry(): Promise<PatientEntry> {
     loaded ??= loadEntry(deps.webDist).catch((failure: unknown) => {
       loaded = undefined;
       throw failure;
@@ -119,7 +108,10 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       if (led?.cookie !== undefined) void reply.header('Set-Cookie', led.cookie);
       if (led) return lead(reply, led.path);
       if (led === null)
-        return sendSecretPage(reply.code(404), simplePage(replacedTexts.title, [replacedTexts.text]));
+        return sendSecretPage(
+          reply.code(404),
+          <StillPage title={replacedTexts.title} words={[replacedTexts.text]} />,
+        );
     }
     const built = await entry();
     const drawn = built.render(page);
@@ -137,11 +129,7 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
     if (page.kind === 'unavailable') void reply.header('Retry-After', UNAVAILABLE_RETRY_SECONDS);
     if (page.kind === 'locked' && page.waitMinutes > 0)
       void reply.header('Retry-After', page.waitMinutes * 60);
-    return sendHtml(
-      request,
-      reply,
-      documentOf(page, drawn, { ...built, countsAutomated: deps.countsAutomated }),
-    );
+    return sendHtml(request, reply, drawPatientDocument(page, drawn, { ...built, ...deps }));
   }
 
   async function openBranded(open: () => Promise<PatientPage>): Promise<PatientPage> {
@@ -264,12 +252,12 @@ function viaOf(value: unknown): Via {
   return vias.find((via) => via === value) ?? 'platform';
 }
 
-async function loadEntry(webDist: string): Promise<Entry> {
+async function loadEntry(webDist: string): Promise<PatientEntry> {
   const client = join(webDist, 'patient');
   const server = pathToFileURL(join(webDist, 'patient-server/entry-server.js')).href;
   const [manifest, { render }] = await Promise.all([
     readFile(join(client, 'manifest.json'), 'utf8'),
-    import(/* @vite-ignore */ server) as Promise<Pick<Entry, 'render'>>,
+    import(/* @vite-ignore */ server) as Promise<Pick<PatientEntry, 'render'>>,
   ]);
   const files = JSON.parse(manifest) as Record<string, { file: string; isEntry?: boolean; css?: string[] }>;
   const main = Object.values(files).find((file) => file.isEntry);
@@ -280,84 +268,6 @@ async function loadEntry(webDist: string): Promise<Entry> {
   const messagesSheets = findStillSheets(webDist, 'messages');
   const script = `/${main.file}`;
   return { render, script, datesScript, messagesScript, messagesSheets, css: sheets.join('\n') };
-}
-
-function documentOf(
-  page: PatientPage,
-  drawn: ReturnType<Entry['render']>,
-  built: Entry & Pick<PatientPageDeps, 'countsAutomated'>,
-): string {
-  const shown = firstVideo(page);
-  const isChat = page.kind === 'my-messages' || page.kind === 'thread';
-  const stillScript = isChat ? built.messagesScript : 'items' in page ? built.datesScript : undefined;
-  const script = shown ? built.script : stillScript;
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex, nofollow, noarchive">',
-    // Keeps browsers from turning numbers in a doctor's text into phone links behind React's back.
-    '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
-    built.countsAutomated ? '<meta name="counts-automated">' : '',
-    `<title>${escapeHtml(drawn.title)}</title>`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    // A browser that renders half a page moves it again when the rest of a line arrives (html.spec.whatwg.org,
-    // "expect").
-    '<link rel="expect" href="#root" blocking="render">',
-    `<style>${built.css}${page.brand ? styleOf(page.brand) : ''}</style>`,
-    ...(isChat ? built.messagesSheets : []).map(
-      (sheet) => `<link rel="stylesheet" href="${escapeHtml(sheet)}">`,
-    ),
-    script === undefined
-      ? ''
-      : `<script type="module" src="${escapeHtml(script)}" fetchpriority="low"></script>`,
-    `</head><body>${drawn.before}<div id="root">${drawn.html}</div>${drawn.after}`,
-    shown ? `<script type="application/json" id="page">${jsonForHtml(page)}</script>` : '',
-    '</body></html>',
-  ].join('');
-}
-
-/** The practice's colour in place of ours, in both schemes. */
-function styleOf({ color }: PageBrand): string {
-  if (color === null) return '';
-  const { light, dark } = brandTonesOf(color);
-  return `:root:root{${tokensOf(light)}}@media (prefers-color-scheme:dark){:root:root{${tokensOf(dark)}}}`;
-}
-
-const tokensOf = ({ brand, hover, onBrand, tint }: BrandTones) =>
-  `--brand:${brand};--brand-hover:${hover};--on-brand:${onBrand};--brand-tint:${tint}`;
-
-/** The video that the page opens with. */
-function firstVideo(page: PatientPage) {
-  switch (page.kind) {
-    case 'video':
-      return page.share.video;
-    case 'playlist':
-      return page.parts[0]?.share.video;
-    case 'public-video':
-      return page.video;
-    case 'public-playlist':
-      return page.parts.find(({ video }) => video !== null)?.video;
-    default:
-      return undefined;
-  }
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-}
-
-/** Fields of a video that no patient's page shows. The page arrives sooner without them. */
-const unshownFields = new Set([
-  ...['tags', 'script', 'transcription', 'images', 'imageOverlay', 'object', 'updated_at'],
-  ...['processing_error', 'processing_warning', 'public_views', 'views_count', 'comments_count'],
-  ...['like_count', 'dislike_count'],
-]);
-
-/** JSON that no text can break out of: any `</script` would end a script element. */
-function jsonForHtml(value: unknown): string {
-  const shown = (key: string, field: unknown) => (unshownFields.has(key) ? undefined : field);
-  return JSON.stringify(value, shown).replaceAll('<', '\\u003c');
 }
 
 /** Compressed here, because the page then fits into the first packets of a slow connection. */

@@ -15,14 +15,7 @@ import { codeChannels, findAreaOwner, hasPass } from '../../modules/sharing/area
 import { openAreaByCode } from '../../modules/sharing/area/open-area-by-code';
 import { sendAreaCode } from '../../modules/sharing/area/send-area-code';
 import { findRecordOwner } from '../../modules/practice/patient-record/find-record-owner';
-import {
-  answerMissing,
-  escapeHtml,
-  leadSecretly,
-  readForms,
-  sendSecretPage,
-  simplePage,
-} from './simple-page';
+import { answerMissing, Failure, leadSecretly, readForms, sendSecretPage, StillPage } from './still-page';
 
 type Route = { Params: { linkId: string }; Querystring: { to?: unknown; sent?: unknown } };
 type Owner = Awaited<ReturnType<typeof findAreaOwner>>;
@@ -91,39 +84,73 @@ export function openAreaPage(deps: Deps) {
     const ways = codeChannels(deps, owner);
     if (ways.length === 0) {
       const { title, text } = texts.unreachable;
-      return sendSecretPage(reply.status(403), simplePage(title, [text(doctorName), texts.single]));
+      return sendSecretPage(
+        reply.status(403),
+        <StillPage title={title} words={[text(doctorName), texts.single]} />,
+      );
     }
     const { to, sent } = querySchema.parse(request.query);
     const way = ways.find((one) => one === sent);
     const action = openAreaPath(request.params.linkId, to) + (way ? `&sent=${way}` : '');
     const words = way ? [texts.sent[way](shownAddress(owner, way))] : [texts.lead(doctorName)];
-    const below = [
-      failure === undefined ? '' : `<p class="failure" role="alert" id="failure">${escapeHtml(failure)}</p>`,
-      way ? codeForm(action, failure !== undefined) : '',
-      sendForm(action, owner, ways, way !== undefined),
-      `<p class="hint">${escapeHtml(texts.single)} ${escapeHtml(texts.other)}</p>`,
-    ];
-    return sendSecretPage(reply, simplePage(texts.title, words, below.join('')));
+    return sendSecretPage(
+      reply,
+      <StillPage title={texts.title} words={words}>
+        {failure !== undefined && <Failure id="failure">{failure}</Failure>}
+        {way && <CodeForm action={action} isWrong={failure !== undefined} />}
+        <SendForm action={action} owner={owner} ways={ways} isAgain={way !== undefined} />
+        <p className="hint">{`${texts.single} ${texts.other}`}</p>
+      </StillPage>,
+    );
   }
 }
 
 const shownAddress = ({ phone, email }: Owner, way: Channel) =>
   way === 'sms' ? maskPhone(phone) : maskEmail(email ?? '');
 
-function codeForm(action: string, isWrong: boolean): string {
-  const wrong = isWrong ? ' aria-invalid="true" aria-describedby="failure"' : '';
-  return `<form method="post" action="${escapeHtml(action)}">
-<div class="field"><label for="code">${escapeHtml(texts.code)}</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="${CODE_MAX}" required autofocus${wrong}></div>
-<p><button>${escapeHtml(texts.open)}</button></p></form>`;
+function CodeForm({ action, isWrong }: { action: string; isWrong: boolean }) {
+  return (
+    <form method="post" action={action}>
+      <div className="field">
+        <label htmlFor="code">{texts.code}</label>
+        <input
+          id="code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={CODE_MAX}
+          required
+          autoFocus
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? 'failure' : undefined}
+        />
+      </div>
+      <p>
+        <button>{texts.open}</button>
+      </p>
+    </form>
+  );
 }
 
-function sendForm(action: string, owner: Owner, ways: readonly Channel[], isAgain: boolean): string {
-  const buttons = ways.map(
-    (way) =>
-      `<p><button name="by" value="${way}">${escapeHtml(texts[way](shownAddress(owner, way)))}</button></p>`,
+type SendFormProps = { action: string; owner: Owner; ways: readonly Channel[]; isAgain: boolean };
+
+function SendForm({ action, owner, ways, isAgain }: SendFormProps) {
+  const form = (
+    <form method="post" action={action}>
+      {ways.map((way) => (
+        <p key={way}>
+          <button name="by" value={way}>
+            {texts[way](shownAddress(owner, way))}
+          </button>
+        </p>
+      ))}
+    </form>
   );
-  const form = `<form method="post" action="${escapeHtml(action)}">${buttons.join('')}</form>`;
   if (!isAgain) return form;
-  return `<details><summary>${escapeHtml(texts.noCode)}</summary>${form}</details>`;
+  return (
+    <details>
+      <summary>{texts.noCode}</summary>
+      {form}
+    </details>
+  );
 }

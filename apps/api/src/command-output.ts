@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
 import { ConfigError } from './config';
@@ -5,27 +6,18 @@ import { DataDirTaken } from './data-dir-lock';
 import { KeyRingFault } from './ports/key-ring.file';
 import { BedsideStopped } from './use-engines';
 
-/**
- * Runs a command of the operator to its end. Ends the process with 2 where the arguments are none, and with 1 where the
- * command failed.
- * @param work what the arguments ask for
- */
-export async function runCommand(usage: string, work: (() => Promise<void>) | undefined): Promise<void> {
-  if (!work) {
-    process.stderr.write(`${usage}\n`);
-    process.exitCode = 2;
-    return;
-  }
-  await work().catch((error: unknown) => {
-    process.stderr.write(`${explainFault(error)}\n`);
-    process.exitCode = 1;
-  });
+/** Writes a line to the standard output. */
+export const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+/** Writes lines that end already, as fast as the reader takes them. */
+export async function writeLines(lines: AsyncIterable<string>): Promise<void> {
+  for await (const line of lines) if (!process.stdout.write(line)) await once(process.stdout, 'drain');
 }
 
 const expected = [ConfigError, DataDirTaken, KeyRingFault, BedsideStopped];
 
 /** What a command that failed tells the operator. */
-function explainFault(error: unknown): string {
+export function explainFault(error: unknown): string {
   if (error instanceof AppError) return sayInEnglish(error.says);
   if (!(error instanceof Error)) return String(error);
   if (expected.some((kind) => error instanceof kind)) return error.message;

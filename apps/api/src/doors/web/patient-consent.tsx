@@ -13,14 +13,7 @@ import type { Deps } from '../../deps';
 import { findAreaOwner, mayOpenArea } from '../../modules/sharing/area/area.policy';
 import { agreeToConsent } from '../../modules/patients/patient-consent/agree-to-consent';
 import { askConsent, type ConsentAsked } from '../../modules/patients/patient-consent/ask-consent';
-import {
-  answerMissing,
-  escapeHtml,
-  leadSecretly,
-  readForms,
-  sendSecretPage,
-  simplePage,
-} from './simple-page';
+import { answerMissing, Failure, leadSecretly, readForms, sendSecretPage, StillPage } from './still-page';
 
 type Route = { Params: { linkId: string }; Querystring: { to?: unknown; via?: unknown; no?: unknown } };
 
@@ -82,17 +75,29 @@ function showText(
 ): FastifyReply {
   const action = consentPath(askedBy(request));
   const day = asked.createdAt.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  const below = [
-    failure === undefined ? '' : `<p class="failure" role="alert">${escapeHtml(failure)}</p>`,
-    `<div class="words">${escapeHtml(asked.text)}</div>`,
-    `<p>${escapeHtml(texts.version(asked.version, day))}. ${escapeHtml(texts.stored)}</p>`,
-    `<form method="post" action="${escapeHtml(action)}"><p><button name="version" value="${asked.version}">${escapeHtml(texts.agree)}</button></p></form>`,
-    `<p><a href="${escapeHtml(`${action}&no=1`)}">${escapeHtml(texts.refuse)}</a></p>`,
-    ownArea === undefined
-      ? ''
-      : `<p><a href="${escapeHtml(areaPath(ownArea, 'data'))}">${escapeHtml(texts.data)}</a></p>`,
-  ];
-  return sendSecretPage(reply, simplePage(texts.title, [texts.lead(asked.doctorName)], below.join('')));
+  return sendSecretPage(
+    reply,
+    <StillPage title={texts.title} words={[texts.lead(asked.doctorName)]}>
+      {failure !== undefined && <Failure>{failure}</Failure>}
+      <div className="words">{asked.text}</div>
+      <p>{`${texts.version(asked.version, day)}. ${texts.stored}`}</p>
+      <form method="post" action={action}>
+        <p>
+          <button name="version" value={asked.version}>
+            {texts.agree}
+          </button>
+        </p>
+      </form>
+      <p>
+        <a href={`${action}&no=1`}>{texts.refuse}</a>
+      </p>
+      {ownArea !== undefined && (
+        <p>
+          <a href={areaPath(ownArea, 'data')}>{texts.data}</a>
+        </p>
+      )}
+    </StillPage>,
+  );
 }
 
 function showRefused(
@@ -102,6 +107,12 @@ function showRefused(
 ): FastifyReply {
   const { title, text, back } = texts.refused;
   const practice = [doctorName, placeOfWork].filter(Boolean).join(', ');
-  const link = `<p><a href="${escapeHtml(consentPath(askedBy(request)))}">${escapeHtml(back)}</a></p>`;
-  return sendSecretPage(reply, simplePage(title, [text(practice)], link));
+  return sendSecretPage(
+    reply,
+    <StillPage title={title} words={[text(practice)]}>
+      <p>
+        <a href={consentPath(askedBy(request))}>{back}</a>
+      </p>
+    </StillPage>,
+  );
 }

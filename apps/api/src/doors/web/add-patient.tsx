@@ -3,6 +3,7 @@ import type { FieldErrors } from '@bedside/contracts/kit/fields';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import type { DoctorCard } from '@bedside/contracts/account/user/user.schema';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ComponentProps, ReactElement } from 'react';
 import type { Deps } from '../../deps';
 import { createPublicPatient } from '../../modules/patients/patient/create-public-patient';
 import { getFormCountry } from '../../modules/patients/patient/get-form-country';
@@ -10,16 +11,12 @@ import { readPatientForm, type PatientFormValues } from '../../modules/patients/
 import { getDoctorInfo } from '../../modules/account/user/get-doctor-info';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { findStillScript } from './find-still-script';
-import { drawPatientForm } from './patient-form-page';
-import { simplePage } from './simple-page';
-import { patientTexts } from '@bedside/contracts/patients/patient/patient.texts';
+import { PatientFormPage } from './patient-form-page';
+import { sendPage, StillPage } from './still-page';
+import { contactFormTexts as texts, patientTexts } from '@bedside/contracts/patients/patient/patient.texts';
 import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
 
 type Route = { Params: { doctorId: string } };
-
-const CHECK_BIRTHDAY = 'Please check your birthday below. If it is right, send your details again.';
-const DEAD_LINK = 'This form link no longer works';
-const NEW_FORM = 'Ask the practice for a new one.';
 
 const nothing: PatientFormValues = {
   firstName: '',
@@ -49,43 +46,50 @@ export function addPatientPage(deps: Deps, webDist: string) {
     );
     app.setErrorHandler((error, request, reply) => {
       if (error instanceof AppError && error.code === 'not-found')
-        return sendPage(reply.status(404), simplePage(DEAD_LINK, [NEW_FORM, patientTexts['form-link-dead']]));
+        return sendHidden(
+          reply.status(404),
+          <StillPage title={texts.dead.title} words={[texts.dead.text, patientTexts['form-link-dead']]} />,
+        );
       replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
       return reply;
     });
-    const sendPage = (reply: FastifyReply, html: string) =>
-      reply
-        .header('Cache-Control', 'no-store')
-        .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
-        .type('text/html; charset=utf-8')
-        .send(html);
+    const sendHidden = (reply: FastifyReply, page: ReactElement) =>
+      sendPage(reply.header('X-Robots-Tag', 'noindex, nofollow, noarchive'), page);
     const nameOf = (doctor: DoctorCard) => fullNameOf({ ...doctor, title: doctor.title?.name });
+    const sendForm = (
+      reply: FastifyReply,
+      {
+        doctor,
+        ...form
+      }: { doctor: DoctorCard } & Omit<
+        ComponentProps<typeof PatientFormPage>,
+        'doctorName' | 'placeOfWork' | 'script'
+      >,
+    ) =>
+      sendHidden(
+        reply,
+        <PatientFormPage
+          doctorName={nameOf(doctor)}
+          placeOfWork={doctor.placeOfWork}
+          script={script}
+          {...form}
+        />,
+      );
 
     app.get<Route>('/add-patient/:doctorId', async ({ params }, reply) => {
       const doctor = await getDoctorInfo(deps, params.doctorId);
-      const form = { doctorName: nameOf(doctor), placeOfWork: doctor.placeOfWork };
-      return sendPage(
-        reply,
-        drawPatientForm({
-          ...form,
-          values: { ...nothing, country: await getFormCountry(deps.db, params.doctorId) },
-          errors: {},
-          failure: null,
-          script,
-        }),
-      );
+      const values = { ...nothing, country: await getFormCountry(deps.db, params.doctorId) };
+      return sendForm(reply, { doctor, values, errors: {}, failure: null });
     });
     app.post<Route>('/add-patient/:doctorId', async (request, reply) => {
       const { doctorId } = request.params;
       const doctor = await getDoctorInfo(deps, doctorId);
       const values = readValues(request.body);
-      const refuse = (status: number, errors: FieldErrors, failure: string | null) => {
-        const form = { doctorName: nameOf(doctor), placeOfWork: doctor.placeOfWork };
-        return sendPage(reply.status(status), drawPatientForm({ ...form, values, errors, failure, script }));
-      };
+      const refuse = (status: number, errors: FieldErrors, failure: string | null) =>
+        sendForm(reply.status(status), { doctor, values, errors, failure });
       const read = readPatientForm(values);
       if ('errors' in read) return refuse(422, read.errors, null);
-      if ('asks' in read) return refuse(200, {}, CHECK_BIRTHDAY);
+      if ('asks' in read) return refuse(200, {}, texts.birthdayCheck);
       try {
         await createPublicPatient(deps, { address: request.ip }, { ...read.input, doctorLinkId: doctorId });
       } catch (error) {
@@ -100,8 +104,10 @@ export function addPatientPage(deps: Deps, webDist: string) {
     });
     app.get<Route>('/add-patient/:doctorId/sent', async ({ params }, reply) => {
       const doctor = await getDoctorInfo(deps, params.doctorId);
-      const words = [`${nameOf(doctor)} has them now. You can close this page.`];
-      return sendPage(reply, simplePage(patientTexts['form-sent'], words));
+      return sendHidden(
+        reply,
+        <StillPage title={patientTexts['form-sent']} words={[texts.sent(nameOf(doctor))]} />,
+      );
     });
     done();
   };

@@ -7,22 +7,43 @@ import type { Deps } from '../../deps';
 import { mayOpenArea } from '../../modules/sharing/area/area.policy';
 import { exportOwnRecord } from '../../modules/practice/patient-record/export-own-record';
 import { findRecordOwner } from '../../modules/practice/patient-record/find-record-owner';
-import { answerMissing, escapeHtml, readForms, sendSecretPage, simplePage } from './simple-page';
+import { answerMissing, Failure, readForms, sendSecretPage, StillPage } from './still-page';
 
 type Route = { Params: { patientId: string } };
 
-function formPage(patientLinkId: string, doctorName: string, failure?: string): string {
-  const said =
-    failure === undefined ? '' : `<p class="failure" role="alert" id="failure">${escapeHtml(failure)}</p>`;
-  const wrong = failure === undefined ? '' : ' aria-invalid="true" aria-describedby="failure"';
-  return simplePage(
-    texts.title,
-    [texts.lead(doctorName), texts.why],
-    `${said}<form method="post" action="/my-data/${escapeHtml(patientLinkId)}">
-<div class="field"><label for="digits">${escapeHtml(texts.digits)}</label>
-<input id="digits" name="digits" inputmode="numeric" autocomplete="off" maxlength="8" required${wrong}></div>
-<p><button name="format" value="pdf">${escapeHtml(texts.pdf)}</button></p>
-<p><button name="format" value="json">${escapeHtml(texts.json)}</button></p></form>`,
+type FormPageProps = { patientLinkId: string; doctorName: string; failure?: string };
+
+function FormPage({ patientLinkId, doctorName, failure }: FormPageProps) {
+  const isWrong = failure !== undefined;
+  return (
+    <StillPage title={texts.title} words={[texts.lead(doctorName), texts.why]}>
+      {isWrong && <Failure id="failure">{failure}</Failure>}
+      <form method="post" action={`/my-data/${patientLinkId}`}>
+        <div className="field">
+          <label htmlFor="digits">{texts.digits}</label>
+          <input
+            id="digits"
+            name="digits"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            required
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? 'failure' : undefined}
+          />
+        </div>
+        <p>
+          <button name="format" value="pdf">
+            {texts.pdf}
+          </button>
+        </p>
+        <p>
+          <button name="format" value="json">
+            {texts.json}
+          </button>
+        </p>
+      </form>
+    </StillPage>
   );
 }
 
@@ -33,10 +54,7 @@ function formPage(patientLinkId: string, doctorName: string, failure?: string): 
 export function ownRecordPage(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     readForms(app);
-    answerMissing(app, {
-      title: 'This link is not valid',
-      text: 'It may be incomplete. Open it again from the message, or ask your doctor.',
-    });
+    answerMissing(app, texts.missing);
 
     app.addHook<Route>('preHandler', async (request, reply) => {
       const { patientId } = request.params;
@@ -44,12 +62,18 @@ export function ownRecordPage(deps: Deps) {
       await reply.header('Cache-Control', 'no-store').redirect(openAreaPath(patientId, 'data'), 303);
     });
 
-    app.get<Route>('/my-data/:patientId', async ({ params: { patientId } }, reply) =>
-      sendSecretPage(reply, formPage(patientId, (await findRecordOwner(deps, patientId)).doctorName)),
-    );
+    app.get<Route>('/my-data/:patientId', async ({ params: { patientId } }, reply) => {
+      const { doctorName } = await findRecordOwner(deps, patientId);
+      return sendSecretPage(reply, <FormPage patientLinkId={patientId} doctorName={doctorName} />);
+    });
     app.post<Route>('/my-data/:patientId', async (request, reply) => {
       const { patientId } = request.params;
       const { doctorName } = await findRecordOwner(deps, patientId);
+      const refuse = (status: number, failure: string) =>
+        sendSecretPage(
+          reply.status(status),
+          <FormPage patientLinkId={patientId} doctorName={doctorName} failure={failure} />,
+        );
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const input = {
         patientLinkId: patientId,
@@ -58,8 +82,7 @@ export function ownRecordPage(deps: Deps) {
       };
       try {
         const own = await exportOwnRecord(deps, { address: request.ip }, input);
-        if (!own)
-          return await sendSecretPage(reply.status(422), formPage(patientId, doctorName, texts.wrong));
+        if (!own) return await refuse(422, texts.wrong);
         return await reply
           .header('Cache-Control', 'no-store')
           .header('Content-Disposition', `attachment; filename="${own.fileName}"`)
@@ -67,7 +90,7 @@ export function ownRecordPage(deps: Deps) {
           .send(own.file);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
-        return sendSecretPage(reply.status(429), formPage(patientId, doctorName, texts.often));
+        return refuse(429, texts.often);
       }
     });
     done();

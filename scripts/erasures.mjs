@@ -1,3 +1,0 @@
-import { prepareAndRun } from './prepare.mjs';
-
-await prepareAndRun('apps/api/src/erasure-cli.ts');
