@@ -81,7 +81,7 @@ async function shareAnswer(
   if (await findSharedWith(tx, scope, { patientId, video: { id: videoId }, second: null })) return [];
   const sentAt = new Date(deps.clock());
   const message = await deps.practiceTexts.store(messagePlace(scope.practiceId), videoAnswerText);
-  const share = { videoId, message, sentAt, smsNotBefore: null, remind: null };
+  const share = { subject: { videoId }, message, sentAt, smsNotBefore: null, remind: null };
   const shares = await sendShares(deps, tx, scope, share, [{ patientId, channels: [], optedOut: [] }]);
   if (video.status === 'ready to share') await updateVideoRow(tx, scope, videoId, { status: 'shared' });
   return shares;
