@@ -1,8 +1,8 @@
 import type {
-  PracticeScope,
   LinkId,
   PatientId,
   PlaylistId,
+  PracticeScope,
   ShareId,
   VideoId,
 } from '@bedside/contracts/kit/ids';
