@@ -17,9 +17,9 @@ const tests = [
   '^[^/]+[.]config[.]ts$',
 ];
 
-/** The words of REST v1, of mails and of pages without a catalogue: those of the nouns, and the general ones. */
+/** The words of answers, of mails and of pages: the catalogue of each noun, and what reads it. */
 const texts =
-  '^packages/contracts/src/([^/]+/[^/]+/[^/]+[.]texts|kit/(texts|all-texts|say-in-english))[.]ts$';
+  '^packages/contracts/src/(.+[.]en[.]json|[^/]+/[^/]+/[^/]+[.]texts[.]ts|(kit/words|all-nouns)[.]ts)$';
 
 /** The parts of media that the browser runs too. */
 const mediaEverywhere =
@@ -41,9 +41,15 @@ export default {
     ),
     law(
       'contracts-need-zod-only',
-      'contracts import zod and themselves: no other package, no Node built-in.',
+      'contracts import zod and themselves, and their kit the reader of words: no other package, no Node built-in.',
       { path: '^packages/contracts/', pathNot: tests },
-      { pathNot: ['^packages/contracts/', npm('zod')] },
+      { pathNot: ['^packages/contracts/', npm('zod', 'i18next')] },
+    ),
+    law(
+      'words-are-read-by-one-reader',
+      'Of contracts, the kit alone imports the library that reads words.',
+      { path: '^packages/contracts/src/', pathNot: [...tests, '^packages/contracts/src/kit/'] },
+      { path: npm('i18next') },
     ),
     law(
       'rules-answer-codes',
@@ -53,8 +59,8 @@ export default {
     ),
     law(
       'web-speaks-by-its-catalogue',
-      'The words of the web stand in its catalogue; the texts of contracts are those of REST v1 and of mails.',
-      { path: '^apps/web/', pathNot: tests },
+      'The web reads words by its catalogue alone, which holds those of contracts too and brings each screen its own.',
+      { path: '^apps/web/', pathNot: [...tests, '^apps/web/src/locales/en/catalogue[.]ts$'] },
       { path: texts },
     ),
     law(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nounsSaidIn } from './texts-by-screen.ts';
+import { nounsSaidIn, wordsOnScreen } from './texts-by-screen.ts';
 
 describe('the texts of a file', () => {
   const nouns = ['common', 'video', 'patient', 'patientImport'];
@@ -14,5 +14,21 @@ describe('the texts of a file', () => {
     ['const { t } = useTranslation();', []],
   ])('are those of %s', (code, said) => {
     expect(nounsSaidIn(code, nouns)).toEqual(said);
+  });
+});
+
+describe("a noun's words", () => {
+  it('on screen are its refusals, in words for screens where they have some, and their parts', () => {
+    const said = {
+      closed: 'Closed.',
+      closed_screen: 'Closed. Open it.',
+      'call-x': 'For programs.',
+      left_one: 'One',
+    };
+    const words = { said, parts: { hour: 'an hour' }, mail: { subject: 'No screen reads mails' } };
+    expect(wordsOnScreen(words)).toEqual({
+      said: { closed: 'Closed. Open it.', left_one: 'One' },
+      parts: { hour: 'an hour' },
+    });
   });
 });

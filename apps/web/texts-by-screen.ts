@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -11,7 +11,9 @@ const setUp = join(source, 'lib/i18n.ts');
 /** The texts of the frame of every page, which is there before any screen. */
 const always = 'common';
 const prefix = '\0texts:';
+const wordsPrefix = '\0words:';
 
+const contracts = fileURLToPath(new URL('../../packages/contracts/src/', import.meta.url));
 /** The nouns of the catalogue by the names that the code uses: `patient-import.json` is `patientImport`. */
 const files = new Map(
   readdirSync(catalogue)
@@ -21,6 +23,67 @@ const files = new Map(
       file,
     ]),
 );
+
+/** The files of words, by the noun of their codes. */
+const wordFiles = new Map(
+  globSync('**/*.en.json', { cwd: contracts }).map((file) => [
+    basename(file, '.en.json'),
+    join(contracts, file),
+  ]),
+);
+/** Whose refusals the screens of a noun show. */
+const refusals: Readonly<Record<string, readonly string[]>> & Record<typeof always, readonly string[]> = {
+  [always]: ['general', 'attempt', 'second-factor', 'usage'],
+  assistant: ['assistant'],
+  auth: ['auth'],
+  billing: ['billing'],
+  chat: ['chat', 'moment-answer'],
+  colleague: ['colleague'],
+  editor: ['scene'],
+  folder: ['folder'],
+  patient: ['patient'],
+  patientImport: ['patient-import'],
+  recorder: ['recording'],
+  share: ['share', 'delivery', 'playlist'],
+  user: ['user', 'passkey', 'processing'],
+  video: ['video', 'caption', 'chapter', 'processing', 'transcript'],
+};
+
+type Words = { said: Record<string, string>; parts?: object };
+
+/** What screens read of a noun's words: where a refusal has words for screens, no others; no mails and no pages. */
+export function wordsOnScreen({ said, parts }: Words): Words {
+  const read: Record<string, string> = {};
+  for (const [key, text] of Object.entries(said)) {
+    const [code = '', variant] = key.split('_');
+    if (variant === 'screen') read[code] = text;
+    else if (!(`${code}_screen` in said) && !code.startsWith('call-')) read[key] = text;
+  }
+  return { said: read, parts };
+}
+
+function readWords(nouns: readonly string[]): string {
+  const read = nouns.map((noun) => {
+    const file = wordFiles.get(noun);
+    if (file === undefined) throw new Error(`no words of ${noun}`);
+    return [noun, wordsOnScreen(JSON.parse(readFileSync(file, 'utf8')) as Words)];
+  });
+  return JSON.stringify(Object.fromEntries(read));
+}
+
+const importWords = (noun: string) => `import '${wordsPrefix}${noun}';`;
+
+const loadWords = (noun: string) =>
+  [
+    `import ${JSON.stringify(setUp)};`,
+    `import i18next from 'i18next';`,
+    `i18next.addResourceBundle('en', 'words', ${readWords([noun])}, true);`,
+  ].join('\n');
+
+/** The nouns of contracts whose words a file uses by their keys, such as `t('words:scene.said.empty')`. */
+const wordsNamedIn = (code: string): string[] => [
+  ...new Set([...code.matchAll(/['"`]words:([a-z-]+)\./g)].map(([, noun = '']) => noun)),
+];
 
 /** The nouns whose texts a file uses: by `useTranslation('video')` and by keys such as `t('video:title')`. */
 export function nounsSaidIn(code: string, nouns: readonly string[]): string[] {
@@ -39,8 +102,9 @@ export const textsByScreen: Plugin = {
   name: 'texts-by-screen',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id) => (id.startsWith(prefix) ? id : undefined),
+  resolveId: (id) => (id.startsWith(prefix) || id.startsWith(wordsPrefix) ? id : undefined),
   load(id) {
+    if (id.startsWith(wordsPrefix)) return loadWords(id.slice(wordsPrefix.length));
     const noun = id.startsWith(prefix) ? id.slice(prefix.length) : undefined;
     if (noun === undefined) return undefined;
     const texts = JSON.stringify(join(catalogue, files.get(noun) ?? ''));
@@ -48,16 +112,22 @@ export const textsByScreen: Plugin = {
       `import ${JSON.stringify(setUp)};`,
       `import i18next from 'i18next';`,
       `import texts from ${texts};`,
+      ...(refusals[noun] ?? []).map(importWords),
       `i18next.addResourceBundle('en', '${noun}', texts);`,
     ].join('\n');
   },
   transform(code, id) {
     const [path = ''] = id.split('?');
     if (path === wholeCatalogue) {
-      return `import ${always} from './${always}.json';\nexport const en = { ${always} };`;
+      const words = readWords(refusals[always]);
+      return `import ${always} from './${always}.json';\nexport const en = { ${always}, words: ${words} };`;
     }
     if (!path.startsWith(source) || path === setUp || !/\.tsx?$/.test(path)) return undefined;
     const nouns = nounsSaidIn(code, [...files.keys()]).filter((noun) => noun !== always);
-    return nouns.map((noun) => `import '${prefix}${noun}';\n`).join('') + code;
+    const needed = [
+      ...nouns.map((noun) => `import '${prefix}${noun}';`),
+      ...wordsNamedIn(code).map(importWords),
+    ];
+    return needed.map((line) => `${line}\n`).join('') + code;
   },
 };

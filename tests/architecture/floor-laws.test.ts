@@ -1,3 +1,4 @@
+import { allWords } from '@bedside/contracts/all-nouns';
 import { describe, expect, test } from 'vitest';
 import {
   arrowsUp,
@@ -132,6 +133,20 @@ describe('wings', () => {
       { from: 'base/event/x.ts', to: 'videos/video/x.ts' },
       { from: 'account/user/x.ts', to: 'patients/patient/x.ts' },
     ]);
+  });
+
+  test('of contracts stand between the kit, which knows none of them, and the list of all nouns', () => {
+    const root = 'packages/contracts/src/';
+    const toList = arrowsWithin(root, files).filter(({ to }) => !to.includes('/') && !to.endsWith('.gen.ts'));
+    expect(toList).toEqual([]);
+    expect(
+      arrowsUpAmongWings([{ from: 'kit/app-error.ts', to: 'sharing/area/area.errors.ts' }]),
+    ).toHaveLength(1);
+    const codes = new RegExp(`'(${Object.keys(allWords).join('|')})[.][a-z-]+'`);
+    const kit = files.filter(({ path }) => path.startsWith(`${root}kit/`));
+    expect(kit.length).toBeGreaterThan(20);
+    expect(kit.filter(({ text }) => codes.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(codes.test("throw new AppError('share.revoked')")).toBe(true);
   });
 });
 

@@ -46,13 +46,17 @@ function moduleOf(path: string): string | undefined {
   return /^modules\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** The wings of `modules`, of contracts and of the database, top to bottom. Wings of one floor do not know each other. */
+/**
+ * The wings of `modules`, of contracts and of the database, top to bottom, and below them the kit of contracts. Wings of
+ * one floor do not know each other.
+ */
 export const wingFloors = [
   ['practice', 'conversation', 'figures'],
   ['sharing'],
   ['videos'],
   ['account', 'patients'],
   ['base'],
+  ['kit'],
 ] as const;
 
 /** Imports of a tree of wings that lead to a wing of the same floor or of a higher one. Paths begin with the wing. */

@@ -9,6 +9,7 @@ export type PlantedImport = { law: string; path: string; text: string };
 /** Packages that the make-believe repository has installed. */
 export const installedPackages = [
   'zod',
+  'i18next',
   'kysely',
   'pg',
   'fastify',
@@ -45,6 +46,11 @@ export const plantedImports: readonly PlantedImport[] = [
     "import 'lodash-like';",
   ),
   plant(
+    'words-are-read-by-one-reader',
+    'packages/contracts/src/sharing/share/i18n.rest-v1.ts',
+    "import 'i18next';",
+  ),
+  plant(
     'rules-answer-codes',
     'packages/contracts/src/sharing/share/spoken.rules.ts',
     "import './share.texts';",
@@ -52,12 +58,12 @@ export const plantedImports: readonly PlantedImport[] = [
   plant(
     'rules-answer-codes',
     'packages/contracts/src/sharing/share/kit.schema.ts',
-    "import '../../kit/texts';",
+    "import '../../kit/words';",
   ),
   plant(
     'web-speaks-by-its-catalogue',
     'apps/web/src/lib/spoken.ts',
-    "import '@bedside/contracts/kit/say-in-english';",
+    "import '@bedside/contracts/all-nouns';",
   ),
   plant(
     'stores-know-no-words',
@@ -220,8 +226,8 @@ export const plantedImports: readonly PlantedImport[] = [
 export const lawfulFiles: Readonly<Record<string, string>> = {
   'packages/contracts/src/sharing/share/share.schema.ts': "import { z } from 'zod'; export const share = z;",
   'packages/contracts/src/sharing/share/share.texts.ts': 'export {};',
-  'packages/contracts/src/kit/texts.ts': 'export {};',
-  'packages/contracts/src/kit/say-in-english.ts': 'export {};',
+  'packages/contracts/src/kit/words.ts': "import 'i18next';",
+  'packages/contracts/src/all-nouns.ts': 'export {};',
   'packages/contracts/src/sharing/share/share.rest-v1.ts': "import './share.texts';",
   'packages/db/src/postgres/pool.ts':
     "import 'pg'; import 'kysely'; import 'node:fs'; import '@bedside/contracts/sharing/share/share.schema'; export type Pool = string;",

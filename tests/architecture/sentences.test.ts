@@ -3,7 +3,7 @@ import { comparedSentencesIn, sentencesIn } from './sentences';
 import { isTestCode, readSourceFiles } from './source-files';
 
 const files = readSourceFiles().filter(({ path }) => /\.tsx?$/.test(path) && !isTestCode(path));
-const speaks = /^packages\/contracts\/src\/([^/]+\/[^/]+\/[^/]+\.texts|kit\/texts)\.ts$/;
+const speaks = /^packages\/contracts\/src\/[^/]+\/[^/]+\/[^/]+\.texts\.ts$/;
 /** Verbs, rules, schemas and doors of nouns. Those of db are SQL; a law keeps texts out of it. */
 const nouns = files.filter(
   ({ path }) =>

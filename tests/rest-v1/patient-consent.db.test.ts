@@ -1,7 +1,7 @@
 import { listOutboxMessages } from '@bedside/db/postgres/base/outbox-message.repository';
 import { listConsentTexts } from '@bedside/db/postgres/patients/patient-consent.repository';
 import { askedPath, consentPath } from '@bedside/contracts/sharing/viewing/viewing-consent.rules';
-import { patientConsentTexts as texts } from '@bedside/contracts/patients/patient-consent/patient-consent.texts';
+import { said as texts } from '@bedside/contracts/patients/patient-consent/patient-consent.en.json';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';

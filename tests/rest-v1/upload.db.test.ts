@@ -8,7 +8,7 @@ import { startTestApi, type OwnTestApi } from '@bedside/api/test-kit/start-test-
 import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { processingTexts } from '@bedside/contracts/videos/video/video.texts';
+import { said as processingTexts } from '@bedside/contracts/videos/video/processing.en.json';
 import { atOnce, CALLERS } from '../abuse/at-once';
 
 let api: OwnTestApi;

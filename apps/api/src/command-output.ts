@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
+import { sayInEnglish } from '@bedside/contracts/all-nouns';
 import { ConfigError } from './config';
 import { DataDirTaken } from './data-dir-lock';
 import { KeyRingFault } from './ports/key-ring.file';

@@ -10,8 +10,8 @@ export function describeRenderEnd({ reason, storedText }: Pick<Render, 'reason' 
       return storedText ?? t('editor:render.toast.failed');
     case 'cancelled-by-doctor':
     case 'shared-meanwhile':
-      return t(`editor:render.reasons.${reason}`);
+      return t(`words:scene.parts.render.${reason}`);
     default:
-      return t(`processing:said.${reason}`);
+      return t(`words:processing.said.${reason}`);
   }
 }

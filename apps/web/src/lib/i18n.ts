@@ -1,3 +1,4 @@
+import { addWordFormats } from '@bedside/contracts/kit/word-formats';
 import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
@@ -36,6 +37,7 @@ await i18next
     detection,
     initAsync: false,
   });
+addWordFormats(i18next);
 
 /** A text of the catalogue outside components: `t('video:status.draft')`. Components use `useTranslation`. */
 export const t = i18next.t;

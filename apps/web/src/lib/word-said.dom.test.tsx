@@ -1,22 +1,26 @@
-import { allTexts } from '@bedside/contracts/kit/all-texts';
-import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
+import { sayInEnglish } from '@bedside/contracts/all-nouns';
 import type { Said } from '@bedside/contracts/kit/said';
-import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import './i18n';
-import { keyOfCode, wordSaid } from './word-said';
-
-/** Codes for programmers, the command line, the patient's page, and corrections, which no screen makes yet. */
-const elsewhere = /^(call-|area\.|correction\.|patient-consent\.|viewing\.|user\.email-unknown$)/;
-const codes = Object.keys(allTexts).filter((code) => !elsewhere.test(code));
+import { wordSaid } from './word-said';
 
 describe("the server's answers", () => {
-  it.each(codes)('have words in the catalogue for %s', (code) => {
-    expect(i18next.exists(keyOfCode(code), { count: 2 })).toBe(true);
-  });
-
   it('say only that something went wrong, for a code that the catalogue lacks', () => {
     expect(wordSaid('of-a-newer-server' as Said)).toBe('Something went wrong');
+  });
+
+  it('say more on screen, where the words for programs are too few', () => {
+    expect(wordSaid('chat.closed')).toBe(
+      'This conversation is closed. Your message was not sent. Open it again first.',
+    );
+    expect(sayInEnglish('chat.closed')).toBe('This conversation is closed. Your message was not sent.');
+  });
+
+  it.each([
+    [[7], 'captions could not be read, in the lines "7". Nothing'],
+    [[7, 8], 'captions could not be read, in the lines "7", "8". Nothing'],
+  ])('name the lines %j on screen', (lines, words) => {
+    expect(wordSaid({ code: 'caption.unread', params: { total: 3, lines } })).toContain(words);
   });
 
   it.each<Said>([
@@ -36,6 +40,7 @@ describe("the server's answers", () => {
     { code: 'patient-import.sheet-unknown', params: { names: ['This year', 'Last year'] } },
     { code: 'patient-import.formula', params: { row: 1_200 } },
     { code: 'playlist.too-many-patients', params: { most: 1_000 } },
+    { code: 'auth.reset-done-passkeys', params: { names: 'Phone & key' } },
     { code: 'video.status-refused', params: { from: 'draft', to: 'ready to share' } },
     {
       code: 'share.allowance-used-up',

@@ -1,4 +1,4 @@
-import { viewingTexts } from '@bedside/contracts/sharing/viewing/viewing.texts';
+import { said as viewingTexts } from '@bedside/contracts/sharing/viewing/viewing.en.json';
 import type { PatientVideoRestV1 } from '@bedside/contracts/sharing/viewing/viewing.rest-v1';
 import { describe, expect, it } from 'vitest';
 import { render } from './entry-server';

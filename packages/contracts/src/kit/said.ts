@@ -1,28 +1,32 @@
-import { z } from 'zod';
-import type { allTexts } from './all-texts';
-
-type Texts = typeof allTexts;
+/** The answers by code, with the gaps of each. The generated list adds them: the kit knows this one alone. */
+export interface Answers {
+  unexpected: undefined;
+}
 
 /** Names one text for a person. Each door has its own words for it. */
-export type TextCode = keyof Texts;
+export type TextCode = keyof Answers;
 
 /** A text without gaps. */
-export type PlainCode = { [Code in TextCode]: Texts[Code] extends string ? Code : never }[TextCode];
+export type PlainCode = { [Code in TextCode]: Answers[Code] extends undefined ? Code : never }[TextCode];
 type FilledCode = Exclude<TextCode, PlainCode>;
 
 /** A text with gaps, and the values for them. */
-type Filled = {
-  [Code in FilledCode]: Texts[Code] extends (params: infer Params) => string
-    ? { code: Code; params: Params }
-    : never;
-}[FilledCode];
+type Filled = { [Code in FilledCode]: { code: Code; params: Answers[Code] } }[FilledCode];
 
 /** What an answer says, before it is put into words. */
 export type Said = PlainCode | Filled;
 
 export const codeOfSaid = (said: Said): TextCode => (typeof said === 'string' ? said : said.code);
 
-/** Only checks that a code came. The server knows by its types which codes there are. */
-export const saidSchema = z.custom<Said>(
-  (said) => typeof said === 'string' || (typeof said === 'object' && said !== null && 'code' in said),
-);
+/** Where the words of a code stand: `share.revoked` at `share.said.revoked`; codes without a noun are general. */
+export function keyOfCode(code: string): string {
+  const dot = code.indexOf('.');
+  return dot < 0 ? `general.said.${code}` : `${code.slice(0, dot)}.said.${code.slice(dot + 1)}`;
+}
+
+/** The values for the gaps; a list also counts its items, for the plural. */
+export function gapsOf(said: Said): object {
+  if (typeof said === 'string') return {};
+  const list = Object.values(said.params).find((value): value is unknown[] => Array.isArray(value));
+  return list ? { ...said.params, count: list.length } : said.params;
+}

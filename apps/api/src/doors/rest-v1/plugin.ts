@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
+import { sayInEnglish } from '@bedside/contracts/all-nouns';
 import type { FastifyError, FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -154,7 +154,9 @@ const doors: readonly Door[] = [
 /** REST v1: the nouns' doors under `/v1`, with one way to refuse. */
 export function restV1(deps: Deps) {
   return (instance: FastifyInstance, _options: object, done: () => void): void => {
-    instance.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: texts['not-found'] }));
+    instance.setNotFoundHandler((_request, reply) =>
+      reply.status(404).send({ message: sayInEnglish('not-found') }),
+    );
     const app = prepare(instance, deps, (request, reply) => replayOnError(request, reply));
     const replayOnError = answerRepeats(instance, deps);
     for (const door of doors) door(app);

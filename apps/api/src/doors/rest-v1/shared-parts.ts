@@ -1,7 +1,5 @@
-import { patientConsentTexts } from '@bedside/contracts/patients/patient-consent/patient-consent.texts';
-import { texts } from '@bedside/contracts/kit/texts';
+import { sayInEnglish } from '@bedside/contracts/all-nouns';
 import type { Refusals } from '../../transport/rest-v1/app';
-import { videoTexts } from '@bedside/contracts/videos/video/video.texts';
 
 export const KEY_PARAMETER = { $ref: '#/components/parameters/IdempotencyKey' } as const;
 
@@ -18,35 +16,41 @@ const refusal = (description: string, message: string, errors?: object) => ({
 /** Answers that many calls share, by the name under which they are referred to. */
 const responses = {
   Malformed: refusal('The body could not be read.', 'The body of this call could not be read.'),
-  Unauthenticated: refusal('The token is missing, unknown, expired or revoked.', texts.unauthenticated),
+  Unauthenticated: refusal(
+    'The token is missing, unknown, expired or revoked.',
+    sayInEnglish('unauthenticated'),
+  ),
   Forbidden: refusal('Your role may not do this.', 'This part is for doctors.'),
   Restricted: {
     description: 'An access code is needed and was not sent, or was wrong.',
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Restriction' },
-        example: { message: videoTexts.restricted, access_code_required: true },
+        example: { message: sayInEnglish('video.restricted'), access_code_required: true },
       },
     },
   },
   Withheld: refusal(
     "The patient has to agree to the practice's text first, or this device has to open the patient's page by a code.",
-    patientConsentTexts.required,
+    sayInEnglish('patient-consent.required'),
   ),
-  NotFound: refusal('There is nothing of this id, or it is not yours.', texts['not-found']),
-  TooLarge: refusal('More bytes than are taken.', texts['file-too-large']({ limit: '1 MB' })),
+  NotFound: refusal('There is nothing of this id, or it is not yours.', sayInEnglish('not-found')),
+  TooLarge: refusal(
+    'More bytes than are taken.',
+    sayInEnglish({ code: 'file-too-large', params: { limit: '1 MB' } }),
+  ),
   WrongType: refusal(
     'A body of another type than this call takes.',
     'This call does not take bodies of this type.',
   ),
-  Invalid: refusal('Fields that cannot be taken, all of them at once.', texts.required, {
-    email: [texts.required],
+  Invalid: refusal('Fields that cannot be taken, all of them at once.', sayInEnglish('required'), {
+    email: [sayInEnglish('required')],
   }),
   TooMany: {
     ...refusal('Too many calls.', 'Please try again later.'),
     headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
   },
-  Fault: refusal('A fault of ours. Nothing of its inside is told.', texts.unexpected),
+  Fault: refusal('A fault of ours. Nothing of its inside is told.', sayInEnglish('unexpected')),
 };
 
 export const securitySchemes = {

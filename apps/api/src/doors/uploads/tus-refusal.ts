@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
+import { sayInEnglish } from '@bedside/contracts/all-nouns';
 import { appErrorOf } from '../../transport/app-error-of';
 import { errorTable } from '../../kit/error-table';
 

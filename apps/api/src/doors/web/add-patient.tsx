@@ -13,8 +13,8 @@ import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { findStillScript } from './find-still-script';
 import { PatientFormPage } from './patient-form-page';
 import { sendPage, StillPage } from './still-page';
-import { contactFormTexts as texts, patientTexts } from '@bedside/contracts/patients/patient/patient.texts';
-import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
+import { contactFormTexts as texts } from '@bedside/contracts/patients/patient/patient.texts';
+import { sayInEnglish } from '@bedside/contracts/all-nouns';
 
 type Route = { Params: { doctorId: string } };
 
@@ -48,7 +48,7 @@ export function addPatientPage(deps: Deps, webDist: string) {
       if (error instanceof AppError && error.code === 'not-found')
         return sendHidden(
           reply.status(404),
-          <StillPage title={texts.dead.title} words={[texts.dead.text, patientTexts['form-link-dead']]} />,
+          <StillPage title={texts.dead.title} words={[texts.dead.text, sayInEnglish('patient.form-link-dead')]} />,
         );
       replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
       return reply;
@@ -106,7 +106,7 @@ export function addPatientPage(deps: Deps, webDist: string) {
       const doctor = await getDoctorInfo(deps, params.doctorId);
       return sendHidden(
         reply,
-        <StillPage title={patientTexts['form-sent']} words={[texts.sent(nameOf(doctor))]} />,
+        <StillPage title={sayInEnglish('patient.form-sent')} words={[texts.sent(nameOf(doctor))]} />,
       );
     });
     done();

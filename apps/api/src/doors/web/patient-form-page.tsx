@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@bedside/contracts/kit/fields';
-import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
+import { sayInEnglish } from '@bedside/contracts/all-nouns';
 import { birthdayWords, readTypedBirthday } from '@bedside/contracts/patients/patient/patient-birthday.rules';
 import { genderSchema } from '@bedside/contracts/patients/patient/patient.schema';
 import { contactFormTexts as texts } from '@bedside/contracts/patients/patient/patient.texts';

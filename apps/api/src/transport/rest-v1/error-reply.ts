@@ -2,7 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { fieldErrors, type FieldErrors } from '@bedside/contracts/kit/fields';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isResponseSerializationError } from 'fastify-type-provider-zod';
-import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
+import { sayInEnglish } from '@bedside/contracts/all-nouns';
 import { ZodError } from 'zod';
 import { appErrorOf } from '../app-error-of';
 import { dataOf } from '../trpc/error-formatter';

@@ -4,7 +4,7 @@ import { pageQueryOf, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import type { Page, PageInput } from '@bedside/contracts/kit/page.schema';
 import { z } from 'zod';
 import type { Said } from '@bedside/contracts/kit/said';
-import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
+import { sayInEnglish } from '@bedside/contracts/all-nouns';
 
 /** `{"message"}`, the answer of routes that have nothing else to return. */
 export const messageRestV1 = z.object({ message: z.string() });

@@ -9,7 +9,7 @@ import { isRunning, useHeardRender } from '../../lib/heard-renders';
 
 /** The render of the open video: its state, and how to start, cancel and repeat it. It continues without the editor. */
 export function useRender() {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'words']);
   const { editor, autosave, opened } = useSession();
   const utils = trpc.useUtils();
   const videoId = opened.video.id;
@@ -45,7 +45,7 @@ export function useRender() {
     isBusy: start.isPending || retry.isPending,
     async start() {
       const scene = renderableScene(editor.getSnapshot().document);
-      if (scene.tracks.length === 0) return toast('warning', t('said.empty'));
+      if (scene.tracks.length === 0) return toast('warning', t('words:scene.said.empty'));
       await autosave.flush();
       start.mutate({ videoId, scene });
     },

@@ -30,7 +30,7 @@ export function describeProcessingError({
 }: Pick<Video, 'processingError' | 'processingErrorText'>): string | null {
   return processingError === null || processingError === 'other'
     ? processingErrorText
-    : t(`processing:said.${processingError}`);
+    : t(`words:processing.said.${processingError}`);
 }
 
 /** A video's state as one word with its tone; a failed processing takes precedence over the status. */

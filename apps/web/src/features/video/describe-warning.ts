@@ -4,9 +4,9 @@ import { t } from '../../lib/i18n';
 
 /** What the doctor should know about a video that plays all the same, and what can be done. */
 export function describeWarning(warning: ProcessingWarning): string {
-  if (warning.code === 'sound-unreadable') return t('video:warning.sound');
+  if (warning.code === 'sound-unreadable') return t('words:processing.parts.warning.sound');
   const { unit, read, total } = spansInWords(warning);
-  return t(`video:warning.${unit}`, { read, total });
+  return t(`words:processing.parts.warning.${unit}`, { read, total });
 }
 
 /** The same in a few words. */

@@ -1,3 +1,4 @@
+import { allWords } from '@bedside/contracts/all-nouns';
 import analytics from './analytics.json';
 import assistant from './assistant.json';
 import audit from './audit.json';
@@ -18,7 +19,6 @@ import patientConsent from './patient-consent.json';
 import patientImport from './patient-import.json';
 import patient from './patient.json';
 import playlist from './playlist.json';
-import processing from './processing.json';
 import recorder from './recorder.json';
 import search from './search.json';
 import settings from './settings.json';
@@ -49,7 +49,6 @@ export const en = {
   patientConsent,
   patientImport,
   playlist,
-  processing,
   recorder,
   search,
   settings,
@@ -57,4 +56,6 @@ export const en = {
   shell,
   user,
   video,
+  /** The refusals, which REST v1 has in the same words. */
+  words: allWords,
 };

@@ -1,6 +1,6 @@
 import type { ChatMessageRestV1 } from '@bedside/contracts/conversation/chat/chat.rest-v1';
 import { CHAT_CHANGE_MS } from '@bedside/contracts/conversation/chat/chat.rules';
-import { chatTexts } from '@bedside/contracts/conversation/chat/chat.texts';
+import { said as chatTexts } from '@bedside/contracts/conversation/chat/chat.en.json';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChatCalls } from './chat-calls';

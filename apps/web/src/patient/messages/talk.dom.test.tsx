@@ -1,4 +1,4 @@
-import { chatTexts } from '@bedside/contracts/conversation/chat/chat.texts';
+import { said as chatTexts } from '@bedside/contracts/conversation/chat/chat.en.json';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageServices } from '../page-services';

@@ -1,4 +1,4 @@
-import { roundWait } from '@bedside/contracts/base/attempt/attempt.rules';
+import { roundWait } from '@bedside/contracts/kit/wait.rules';
 import { Notice } from '../parts/notice';
 import notice from '../parts/notice.module.css';
 import { stillTexts } from '../texts';

@@ -11,7 +11,6 @@ import {
   type ResetPasswordInput,
   type VerifyEmailResult,
 } from './auth.schema';
-import { sayInEnglish } from '../../kit/say-in-english';
 
 type Passwords = { password: string; password_confirmation: string };
 const bothPasswords = z.object({ password: z.string(), password_confirmation: z.string().min(1) });
@@ -29,11 +28,14 @@ export const verifyEmailRestV1 = z.object({
   setup_token: z.string().optional(),
 });
 
-export function toVerifyEmailRestV1(result: VerifyEmailResult): z.infer<typeof verifyEmailRestV1> {
-  const { status, says, setupToken } = result;
+/** @param message what the result says, in words */
+export function toVerifyEmailRestV1(
+  { status, setupToken }: VerifyEmailResult,
+  message: string,
+): z.infer<typeof verifyEmailRestV1> {
   return {
     status,
-    message: sayInEnglish(says),
+    message,
     ...(setupToken === undefined ? {} : { setup_token: setupToken }),
   };
 }

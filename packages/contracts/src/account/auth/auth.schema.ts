@@ -5,7 +5,8 @@ import { optionalName, requiredName } from '../../kit/name-fields';
 import { MOST_PASSKEYS } from '../passkey/passkey.rules';
 import { passkeyIdSchema, passkeySchema } from '../passkey/passkey.schema';
 import { factorCodeSchema } from '../second-factor/second-factor.schema';
-import { saidSchema, type PlainCode } from '../../kit/said';
+import type { PlainCode } from '../../kit/said';
+import { saidSchema } from '../../kit/said.schema';
 
 /** A new password. The verb checks it against the list of common ones. */
 export const newPasswordSchema = z

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasEnded, nextStatus, refusalOf, subscriptionMoves } from './billing-status.rules';
 import { subscriptionStatusSchema, type SubscriptionStatus } from './billing.schema';
-import { billingTexts } from './billing.texts';
+import { said as billingTexts } from './billing.en.json';
 
 const statuses = subscriptionStatusSchema.options;
 const commands = ['subscribe', 'change-plan', 'change-method', 'cancel', 'resume', 'pay', 'confirm'] as const;

@@ -1,35 +1,29 @@
+import { wordsOf } from '../../kit/words';
+import en from './doctor-mail.en.json';
 import type { DoctorMailKind, NewsKind } from './doctor-mail.schema';
 
-const plural = (count: number, one: string, other: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : other}`;
+/** The words of mails about patients. They have a first name at most, and never the patient's own words. */
+export const sayDoctorMail = wordsOf('doctor-mail', { en });
 
-/** `0:04, 0:10 and 1:20` */
-function listOf(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
+const titled = (title: string | null) =>
+  title === null ? sayDoctorMail('video.untitled') : sayDoctorMail('video.titled', { title });
 
-const clock = (second: number) => `${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`;
-const untitled = 'a video without a title';
-const titled = (title: string | null) => (title === null ? untitled : `"${title}"`);
+/** `1:20` */
+export const momentOf = (second: number) =>
+  `${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`;
 
 type Signs = { seconds: readonly number[]; isDisliked: boolean };
 
-/**
- * The text of a mail about the first sign. It has the first name and the unclear moments, never the patient's own
- * words.
- */
-export const signMailTexts = {
-  subject: 'A patient did not understand a video',
-  lines: (firstName: string, title: string | null, { seconds, isDisliked }: Signs): string[] => {
-    const moments = listOf(seconds.map(clock));
-    return [
-      ...(seconds.length > 0 ? [`${firstName} did not understand ${titled(title)} at ${moments}.`] : []),
-      ...(isDisliked ? [`${firstName} did not understand ${titled(title)}.`] : []),
-    ];
-  },
-  button: (second: number | undefined) =>
-    second === undefined ? 'Open in the Inbox' : `Open at ${clock(second)}`,
-} as const;
+/** The text of a mail about the first sign. */
+export function signLines(firstName: string, title: string | null, { seconds, isDisliked }: Signs): string[] {
+  const gaps = { firstName, video: titled(title) };
+  return [
+    ...(seconds.length > 0
+      ? [sayDoctorMail('sign.unclear', { ...gaps, moments: seconds.map(momentOf) })]
+      : []),
+    ...(isDisliked ? [sayDoctorMail('sign.disliked', gaps)] : []),
+  ];
+}
 
 export type Digest = {
   opened: number;
@@ -45,61 +39,30 @@ export type Digest = {
   waiting: number;
 };
 
+/** What a digest counts besides openings and patients who wait, in the order of its lines. */
+const counted = [
+  'notUnderstood',
+  'questions',
+  'watched',
+  'messages',
+  'replies',
+  'reactions',
+  'failed',
+] as const satisfies readonly (keyof Digest)[];
+
 /** The text of the digest. It names no patient, because it covers many of them. */
-export const digestMailTexts = {
-  subject: { day: 'Your patients yesterday', week: 'Your patients last week' },
-  lines: ({ opened, openedVideos, notUnderstood, questions, waiting, ...digest }: Digest): string[] => [
-    ...(opened > 0
-      ? [
-          `${plural(opened, 'opening', 'openings')}: ${listOf(
-            openedVideos.map((video) => `${titled(video.title)} ${video.opened.toLocaleString('en-US')}`),
-          )}.`,
-        ]
-      : []),
-    ...(notUnderstood > 0
-      ? [`${plural(notUnderstood, 'patient', 'patients')} did not understand something.`]
-      : []),
-    ...(questions > 0 ? [`${plural(questions, 'question', 'questions')} in comments.`] : []),
-    ...(digest.watched > 0
-      ? [`${plural(digest.watched, 'video was', 'videos were')} watched to the end.`]
-      : []),
-    ...(digest.messages > 0 ? [`${plural(digest.messages, 'message', 'messages')} from patients.`] : []),
-    ...(digest.replies > 0 ? [`${plural(digest.replies, 'answer', 'answers')} to text messages.`] : []),
-    ...(digest.reactions > 0
-      ? [`${plural(digest.reactions, 'reaction or comment', 'reactions and comments')}.`]
-      : []),
-    ...(digest.failed > 0 ? [`${plural(digest.failed, 'message', 'messages')} could not be delivered.`] : []),
-    waiting > 0
-      ? `${plural(waiting, 'patient is', 'patients are')} waiting for your answer.`
-      : 'Nobody is waiting for your answer.',
-  ],
-  button: 'Open Bedside',
-} as const;
-
-/** The text of a mail about news of a patient. It has the first name and what happened, never the patient's own words. */
-export const newsMailTexts = {
-  subject: 'News of a patient',
-  lines: {
-    unclear: (name: string) => `${name} did not understand something.`,
-    message: (name: string) => `${name} wrote to you.`,
-    reply: (name: string) => `${name} answered a text message.`,
-    reaction: (name: string) => `${name} liked a video or commented on it.`,
-    watched: (name: string) => `${name} watched a video to the end.`,
-    failed: (name: string) => `A message to ${name} could not be delivered.`,
-  } satisfies Record<NewsKind, (name: string) => string>,
-  button: { inbox: 'Open in the Inbox', patient: 'Open the patient' },
-} as const;
-
-export const doctorMailTexts = {
-  footer: {
-    'at-once':
-      'You get this e-mail the first time in a day that a patient does not understand a video or asks about it.',
-    invoices: 'You get this e-mail with each invoice and each credit note.',
-    news: 'You get this e-mail because you want to hear of these news at once. If you turn them off, they are in your summary.',
-    daily: 'You get this e-mail in the morning when something has happened since the last one.',
-  },
-  off: 'Turn these e-mails off',
-} as const;
+export function digestLines(digest: Digest): string[] {
+  const videos = digest.openedVideos.map(({ title, opened }) =>
+    sayDoctorMail('video.opened', { video: titled(title), count: opened }),
+  );
+  return [
+    ...(digest.opened > 0 ? [sayDoctorMail('digest.line.opened', { count: digest.opened, videos })] : []),
+    ...counted
+      .filter((what) => digest[what] > 0)
+      .map((what) => sayDoctorMail(`digest.line.${what}`, { count: digest[what] })),
+    sayDoctorMail('digest.line.waiting', { count: digest.waiting }),
+  ];
+}
 
 const dashboard = 'Everything still shows on your dashboard.';
 

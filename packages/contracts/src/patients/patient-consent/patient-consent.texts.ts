@@ -1,9 +1,3 @@
-/** The texts of REST v1 about the agreement of patients, by code. */
-export const patientConsentTexts = {
-  required:
-    'The practice asks the patient to agree to its text first. Open the link in a browser, read the text, and press "I agree".',
-} as const;
-
 /** The page that asks a patient to agree. */
 export const patientConsentPageTexts = {
   title: 'Please read this first',

@@ -10,7 +10,7 @@ import {
   type ImportRow,
   type PatientImport,
 } from './patient-import.schema';
-import { importRowTexts } from './patient-import.texts';
+import en from './patient-import.en.json';
 
 /** How the file was read, as `patients-import` answers. */
 const sourceRestV1 = {
@@ -106,7 +106,7 @@ export function toImportRowRestV1(row: ImportRow): z.infer<typeof importRowRestV
     status: row.status,
     kind: row.kind,
     field: row.field && fieldNames[row.field],
-    message: importRowTexts[codeOfRow(row)],
+    message: en.row[codeOfRow(row)],
     left_empty: row.leftEmpty.map((field) => fieldNames[field]),
   };
 }

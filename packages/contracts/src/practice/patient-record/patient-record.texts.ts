@@ -1,35 +1,8 @@
-import type { PatientRecordPart } from './patient-record.schema';
+import { wordsOf } from '../../kit/words';
+import en from './patient-record.en.json';
 
 /** The words of a patient record on paper. */
-export const patientRecordTexts = {
-  title: (name: string) => `Everything stored about ${name}`,
-  lead: (doctor: string, madeAt: string) =>
-    `Stored in Bedside for ${doctor}. Made on ${madeAt}. Times are UTC.`,
-  files:
-    'Files and voice notes of the conversation are listed here. They can be saved in the conversation itself.',
-  none: 'Nothing is stored.',
-  page: (page: number, of: number) => `Page ${page} of ${of}`,
-  parts: {
-    profile: 'Profile',
-    choices: 'Consent and choices',
-    consents: "Agreements to the practice's text",
-    videos: 'Videos that were shared, reactions and comments',
-    playlists: 'Playlists that were shared',
-    messages: 'Messages that were sent',
-    waitingMessages: 'Texts of messages',
-    unclearMoments: 'Moments marked as unclear',
-    viewingSessions: 'Viewing of videos',
-    viewingEvents: 'Events of viewing, one by one',
-    replies: 'Replies by text message',
-    conversation: 'Conversation',
-    conversationMessages: 'Messages of the conversation',
-    conversationFiles: 'Files and voice notes of the conversation',
-    plannedAnswers: 'Answers by video',
-    noticesToDoctor: 'Notices to the doctor',
-    importedRows: 'Rows of imported tables',
-    auditEvents: 'Who saw or changed what',
-  } satisfies Record<PatientRecordPart, string>,
-} as const;
+export const sayPatientRecord = wordsOf('patient-record', { en });
 
 /** The page where patients save their own record. */
 export const ownRecordTexts = {

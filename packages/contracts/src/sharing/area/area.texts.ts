@@ -1,13 +1,9 @@
 import { sayWait } from '../../base/attempt/attempt.texts';
+import { wordsOf } from '../../kit/words';
+import en from './area.en.json';
 
-/** The texts of REST v1 about patients' areas, by code. */
-export const areaTexts = {
-  'code-required':
-    "This device has not opened the patient's page yet. Open it in a browser, and enter the code that is sent to the patient.",
-  'code-not-sent': 'The code could not be sent. Please try again in a moment, or choose another way.',
-  'codes-too-many': ({ waitS }: { waitS: number }) =>
-    `Several codes were sent already. Please try again in ${sayWait(waitS)}.`,
-} as const;
+/** The words of messages with the code for a patient's page. */
+export const sayArea = wordsOf('area', { en });
 
 /** The page that asks for a code before it opens a patient's area. */
 export const openAreaTexts = {
@@ -33,7 +29,7 @@ export const openAreaTexts = {
     `There were too many wrong codes. Please try again in ${sayWait(waitS)}. The videos in your messages open without a code.`,
   sentOften: ({ waitS }: { waitS: number }) =>
     `We have sent several codes already. Please use the newest one, or try again in ${sayWait(waitS)}.`,
-  notSent: areaTexts['code-not-sent'],
+  notSent: en.said['code-not-sent'],
   unreachable: {
     title: 'Ask the practice for your link',
     text: (doctor: string) =>
@@ -49,14 +45,4 @@ export const openAreaTexts = {
 export const replacedLinkTexts = {
   title: 'This link was replaced',
   text: 'What was shared with you is still there. Ask your practice for a new link.',
-} as const;
-
-/** The messages with the code. */
-export const areaCodeTexts = {
-  sms: (code: string, doctor: string) =>
-    `${code} is your code to see all videos of ${doctor}. Give it to nobody.`,
-  subject: 'Your code',
-  mail: (doctor: string) => `With this code you see all videos and messages of ${doctor} on a new device.`,
-  footer:
-    'If you did not ask for it, somebody may have your link. Give the code to nobody, and tell the practice.',
 } as const;

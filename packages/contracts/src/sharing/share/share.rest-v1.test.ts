@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryReasons } from '../delivery/delivery.rules';
-import { deliveryTexts } from '../delivery/delivery.texts';
+import { said as deliveryTexts } from '../delivery/delivery.en.json';
 import { toDeliveriesRestV1 } from './share.rest-v1';
 import type { Delivery } from './share.schema';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryTexts } from '../delivery/delivery.texts';
+import delivery from '../delivery/delivery.en.json';
 import { reactionSchema } from '../../base/event/event.schema';
 import { exampleIds, exampleTimes } from '../../kit/examples';
 import { listQueryRestV1 } from '../../kit/list-query.rest-v1';
@@ -41,7 +41,7 @@ export const deliveriesRestV1 = z.array(deliveryRestV1).meta({
       channel: 'sms',
       state: 'failed',
       reason: 'phone-unreachable',
-      message: deliveryTexts['phone-unreachable'],
+      message: delivery.said['phone-unreachable'],
       at: exampleTimes.changed,
     },
   ],
@@ -52,7 +52,7 @@ export function toDeliveriesRestV1(deliveries: readonly Delivery[]): z.infer<typ
     channel,
     state,
     reason,
-    message: reason === null || reason === 'other' ? storedText : deliveryTexts[reason],
+    message: reason === null || reason === 'other' ? storedText : delivery.said[reason],
     at: updatedAt.toISOString(),
   }));
 }

@@ -3,7 +3,8 @@ import { exampleIds, exampleTimes } from '../../kit/examples';
 import { timeRestV1, toSeconds } from '../../kit/list.rest-v1';
 import { sceneImageSchema, srcSchema } from './scene-source.schema';
 import { renderStateSchema, sceneSchema, type Render, type VideoVersion } from './scene.schema';
-import { renderTexts } from './scene.texts';
+import processing from '../video/processing.en.json';
+import scene from './scene.en.json';
 
 /** The scene is the same on the wire. */
 export const sceneRestV1 = sceneSchema;
@@ -25,14 +26,16 @@ export const renderRestV1 = renderBegunRestV1
   .meta({ id: 'Render' });
 export type RenderRestV1 = z.infer<typeof renderRestV1>;
 
+/** Why a render failed. */
+const why = { ...processing.said, ...scene.parts.render };
+
 export function toRenderRestV1(render: Render): RenderRestV1 {
   return {
     job_id: render.id,
     state: render.state,
     video_id: render.videoId,
     progress: render.progress,
-    reason:
-      render.reason === null || render.reason === 'other' ? render.storedText : renderTexts[render.reason],
+    reason: render.reason === null || render.reason === 'other' ? render.storedText : why[render.reason],
     created_at: render.createdAt.toISOString(),
     updated_at: render.updatedAt.toISOString(),
   };

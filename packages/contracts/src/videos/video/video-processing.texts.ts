@@ -1,20 +1,23 @@
+import { wordsOf } from '../../kit/words';
 import { spansInWords } from './video.rules';
 import type { ProcessingWarning, Video } from './video.schema';
-import { processingTexts } from './video.texts';
+import en from './processing.en.json';
+
+const sayProcessing = wordsOf('processing', { en });
 
 /** Why the last processing of a video failed; null where it did not. */
 export function processingErrorText({
   processingError,
   processingErrorText: stored,
 }: Pick<Video, 'processingError' | 'processingErrorText'>): string | null {
-  return processingError === null || processingError === 'other' ? stored : processingTexts[processingError];
+  return processingError === null || processingError === 'other'
+    ? stored
+    : sayProcessing(`said.${processingError}`);
 }
 
 /** What is missing from a video that plays all the same. */
 export function warningText(warning: ProcessingWarning): string {
-  if (warning.code === 'sound-unreadable')
-    return 'We could not read the sound of this file, so the video has no sound. If you need it, upload the video again with another sound track.';
+  if (warning.code === 'sound-unreadable') return sayProcessing('parts.warning.sound');
   const { unit, read, total } = spansInWords(warning);
-  const spans = unit === 'seconds' ? `${read} of ${total} seconds` : `${read} of ${total}`;
-  return `We could read only ${spans}. Play this part, or upload the original again.`;
+  return sayProcessing(`parts.warning.${unit}`, { read, total });
 }

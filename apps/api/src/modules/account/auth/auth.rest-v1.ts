@@ -30,7 +30,7 @@ import { requestCode } from './request-code';
 import { resendCode } from './resend-code';
 import { resetPassword } from './reset-password';
 import { verifyEmail } from './verify-email';
-import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
+import { sayInEnglish } from '@bedside/contracts/all-nouns';
 
 const { forAnybody, forMembers } = callsOf('Auth');
 const { email, password } = exampleAccount;
@@ -127,7 +127,10 @@ export function authRestV1(app: RestApp): void {
       body: verifyEmailInputSchema.meta({ example: { email, code: exampleCode } }),
       response: { 200: verifyEmailRestV1 },
     }),
-    async (request) => toVerifyEmailRestV1(await verifyEmail(request.deps, visitorOf(request), request.body)),
+    async (request) => {
+      const result = await verifyEmail(request.deps, visitorOf(request), request.body);
+      return toVerifyEmailRestV1(result, sayInEnglish(result.says));
+    },
   );
 
   app.post(

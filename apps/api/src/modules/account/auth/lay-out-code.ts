@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@bedside/db/postgres/account/email-code.repository';
 import type { Deps } from '../../../deps';
 import type { MailParts } from '../../../ports/mail-layout';
-import { authMailTexts } from '@bedside/contracts/account/auth/auth.texts';
+import { sayAuth } from '@bedside/contracts/account/auth/auth.texts';
 
 /**
  * The mail with a code. If somebody set up an account with the address, the mail says so: a reader who did not set it
@@ -19,44 +19,36 @@ export function layOutCode(
 ): MailParts {
   const url = deps.publicUrl();
   if (purpose === 'device') {
-    const { subject, text, button, footer } = authMailTexts.device;
+    const { subject, text, button, footer } = sayAuth('mail.device', { lifeS });
     // No digits: they could be guessed. Browsers do not send what stands behind the hash.
     const link = `${url}/login#token=${token}`;
     return {
       subject,
-      paragraphs: text({ lifeS }),
+      paragraphs: text,
       button: { label: button, url: link },
       footer: { text: footer },
     };
   }
   if (purpose === 'reset') {
+    const { subject, text, button, footer } = sayAuth('mail.reset', { lifeS });
     return {
-      subject: authMailTexts.reset.subject,
-      paragraphs: [authMailTexts.reset.text({ lifeS })],
+      subject,
+      paragraphs: [text],
       highlight: code,
       button: {
-        label: authMailTexts.reset.button,
+        label: button,
         // The address stands behind the hash, which browsers do not send, so no log contains it.
         url: `${url}/reset-password/${token}#${encodeURIComponent(email)}`,
       },
-      footer: { text: authMailTexts.reset.footer },
+      footer: { text: footer },
     };
   }
-  const button = { label: authMailTexts.confirm, url: `${url}/register-code?token=${token}` };
-  if (purpose === 'sign-up') {
-    return {
-      subject: authMailTexts.signUp.subject,
-      paragraphs: [authMailTexts.signUp.text({ lifeS })],
-      highlight: code,
-      button,
-      footer: { text: authMailTexts.signUp.footer },
-    };
-  }
+  const { subject, text, footer } = sayAuth(purpose === 'sign-up' ? 'mail.signUp' : 'mail.setUp', { lifeS });
   return {
-    subject: authMailTexts.setUp.subject,
-    paragraphs: [authMailTexts.setUp.text({ lifeS })],
+    subject,
+    paragraphs: [text],
     highlight: code,
-    button,
-    footer: { text: authMailTexts.setUp.footer },
+    button: { label: sayAuth('mail.confirm'), url: `${url}/register-code?token=${token}` },
+    footer: { text: footer },
   };
 }

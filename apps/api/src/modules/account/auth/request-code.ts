@@ -6,7 +6,7 @@ import type { Visitor } from '../../../kit/actor';
 import type { MailParts } from '../../../ports/mail-layout';
 import { takeMail } from './take-mail';
 import { sendCode } from './send-code';
-import { authMailTexts } from '@bedside/contracts/account/auth/auth.texts';
+import { sayAuth } from '@bedside/contracts/account/auth/auth.texts';
 
 /**
  * Registration step 1: mails a code to the address. An address with an account gets a notice instead, and the caller
@@ -31,10 +31,11 @@ export async function requestCode(
 }
 
 function layOutNotice(deps: Pick<Deps, 'publicUrl'>): MailParts {
+  const { subject, text, button, footer } = sayAuth('mail.taken');
   return {
-    subject: authMailTexts.taken.subject,
-    paragraphs: [...authMailTexts.taken.text],
-    button: { label: authMailTexts.taken.button, url: `${deps.publicUrl()}/login` },
-    footer: { text: authMailTexts.taken.footer },
+    subject,
+    paragraphs: text,
+    button: { label: button, url: `${deps.publicUrl()}/login` },
+    footer: { text: footer },
   };
 }

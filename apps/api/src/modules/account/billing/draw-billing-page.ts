@@ -1,4 +1,4 @@
-import { invoicePageTexts } from '@bedside/contracts/account/billing/billing.texts';
+import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
 import type { VatState } from '@bedside/contracts/account/billing/billing.schema';
 import {
   paperOf,
@@ -52,7 +52,7 @@ export async function drawBillingPage(
 
   let y = writeText(page, content.title, MARGIN, MARGIN, room, { ...strong, size: 26 });
   if (content.isTest)
-    y = writeText(page, invoicePageTexts.test, MARGIN, y, room, { ...strong, size: 12, color: '#a02c2c' });
+    y = writeText(page, sayBilling('paper.test'), MARGIN, y, room, { ...strong, size: 12, color: '#a02c2c' });
   y += 10;
   for (const [label, text] of content.facts) {
     writeText(page, label, MARGIN, y, 110, quiet);
@@ -61,8 +61,8 @@ export async function drawBillingPage(
 
   const top = y + 16;
   const ends = [
-    writeBlock(page, invoicePageTexts.from, sellerLines(content), MARGIN, top, half),
-    writeBlock(page, invoicePageTexts.billedTo, buyerLines(content), MARGIN + half + 24, top, half),
+    writeBlock(page, sayBilling('paper.from'), sellerLines(content), MARGIN, top, half),
+    writeBlock(page, sayBilling('paper.billedTo'), buyerLines(content), MARGIN + half + 24, top, half),
   ];
   y = writeTable(page, content, Math.max(...ends) + 24, room);
   y = writeText(page, content.said, MARGIN, y + 24, room, plain) + 4;
@@ -74,8 +74,8 @@ export async function drawBillingPage(
 
 const vatNotes = {
   standard: undefined,
-  'reverse-charge': invoicePageTexts.reverseCharge,
-  outside: invoicePageTexts.outside,
+  'reverse-charge': sayBilling('paper.reverseCharge'),
+  outside: sayBilling('paper.outside'),
 } as const;
 
 const countryName = (country: string) =>
@@ -83,7 +83,7 @@ const countryName = (country: string) =>
 const vatIdLine = (vatId: string | null, state: VatState | null = null) => {
   if (vatId === null) return [];
   return [
-    `${invoicePageTexts.vatId}: ${vatId}${state === null ? '' : ` (${invoicePageTexts.vatStates[state]})`}`,
+    `${sayBilling('paper.vatId')}: ${vatId}${state === null ? '' : ` (${sayBilling(`paper.vatStates.${state}`)})`}`,
   ];
 };
 
@@ -121,10 +121,10 @@ function writeBlock(
 function writeTable(page: PDFKit.PDFDocument, content: BillingPage, top: number, room: number): number {
   const columns = columnsOf(room);
   const money = (minor: number) => sayMoney(minor, content.currency);
-  writeText(page, invoicePageTexts.summary, MARGIN, top, 200, quiet);
-  writeEnding(page, invoicePageTexts.quantity, columns.quantity, top, quiet);
-  writeEnding(page, invoicePageTexts.unitPrice, columns.unitPrice, top, quiet);
-  let y = writeEnding(page, invoicePageTexts.amount, columns.amount, top, quiet) + 4;
+  writeText(page, sayBilling('paper.summary'), MARGIN, top, 200, quiet);
+  writeEnding(page, sayBilling('paper.quantity'), columns.quantity, top, quiet);
+  writeEnding(page, sayBilling('paper.unitPrice'), columns.unitPrice, top, quiet);
+  let y = writeEnding(page, sayBilling('paper.amount'), columns.amount, top, quiet) + 4;
   for (const row of content.rows) {
     drawRule(page, y, room);
     y += 6;
@@ -137,9 +137,9 @@ function writeTable(page: PDFKit.PDFDocument, content: BillingPage, top: number,
   drawRule(page, y, room);
   y += 6;
   for (const [label, minor, style] of [
-    [invoicePageTexts.subtotal, content.subtotal, plain],
-    [invoicePageTexts.vat(String(content.vatRate / 100)), content.vat, plain],
-    [invoicePageTexts.total, content.total, { ...strong, size: 13 }],
+    [sayBilling('paper.subtotal'), content.subtotal, plain],
+    [sayBilling('paper.vat', { rate: content.vatRate / 100 }), content.vat, plain],
+    [sayBilling('paper.total'), content.total, { ...strong, size: 13 }],
   ] as const) {
     writeEnding(page, label, columns.unitPrice, y, style);
     y = writeEnding(page, money(minor), columns.amount, y, style) + 2;

@@ -1,4 +1,4 @@
-import { creditNoteTexts, invoicePageTexts } from '@bedside/contracts/account/billing/billing.texts';
+import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
 import type { Paper } from '@bedside/contracts/account/billing/billing-invoice.schema';
 import type { IssuedCreditNote } from '@bedside/contracts/account/billing/billing-credit-note.schema';
 import { dayOf } from './day-of';
@@ -7,24 +7,27 @@ import { drawBillingPage } from './draw-billing-page';
 /** A credit note to print. It names the invoice that it corrects. */
 export function drawCreditNote(note: IssuedCreditNote, paper?: Paper): Promise<Buffer> {
   const { number, invoiceNumber, subtotal } = note;
-  const invoiceDay = dayOf(note.invoiceIssuedAt);
+  const corrected = sayBilling('creditNote.invoice', {
+    number: invoiceNumber,
+    day: dayOf(note.invoiceIssuedAt),
+  });
   return drawBillingPage(
     {
       ...note,
-      title: creditNoteTexts.title,
+      title: sayBilling('creditNote.title'),
       facts: [
-        [creditNoteTexts.number, number],
-        [invoicePageTexts.issued, dayOf(note.issuedAt)],
-        [creditNoteTexts.corrects, creditNoteTexts.invoice(invoiceNumber, invoiceDay)],
+        [sayBilling('creditNote.number'), number],
+        [sayBilling('paper.issued'), dayOf(note.issuedAt)],
+        [sayBilling('creditNote.corrects'), corrected],
       ],
       rows: [
         {
-          summary: creditNoteTexts.reasons[note.reason],
-          below: creditNoteTexts.invoice(invoiceNumber, invoiceDay),
+          summary: sayBilling(`creditNote.reasons.${note.reason}`),
+          below: corrected,
           ...{ quantity: 1, unitPrice: subtotal, amount: subtotal },
         },
       ],
-      said: creditNoteTexts.returned(dayOf(note.returnedAt)),
+      said: sayBilling('creditNote.returned', { day: dayOf(note.returnedAt) }),
     },
     paper,
   );

@@ -1,4 +1,4 @@
-import { invoicePageTexts, invoiceTexts } from '@bedside/contracts/account/billing/billing.texts';
+import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
 import type { IssuedInvoice, Paper } from '@bedside/contracts/account/billing/billing-invoice.schema';
 import { dayOf } from './day-of';
 import { drawBillingPage } from './draw-billing-page';
@@ -8,17 +8,17 @@ export function drawInvoice(invoice: IssuedInvoice, paper?: Paper): Promise<Buff
   return drawBillingPage(
     {
       ...invoice,
-      title: invoiceTexts.title,
+      title: sayBilling('invoice.title'),
       facts: [
-        [invoiceTexts.number, invoice.number],
-        [invoicePageTexts.issued, dayOf(invoice.issuedAt)],
+        [sayBilling('invoice.number'), invoice.number],
+        [sayBilling('paper.issued'), dayOf(invoice.issuedAt)],
       ],
       rows: invoice.lines.map(({ code, plan, text, from, to, ...figures }) => ({
         ...figures,
-        summary: text ?? `${invoiceTexts.lines[code]} ${invoiceTexts.plans[plan]}`,
-        below: invoiceTexts.period(dayOf(from), dayOf(to)),
+        summary: text ?? `${sayBilling(`invoice.lines.${code}`)} ${sayBilling(`plan.${plan}`)}`,
+        below: sayBilling('invoice.period', { from: dayOf(from), to: dayOf(to) }),
       })),
-      said: invoiceTexts.paid(dayOf(invoice.paidAt)),
+      said: sayBilling('invoice.paid', { day: dayOf(invoice.paidAt) }),
     },
     paper,
   );

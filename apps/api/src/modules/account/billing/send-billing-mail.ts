@@ -1,7 +1,6 @@
 import { ownerOf } from '@bedside/contracts/kit/ids';
-import { invoiceMailTexts, paymentMailTexts } from '@bedside/contracts/account/billing/billing-mail.texts';
 import { isPaymentDue } from '@bedside/contracts/account/billing/billing-status.rules';
-import { invoicePageTexts } from '@bedside/contracts/account/billing/billing.texts';
+import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
 import {
   findBillingMail,
   takeBillingMail,
@@ -41,14 +40,14 @@ export async function sendBillingMail(deps: MailDeps, mailId: string): Promise<v
   await deps.db.transaction().execute(async (tx) => {
     if (!(await takeBillingMail(tx, mailId)) || !user) return;
     if (paper) {
-      const button = { label: invoiceMailTexts.button, url };
+      const button = { label: sayBilling('invoiceMail.button'), url };
       const doctor = { id: ownerOf(mail.practiceId), email: user.email };
       await queueDoctorMail(deps, tx, doctor, { turnsOff: { kind: 'invoices' }, ...paper, button });
     }
     if (!('subscriptionId' in mail.subject)) return;
     // Read after the claim, which waits for whoever changes the subscription.
     const words = await writePaymentMail(tx, mail.subject.subscriptionId);
-    const button = { label: paymentMailTexts.button, url };
+    const button = { label: sayBilling('paymentMail.button'), url };
     if (words) await queueMail(deps, tx, user.email, { ...words, button });
   });
 }
@@ -68,34 +67,41 @@ async function writePaper(
     const invoice = await findInvoice(db, scope, subject.invoiceId);
     if (!invoice) return undefined;
     const attachment = { fileName: `invoice-${invoice.number}.pdf`, file: await drawInvoice(invoice) };
-    const { subject: title, lines } = invoiceMailTexts.invoice;
-    return { subject: title, paragraphs: withTest(invoice, lines(said(invoice))), attachment };
+    const words = sayBilling('invoiceMail.invoice', gapsOf(invoice));
+    return { subject: words.subject, paragraphs: withTest(invoice, words.lines), attachment };
   }
   const note = await findCreditNote(db, scope, subject.creditNoteId);
   if (!note) return undefined;
   const attachment = { fileName: `credit-note-${note.number}.pdf`, file: await drawCreditNote(note) };
-  const { subject: title, lines } = invoiceMailTexts.creditNote;
-  const words = lines({ ...said({ ...note, total: -note.total }), invoiceNumber: note.invoiceNumber });
-  return { subject: title, paragraphs: withTest(note, words), attachment };
+  const words = sayBilling('invoiceMail.creditNote', {
+    ...gapsOf({ ...note, total: -note.total }),
+    invoiceNumber: note.invoiceNumber,
+  });
+  return { subject: words.subject, paragraphs: withTest(note, words.lines), attachment };
 }
 
 type Issued = { number: string; total: number; currency: string; issuedAt: Date };
 
-const said = ({ number, total, currency, issuedAt }: Issued) => ({
+const gapsOf = ({ number, total, currency, issuedAt }: Issued) => ({
   number,
   total: sayMoney(total, currency),
   day: dayOf(issuedAt),
 });
 
 const withTest = ({ isTest }: { isTest: boolean }, lines: string[]) =>
-  isTest ? [invoicePageTexts.test, ...lines] : lines;
+  isTest ? [sayBilling('paper.test'), ...lines] : lines;
 
 /** @returns undefined where nothing has to be paid any more */
 async function writePaymentMail(tx: Database, subscriptionId: string): Promise<Words | undefined> {
   const row = await findSubscription(tx, subscriptionId);
   if (!row || !isPaymentDue(row.status)) return undefined;
-  const { subject, why, toConfirm, todo } = paymentMailTexts;
-  if (row.toConfirm !== null) return { subject: toConfirm.subject, paragraphs: toConfirm.lines };
-  const words = row.failure === null ? [] : [why[row.failure]];
-  return { subject: subject[row.status], paragraphs: [...words, todo[row.status]] };
+  if (row.toConfirm !== null) {
+    const { subject, lines } = sayBilling('paymentMail.toConfirm');
+    return { subject, paragraphs: lines };
+  }
+  const why = row.failure === null ? [] : [sayBilling(`paymentMail.why.${row.failure}`)];
+  return {
+    subject: sayBilling(`paymentMail.subject.${row.status}`),
+    paragraphs: [...why, sayBilling(`paymentMail.todo.${row.status}`)],
+  };
 }

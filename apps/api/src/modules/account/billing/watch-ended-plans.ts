@@ -1,5 +1,5 @@
 import { LINKS_PLAY_ON_DAYS, linksPlayUntil } from '@bedside/contracts/account/billing/billing-plan.rules';
-import { planEndMailTexts } from '@bedside/contracts/account/billing/billing.texts';
+import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
 import type { PracticeId } from '@bedside/contracts/kit/ids';
 import {
   findBilledPractice,
@@ -44,9 +44,12 @@ async function watchPractice(deps: WatchDeps, practiceId: PracticeId): Promise<v
     const until = linksPlayUntil(endedAt);
     if (isNew)
       await queueMail(deps, tx, email, {
-        subject: planEndMailTexts.subject,
-        paragraphs: planEndMailTexts.text(beyond.length, dayOf(until), LINKS_PLAY_ON_DAYS),
-        button: { label: planEndMailTexts.button, url: `${deps.publicUrl()}/settings/billing` },
+        subject: sayBilling('planEndMail.subject'),
+        paragraphs: [
+          sayBilling('planEndMail.more', { count: beyond.length }),
+          sayBilling('planEndMail.rest', { until: dayOf(until), days: LINKS_PLAY_ON_DAYS }),
+        ],
+        button: { label: sayBilling('planEndMail.button'), url: `${deps.publicUrl()}/settings/billing` },
       });
     if (now >= until) await stopVideos(tx, scope, beyond, now);
   });

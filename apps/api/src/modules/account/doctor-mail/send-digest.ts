@@ -1,6 +1,10 @@
 import { dueDigest } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import type { NewsKind } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import { digestMailTexts, type Digest } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
+import {
+  digestLines,
+  sayDoctorMail,
+  type Digest,
+} from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
 import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { readPeriodVideoFigures } from '@bedside/db/clickhouse/period-video-figures.query';
 import {
@@ -41,9 +45,9 @@ export async function sendDigest(deps: DigestDeps, input: { practiceId: string }
     if (!(await takeDigest(tx, doctor.scope.practiceId, due.sentOn)) || isSilent) return;
     await queueDoctorMail(deps, tx, doctor, {
       turnsOff: { kind: 'daily' },
-      subject: digestMailTexts.subject[doctor.isWeekly ? 'week' : 'day'],
-      paragraphs: digestMailTexts.lines(digest),
-      button: { label: digestMailTexts.button, url: `${deps.publicUrl()}/dashboard` },
+      subject: sayDoctorMail(`digest.subject.${doctor.isWeekly ? 'week' : 'day'}`),
+      paragraphs: digestLines(digest),
+      button: { label: sayDoctorMail('digest.button'), url: `${deps.publicUrl()}/dashboard` },
     });
   });
 }

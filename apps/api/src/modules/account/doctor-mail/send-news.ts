@@ -4,7 +4,7 @@ import {
   nextNewsStep,
 } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import type { NewsKind } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import { newsMailTexts } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
+import { sayDoctorMail } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
 import type { PracticeId } from '@bedside/contracts/kit/ids';
 import { readFinishedShares } from '@bedside/db/clickhouse/finished-shares.query';
 import { lockDeletions } from '@bedside/db/postgres/base/deletion-turn.query';
@@ -95,10 +95,10 @@ async function mailWaiting(
     const asks = told.includes('message') || told.includes('unclear');
     await queueDoctorMail(deps, tx, doctor, {
       turnsOff: { kind: 'news', news: told },
-      subject: newsMailTexts.subject,
-      paragraphs: told.map((kind) => newsMailTexts.lines[kind](patient.firstName)),
+      subject: sayDoctorMail('news.subject'),
+      paragraphs: told.map((kind) => sayDoctorMail(`news.lines.${kind}`, { name: patient.firstName })),
       button: {
-        label: newsMailTexts.button[asks ? 'inbox' : 'patient'],
+        label: sayDoctorMail(`news.button.${asks ? 'inbox' : 'patient'}`),
         url: `${deps.publicUrl()}${asks ? `/inbox/${patient.id}` : `/patient_management/${patient.id}/statistics`}`,
       },
       named: patient.id,

@@ -1,4 +1,4 @@
-import { passkeyMailTexts } from '@bedside/contracts/account/passkey/passkey.texts';
+import { sayPasskey } from '@bedside/contracts/account/passkey/passkey.texts';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 import { queueMail } from '../../base/mail/queue-mail';
@@ -10,10 +10,10 @@ export async function queuePasskeyNotice(
   email: string,
   { what, name }: { what: 'added' | 'removed'; name: string },
 ): Promise<void> {
-  const { subject, text } = passkeyMailTexts[what];
+  const { subject, text } = sayPasskey(`mail.${what}`, { name });
   await queueMail(deps, tx, email, {
     subject,
-    paragraphs: text(name),
-    footer: { text: passkeyMailTexts.footer },
+    paragraphs: text,
+    footer: { text: sayPasskey('mail.footer') },
   });
 }

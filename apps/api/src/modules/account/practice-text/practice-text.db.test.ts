@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatAttachmentId } from '@bedside/contracts/conversation/chat/chat-attachment.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import { UNREADABLE_TEXT } from '@bedside/contracts/account/practice-text/practice-text.texts';
+import { sayPracticeText } from '@bedside/contracts/account/practice-text/practice-text.texts';
 import { insertChatAttachment } from '@bedside/db/postgres/conversation/chat-attachment.repository';
 import { insertPatientReply } from '@bedside/db/postgres/patients/patient-reply.repository';
 import { findQueuedMail } from '@bedside/db/postgres/base/queued-mail.repository';
@@ -241,7 +241,9 @@ describe('texts of a practice', () => {
     await convertPracticeTexts(processWith(false), 'plain');
     expect(await counts()).toMatchObject({ sealed: 1 });
     const turns = await listScriptTurns(processWith(true), doctor.actor, { videoId });
-    expect(turns.filter(({ prompt }) => prompt === UNREADABLE_TEXT)).toMatchObject([{ id, answer: 'x' }]);
+    expect(turns.filter(({ prompt }) => prompt === sayPracticeText('unreadable'))).toMatchObject([
+      { id, answer: 'x' },
+    ]);
     expect(turns.length).toBeGreaterThan(1);
     expect(api.logged.filter((line) => line.includes('a stored text cannot be read')).join()).toContain(id);
     await query('delete from script_turn where id = $1', [id]);

@@ -1,5 +1,5 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
-import { secondFactorMailTexts } from '@bedside/contracts/account/second-factor/second-factor.texts';
+import { saySecondFactor } from '@bedside/contracts/account/second-factor/second-factor.texts';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
@@ -17,7 +17,7 @@ export async function queueFactorNotice(
 ): Promise<void> {
   const user = await findUserById(tx, userId);
   if (!user) return;
-  const { subject, text } = secondFactorMailTexts[what];
-  const footer = { text: secondFactorMailTexts.footer };
-  await queueMail(deps, tx, user.email, { subject, paragraphs: [...text], footer });
+  const { subject, text } = saySecondFactor(`mail.${what}`);
+  const footer = { text: saySecondFactor('mail.footer') };
+  await queueMail(deps, tx, user.email, { subject, paragraphs: text, footer });
 }

@@ -1,4 +1,4 @@
-import { userMailTexts } from '@bedside/contracts/account/user/user.texts';
+import { sayUser } from '@bedside/contracts/account/user/user.texts';
 import type { UserId } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../../deps';
 import type { Visitor } from '../../../kit/actor';
@@ -13,7 +13,7 @@ export async function noteAccountKept(
   visitor: Visitor,
   user: { id: UserId; email: string },
 ): Promise<void> {
-  const { subject, text, footer } = userMailTexts.erasureTakenBack;
-  await queueMail(deps, tx, user.email, { subject, paragraphs: [...text], footer: { text: footer } });
+  const { subject, text, footer } = sayUser('mail.erasureTakenBack');
+  await queueMail(deps, tx, user.email, { subject, paragraphs: text, footer: { text: footer } });
   await recordAudit(tx, user.id, visitor, { action: 'account.erasure-taken-back' });
 }

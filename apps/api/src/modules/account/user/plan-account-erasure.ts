@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { userMailTexts } from '@bedside/contracts/account/user/user.texts';
+import { sayUser } from '@bedside/contracts/account/user/user.texts';
 import { planErasure } from '@bedside/db/postgres/account/user/user-erasure.repository';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
@@ -32,10 +32,11 @@ export async function planAccountErasure(
     if (!(await planErasure(tx, member.userId, { now, eraseAt, tokenHash: hashToken(token) }))) return false;
     const user = await findUserById(tx, member.userId);
     if (!user) throw new AppError('not-found');
-    const { subject, text, button, footer } = userMailTexts.erasurePlanned;
+    const day = eraseAt.toISOString().slice(0, 10);
+    const { subject, text, button, footer } = sayUser('mail.erasurePlanned', { day });
     await queueMail(deps, tx, user.email, {
       subject,
-      paragraphs: text(eraseAt.toISOString().slice(0, 10)),
+      paragraphs: text,
       button: { label: button, url: `${deps.publicUrl()}/keep-account/${token}` },
       footer: { text: footer },
     });

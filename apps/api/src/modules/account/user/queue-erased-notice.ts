@@ -1,6 +1,6 @@
 import type { Erasure } from '@bedside/contracts/base/erasure/erasure.schema';
-import { sayErasure } from '@bedside/contracts/base/erasure/erasure.texts';
-import { userMailTexts } from '@bedside/contracts/account/user/user.texts';
+import { certificateLines } from '@bedside/contracts/base/erasure/erasure.texts';
+import { sayUser } from '@bedside/contracts/account/user/user.texts';
 import type { Deps } from '../../../deps';
 import type { Database } from '../../../ports/database';
 import { queueMail } from '../../base/mail/queue-mail';
@@ -12,7 +12,7 @@ export function queueErasedNotice(
   email: string,
   erasure: Erasure,
 ): Promise<void> {
-  const { subject, text, footer } = userMailTexts.erased;
-  const paragraphs = [...text, ...sayErasure(erasure)];
+  const { subject, text, footer } = sayUser('mail.erased');
+  const paragraphs = [...text, ...certificateLines(erasure)];
   return queueMail(deps, tx, email, { subject, paragraphs, footer: { text: footer } });
 }

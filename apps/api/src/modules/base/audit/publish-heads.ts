@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { auditMailTexts as texts } from '@bedside/contracts/base/audit/audit.texts';
+import { sayAudit } from '@bedside/contracts/base/audit/audit.texts';
 import { listAuditChainEnds, type AuditChainEnd } from '@bedside/db/postgres/base/audit-event.query';
 import type { Deps } from '../../../deps';
 import { queueMail } from '../mail/queue-mail';
@@ -27,12 +27,12 @@ export async function publishHeads(
   await rename(`${path}.next`, path);
   const { operatorMail } = deps;
   if (operatorMail) {
-    const { subject, text } = texts.heads;
+    const { subject, text } = sayAudit('mail.heads', { day, fileName });
     await queueMail(
       deps,
       deps.db,
       operatorMail,
-      { subject: subject(day), paragraphs: [text(fileName)] },
+      { subject, paragraphs: [text] },
       { attachment: { fileName, file: Buffer.from(signed) } },
     );
   }

@@ -1,5 +1,5 @@
 import { erasedKinds, type Erasure } from '@bedside/contracts/base/erasure/erasure.schema';
-import { erasureTexts as texts } from '@bedside/contracts/base/erasure/erasure.texts';
+import { sayErasure } from '@bedside/contracts/base/erasure/erasure.texts';
 import { collectPage } from '../code-sheet/collect-page';
 import type { TextStyle } from '../code-sheet/measure-text';
 import { writeText } from '../code-sheet/write-text';
@@ -14,23 +14,25 @@ const quiet: TextStyle = { ...plain, size: 9, color: '#52615f' };
 export async function drawCertificate(erasure: Erasure): Promise<Buffer> {
   // It takes long to load, and most starts of the server never need it.
   const { default: PDFDocument } = await import('pdfkit');
-  const info = { Title: `${texts.title} ${erasure.id}`, Author: 'Bedside' };
+  const words = sayErasure('certificate.fields');
+  const info = { Title: `${sayErasure('certificate.title')} ${erasure.id}`, Author: 'Bedside' };
   const page = new PDFDocument({ size: 'A4', margin: MARGIN, info, lang: 'en', displayTitle: true });
   const ended = collectPage(page);
   const room = page.page.width - 2 * MARGIN;
-  let y = writeText(page, texts.title, MARGIN, MARGIN, room, { ...strong, size: 24 });
-  y = writeText(page, texts.lead[erasure.kind], MARGIN, y + 6, room, plain) + 16;
+  let y = writeText(page, sayErasure('certificate.title'), MARGIN, MARGIN, room, { ...strong, size: 24 });
+  y = writeText(page, sayErasure(`certificate.lead.${erasure.kind}`), MARGIN, y + 6, room, plain) + 16;
   const field = (label: string, value: string) => {
     writeText(page, label, MARGIN, y, LABELS, { ...plain, color: quiet.color });
     y = writeText(page, value, MARGIN + LABELS, y, room - LABELS, plain) + 4;
   };
-  field(texts.certificate, erasure.id);
-  field(texts.subject, erasure.subjectId);
-  field(texts.erasedAt, erasure.erasedAt.slice(0, 19).replace('T', ' '));
-  field(texts.digest, erasure.digest);
-  y = writeText(page, texts.what, MARGIN, y + 16, room, strong) + 6;
-  for (const kind of erasedKinds) field(texts.counts[kind], String(erasure.counts[kind] ?? texts.uncounted));
-  writeText(page, texts.note, MARGIN, y + 16, room, quiet);
+  field(words.certificate, erasure.id);
+  field(words.subject, erasure.subjectId);
+  field(words.erasedAt, erasure.erasedAt.slice(0, 19).replace('T', ' '));
+  field(words.digest, erasure.digest);
+  y = writeText(page, words.what, MARGIN, y + 16, room, strong) + 6;
+  for (const kind of erasedKinds)
+    field(sayErasure(`certificate.counts.${kind}`), String(erasure.counts[kind] ?? words.uncounted));
+  writeText(page, sayErasure('certificate.note'), MARGIN, y + 16, room, quiet);
   page.end();
   return ended;
 }

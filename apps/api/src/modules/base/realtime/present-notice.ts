@@ -1,6 +1,6 @@
 import { type ImportId, type PracticeId, practiceScope, type VideoId } from '@bedside/contracts/kit/ids';
 import { toImportResultRestV1 } from '@bedside/contracts/patients/patient-import/patient-import.rest-v1';
-import type { RealtimeEvent } from '@bedside/contracts/realtime.rest-v1';
+import type { RealtimeEvent } from '@bedside/contracts/conversation/realtime-event/realtime-event.rest-v1';
 import {
   chatChannelOf,
   privateChannelOf,

@@ -4,7 +4,7 @@ import {
   channelAuthBodyRestV1,
   channelAuthRestV1,
   realtimeRestV1 as realtimeShape,
-} from '@bedside/contracts/realtime.rest-v1';
+} from '@bedside/contracts/base/realtime/realtime.rest-v1';
 import type { RestApp } from '../../../transport/rest-v1/app';
 import { memberBehind } from '../../../transport/rest-v1/authenticate';
 import { callsOf } from '../../../transport/rest-v1/calls-of';

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chatTexts } from '@bedside/contracts/conversation/chat/chat.texts';
+import { said as chatTexts } from '@bedside/contracts/conversation/chat/chat.en.json';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { sweepLeftoversJob } from '@bedside/contracts/videos/video/video.jobs';
 import { makeClip } from '@bedside/media/test-media/make-clip';

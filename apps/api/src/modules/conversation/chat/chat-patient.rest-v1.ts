@@ -13,7 +13,7 @@ import {
 } from '@bedside/contracts/conversation/chat/chat.rest-v1';
 import { exampleIds } from '@bedside/contracts/kit/examples';
 import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
-import { channelAuthBodyRestV1, channelAuthRestV1 } from '@bedside/contracts/realtime.rest-v1';
+import { channelAuthBodyRestV1, channelAuthRestV1 } from '@bedside/contracts/base/realtime/realtime.rest-v1';
 import { z } from 'zod';
 import type { RestApp } from '../../../transport/rest-v1/app';
 import { callsOf } from '../../../transport/rest-v1/calls-of';

@@ -1,6 +1,5 @@
-import { chatNoticeTexts } from '@bedside/contracts/conversation/chat/chat.texts';
-import { fillMessage } from '@bedside/contracts/sharing/share/share.rules';
-import { shareMailTexts } from '@bedside/contracts/sharing/share/share.texts';
+import { sayChat } from '@bedside/contracts/conversation/chat/chat.texts';
+import { sayShare } from '@bedside/contracts/sharing/share/share.texts';
 import { fullNameOf, senderNameOf } from '@bedside/contracts/account/user/user.rules';
 import type { ChatToNotify } from '@bedside/db/postgres/conversation/chat-notice.query';
 import type { Deps } from '../../../deps';
@@ -16,6 +15,7 @@ export async function writeNoticeMail(
   link: string,
 ): Promise<Mail> {
   const name = fullNameOf(doctor);
+  const notice = sayChat('notice', { doctor: name, firstName: patient.firstName });
   const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${deps.sealedIds.seal('unsubscribe', patient.id)}`;
   return {
     key,
@@ -26,12 +26,12 @@ export async function writeNoticeMail(
     unsubscribeUrl,
     ...layOutMail({
       brand: await findMailBrand(deps, doctor.linkId),
-      subject: chatNoticeTexts.subject(name),
-      paragraphs: [fillMessage(chatNoticeTexts.mail(name), patient.firstName)],
-      button: { label: chatNoticeTexts.button, url: link },
+      subject: notice.subject,
+      paragraphs: [notice.mail],
+      button: { label: notice.button, url: link },
       footer: {
-        text: shareMailTexts.footer(name, doctor.placeOfWork),
-        link: { label: shareMailTexts.unsubscribe, url: unsubscribeUrl },
+        text: sayShare('mail.footer', { doctor: name, placeOfWork: doctor.placeOfWork }),
+        link: { label: sayShare('mail.unsubscribe'), url: unsubscribeUrl },
       },
     }),
   };

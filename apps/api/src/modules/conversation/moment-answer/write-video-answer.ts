@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import {
-  videoAnswerText,
+  sayMomentAnswer,
   videoAnswerTextAbout,
 } from '@bedside/contracts/conversation/moment-answer/moment-answer.texts';
 import { isShareable } from '@bedside/contracts/videos/video/video.rules';
@@ -45,7 +45,9 @@ export async function writeVideoAnswer(
   const place = asked && (await findPlace(deps, member, asked));
   const message = {
     key,
-    text: text ?? (place?.title ? videoAnswerTextAbout({ ...place, title: place.title }) : videoAnswerText),
+    text:
+      text ??
+      (place?.title ? videoAnswerTextAbout({ ...place, title: place.title }) : sayMomentAnswer('video.text')),
     ...(asked && { about: place && { video: { id: place.videoId }, second: place.second } }),
   };
   const before = async (tx: Database) => {
@@ -80,7 +82,8 @@ async function shareAnswer(
   if (video.isStopped) throw new AppError('share.video-stopped');
   if (await findSharedWith(tx, scope, { patientId, video: { id: videoId }, second: null })) return [];
   const sentAt = new Date(deps.clock());
-  const message = await deps.practiceTexts.store(messagePlace(scope.practiceId), videoAnswerText);
+  const text = sayMomentAnswer('video.text');
+  const message = await deps.practiceTexts.store(messagePlace(scope.practiceId), text);
   const share = { subject: { videoId }, message, sentAt, smsNotBefore: null, remind: null };
   const shares = await sendShares(deps, tx, scope, share, [{ patientId, channels: [], optedOut: [] }]);
   if (video.status === 'ready to share') await updateVideoRow(tx, scope, videoId, { status: 'shared' });

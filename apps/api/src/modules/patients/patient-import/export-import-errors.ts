@@ -4,11 +4,8 @@ import type { ImportId } from '@bedside/contracts/kit/ids';
 import { toCsvLine } from '@bedside/contracts/patients/patient/patient.rules';
 import { codeOfRow } from '@bedside/contracts/patients/patient-import/patient-import-report.rules';
 import { importColumnSchema } from '@bedside/contracts/patients/patient-import/patient-import.schema';
-import {
-  headingOf,
-  importExportTexts,
-  importRowTexts,
-} from '@bedside/contracts/patients/patient-import/patient-import.texts';
+import en from '@bedside/contracts/patients/patient-import/patient-import.en.json';
+import { headingOf } from '@bedside/contracts/patients/patient-import/patient-import.texts';
 import { listErrorCells } from '@bedside/db/postgres/patients/import-report.query';
 import type { Deps } from '../../../deps';
 import type { DoctorActor } from '../../../kit/actor';
@@ -35,11 +32,11 @@ export async function exportImportErrors(
   }
   async function* pages(): AsyncGenerator<string> {
     const titles = importColumnSchema.options.map(headingOf);
-    yield BYTE_ORDER_MARK + toCsvLine([importExportTexts.row, ...titles, importExportTexts.fault]);
+    yield BYTE_ORDER_MARK + toCsvLine([en.export.row, ...titles, en.export.fault]);
     for (let rows = first; rows.length > 0; rows = await read(rows.at(-1)?.rowNumber ?? Infinity)) {
       yield rows
         .map(({ rowNumber, cells, kind, field }) => {
-          const wrong = `${headingOf(field)}: ${importRowTexts[codeOfRow({ status: 'error', kind })]}`;
+          const wrong = `${headingOf(field)}: ${en.row[codeOfRow({ status: 'error', kind })]}`;
           return toCsvLine([
             String(rowNumber),
             ...(cells ?? importColumnSchema.options.map(() => '')),

@@ -1,5 +1,5 @@
 import { keepOtherSessionsAtHome } from '@bedside/db/postgres/account/session.repository';
-import { colleagueMailTexts as texts } from '@bedside/contracts/practice/colleague/colleague.texts';
+import { sayColleague } from '@bedside/contracts/practice/colleague/colleague.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { useInvitation } from '@bedside/db/postgres/practice/practice-invitation.repository';
@@ -38,10 +38,13 @@ export async function acceptInvitation(
     await requireSeat(deps, tx, scope, 1 + (await listColleagues(tx, scope)).length);
     await keepOtherSessionsAtHome(tx, member.userId, member.sessionId);
     const name = fullNameOf({ ...user, title: user.title?.name });
-    const { subject, text, button, footer } = texts.joined;
+    const { subject, text, button, footer } = sayColleague('mail.joined', {
+      name,
+      role: sayColleague('mail.role', { context: role }),
+    });
     await queueMail(deps, tx, owner.email, {
-      subject: subject(name),
-      paragraphs: text(name, role),
+      subject,
+      paragraphs: text,
       button: { label: button, url: `${deps.publicUrl()}/settings/colleagues` },
       footer: { text: footer },
     });

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { colleagueMailTexts as texts } from '@bedside/contracts/practice/colleague/colleague.texts';
+import { sayColleague } from '@bedside/contracts/practice/colleague/colleague.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { UserId, VideoId } from '@bedside/contracts/kit/ids';
 import {
@@ -34,10 +34,10 @@ export async function copyTakenVideos(deps: CopyDeps, userId: UserId): Promise<v
     const told = await noteTold(tx, userId);
     const user = told && (await findUserById(tx, userId));
     if (!user) return;
-    const { subject, text, button, footer } = texts.taken;
+    const { subject, text, left, button, footer } = sayColleague('mail.taken', told);
     await queueMail(deps, tx, user.email, {
       subject,
-      paragraphs: text(told),
+      paragraphs: told.left > 0 ? [...text, left] : text,
       button: { label: button, url: `${deps.publicUrl()}/my_videos` },
       footer: { text: footer },
     });

@@ -6,7 +6,7 @@ import type {
   Colleagues,
   InviteColleagueInput,
 } from '@bedside/contracts/practice/colleague/colleague.schema';
-import { colleagueMailTexts as texts } from '@bedside/contracts/practice/colleague/colleague.texts';
+import { sayColleague } from '@bedside/contracts/practice/colleague/colleague.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { fullNameOf } from '@bedside/contracts/account/user/user.rules';
 import { isMailStopped } from '@bedside/db/postgres/base/mail-stop.repository';
@@ -68,11 +68,14 @@ export async function inviteColleague(
     const ofMailbox = { limit: limits.invitationsToMailbox, subject: email };
     await takeAttempts(counting, [ofMailbox], 'colleague.mails-too-many');
     const ownerName = fullNameOf({ ...owner, title: owner.title?.name });
-    const { subject, text, button, footer, stop } = texts.invited;
+    const { subject, text, button, footer, stop } = sayColleague('mail.invited', {
+      owner: ownerName,
+      role: sayColleague('mail.role', { context: role }),
+    });
     const stopUrl = `${deps.publicUrl()}/unsubscribe/invitations/${deps.sealedIds.seal('invitations', recipientId)}`;
     const mail = {
-      subject: subject(ownerName),
-      paragraphs: text(ownerName, role),
+      subject,
+      paragraphs: text,
       button: { label: button, url: `${deps.publicUrl()}/join/${token}` },
       footer: { text: footer, link: { label: stop, url: stopUrl } },
     };

@@ -5,7 +5,7 @@ import {
   type PatientRecordEntry,
   type PatientRecordPart,
 } from '@bedside/contracts/practice/patient-record/patient-record.schema';
-import { patientRecordTexts as texts } from '@bedside/contracts/practice/patient-record/patient-record.texts';
+import { sayPatientRecord } from '@bedside/contracts/practice/patient-record/patient-record.texts';
 import { breakLines } from '../../base/code-sheet/break-lines';
 import { collectPage } from '../../base/code-sheet/collect-page';
 import type { TextStyle } from '../../base/code-sheet/measure-text';
@@ -28,7 +28,7 @@ export async function drawPatientRecord(record: PatientRecord): Promise<Buffer> 
   // It takes long to load, and most starts of the server never need it.
   const { default: PDFDocument } = await import('pdfkit');
   const { firstName = '', lastName = '' } = record.parts.profile[0] ?? {};
-  const title = texts.title(`${String(firstName)} ${String(lastName)}`.trim());
+  const title = sayPatientRecord('paper.title', { name: `${String(firstName)} ${String(lastName)}`.trim() });
   const page = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
@@ -60,14 +60,15 @@ export async function drawPatientRecord(record: PatientRecord): Promise<Buffer> 
   };
   const { name, placeOfWork } = record.doctor;
   write(title, { ...strong, size: 20 });
-  write(texts.lead([name, placeOfWork].filter(Boolean).join(', '), saidTime(record.madeAt)), quiet);
-  write(texts.files, quiet);
+  const doctor = [name, placeOfWork].filter(Boolean).join(', ');
+  write(sayPatientRecord('paper.lead', { doctor, madeAt: saidTime(record.madeAt) }), quiet);
+  write(sayPatientRecord('paper.files'), quiet);
   for (const part of patientRecordParts) {
     if (y + 64 > end) next();
     y += 16;
-    write(texts.parts[part], { ...strong, size: 13 });
+    write(sayPatientRecord(`paper.parts.${part}`), { ...strong, size: 13 });
     const entries = record.parts[part];
-    if (entries.length === 0) write(texts.none, quiet);
+    if (entries.length === 0) write(sayPatientRecord('paper.none'), quiet);
     for (const [at, entry] of entries.entries()) {
       if (at % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await otherWork();
       const fields = fieldsOf(entry);
@@ -102,6 +103,13 @@ function writePageNumbers(page: PDFKit.PDFDocument, room: number): void {
   const { count } = page.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {
     page.switchToPage(at);
-    writeText(page, texts.page(at + 1, count), MARGIN, page.page.height - FOOT, room, quiet);
+    writeText(
+      page,
+      sayPatientRecord('paper.page', { page: at + 1, of: count }),
+      MARGIN,
+      page.page.height - FOOT,
+      room,
+      quiet,
+    );
   }
 }

@@ -1,9 +1,14 @@
-import { correctionMailTexts } from '@bedside/contracts/sharing/correction/correction.texts';
+import { sayCorrection } from '@bedside/contracts/sharing/correction/correction.texts';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
 import type { PracticeScope } from '@bedside/contracts/kit/ids';
 import { quietUntil } from '@bedside/contracts/sharing/share/share-quiet-hour.rules';
-import { closedChannels, shortShareUrl, smsText } from '@bedside/contracts/sharing/share/share.rules';
+import {
+  NAME_TO_INSERT,
+  closedChannels,
+  shortShareUrl,
+  smsText,
+} from '@bedside/contracts/sharing/share/share.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patients/patient.query';
 import type { ShareRow } from '@bedside/db/postgres/sharing/share/share.query';
 import type { Deps } from '../../../deps';
@@ -26,7 +31,7 @@ export async function notifyWatchers(
   shares: readonly ShareRow[],
   wish: { message?: string | undefined; quietIn?: string | undefined },
 ): Promise<number> {
-  const { message = correctionMailTexts.message } = wish;
+  const { message = sayCorrection('mail.message', { firstName: NAME_TO_INSERT }) } = wish;
   refuseForeignLinks(deps, message);
   const stored = await deps.practiceTexts.store(messagePlace(scope.practiceId), message);
   const newest = [...new Map([...shares].reverse().map((share) => [share.patientId, share])).values()];

@@ -1,7 +1,7 @@
 import { ownerOf } from '@bedside/contracts/kit/ids';
 import type { AuditEntry } from '@bedside/contracts/base/audit/audit.rules';
 import { limits } from '@bedside/contracts/base/attempt/attempt.rules';
-import { publicLinkMailTexts } from '@bedside/contracts/sharing/public-link/public-link.texts';
+import { sayPublicLink } from '@bedside/contracts/sharing/public-link/public-link.texts';
 import type { PublicVideoRow } from '@bedside/db/postgres/sharing/public-link.query';
 import { findUserById } from '@bedside/db/postgres/account/user/user.repository';
 import type { Deps } from '../../../deps';
@@ -47,11 +47,10 @@ async function warnDoctor(
   const { waitS } = await tryAttempts(within, [notice]);
   const doctor = waitS > 0 ? undefined : await findUserById(tx, ownerOf(video.scope.practiceId));
   if (!doctor) return;
-  const { subject, guessing, closed } = publicLinkMailTexts;
   const isClosed = lock.kind === limits.accessCodesFirstOfVideo.kind;
   await queueMail(deps, tx, doctor.email, {
-    subject,
-    paragraphs: (isClosed ? closed : guessing)(lock.waitS),
-    button: { label: publicLinkMailTexts.button, url: `${deps.publicUrl()}/my_videos/${video.id}` },
+    subject: sayPublicLink('mail.subject'),
+    paragraphs: sayPublicLink(isClosed ? 'mail.closed' : 'mail.guessing', { waitS: lock.waitS }),
+    button: { label: sayPublicLink('mail.button'), url: `${deps.publicUrl()}/my_videos/${video.id}` },
   });
 }

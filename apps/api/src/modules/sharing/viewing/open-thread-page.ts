@@ -1,4 +1,4 @@
-import { emergencySentence } from '@bedside/contracts/conversation/chat/chat.texts';
+import { sayChat } from '@bedside/contracts/conversation/chat/chat.texts';
 import { linkIdSchema, ownerOf } from '@bedside/contracts/kit/ids';
 import { toDoctorCardRestV1 } from '@bedside/contracts/account/user/user.rest-v1';
 import type { PatientPage, ThreadKind } from '@bedside/contracts/sharing/viewing/viewing-page.schema';
@@ -36,6 +36,6 @@ export async function openThreadPage(
     kind: 'thread',
     ...{ of, link: linkId, firstName },
     doctor: toDoctorCardRestV1(presentDoctorCard(deps, row)),
-    emergency: setting?.emergency ?? emergencySentence,
+    emergency: setting?.emergency ?? sayChat('emergency'),
   };
 }

@@ -1,8 +1,8 @@
-import { captionFormats } from '@bedside/contracts/videos/caption/caption.texts';
+import en from '@bedside/contracts/videos/caption/caption.en.json';
 import { invalidFields, type AppError } from '@bedside/contracts/kit/app-error';
 
 /** Other forms of captions, by how their files begin. */
-const formats: readonly (readonly [RegExp, keyof typeof captionFormats])[] = [
+const formats: readonly (readonly [RegExp, keyof typeof en.formats])[] = [
   [/^\s*(?:<\?xml[^>]*>\s*)?<tt[\s:>]/i, 'ttml'],
   [/^\s*\[Script Info\]/i, 'ass'],
   [/^\s*\{\d{1,7}\}\{\d{1,7}\}/, 'sub'],
@@ -19,7 +19,7 @@ const formats: readonly (readonly [RegExp, keyof typeof captionFormats])[] = [
 export function refuseNoCaptions(field: 'file' | 'text', text: string): AppError {
   const head = text.replace(/^\uFEFF/, '').slice(0, 2_000);
   const known = formats.find(([begin]) => begin.test(head))?.[1];
-  const format = known && captionFormats[known];
+  const format = known && en.formats[known];
   return invalidFields({
     [field]: [format === undefined ? 'caption.none' : { code: 'caption.other-format', params: { format } }],
   });

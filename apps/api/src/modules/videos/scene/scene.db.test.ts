@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { sceneTexts } from '@bedside/contracts/videos/scene/scene.texts';
+import { said as sceneTexts } from '@bedside/contracts/videos/scene/scene.en.json';
 import { takeRender } from '@bedside/db/postgres/videos/render.repository';
 import { knownStorageKeys } from '@bedside/db/postgres/base/storage-key.query';
 import { listRemovals, putVideoFile } from '@bedside/db/postgres/videos/video-file.repository';

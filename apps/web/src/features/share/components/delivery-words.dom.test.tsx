@@ -19,7 +19,7 @@ describe('the words of a delivery', () => {
     'say %s in the words of the catalogue',
     async (reason) => {
       await show(reason);
-      expect(await screen.findByText(en.share.reason[reason])).toBeTruthy();
+      expect(await screen.findByText(en.words.delivery.said[reason])).toBeTruthy();
     },
   );
 
@@ -33,6 +33,6 @@ describe('the words of a delivery', () => {
   });
 
   it('are in the catalogue for every reason and for no other', () => {
-    expect(Object.keys(en.share.reason)).toEqual([...deliveryReasons]);
+    expect(Object.keys(en.words.delivery.said)).toEqual([...deliveryReasons]);
   });
 });

@@ -16,12 +16,13 @@ const tones: Record<Delivery['state'], Tone> = {
 
 /** The state of the messages of one share, channel by channel; a failure says why. */
 export function DeliveryWords({ deliveries }: { deliveries: readonly Delivery[] }) {
-  const { t } = useTranslation('share');
+  const { t } = useTranslation(['share', 'words']);
   return (
     <span style={{ display: 'inline-flex', flexDirection: 'column', gap: 2 }}>
       {deliveries.map((delivery) => {
         const { waitsUntil, state, reason } = delivery;
-        const why = reason === null || reason === 'other' ? delivery.storedText : t(`reason.${reason}`);
+        const why =
+          reason === null || reason === 'other' ? delivery.storedText : t(`words:delivery.said.${reason}`);
         const label = waitsUntil
           ? t('delivery.waits', { at: formatClock(waitsUntil) })
           : t(`delivery.${state}`);

@@ -22,7 +22,7 @@ type RecipientRowProps = {
 
 /** One patient: each channel with its outcome, and a field for a missing address. */
 export function RecipientRow({ of, recipient, smsWaitsUntil, onMended, onTakeOut }: RecipientRowProps) {
-  const { t } = useTranslation('share');
+  const { t } = useTranslation(['share', 'words']);
   const [editing, setEditing] = useState(false);
   const { sms, mail, had } = recipient;
   const name = `${recipient.firstName} ${recipient.lastName}`;
@@ -45,7 +45,7 @@ export function RecipientRow({ of, recipient, smsWaitsUntil, onMended, onTakeOut
           if (refusal !== null)
             return (
               <span key={way} className={classes.refusal}>
-                {t(`ways.${way}`)}: {t(`reason.${refusal}`)}
+                {t(`ways.${way}`)}: {t(`words:delivery.said.${refusal}`)}
               </span>
             );
           const outcome = waits ? t('ledger.waits', { at: formatClock(waits) }) : t('ledger.will');
@@ -94,7 +94,7 @@ export function RecipientRow({ of, recipient, smsWaitsUntil, onMended, onTakeOut
 type EmailFieldProps = { recipient: Recipient; label: string; onDone: () => void };
 
 function EmailField({ recipient, label, onDone }: EmailFieldProps) {
-  const { t } = useTranslation('share');
+  const { t } = useTranslation(['share', 'words']);
   const utils = trpc.useUtils();
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string | null>(null);

@@ -15,7 +15,7 @@ const CropDialog = lazy(() => import('./crop-dialog').then((loaded) => ({ defaul
 
 /** The picture beside the doctor's name: choose, crop to a square and upload one; or remove it. */
 export function AvatarField({ user }: { user: User }) {
-  const { t } = useTranslation(['user', 'processing']);
+  const { t } = useTranslation('user');
   const utils = trpc.useUtils();
   const [file, setFile] = useState<File | null>(null);
   const clearInput = useRef<() => void>(null);

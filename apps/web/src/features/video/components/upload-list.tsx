@@ -39,8 +39,7 @@ function stateText(upload: Upload): string {
 }
 
 function UploadRow({ upload }: { upload: Upload }) {
-  // A refused file is described in the words of processing.
-  const { t } = useTranslation(['video', 'processing']);
+  const { t } = useTranslation('video');
   const { pause, resume, retry, cancel, dismiss } = useUploads();
   const { id, name, phase } = upload;
   const over = phase === 'done' || (phase === 'failed' && !upload.canRetry);
@@ -104,8 +103,7 @@ function UploadRow({ upload }: { upload: Upload }) {
 }
 
 function UnfinishedRow({ upload }: { upload: RememberedUpload }) {
-  // A refused file is described in the words of processing.
-  const { t } = useTranslation(['video', 'processing']);
+  const { t } = useTranslation('video');
   const { name } = upload;
   const bytes = { sent: formatBytes(upload.sentBytes), size: formatBytes(upload.sizeBytes) };
   const { add, discard } = useUploads();
@@ -151,8 +149,7 @@ function UnfinishedRow({ upload }: { upload: RememberedUpload }) {
 
 /** Running uploads, and those that an earlier visit left unfinished. */
 export function UploadList() {
-  // A refused file is described in the words of processing.
-  const { t } = useTranslation(['video', 'processing']);
+  const { t } = useTranslation('video');
   const { uploads, unfinished } = useUploads();
   if (uploads.length === 0 && unfinished.length === 0) return null;
   return (

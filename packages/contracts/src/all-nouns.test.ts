@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { sayInEnglish } from './say-in-english';
+import { sayInEnglish } from './all-nouns';
+import { PASSWORD_MAX, PASSWORD_MIN } from './kit/constants';
+
+describe('the catalogue of words', () => {
+  it('names the lengths of a password', () => {
+    expect(sayInEnglish('password-short')).toContain(`at least ${PASSWORD_MIN} characters`);
+    expect(sayInEnglish('password-long')).toContain(`at most ${PASSWORD_MAX} characters`);
+  });
+});
 
 describe('English words for an answer', () => {
   it('are the text of its code', () => {
@@ -27,6 +35,14 @@ describe('English words for an answer', () => {
         params: { channel: 'sms', limit: 50, isFirstDay: true, left: 1, hours: 3 },
       },
       'A new account can send 50 text messages on its first day. 1 is left for today, so nothing was sent. Choose fewer patients, or try again in 3 hours.',
+    ],
+    [
+      { code: 'caption.unread', params: { total: 90, lines: [14] } },
+      '1 of 90 captions could not be read: line 14. Nothing was changed. Correct them, or send `leave_out` to save the others.',
+    ],
+    [
+      { code: 'caption.unread', params: { total: 90, lines: Array.from({ length: 22 }, (_, at) => at + 1) } },
+      '22 of 90 captions could not be read: lines 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20 and 2 more. Nothing was changed. Correct them, or send `leave_out` to save the others.',
     ],
     [
       { code: 'auth.registered-mails-used-up', params: { waitS: 7_200 } },

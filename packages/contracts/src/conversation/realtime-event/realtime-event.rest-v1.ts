@@ -1,30 +1,9 @@
 import { z } from 'zod';
-import { chatNoticeSchema, chatSideSchema } from './conversation/chat/chat.schema';
-import { reactionSchema } from './base/event/event.schema';
-import { importResultRestV1 } from './patients/patient-import/patient-import.rest-v1';
-import { deliveryRestV1 } from './sharing/share/share.rest-v1';
-import { videoRestV1 } from './videos/video/video.rest-v1';
-import { channelKind, isSocketId } from './base/realtime/realtime.rules';
-
-/** Where an unmodified pusher-js connects. */
-export const realtimeRestV1 = z
-  .object({
-    key: z.string().meta({ example: 'bedside' }),
-    cluster: z.string().meta({ example: 'bedside' }),
-    ws_host: z.string().meta({ example: 'bedside.example' }),
-    ws_port: z.int().meta({ example: 443 }),
-    force_tls: z.boolean().meta({ example: true }),
-  })
-  .meta({ id: 'Realtime' });
-
-/** What pusher-js sends before it subscribes to a private channel. */
-export const channelAuthBodyRestV1 = z.object({
-  socket_id: z.string().refine(isSocketId),
-  channel_name: z.string().refine((name) => channelKind(name) === 'private'),
-});
-
-/** At the top level, where pusher-js reads it. */
-export const channelAuthRestV1 = z.object({ auth: z.string() });
+import { reactionSchema } from '../../base/event/event.schema';
+import { importResultRestV1 } from '../../patients/patient-import/patient-import.rest-v1';
+import { deliveryRestV1 } from '../../sharing/share/share.rest-v1';
+import { videoRestV1 } from '../../videos/video/video.rest-v1';
+import { chatNoticeSchema, chatSideSchema } from '../chat/chat.schema';
 
 const video = videoRestV1.pick({ id: true, title: true, status: true });
 /** The id is that of the row. It opens nothing on public calls; `PATCH patient-videos/{id}` takes it. */
