@@ -53,6 +53,7 @@ import erasure from './base/erasure/erasure.en.json';
 import patientRecord from './practice/patient-record/patient-record.en.json';
 import publicLink from './sharing/public-link/public-link.en.json';
 import practiceText from './account/practice-text/practice-text.en.json';
+import practiceExport from './practice/practice-export/practice-export.en.json';
 import './all-words.gen';
 import { codeOfSaid, gapsOf, keyOfCode, type Said } from './kit/said';
 import { addWords, readText } from './kit/words';
@@ -112,6 +113,7 @@ export const allWords = {
   'patient-import': patientImport,
   'patient-record': patientRecord,
   playlist,
+  'practice-export': practiceExport,
   'practice-text': practiceText,
   processing,
   'public-link': publicLink,

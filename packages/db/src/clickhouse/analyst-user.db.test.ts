@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Session } from 'chdb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrationNames, migrationStatements } from './migrate-clickhouse';
+import { listMigrations } from '../migration-files';
+import { statementsFor } from './migrate-clickhouse';
 
 /*
  * A real server applies the analyst's settings itself. The embedded library has no second user, but it reads a view
@@ -34,9 +35,8 @@ beforeAll(async () => {
   session = new Session(join(folder, 'data'), {
     connectionArgs: [`--config-file=${join(folder, 'config.xml')}`],
   });
-  for (const name of await migrationNames()) {
-    for (const statement of await migrationStatements(`${name}.up.sql`, 'bedside')) await run(statement);
-  }
+  for (const { up } of await listMigrations('clickhouse'))
+    for (const statement of statementsFor(await up(), 'bedside')) await run(statement);
   await run('CREATE DATABASE probe');
 });
 afterAll(() => {

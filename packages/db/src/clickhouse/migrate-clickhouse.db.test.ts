@@ -3,12 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestEngines, type TestEngines } from '../../test-engine/engines';
 import { eventTables } from '../../test-engine/event-tables';
 import { connectEventStore } from './connect';
-import {
-  analyticsDatabase,
-  migrateClickhouse,
-  migrationNames,
-  migrationStatements,
-} from './migrate-clickhouse';
+import { listMigrations } from '../migration-files';
+import { analyticsDatabase, migrateClickhouse, statementsFor } from './migrate-clickhouse';
 
 let engines: TestEngines;
 beforeAll(async () => {
@@ -38,10 +34,8 @@ it('creates every table once, reverts all of it, and creates it again', async ()
     return result.json();
   };
   const revert = async () => {
-    for (const migration of (await migrationNames()).reverse()) {
-      const statements = await migrationStatements(`${migration}.down.sql`, name);
-      for (const query of statements) await client.command({ query });
-    }
+    for (const { down } of (await listMigrations('clickhouse')).reverse())
+      for (const query of statementsFor(await down(), name)) await client.command({ query });
     await client.command({ query: `DROP DATABASE ${name} SYNC` });
   };
   try {

@@ -1,23 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { listMigrations } from '../migration-files';
 import { connectEventStore, EVENT_DATABASE, type EventStore } from './connect';
-
-const directory = () =>
-  join(
-    dirname(createRequire(import.meta.url).resolve('@bedside/db/package.json')),
-    'migrations',
-    'clickhouse',
-  );
-
-/** Names of the migrations in order, without extension. */
-export async function migrationNames(): Promise<string[]> {
-  const files = await readdir(directory());
-  return files
-    .filter((file) => file.endsWith('.up.sql'))
-    .map((file) => file.slice(0, -'.up.sql'.length))
-    .sort();
-}
 
 function checkedName(database: string): string {
   if (!/^[a-z][a-z0-9_]{0,60}$/.test(database)) throw new Error(`not a database name: ${database}`);
@@ -30,11 +12,11 @@ export function analyticsDatabase(database: string): string {
 }
 
 /**
- * The statements of a file: each ends with `;` at the end of a line. Identifiers cannot be parameters inside a view.
+ * The statements of a migration, for a database: each ends with `;` at the end of a line. Identifiers cannot be
+ * parameters inside a view.
  * @throws Error for an invalid name of a database
  */
-export async function migrationStatements(file: string, database: string): Promise<string[]> {
-  const text = await readFile(join(directory(), file), 'utf8');
+export function statementsFor(text: string, database: string): string[] {
   return text
     .replaceAll('{database}', checkedName(database))
     .replaceAll('{analytics}', analyticsDatabase(database))
@@ -63,10 +45,9 @@ export async function migrateClickhouse(url: string, database: string = EVENT_DA
   const client = connectEventStore(url, 'default');
   try {
     const applied = await appliedNames(client, database);
-    const missing = (await migrationNames()).filter((name) => !applied.includes(name));
-    for (const name of missing) {
-      for (const query of await migrationStatements(`${name}.up.sql`, database))
-        await client.command({ query });
+    const missing = (await listMigrations('clickhouse')).filter(({ name }) => !applied.includes(name));
+    for (const { name, up } of missing) {
+      for (const query of statementsFor(await up(), database)) await client.command({ query });
       await client.insert({
         table: `${database}.schema_migration`,
         values: [{ name }],
@@ -74,7 +55,7 @@ export async function migrateClickhouse(url: string, database: string = EVENT_DA
         format: 'JSONEachRow',
       });
     }
-    return missing;
+    return missing.map(({ name }) => name);
   } finally {
     await client.close();
   }

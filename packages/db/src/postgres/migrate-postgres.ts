@@ -1,25 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration';
 import type { DB } from '../generated/postgres';
+import { listMigrations } from '../migration-files';
 
-const directory = () =>
-  join(dirname(createRequire(import.meta.url).resolve('@bedside/db/package.json')), 'migrations', 'postgres');
-
-const runFile = (name: string) => async (db: Kysely<unknown>) => {
-  await sql.raw(await readFile(join(directory(), name), 'utf8')).execute(db);
-};
-
-/** Names without extension, because the database stores applied migrations by these names. */
+/** Names are without extension, because the database stores applied migrations by these names. */
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(directory()))
-    .filter((file) => file.endsWith('.up.sql'))
-    .map((file) => file.slice(0, -'.up.sql'.length));
-  return Object.fromEntries(
-    names.map((name) => [name, { up: runFile(`${name}.up.sql`), down: runFile(`${name}.down.sql`) }]),
-  );
+  const run = (read: () => Promise<string>) => async (db: Kysely<unknown>) => {
+    await sql.raw(await read()).execute(db);
+  };
+  const migrations = await listMigrations('postgres');
+  return Object.fromEntries(migrations.map(({ name, up, down }) => [name, { up: run(up), down: run(down) }]));
 }
 
 /** Lists every migration with its counterpart, in their order. */

@@ -1,4 +1,4 @@
-import { outboxTexts as texts } from '@bedside/contracts/sharing/delivery/delivery.texts';
+import { sayDelivery } from '@bedside/contracts/sharing/delivery/delivery.texts';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
@@ -29,8 +29,10 @@ function MessageCard({ message }: { message: Message }) {
     <article>
       <header>
         <span>
-          <b>{texts.channels[channel]}</b>
-          {texts.from(senderName, replyTo, to)}
+          <b>{sayDelivery(`outbox.channels.${channel}`)}</b>
+          {senderName !== null && sayDelivery('outbox.sender', { sender: senderName })}
+          {replyTo !== null && sayDelivery('outbox.answers', { replyTo })}
+          {sayDelivery('outbox.recipient', { to })}
         </span>
         <time dateTime={at}>{`${at.slice(0, 16).replace('T', ' ')} UTC`}</time>
       </header>
@@ -38,7 +40,7 @@ function MessageCard({ message }: { message: Message }) {
       <pre>
         <Linked text={text} />
       </pre>
-      {attachmentName !== null && <p>{texts.attached(attachmentName)}</p>}
+      {attachmentName !== null && <p>{sayDelivery('outbox.attached', { fileName: attachmentName })}</p>}
     </article>
   );
 }
@@ -47,19 +49,24 @@ type OutboxPageProps = { messages: readonly Message[]; channels: readonly Channe
 
 function OutboxPage({ messages, channels, to }: OutboxPageProps) {
   return (
-    <DevDocument title={texts.title}>
+    <DevDocument title={sayDelivery('outbox.title')}>
       {channels.map((channel) => (
-        <p key={channel}>{texts.unsent[channel]}</p>
+        <p key={channel}>{sayDelivery(`outbox.unsent.${channel}`)}</p>
       ))}
-      <p>{texts.seven}</p>
+      <p>{sayDelivery('outbox.seven')}</p>
       <form>
-        <input name="to" defaultValue={to} placeholder={texts.address} aria-label={texts.address} />{' '}
-        <button>{texts.filter}</button>
+        <input
+          name="to"
+          defaultValue={to}
+          placeholder={sayDelivery('outbox.address')}
+          aria-label={sayDelivery('outbox.address')}
+        />{' '}
+        <button>{sayDelivery('outbox.filter')}</button>
       </form>
       {messages.map((message) => (
         <MessageCard key={message.id} message={message} />
       ))}
-      {messages.length === 0 && <p>{texts.none}</p>}
+      {messages.length === 0 && <p>{sayDelivery('outbox.none')}</p>}
     </DevDocument>
   );
 }

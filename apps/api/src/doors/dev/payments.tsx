@@ -1,31 +1,30 @@
-import { testPaymentTexts as texts } from '@bedside/contracts/account/billing/billing.texts';
+import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import { receivePaymentEvent } from '../../modules/account/billing/receive-payment-event';
-import { stripeHappenings, type StripeHappening } from '../../ports/stripe-world/stripe-dashboard';
+import { stripeHappenings } from '../../ports/stripe-world/stripe-dashboard';
 import { sendPage } from '../web/still-page';
 import { DevDocument } from './dev-document';
 import { isLocalCall } from './is-local-call';
-
-const labels: Readonly<Record<StripeHappening, string>> = texts.moves;
 
 type Shown = Awaited<ReturnType<Deps['testPayments']['list']>>[number];
 
 function SubscriptionCard({ shown }: { shown: Shown }) {
   const { subscriptionId, email, status, plan, periodEnd, brand, last4, paid, credited } = shown;
+  const card = brand ? `${brand} ${last4 ?? ''}` : sayBilling('testPayments.noCard');
   const until = periodEnd.toISOString().slice(0, 10);
   return (
     <article aria-label={email}>
       <h2>{email}</h2>
       <p>
         <b>{status}</b>
-        {texts.state({ plan, until, card: brand && `${brand} ${last4 ?? ''}`, paid, credited })}
+        {sayBilling('testPayments.state', { plan, until, card, paid, credited })}
       </p>
       <div>
         {stripeHappenings.map((move) => (
           <form key={move} method="post" action={`/dev/payments/${subscriptionId}/${move}`}>
-            <button>{labels[move]}</button>
+            <button>{sayBilling(`testPayments.moves.${move}`)}</button>
           </form>
         ))}
       </div>
@@ -35,12 +34,12 @@ function SubscriptionCard({ shown }: { shown: Shown }) {
 
 function PaymentsPage({ shown }: { shown: readonly Shown[] }) {
   return (
-    <DevDocument title={texts.title}>
-      <p>{texts.lead}</p>
+    <DevDocument title={sayBilling('testPayments.title')}>
+      <p>{sayBilling('testPayments.lead')}</p>
       {shown.map((one) => (
         <SubscriptionCard key={one.subscriptionId} shown={one} />
       ))}
-      {shown.length === 0 && <p>{texts.none}</p>}
+      {shown.length === 0 && <p>{sayBilling('testPayments.none')}</p>}
     </DevDocument>
   );
 }

@@ -13,7 +13,7 @@ import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { findStillScript } from './find-still-script';
 import { PatientFormPage } from './patient-form-page';
 import { sendPage, StillPage } from './still-page';
-import { contactFormTexts as texts } from '@bedside/contracts/patients/patient/patient.texts';
+import { sayPatient } from '@bedside/contracts/patients/patient/patient.texts';
 import { sayInEnglish } from '@bedside/contracts/all-nouns';
 
 type Route = { Params: { doctorId: string } };
@@ -48,7 +48,10 @@ export function addPatientPage(deps: Deps, webDist: string) {
       if (error instanceof AppError && error.code === 'not-found')
         return sendHidden(
           reply.status(404),
-          <StillPage title={texts.dead.title} words={[texts.dead.text, sayInEnglish('patient.form-link-dead')]} />,
+          <StillPage
+            title={sayPatient('form.dead.title')}
+            words={[sayPatient('form.dead.text'), sayInEnglish('patient.form-link-dead')]}
+          />,
         );
       replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
       return reply;
@@ -89,7 +92,7 @@ export function addPatientPage(deps: Deps, webDist: string) {
         sendForm(reply.status(status), { doctor, values, errors, failure });
       const read = readPatientForm(values);
       if ('errors' in read) return refuse(422, read.errors, null);
-      if ('asks' in read) return refuse(200, {}, texts.birthdayCheck);
+      if ('asks' in read) return refuse(200, {}, sayPatient('form.birthdayCheck'));
       try {
         await createPublicPatient(deps, { address: request.ip }, { ...read.input, doctorLinkId: doctorId });
       } catch (error) {
@@ -106,7 +109,10 @@ export function addPatientPage(deps: Deps, webDist: string) {
       const doctor = await getDoctorInfo(deps, params.doctorId);
       return sendHidden(
         reply,
-        <StillPage title={sayInEnglish('patient.form-sent')} words={[texts.sent(nameOf(doctor))]} />,
+        <StillPage
+          title={sayInEnglish('patient.form-sent')}
+          words={[sayPatient('form.sent', { doctor: nameOf(doctor) })]}
+        />,
       );
     });
     done();

@@ -1,4 +1,4 @@
-import { keepAccountTexts as texts } from '@bedside/contracts/account/user/user.texts';
+import { sayUser } from '@bedside/contracts/account/user/user.texts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { getPlannedErasure } from '../../modules/account/user/get-planned-erasure';
@@ -14,15 +14,15 @@ export function keepAccountPage(deps: Deps) {
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_024 }, (_request, _body, parsed) => {
       parsed(null);
     });
-    answerMissing(app, texts.missing);
+    answerMissing(app, sayUser('keepPage.missing'));
 
     app.get<Route>('/keep-account/:token', async ({ params: { token } }, reply) => {
       const day = (await getPlannedErasure(deps, token)).toISOString().slice(0, 10);
       return sendSecretPage(
         reply,
-        <StillPage title={texts.ask.title} words={[texts.ask.text(day)]}>
+        <StillPage title={sayUser('keepPage.ask.title')} words={[sayUser('keepPage.ask.text', { day })]}>
           <form method="post">
-            <button>{texts.ask.button}</button>
+            <button>{sayUser('keepPage.ask.button')}</button>
           </form>
         </StillPage>,
       );
@@ -31,9 +31,9 @@ export function keepAccountPage(deps: Deps) {
       await keepAccount(deps, { address: request.ip }, request.params.token);
       return sendSecretPage(
         reply,
-        <StillPage title={texts.kept.title} words={[texts.kept.text]}>
+        <StillPage title={sayUser('keepPage.kept.title')} words={[sayUser('keepPage.kept.text')]}>
           <p>
-            <a href="/login">{texts.kept.link}</a>
+            <a href="/login">{sayUser('keepPage.kept.link')}</a>
           </p>
         </StillPage>,
       );

@@ -5,7 +5,8 @@ import {
   maskPhone,
   openAreaPath,
 } from '@bedside/contracts/sharing/area/area.rules';
-import { openAreaTexts as texts } from '@bedside/contracts/sharing/area/area.texts';
+import { sayInEnglish } from '@bedside/contracts/all-nouns';
+import { sayArea } from '@bedside/contracts/sharing/area/area.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Channel } from '@bedside/contracts/sharing/share/share.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -36,7 +37,7 @@ const CODE_MAX = 16;
 export function openAreaPage(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     readForms(app);
-    answerMissing(app, texts.missing);
+    answerMissing(app, sayArea('page.missing'));
 
     app.get<Route>('/open-area/:linkId', async (request, reply) => {
       const owner = await findAreaOwner(deps, request.params.linkId);
@@ -60,14 +61,15 @@ export function openAreaPage(deps: Deps) {
           return await leadSecretly(reply, `${openAreaPath(request.params.linkId, to)}&sent=${way}`);
         }
         const cookie = await openAreaByCode(deps, visitor, owner, form.get('code') ?? '');
-        if (cookie === undefined) return await ask(request, reply.status(422), owner, texts.wrong);
+        if (cookie === undefined) return await ask(request, reply.status(422), owner, sayArea('page.wrong'));
         return await leadSecretly(reply.header('Set-Cookie', cookie), areaPath(owner.linkId, to));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        if (error.code === 'area.code-not-sent') return ask(request, reply.status(503), owner, texts.notSent);
+        if (error.code === 'area.code-not-sent')
+          return ask(request, reply.status(503), owner, sayInEnglish('area.code-not-sent'));
         if (error.code !== 'rate-limited') throw error;
         const waitS = error.retryAfterS ?? 0;
-        const said = (way ? texts.sentOften : texts.often)({ waitS });
+        const said = sayArea(way ? 'page.sentOften' : 'page.often', { waitS });
         return ask(request, reply.status(429).header('Retry-After', waitS), owner, said);
       }
     });
@@ -83,36 +85,38 @@ export function openAreaPage(deps: Deps) {
     const { doctorName } = await findRecordOwner(deps, owner.linkId);
     const ways = codeChannels(deps, owner);
     if (ways.length === 0) {
-      const { title, text } = texts.unreachable;
+      const { title, text } = sayArea('page.unreachable', { doctor: doctorName });
       return sendSecretPage(
         reply.status(403),
-        <StillPage title={title} words={[text(doctorName), texts.single]} />,
+        <StillPage title={title} words={[text, sayArea('page.single')]} />,
       );
     }
     const { to, sent } = querySchema.parse(request.query);
     const way = ways.find((one) => one === sent);
     const action = openAreaPath(request.params.linkId, to) + (way ? `&sent=${way}` : '');
-    const words = way ? [texts.sent[way](shownAddress(owner, way))] : [texts.lead(doctorName)];
+    const words = way
+      ? [sayArea(`page.sent.${way}`, { to: shownAddress(owner, way) })]
+      : [sayArea('page.lead', { doctor: doctorName })];
     return sendSecretPage(
       reply,
-      <StillPage title={texts.title} words={words}>
+      <StillPage title={sayArea('page.title')} words={words}>
         {failure !== undefined && <Failure id="failure">{failure}</Failure>}
         {way && <CodeForm action={action} isWrong={failure !== undefined} />}
         <SendForm action={action} owner={owner} ways={ways} isAgain={way !== undefined} />
-        <p className="hint">{`${texts.single} ${texts.other}`}</p>
+        <p className="hint">{`${sayArea('page.single')} ${sayArea('page.other')}`}</p>
       </StillPage>,
     );
   }
 }
 
 const shownAddress = ({ phone, email }: Owner, way: Channel) =>
-  way === 'sms' ? maskPhone(phone) : maskEmail(email ?? '');
+  way === 'sms' ? maskPhone(phone).replace('•••', '') : maskEmail(email ?? '');
 
 function CodeForm({ action, isWrong }: { action: string; isWrong: boolean }) {
   return (
     <form method="post" action={action}>
       <div className="field">
-        <label htmlFor="code">{texts.code}</label>
+        <label htmlFor="code">{sayArea('page.code')}</label>
         <input
           id="code"
           name="code"
@@ -126,7 +130,7 @@ function CodeForm({ action, isWrong }: { action: string; isWrong: boolean }) {
         />
       </div>
       <p>
-        <button>{texts.open}</button>
+        <button>{sayArea('page.open')}</button>
       </p>
     </form>
   );
@@ -140,7 +144,7 @@ function SendForm({ action, owner, ways, isAgain }: SendFormProps) {
       {ways.map((way) => (
         <p key={way}>
           <button name="by" value={way}>
-            {texts[way](shownAddress(owner, way))}
+            {sayArea(`page.send.${way}`, { to: shownAddress(owner, way) })}
           </button>
         </p>
       ))}
@@ -149,7 +153,7 @@ function SendForm({ action, owner, ways, isAgain }: SendFormProps) {
   if (!isAgain) return form;
   return (
     <details>
-      <summary>{texts.noCode}</summary>
+      <summary>{sayArea('page.noCode')}</summary>
       {form}
     </details>
   );

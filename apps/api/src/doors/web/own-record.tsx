@@ -1,7 +1,7 @@
 import { openAreaPath } from '@bedside/contracts/sharing/area/area.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { patientRecordFormatSchema } from '@bedside/contracts/practice/patient-record/patient-record.schema';
-import { ownRecordTexts as texts } from '@bedside/contracts/practice/patient-record/patient-record.texts';
+import { sayPatientRecord } from '@bedside/contracts/practice/patient-record/patient-record.texts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { mayOpenArea } from '../../modules/sharing/area/area.policy';
@@ -16,11 +16,14 @@ type FormPageProps = { patientLinkId: string; doctorName: string; failure?: stri
 function FormPage({ patientLinkId, doctorName, failure }: FormPageProps) {
   const isWrong = failure !== undefined;
   return (
-    <StillPage title={texts.title} words={[texts.lead(doctorName), texts.why]}>
+    <StillPage
+      title={sayPatientRecord('page.title')}
+      words={[sayPatientRecord('page.lead', { doctor: doctorName }), sayPatientRecord('page.why')]}
+    >
       {isWrong && <Failure id="failure">{failure}</Failure>}
       <form method="post" action={`/my-data/${patientLinkId}`}>
         <div className="field">
-          <label htmlFor="digits">{texts.digits}</label>
+          <label htmlFor="digits">{sayPatientRecord('page.digits')}</label>
           <input
             id="digits"
             name="digits"
@@ -34,12 +37,12 @@ function FormPage({ patientLinkId, doctorName, failure }: FormPageProps) {
         </div>
         <p>
           <button name="format" value="pdf">
-            {texts.pdf}
+            {sayPatientRecord('page.pdf')}
           </button>
         </p>
         <p>
           <button name="format" value="json">
-            {texts.json}
+            {sayPatientRecord('page.json')}
           </button>
         </p>
       </form>
@@ -54,7 +57,7 @@ function FormPage({ patientLinkId, doctorName, failure }: FormPageProps) {
 export function ownRecordPage(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     readForms(app);
-    answerMissing(app, texts.missing);
+    answerMissing(app, sayPatientRecord('page.missing'));
 
     app.addHook<Route>('preHandler', async (request, reply) => {
       const { patientId } = request.params;
@@ -82,7 +85,7 @@ export function ownRecordPage(deps: Deps) {
       };
       try {
         const own = await exportOwnRecord(deps, { address: request.ip }, input);
-        if (!own) return await refuse(422, texts.wrong);
+        if (!own) return await refuse(422, sayPatientRecord('page.wrong'));
         return await reply
           .header('Cache-Control', 'no-store')
           .header('Content-Disposition', `attachment; filename="${own.fileName}"`)
@@ -90,7 +93,7 @@ export function ownRecordPage(deps: Deps) {
           .send(own.file);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
-        return refuse(429, texts.often);
+        return refuse(429, sayPatientRecord('page.often'));
       }
     });
     done();

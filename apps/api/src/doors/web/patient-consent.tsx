@@ -6,7 +6,7 @@ import {
   consentPath,
   isAreaPage,
 } from '@bedside/contracts/sharing/viewing/viewing-consent.rules';
-import { patientConsentPageTexts as texts } from '@bedside/contracts/patients/patient-consent/patient-consent.texts';
+import { sayPatientConsent } from '@bedside/contracts/patients/patient-consent/patient-consent.texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
@@ -32,7 +32,7 @@ const querySchema = z.object({
 export function patientConsentPage(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     readForms(app);
-    answerMissing(app, texts.missing);
+    answerMissing(app, sayPatientConsent('page.missing'));
 
     // The page of an area is for devices that may open it, and so is the text before it.
     app.addHook<Route>('preHandler', async (request, reply) => {
@@ -57,7 +57,11 @@ export function patientConsentPage(deps: Deps) {
       const asked = await askConsent(deps, owner);
       if (!asked) return leadSecretly(reply, askedPath(askedBy(request)));
       const ownArea = owner.isByArea ? owner.linkId : undefined;
-      return showText(request, reply.status(409), { asked, ownArea, failure: texts.newer });
+      return showText(request, reply.status(409), {
+        asked,
+        ownArea,
+        failure: sayPatientConsent('page.newer'),
+      });
     });
     done();
   };
@@ -77,23 +81,26 @@ function showText(
   const day = asked.createdAt.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   return sendSecretPage(
     reply,
-    <StillPage title={texts.title} words={[texts.lead(asked.doctorName)]}>
+    <StillPage
+      title={sayPatientConsent('page.title')}
+      words={[sayPatientConsent('page.lead', { doctor: asked.doctorName })]}
+    >
       {failure !== undefined && <Failure>{failure}</Failure>}
       <div className="words">{asked.text}</div>
-      <p>{`${texts.version(asked.version, day)}. ${texts.stored}`}</p>
+      <p>{`${sayPatientConsent('page.version', { version: asked.version, day })}. ${sayPatientConsent('page.stored')}`}</p>
       <form method="post" action={action}>
         <p>
           <button name="version" value={asked.version}>
-            {texts.agree}
+            {sayPatientConsent('page.agree')}
           </button>
         </p>
       </form>
       <p>
-        <a href={`${action}&no=1`}>{texts.refuse}</a>
+        <a href={`${action}&no=1`}>{sayPatientConsent('page.refuse')}</a>
       </p>
       {ownArea !== undefined && (
         <p>
-          <a href={areaPath(ownArea, 'data')}>{texts.data}</a>
+          <a href={areaPath(ownArea, 'data')}>{sayPatientConsent('page.data')}</a>
         </p>
       )}
     </StillPage>,
@@ -105,11 +112,11 @@ function showRefused(
   reply: FastifyReply,
   { doctorName, placeOfWork }: ConsentAsked,
 ): FastifyReply {
-  const { title, text, back } = texts.refused;
-  const practice = [doctorName, placeOfWork].filter(Boolean).join(', ');
+  const doctor = [doctorName, placeOfWork].filter(Boolean).join(', ');
+  const { title, text, back } = sayPatientConsent('page.refused', { doctor });
   return sendSecretPage(
     reply,
-    <StillPage title={title} words={[text(practice)]}>
+    <StillPage title={title} words={[text]}>
       <p>
         <a href={consentPath(askedBy(request))}>{back}</a>
       </p>

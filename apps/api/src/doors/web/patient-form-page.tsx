@@ -2,7 +2,7 @@ import type { FieldErrors } from '@bedside/contracts/kit/fields';
 import { sayInEnglish } from '@bedside/contracts/all-nouns';
 import { birthdayWords, readTypedBirthday } from '@bedside/contracts/patients/patient/patient-birthday.rules';
 import { genderSchema } from '@bedside/contracts/patients/patient/patient.schema';
-import { contactFormTexts as texts } from '@bedside/contracts/patients/patient/patient.texts';
+import { sayPatient } from '@bedside/contracts/patients/patient/patient.texts';
 import type { ComponentProps, ReactNode } from 'react';
 import { listDialCodes } from '../../modules/patients/patient/list-dial-codes';
 import type { PatientFormValues } from '../../modules/patients/patient/read-patient-form';
@@ -29,21 +29,35 @@ export function PatientFormPage(props: PatientFormPageProps) {
   const asksToKeepPhone =
     errors['phone']?.includes('patient.phone-odd') === true || values.keepsPhone === '1';
   return (
-    <StillDocument title={texts.title}>
-      <h1>{texts.title}</h1>
+    <StillDocument title={sayPatient('form.title')}>
+      <h1>{sayPatient('form.title')}</h1>
       <p className="who">
-        {texts.for}
+        {sayPatient('form.for')}
         <b>{doctorName}</b>
         {placeOfWork}
       </p>
       {failure !== null && <Failure>{failure}</Failure>}
       <form method="post" noValidate>
-        <Field {...field('firstName')} label={texts.labels.firstName} autoComplete="given-name" required />
-        <Field {...field('lastName')} label={texts.labels.lastName} autoComplete="family-name" required />
+        <Field
+          {...field('firstName')}
+          label={sayPatient('form.labels.firstName')}
+          autoComplete="given-name"
+          required
+        />
+        <Field
+          {...field('lastName')}
+          label={sayPatient('form.labels.lastName')}
+          autoComplete="family-name"
+          required
+        />
         <div className="field">
-          <label htmlFor="phone">{texts.labels.phone}</label>
+          <label htmlFor="phone">{sayPatient('form.labels.phone')}</label>
           <div className="phone">
-            <select name="country" aria-label={texts.country} defaultValue={values.country || 'US'}>
+            <select
+              name="country"
+              aria-label={sayPatient('form.country')}
+              defaultValue={values.country || 'US'}
+            >
               {listDialCodes().map(({ iso2, name, dialCode }) => (
                 <option key={iso2} value={iso2}>{`${name} +${dialCode}`}</option>
               ))}
@@ -54,29 +68,29 @@ export function PatientFormPage(props: PatientFormPageProps) {
           {asksToKeepPhone && (
             <label className="keep">
               <input type="checkbox" name="keepsPhone" value="1" defaultChecked={values.keepsPhone === '1'} />{' '}
-              {texts.keepPhone}
+              {sayPatient('form.keepPhone')}
             </label>
           )}
         </div>
         <Field
           {...field('email')}
-          label={texts.labels.email}
+          label={sayPatient('form.labels.email')}
           type="email"
           inputMode="email"
           autoComplete="email"
         />
         <Birthday {...field('dateBirthday')} />
         <div className="field">
-          <label htmlFor="gender">{texts.labels.gender}</label>
+          <label htmlFor="gender">{sayPatient('form.labels.gender')}</label>
           <select id="gender" name="gender" defaultValue={values.gender}>
             {(['', ...genderSchema.options] as const).map((gender) => (
               <option key={gender} value={gender}>
-                {texts.genders[gender]}
+                {sayPatient(`form.genders.${gender || 'none'}`)}
               </option>
             ))}
           </select>
         </div>
-        <button>{texts.send}</button>
+        <button>{sayPatient('form.send')}</button>
       </form>
       {script !== undefined && <script type="module" src={script} />}
     </StillDocument>
@@ -133,7 +147,7 @@ function Birthday(field: FieldProps) {
   return (
     <Field
       {...field}
-      label={texts.labels.dateBirthday}
+      label={sayPatient('form.labels.dateBirthday')}
       placeholder="MM-DD-YYYY"
       autoComplete="off"
       aria-describedby={described}
@@ -141,13 +155,13 @@ function Birthday(field: FieldProps) {
       {read && (
         <>
           <p className="hint" id="dateBirthday-read">
-            {texts.birthdayRead} <b>{birthdayWords(read.day)}</b>.
+            {sayPatient('form.birthdayRead')} <b>{birthdayWords(read.day)}</b>.
           </p>
           <input type="hidden" name="birthdayRead" value={read.day} />
         </>
       )}
       <p className="hint" id="dateBirthday-hint">
-        {texts.birthdayHint}
+        {sayPatient('form.birthdayHint')}
       </p>
     </Field>
   );

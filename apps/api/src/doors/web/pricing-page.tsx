@@ -4,7 +4,7 @@ import {
   type Plan,
 } from '@bedside/contracts/account/billing/billing-plan.rules';
 import type { PlanId } from '@bedside/contracts/account/billing/billing.schema';
-import { pricingTexts as texts } from '@bedside/contracts/account/billing/billing.texts';
+import { sayBilling } from '@bedside/contracts/account/billing/billing.texts';
 import { sayBytes } from '@bedside/contracts/base/usage/usage.rules';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
@@ -39,50 +39,59 @@ export function pricingPage(deps: PricingDeps) {
 function PricingPage({ payments, quota, registration, seller }: PricingDeps) {
   const plans: Readonly<Record<PlanId, Plan>> = offered;
   const notes = [
-    texts.trial(TRIAL_DAYS),
-    texts.vat(seller.country),
-    ...(payments.isTest ? [payments.isOpen ? texts.test : texts.closed] : []),
-    ...(quota.plans ? [] : [texts.unlimited]),
+    sayBilling('pricing.trial', { days: TRIAL_DAYS }),
+    sayBilling('pricing.vat', { country: seller.country }),
+    ...(payments.isTest ? [payments.isOpen ? sayBilling('pricing.test') : sayBilling('pricing.closed')] : []),
+    ...(quota.plans ? [] : [sayBilling('pricing.unlimited')]),
   ];
   return (
-    <StillDocument title={texts.title} style={style} isPublic>
-      <h1>{texts.title}</h1>
-      <p>{texts.lead}</p>
+    <StillDocument title={sayBilling('pricing.title')} style={style} isPublic>
+      <h1>{sayBilling('pricing.title')}</h1>
+      <p>{sayBilling('pricing.lead')}</p>
       <div className="plans">
         {(Object.keys(plans) as PlanId[]).map((id) => (
           <PlanCard key={id} id={id} {...plans[id]} />
         ))}
       </div>
       {registration === 'invite' ? (
-        <p>{texts.invited}</p>
+        <p>{sayBilling('pricing.invited')}</p>
       ) : (
         <a className="go" href="/register-email">
-          {texts.register}
+          {sayBilling('pricing.register')}
         </a>
       )}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
       <p>
-        <a href="/login">{texts.login}</a>
+        <a href="/login">{sayBilling('pricing.login')}</a>
       </p>
     </StillDocument>
   );
 }
 
+const sayLimit = (of: 'videos' | 'minutes' | 'patients', count: number | null) =>
+  count === null ? sayBilling(`pricing.noLimit.${of}`) : sayBilling(`pricing.limit.${of}`, { count });
+
+/** @param minor in cents of a US dollar */
+const sayPrice = (minor: number, interval: 'month' | 'year' | null) =>
+  interval === null
+    ? sayBilling('pricing.price.none')
+    : sayBilling(`pricing.price.${interval}`, { amount: minor / 100 });
+
 function PlanCard({ id, price, interval, limits }: Plan & { id: PlanId }) {
   const lines = [
-    texts.videos(limits.videos),
-    texts.minutes(limits.minutes),
-    texts.patients(limits.patients),
-    texts.messages(limits.messagesAMonth),
-    texts.storage(sayBytes(limits.storageBytes)),
-    texts.seats(limits.seats),
+    sayLimit('videos', limits.videos),
+    sayLimit('minutes', limits.minutes),
+    sayLimit('patients', limits.patients),
+    sayBilling('pricing.limit.messages', { count: limits.messagesAMonth }),
+    sayBilling('pricing.storage', { size: sayBytes(limits.storageBytes) }),
+    sayBilling('pricing.limit.seats', { count: limits.seats }),
   ];
   return (
     <section>
-      <h2>{texts.plans[id]}</h2>
-      <p className="price">{texts.price(price, interval)}</p>
+      <h2>{sayBilling(`plan.${id}`)}</h2>
+      <p className="price">{sayPrice(price, interval)}</p>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -1,6 +1,6 @@
 import type { MailSwitch } from '@bedside/contracts/account/doctor-mail/doctor-mail.rules';
 import { doctorMailKinds, newsKindSchema } from '@bedside/contracts/account/doctor-mail/doctor-mail.schema';
-import { unsubscribeTexts as texts } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
+import { sayDoctorMail } from '@bedside/contracts/account/doctor-mail/doctor-mail.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
@@ -36,25 +36,31 @@ function Question({ title, words, action, label }: QuestionProps) {
 const actionOf = (path: string, isUndo: boolean) => (isUndo ? `${path}/undo` : path);
 
 function ChoicePage({ token, isOptedOut, doctorName }: MailChoice & { token: string }) {
-  const { title, words, label } = texts.patient[isOptedOut ? 'off' : 'on'];
+  const { title, words, label } = sayDoctorMail(`unsubscribe.patient.${isOptedOut ? 'off' : 'on'}`, {
+    doctor: doctorName,
+  });
   const action = actionOf(`/unsubscribe/${token}`, isOptedOut);
-  return <Question title={title} words={words(doctorName)} action={action} label={label} />;
+  return <Question title={title} words={words} action={action} label={label} />;
 }
 
 function InvitationPage({ token, isStopped }: { token: string; isStopped: boolean }) {
   const action = actionOf(`/unsubscribe/invitations/${token}`, isStopped);
-  return <Question {...texts.invitations[isStopped ? 'off' : 'on']} action={action} />;
+  return (
+    <Question {...sayDoctorMail(`unsubscribe.invitations.${isStopped ? 'off' : 'on'}`)} action={action} />
+  );
 }
 
 function SwitchPage({ mails, token, isOn }: { mails: MailSwitch; token: string; isOn: boolean }) {
-  const { title, label } = texts.doctor[isOn ? 'on' : 'off'];
-  const { asks, still } = texts.doctor.kinds[mails.kind];
+  const { title, label } = sayDoctorMail(`unsubscribe.doctor.${isOn ? 'on' : 'off'}`);
+  const { asks, still } = sayDoctorMail(`unsubscribe.doctor.kinds.${mails.kind}`);
   const list =
-    mails.kind === 'news' ? ` ${mails.news.map((kind) => texts.doctor.news[kind]).join(', ')}.` : '';
+    mails.kind === 'news'
+      ? ` ${mails.news.map((kind) => sayDoctorMail(`unsubscribe.doctor.news.${kind}`)).join(', ')}.`
+      : '';
   return (
     <Question
       title={title}
-      words={[isOn ? `${asks}${list}` : `${still} ${texts.doctor.settings}`]}
+      words={[isOn ? `${asks}${list}` : `${still} ${sayDoctorMail('unsubscribe.doctor.settings')}`]}
       action={actionOf(`/unsubscribe/${addressOf(mails)}/${token}`, !isOn)}
       label={label}
     />
@@ -86,7 +92,7 @@ export function unsubscribePage(deps: Deps) {
     });
     app.setErrorHandler((error, request, reply) => {
       if (error instanceof AppError && error.code === 'not-found') {
-        const { title, text } = texts.missing;
+        const { title, text } = sayDoctorMail('unsubscribe.missing');
         return sendPage(reply.status(404), <StillPage title={title} words={[text]} />);
       }
       replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);

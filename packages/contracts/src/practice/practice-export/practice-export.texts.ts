@@ -1,5 +1,5 @@
-/** The page of an address that saves nothing any more. */
-export const practiceExportTexts = {
-  title: 'This link is not valid any more',
-  text: 'A file with everything of an account can be saved once, within five minutes. Ask for it again in the settings, under Data.',
-} as const;
+import { wordsOf } from '../../kit/words';
+import en from './practice-export.en.json';
+
+/** The words of the page of an address that saves nothing any more. */
+export const sayPracticeExport = wordsOf('practice-export', { en });

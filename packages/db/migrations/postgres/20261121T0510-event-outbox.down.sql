@@ -1,2 +1,0 @@
-DROP TABLE event_outbox;
-DROP SEQUENCE event_batch;

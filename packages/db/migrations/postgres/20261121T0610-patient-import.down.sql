@@ -1,3 +1,0 @@
-DROP TABLE patient_import_error;
-DROP TABLE patient_import_chunk;
-DROP TABLE patient_import;

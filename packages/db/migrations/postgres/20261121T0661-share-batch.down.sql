@@ -1,1 +1,0 @@
-DROP TABLE share_batch;

@@ -1,2 +1,0 @@
-DROP INDEX patient_first_name;
-DROP INDEX patient_last_name;

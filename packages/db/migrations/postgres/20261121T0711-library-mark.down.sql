@@ -1,1 +1,0 @@
-DROP TABLE library_mark;

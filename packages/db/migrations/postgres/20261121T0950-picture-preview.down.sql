@@ -1,1 +1,0 @@
-ALTER TABLE video_image DROP COLUMN preview;

@@ -1,1 +1,0 @@
-ALTER TABLE worker_heartbeat RENAME COLUMN pool_id TO worker_id;

@@ -1,1 +1,0 @@
-DROP INDEX video_image_without_preview;

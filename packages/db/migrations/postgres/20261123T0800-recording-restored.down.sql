@@ -1,1 +1,0 @@
-ALTER TABLE recording DROP COLUMN restored_at;

@@ -1,1 +1,0 @@
-ALTER TABLE video DROP COLUMN processing_warning;

@@ -1,1 +1,0 @@
-DROP TABLE message_count;

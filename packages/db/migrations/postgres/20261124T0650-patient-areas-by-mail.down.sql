@@ -1,1 +1,0 @@
-DROP INDEX patient_email;

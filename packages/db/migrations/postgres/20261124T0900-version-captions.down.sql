@@ -1,1 +1,0 @@
-ALTER TABLE video_version DROP COLUMN captions;

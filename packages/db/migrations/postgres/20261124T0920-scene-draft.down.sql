@@ -1,2 +1,0 @@
-DROP TABLE scene_draft_version;
-DROP TABLE scene_draft;

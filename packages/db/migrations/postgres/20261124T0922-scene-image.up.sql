@@ -1,4 +1,0 @@
--- A picture that a scene shows. It is the video's, and shown nowhere else.
-ALTER TABLE video_image DROP CONSTRAINT video_image_type_check;
-ALTER TABLE video_image ADD CONSTRAINT video_image_type_check
-  CHECK (type IN ('poster', 'thumbnail', 'cover', 'overlay', 'storyboard', 'scene'));

@@ -1,1 +1,0 @@
-DROP TABLE short_link;

@@ -1,2 +1,0 @@
-ALTER TABLE outbox_message DROP COLUMN reply_to;
-ALTER TABLE outbox_message DROP COLUMN sender_name;

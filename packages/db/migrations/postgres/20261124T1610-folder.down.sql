@@ -1,2 +1,0 @@
-ALTER TABLE video DROP COLUMN folder_id;
-DROP TABLE folder;

@@ -1,3 +1,0 @@
-DROP TABLE transcription;
-ALTER TABLE video ADD COLUMN transcription text;
-DROP TABLE transcript;

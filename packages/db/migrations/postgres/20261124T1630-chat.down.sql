@@ -1,2 +1,0 @@
-DROP TABLE chat_message;
-DROP TABLE chat;

@@ -1,2 +1,0 @@
-DROP TABLE chat_attachment;
-DROP FUNCTION note_chat_attachment_removal();

@@ -1,1 +1,0 @@
-ALTER TABLE upload DROP COLUMN folder_id;

@@ -1,1 +1,0 @@
-ALTER TABLE chat DROP COLUMN notice_due_at, DROP COLUMN notified_at;

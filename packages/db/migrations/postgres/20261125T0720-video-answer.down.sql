@@ -1,2 +1,0 @@
-DROP TABLE video_answer_patient;
-DROP TABLE video_answer;

@@ -1,1 +1,0 @@
-DROP INDEX chat_notice_due;

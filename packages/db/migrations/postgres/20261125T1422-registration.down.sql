@@ -1,2 +1,0 @@
-DROP TABLE invitation;
-ALTER TABLE "user" DROP COLUMN approval_asked_at;

@@ -1,2 +1,0 @@
-DROP TABLE passkey_challenge;
-DROP TABLE passkey;

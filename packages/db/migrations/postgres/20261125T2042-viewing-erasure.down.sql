@@ -1,2 +1,0 @@
-DROP TABLE viewing_erasure;
-ALTER TABLE "user" DROP COLUMN viewing_months;

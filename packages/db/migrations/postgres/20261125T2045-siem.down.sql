@@ -1,2 +1,0 @@
-DROP TABLE siem_state;
-DROP TABLE siem_cursor;

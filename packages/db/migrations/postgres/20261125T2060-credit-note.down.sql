@@ -1,2 +1,0 @@
-DROP TABLE credit_note;
-DROP TABLE credit_note_counter;

@@ -1,1 +1,0 @@
-ALTER TABLE billing_details DROP COLUMN vat_state;

@@ -1,1 +1,0 @@
-ALTER TABLE doctor_mail DROP COLUMN is_weekly;

@@ -1,1 +1,0 @@
-ALTER TABLE doctor_mail ALTER COLUMN news_until DROP DEFAULT;

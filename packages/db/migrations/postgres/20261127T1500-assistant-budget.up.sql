@@ -1,5 +1,0 @@
--- How many tokens the whole installation sent to and got from the writing server on a day (UTC).
-CREATE TABLE assistant_budget (
-  day date PRIMARY KEY,
-  tokens int NOT NULL CHECK (tokens >= 0)
-);

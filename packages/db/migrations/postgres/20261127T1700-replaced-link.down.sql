@@ -1,2 +1,0 @@
-DROP TABLE link_replacement;
-DROP TABLE replaced_link;

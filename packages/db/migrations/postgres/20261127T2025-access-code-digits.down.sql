@@ -1,1 +1,0 @@
-ALTER TABLE video DROP COLUMN access_code_digits;

@@ -1,0 +1,6 @@
+CREATE TABLE tag (
+  id uuid DEFAULT uuidv7() PRIMARY KEY,
+  practice_id uuid NOT NULL REFERENCES "user"(id) ON DELETE CASCADE,
+  name text NOT NULL,
+  CONSTRAINT tag_name_unique UNIQUE (practice_id, name)
+);
